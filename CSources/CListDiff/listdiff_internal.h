@@ -1,0 +1,120 @@
+/* What the files of the core share. Nothing here is visible outside. */
+#ifndef LISTDIFF_INTERNAL_H
+#define LISTDIFF_INTERNAL_H
+
+#include "listdiff.h"
+
+/*
+ * LISTDIFF_CHECKS: with it the core checks its own invariants (sums of counts, order
+ * of the runs, equality of paired keys, least moves' bookkeeping) after each phase and
+ * aborts where one is broken. Costs about one more pass over both lists.
+ */
+#ifdef LISTDIFF_CHECKS
+#include <stdio.h>
+#include <stdlib.h>
+#define LISTDIFF_CHECK(condition)                                                                  \
+  do {                                                                                             \
+    if (!(condition)) {                                                                            \
+      fprintf(stderr, "%s:%d: broken invariant: %s\n", __FILE__, __LINE__, #condition);            \
+      abort();                                                                                     \
+    }                                                                                              \
+  } while (0)
+#else
+#define LISTDIFF_CHECK(condition) ((void)0)
+#endif
+
+#if defined(__GNUC__) || defined(__clang__)
+#define LISTDIFF_LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define LISTDIFF_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+#define LISTDIFF_PREFETCH(address) __builtin_prefetch(address)
+#else
+#define LISTDIFF_LIKELY(condition) (condition)
+#define LISTDIFF_UNLIKELY(condition) (condition)
+#define LISTDIFF_PREFETCH(address) ((void)(address))
+#endif
+
+/* No index: above every legal one. */
+#define LISTDIFF_NONE UINT32_MAX
+
+/* Both halves of the 128-bit product, folded into one word. */
+static inline uint64_t listdiff_fold_product(uint64_t a, uint64_t b) {
+#if defined(__SIZEOF_INT128__)
+  const __uint128_t product = (__uint128_t)a * b;
+  return (uint64_t)product ^ (uint64_t)(product >> 64);
+#else
+  const uint64_t a_low = (uint32_t)a, a_high = a >> 32, b_low = (uint32_t)b, b_high = b >> 32;
+  const uint64_t low = a_low * b_low, cross = a_high * b_low, other = a_low * b_high;
+  const uint64_t middle = (low >> 32) + (uint32_t)cross + (uint32_t)other;
+  const uint64_t high = a_high * b_high + (cross >> 32) + (other >> 32) + (middle >> 32);
+  return ((middle << 32) | (uint32_t)low) ^ high;
+#endif
+}
+
+/* The n-th word of the SplitMix64 sequence (Steele, Lea, Flood 2014) that starts at `seed`. */
+static inline uint64_t listdiff_split_mix(uint64_t seed, uint64_t n) {
+  uint64_t z = seed + n * UINT64_C(0x9E3779B97F4A7C15);
+  z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+  z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+  return z ^ (z >> 31);
+}
+
+/* ------------------------------------------------------------------- memory */
+
+/* A copy of the caller's allocator, or malloc where there is none. */
+listdiff_status listdiff_allocator_resolve(const listdiff_allocator *given,
+                                           listdiff_allocator *resolved);
+
+/* Memory that grows. */
+typedef struct listdiff_buffer {
+  void *data;
+  size_t capacity; /* in bytes */
+} listdiff_buffer;
+
+/* Makes room for `size` bytes; what was in the buffer may be lost. False without memory. */
+LISTDIFF_MUST_CHECK
+int listdiff_buffer_reserve(const listdiff_allocator *allocator, listdiff_buffer *buffer,
+                            size_t size);
+
+/* Makes room for `size` bytes and at least half as much again as there was; keeps the first `used`. */
+LISTDIFF_MUST_CHECK
+int listdiff_buffer_grow(const listdiff_allocator *allocator, listdiff_buffer *buffer, size_t used,
+                         size_t size);
+
+/* Gives the memory back. */
+void listdiff_buffer_release(const listdiff_allocator *allocator, listdiff_buffer *buffer);
+
+/* ---------------------------------------------------------------- workspace */
+
+struct listdiff_workspace {
+  listdiff_allocator allocator;
+  listdiff_buffer runs;    /* all pairs, as runs */
+  listdiff_buffer scanned; /* the pairs of the scan, where a join follows */
+  listdiff_buffer taken;   /* one bit an old element of the middle: it is in a pair */
+  listdiff_buffer chains;  /* the next old element of the same key, where keys repeat */
+  listdiff_buffer scratch; /* the table of the join, then the piles of the order */
+  listdiff_buffer result;  /* the arrays of listdiff_changes */
+};
+
+/* A diff under way. */
+typedef struct listdiff_job {
+  listdiff_workspace *workspace;
+  const listdiff_list *old_list;
+  const listdiff_list *new_list;
+  const listdiff_options *options;
+  size_t prefix;              /* equal elements at the front */
+  size_t suffix;              /* equal elements at the back, the front ones not among them */
+  const listdiff_run *runs;   /* all pairs */
+  size_t run_count;           /* */
+  size_t pair_count;          /* the lengths of all runs together */
+  const uint64_t *taken;      /* bits of the old middle, or null where the runs ascend on both sides */
+} listdiff_job;
+
+/* Finds `prefix`, `suffix`, `runs` and `taken`. */
+LISTDIFF_MUST_CHECK
+listdiff_status listdiff_match(listdiff_job *job);
+
+/* Works out which pairs are moves, and writes everything into `changes`. */
+LISTDIFF_MUST_CHECK
+listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes);
+
+#endif

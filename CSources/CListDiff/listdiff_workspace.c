@@ -1,0 +1,177 @@
+/* Version, status, memory, and the one call that runs a diff. */
+#include "listdiff_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+uint32_t listdiff_version(void) { return LISTDIFF_VERSION; }
+
+const char *listdiff_status_message(listdiff_status status) {
+  switch (status) {
+  case listdiff_status_ok:
+    return "no error";
+  case listdiff_status_out_of_memory:
+    return "an allocation failed";
+  case listdiff_status_too_many_elements:
+    return "a list has more than 2147483646 elements";
+  case listdiff_status_invalid_argument:
+    return "an argument is null, or contents are given for one list only";
+  case listdiff_status_unsupported:
+    return "this build has no 128-bit digest, since it was built without xxHash";
+  }
+  return "unknown status";
+}
+
+/* ------------------------------------------------------------------- memory */
+
+static void *allocate_by_malloc(size_t size, void *context) {
+  (void)context;
+  return malloc(size);
+}
+
+static void deallocate_by_free(void *pointer, void *context) {
+  (void)context;
+  free(pointer);
+}
+
+listdiff_status listdiff_allocator_resolve(const listdiff_allocator *given,
+                                           listdiff_allocator *resolved) {
+  if (given == NULL) {
+    *resolved = (listdiff_allocator){allocate_by_malloc, deallocate_by_free, NULL};
+    return listdiff_status_ok;
+  }
+  if (given->allocate == NULL || given->deallocate == NULL) {
+    return listdiff_status_invalid_argument;
+  }
+  *resolved = *given;
+  return listdiff_status_ok;
+}
+
+void listdiff_buffer_release(const listdiff_allocator *allocator, listdiff_buffer *buffer) {
+  if (buffer->data != NULL) {
+    allocator->deallocate(buffer->data, allocator->context);
+    *buffer = (listdiff_buffer){NULL, 0};
+  }
+}
+
+int listdiff_buffer_reserve(const listdiff_allocator *allocator, listdiff_buffer *buffer,
+                            size_t size) {
+  if (size <= buffer->capacity) {
+    return 1;
+  }
+  /* Given back first: the old and the new memory are never held at once. */
+  listdiff_buffer_release(allocator, buffer);
+  void *const data = allocator->allocate(size, allocator->context);
+  if (data == NULL) {
+    return 0;
+  }
+  *buffer = (listdiff_buffer){data, size};
+  return 1;
+}
+
+int listdiff_buffer_grow(const listdiff_allocator *allocator, listdiff_buffer *buffer, size_t used,
+                         size_t size) {
+  if (size <= buffer->capacity) {
+    return 1;
+  }
+  const size_t more = buffer->capacity + buffer->capacity / 2;
+  const size_t capacity = size > more ? size : more;
+  void *const data = allocator->allocate(capacity, allocator->context);
+  if (data == NULL) {
+    return 0;
+  }
+  if (used != 0) {
+    memcpy(data, buffer->data, used);
+  }
+  listdiff_buffer_release(allocator, buffer);
+  *buffer = (listdiff_buffer){data, capacity};
+  return 1;
+}
+
+/* ---------------------------------------------------------------- workspace */
+
+listdiff_status listdiff_workspace_create(const listdiff_allocator *allocator,
+                                          listdiff_workspace **workspace) {
+  if (workspace == NULL) {
+    return listdiff_status_invalid_argument;
+  }
+  *workspace = NULL;
+  listdiff_allocator resolved;
+  const listdiff_status status = listdiff_allocator_resolve(allocator, &resolved);
+  if (status != listdiff_status_ok) {
+    return status;
+  }
+  listdiff_workspace *const made =
+      (listdiff_workspace *)resolved.allocate(sizeof(listdiff_workspace), resolved.context);
+  if (made == NULL) {
+    return listdiff_status_out_of_memory;
+  }
+  *made = (listdiff_workspace){.allocator = resolved};
+  *workspace = made;
+  return listdiff_status_ok;
+}
+
+size_t listdiff_workspace_size(const listdiff_workspace *workspace) {
+  return sizeof(listdiff_workspace) + workspace->runs.capacity + workspace->scanned.capacity +
+         workspace->taken.capacity + workspace->chains.capacity + workspace->scratch.capacity + workspace->result.capacity;
+}
+
+void listdiff_workspace_trim(listdiff_workspace *workspace) {
+  listdiff_buffer_release(&workspace->allocator, &workspace->runs);
+  listdiff_buffer_release(&workspace->allocator, &workspace->scanned);
+  listdiff_buffer_release(&workspace->allocator, &workspace->taken);
+  listdiff_buffer_release(&workspace->allocator, &workspace->chains);
+  listdiff_buffer_release(&workspace->allocator, &workspace->scratch);
+  listdiff_buffer_release(&workspace->allocator, &workspace->result);
+}
+
+void listdiff_workspace_destroy(listdiff_workspace *workspace) {
+  if (workspace != NULL) {
+    listdiff_workspace_trim(workspace);
+    const listdiff_allocator allocator = workspace->allocator;
+    allocator.deallocate(workspace, allocator.context);
+  }
+}
+
+/* --------------------------------------------------------------------- diff */
+
+static listdiff_status check_arguments(const listdiff_list *old_list,
+                                       const listdiff_list *new_list) {
+  if (old_list->count > LISTDIFF_MAX_COUNT || new_list->count > LISTDIFF_MAX_COUNT) {
+    return listdiff_status_too_many_elements;
+  }
+  if ((old_list->keys == NULL && old_list->count != 0) ||
+      (new_list->keys == NULL && new_list->count != 0)) {
+    return listdiff_status_invalid_argument;
+  }
+  /* An empty list may or may not point at contents: there is nothing to compare. */
+  if (old_list->count != 0 && new_list->count != 0 &&
+      (old_list->contents == NULL) != (new_list->contents == NULL)) {
+    return listdiff_status_invalid_argument;
+  }
+  return listdiff_status_ok;
+}
+
+listdiff_status listdiff_diff(listdiff_workspace *workspace, const listdiff_list *old_list,
+                              const listdiff_list *new_list, const listdiff_options *options,
+                              listdiff_changes *changes) {
+  if (workspace == NULL || old_list == NULL || new_list == NULL || changes == NULL) {
+    return listdiff_status_invalid_argument;
+  }
+  listdiff_status status = check_arguments(old_list, new_list);
+  if (status != listdiff_status_ok) {
+    return status;
+  }
+  const listdiff_options defaults = {0, 0};
+  listdiff_job job = {
+      .workspace = workspace,
+      .old_list = old_list,
+      .new_list = new_list,
+      .options = options != NULL ? options : &defaults,
+  };
+  status = listdiff_match(&job);
+  if (status != listdiff_status_ok) {
+    return status;
+  }
+  return listdiff_order(&job, changes);
+}

@@ -1,0 +1,111 @@
+extension ListChanges {
+  /// The changes as Swift's own `CollectionDifference`.
+  ///
+  /// Moves become a removal and an insertion that are associated with each other, and so do
+  /// updates, since `CollectionDifference` has no word for them. Applied to `old`, the
+  /// result gives exactly what ``applying(to:insertedFrom:)`` gives.
+  ///
+  /// - Parameters:
+  ///   - old: The list that the changes lead from.
+  ///   - new: The list that they lead to.
+  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list has another number
+  ///   of elements than the changes are for.
+  /// - Complexity: O(*n* + *m* + *k* log *k*) for *k* changes.
+  public func collectionDifference<Old: Collection, New: Collection>(
+    from old: Old, to new: New
+  ) throws(ListDiffError) -> CollectionDifference<Old.Element> where New.Element == Old.Element {
+    try Self.check(old, has: oldCount, .old)
+    try Self.check(new, has: newCount, .new)
+    let (oldElements, newElements) = (Array(old), Array(new))
+    var steps: [CollectionDifference<Old.Element>.Change] = []
+    func add(from: Int, to: Int, _ element: Old.Element) {
+      steps.append(.remove(offset: from, element: oldElements[from], associatedWith: to))
+      steps.append(.insert(offset: to, element: element, associatedWith: from))
+    }
+    let updated = Set(updates.lazy.map(\.after))
+    let moved = Set(moves.lazy.map(\.to))
+    for index in deletions {
+      steps.append(.remove(offset: index, element: oldElements[index], associatedWith: nil))
+    }
+    for index in insertions {
+      steps.append(.insert(offset: index, element: newElements[index], associatedWith: nil))
+    }
+    for move in moves {
+      // A move alone brings the old element along: what isn't an update is taken from `old`.
+      let isUpdated = updated.contains(move.to)
+      add(
+        from: move.from, to: move.to, isUpdated ? newElements[move.to] : oldElements[move.from])
+    }
+    for update in updates where !moved.contains(update.after) {
+      add(from: update.before, to: update.after, newElements[update.after])
+    }
+    guard let difference = CollectionDifference(steps) else {
+      throw .invalidChanges(reason: "an index is used twice")
+    }
+    return difference
+  }
+
+  /// The changes that a `CollectionDifference` stands for.
+  ///
+  /// A removal and an insertion that are associated are one element: a move if it is out of
+  /// order, and an update if its contents differ. Of the elements that must move, the fewest do.
+  ///
+  /// - Parameters:
+  ///   - difference: What leads from the old list to the new one.
+  ///   - oldCount: How many elements the old list has.
+  ///   - sameContents: Whether two associated elements have the same contents, the old one first.
+  /// - Throws: ``ListDiffError/invalidChanges(reason:)`` if the difference doesn't fit a list of
+  ///   `oldCount` elements, ``ListDiffError/tooManyElements(count:)``.
+  /// - Complexity: O((*n* + *m*) log(*n* + *m*)).
+  public init<Element>(
+    _ difference: CollectionDifference<Element>, oldCount: Int,
+    sameContents: (Element, Element) -> Bool
+  ) throws(ListDiffError) {
+    guard oldCount >= difference.removals.count else {
+      throw .invalidChanges(
+        reason: "\(difference.removals.count) removals from a list of \(oldCount) elements")
+    }
+    let newCount = oldCount - difference.removals.count + difference.insertions.count
+    var deletions: [Int] = []
+    var removed: [Int: Element] = [:]
+    for case .remove(let offset, let element, let partner) in difference.removals {
+      removed[offset] = element
+      if partner == nil {
+        deletions.append(offset)
+      }
+    }
+    var insertions: [Int] = []
+    var associated: [Int: (offset: Int, element: Element)] = [:]
+    for case .insert(let offset, let element, let partner) in difference.insertions {
+      if let partner {
+        associated[offset] = (partner, element)
+      } else {
+        insertions.append(offset)
+      }
+    }
+    // With every associated pair as a move, all is checked; the other elements stay.
+    let apart = try ListChanges(
+      oldCount: oldCount, newCount: newCount, checkedDeletions: deletions, insertions: insertions,
+      moves: associated.map { Move(from: $1.offset, to: $0) }.sorted { $0.to < $1.to },
+      updates: [])
+    let pairs = apart.pairs()
+    self.init(
+      oldCount: oldCount, newCount: newCount, deletions: deletions, insertions: insertions,
+      moves: ReferenceDiff.moves(among: pairs),
+      updates: pairs.filter { pair in
+        guard let element = associated[pair.after]?.element, let before = removed[pair.before]
+        else { return false }
+        return !sameContents(before, element)
+      })
+  }
+
+  /// The changes that a `CollectionDifference` of equatable elements stands for.
+  ///
+  /// Parameters, errors and cost are those of ``init(_:oldCount:sameContents:)``, with `==` for
+  /// `sameContents`.
+  public init<Element: Equatable>(
+    _ difference: CollectionDifference<Element>, oldCount: Int
+  ) throws(ListDiffError) {
+    try self.init(difference, oldCount: oldCount, sameContents: ==)
+  }
+}

@@ -1,0 +1,157 @@
+extension ListChanges {
+  /// Changes put together from their parts, each part checked.
+  ///
+  /// - Parameters:
+  ///   - oldCount: How many elements the old list has.
+  ///   - newCount: How many elements the new list has.
+  ///   - deletions: Indexes of the old list, ascending.
+  ///   - insertions: Indexes of the new list, ascending.
+  ///   - moves: By ascending new index.
+  ///   - updates: By ascending new index; each must be a pair that the rest leads to.
+  /// - Throws: ``ListDiffError/invalidChanges(reason:)``, naming the first part that is wrong, or
+  ///   ``ListDiffError/tooManyElements(count:)``.
+  /// - Complexity: O(`oldCount` + `newCount`).
+  public init(
+    oldCount: Int, newCount: Int,
+    checkedDeletions deletions: some Collection<Int>,
+    insertions: some Collection<Int>,
+    moves: some Collection<Move>,
+    updates: some Collection<Update>
+  ) throws(ListDiffError) {
+    for count in [oldCount, newCount] where !(0...maximumCount).contains(count) {
+      throw count < 0
+        ? .invalidChanges(reason: "a list can't have \(count) elements")
+        : .tooManyElements(count: count)
+    }
+    try Self.checkIndexes(deletions, below: oldCount, "deletion")
+    try Self.checkIndexes(insertions, below: newCount, "insertion")
+    try Self.checkIndexes(moves.lazy.map(\.to), below: newCount, "target of a move")
+    try Self.checkIndexes(updates.lazy.map(\.after), below: newCount, "new index of an update")
+    var oldIsUsed = [Bool](repeating: false, count: oldCount)
+    var newIsUsed = [Bool](repeating: false, count: newCount)
+    for index in deletions {
+      oldIsUsed[index] = true
+    }
+    for index in insertions {
+      newIsUsed[index] = true
+    }
+    for move in moves {
+      guard (0..<oldCount).contains(move.from) else {
+        throw .invalidChanges(
+          reason: "the source of a move, \(move.from), is not an index of the old list")
+      }
+      guard !oldIsUsed[move.from] else {
+        throw .invalidChanges(
+          reason: "the old element \(move.from) is deleted or moved more than once")
+      }
+      guard !newIsUsed[move.to] else {
+        throw .invalidChanges(reason: "the new index \(move.to) is used more than once")
+      }
+      oldIsUsed[move.from] = true
+      newIsUsed[move.to] = true
+    }
+    guard oldCount - deletions.count == newCount - insertions.count else {
+      throw .invalidChanges(
+        reason: "\(oldCount) elements without \(deletions.count) and with \(insertions.count) more "
+          + "are not \(newCount)")
+    }
+    self.init(
+      oldCount: oldCount, newCount: newCount,
+      deletions: deletions, insertions: insertions, moves: moves, updates: updates)
+    let partners = oldIndexes()
+    for update in updates where partners[update.after] != update.before {
+      throw .invalidChanges(
+        reason: "the update \(update) is not about one element; the new element \(update.after) is "
+          + (partners[update.after].map { "the old element \($0)" } ?? "inserted"))
+    }
+  }
+
+  /// Changes put together from parts that are known to be right.
+  init(
+    oldCount: Int, newCount: Int,
+    deletions: some Collection<Int>,
+    insertions: some Collection<Int>,
+    moves: some Collection<Move>,
+    updates: some Collection<Update>
+  ) {
+    var words: [UInt32] = []
+    words.reserveCapacity(
+      deletions.count + insertions.count + 2 * moves.count + 2 * updates.count)
+    words.append(contentsOf: deletions.lazy.map { UInt32($0) })
+    words.append(contentsOf: insertions.lazy.map { UInt32($0) })
+    for move in moves {
+      words.append(UInt32(move.from))
+      words.append(UInt32(move.to))
+    }
+    for update in updates {
+      words.append(UInt32(update.before))
+      words.append(UInt32(update.after))
+    }
+    self.init(
+      oldCount: oldCount, newCount: newCount,
+      deletionCount: deletions.count, insertionCount: insertions.count, moveCount: moves.count,
+      words: words)
+  }
+
+  private static func checkIndexes(
+    _ indexes: some Collection<Int>, below count: Int, _ name: String
+  ) throws(ListDiffError) {
+    var least = 0
+    for index in indexes {
+      guard index < count else {
+        throw .invalidChanges(reason: "the \(name) \(index) is not below \(count)")
+      }
+      guard index >= least else {
+        let fault = index < 0 ? "is negative" : "is out of order or there twice"
+        throw .invalidChanges(reason: "the \(name) \(index) \(fault)")
+      }
+      least = index + 1
+    }
+  }
+
+  /// The old index of each new element, nil for insertions.
+  ///
+  /// - Complexity: O(`oldCount` + `newCount`).
+  func oldIndexes() -> [Int?] {
+    var stays = [Bool](repeating: true, count: oldCount)
+    var isPlaced = [Bool](repeating: false, count: newCount)
+    var result = [Int?](repeating: nil, count: newCount)
+    for index in deletions {
+      stays[index] = false
+    }
+    for index in insertions {
+      isPlaced[index] = true
+    }
+    for move in moves {
+      stays[move.from] = false
+      isPlaced[move.to] = true
+      result[move.to] = move.from
+    }
+    var staying = stays.indices.lazy.filter { stays[$0] }.makeIterator()
+    for index in result.indices where !isPlaced[index] {
+      result[index] = staying.next()
+    }
+    return result
+  }
+
+  /// All pairs, by ascending new index.
+  ///
+  /// - Complexity: O(`oldCount` + `newCount`).
+  func pairs() -> [Update] {
+    oldIndexes().enumerated().compactMap { newIndex, oldIndex in
+      oldIndex.map { Update(before: $0, after: newIndex) }
+    }
+  }
+
+  /// Checks the result's own invariants if the module is built with `-D LISTDIFF_CHECKS`.
+  @inlinable
+  func _checkInvariants() {
+    #if LISTDIFF_CHECKS
+      precondition(
+        (try? ListChanges(
+          oldCount: oldCount, newCount: newCount, checkedDeletions: deletions,
+          insertions: insertions, moves: moves, updates: updates)) != nil,
+        "broken invariant: \(self)")
+    #endif
+  }
+}

@@ -1,0 +1,177 @@
+/// The diff in plain Swift: the same semantics as the C core, step by step as <doc:Semantics>
+/// states them, without anything that makes it fast but hard to follow.
+///
+/// It is what the C core is checked against, in the project's tests and on your own data with
+/// `ListChanges(from:to:engine: .verified)`.
+public enum ReferenceDiff {
+  /// The changes between two lists.
+  ///
+  /// - Parameters:
+  ///   - old: The list as it was.
+  ///   - new: The list as it is now.
+  ///   - id: What makes an element the same element.
+  ///   - sameContents: Whether two elements with one identity have the same contents.
+  /// - Returns: Exactly what the C core gives.
+  /// - Complexity: O((*n* + *m*) log(*n* + *m*)) time expected, O(*n* + *m*) memory.
+  public static func changes<Old: Collection, New: Collection, ID: Hashable>(
+    from old: Old, to new: New,
+    id: (Old.Element) -> ID,
+    sameContents: (Old.Element, Old.Element) -> Bool
+  ) -> ListChanges where New.Element == Old.Element {
+    let oldElements = Array(old)
+    let newElements = Array(new)
+    var pairing = ReferencePairing(old: oldElements.map(id), new: newElements.map(id))
+    pairing.pairEnds()
+    pairing.scan()
+    pairing.join()
+    let pairs = pairing.pairs
+    return ListChanges(
+      oldCount: oldElements.count,
+      newCount: newElements.count,
+      deletions: oldElements.indices.filter { pairing.newPartner[$0] == nil },
+      insertions: newElements.indices.filter { pairing.oldPartner[$0] == nil },
+      moves: moves(among: pairs),
+      updates: pairs.filter { !sameContents(oldElements[$0.before], newElements[$0.after]) })
+  }
+
+  /// The pairs that must move so that the others keep their order: the fewest there can be.
+  ///
+  /// - Parameter pairs: By ascending new index.
+  /// - Returns: The moves, by ascending new index.
+  static func moves(among pairs: [ListChanges.Update]) -> [ListChanges.Move] {
+    // tails[l]: the least old index in which an ascending subsequence of l + 1 pairs ends.
+    var tails: [Int] = []
+    let lengths = pairs.map { pair in
+      var (low, high) = (0, tails.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if tails[middle] < pair.before { low = middle + 1 } else { high = middle }
+      }
+      if low == tails.count { tails.append(pair.before) } else { tails[low] = pair.before }
+      return low + 1
+    }
+    var needed = tails.count
+    var above = Int.max
+    var moves: [ListChanges.Move] = []
+    for (pair, length) in zip(pairs, lengths).reversed() {
+      if length == needed && pair.before < above {
+        needed -= 1
+        above = pair.before
+      } else {
+        moves.append(ListChanges.Move(from: pair.before, to: pair.after))
+      }
+    }
+    return moves.reversed()
+  }
+}
+
+/// Which old element is which new one.
+struct ReferencePairing<ID: Hashable> {
+  let old: [ID]
+  let new: [ID]
+
+  /// The partner of each element, by the index of the element.
+  private(set) var newPartner: [Int?]
+  private(set) var oldPartner: [Int?]
+
+  /// What the equal ends leave.
+  private var oldMiddle: Range<Int>
+  private var newMiddle: Range<Int>
+
+  init(old: [ID], new: [ID]) {
+    self.old = old
+    self.new = new
+    newPartner = Array(repeating: nil, count: old.count)
+    oldPartner = Array(repeating: nil, count: new.count)
+    oldMiddle = old.indices
+    newMiddle = new.indices
+  }
+
+  /// All pairs, by ascending new index.
+  var pairs: [ListChanges.Update] {
+    new.indices.compactMap { after in
+      oldPartner[after].map { ListChanges.Update(before: $0, after: after) }
+    }
+  }
+
+  private mutating func pair(_ oldIndex: Int, _ newIndex: Int) {
+    newPartner[oldIndex] = newIndex
+    oldPartner[newIndex] = oldIndex
+  }
+
+  /// Equal leading elements pair, then equal trailing ones.
+  mutating func pairEnds() {
+    while let i = oldMiddle.first, let j = newMiddle.first, old[i] == new[j] {
+      pair(i, j)
+      oldMiddle.removeFirst()
+      newMiddle.removeFirst()
+    }
+    while let i = oldMiddle.last, let j = newMiddle.last, old[i] == new[j] {
+      pair(i, j)
+      oldMiddle.removeLast()
+      newMiddle.removeLast()
+    }
+  }
+
+  /// Pairs what is still in order, looking ahead where it isn't.
+  mutating func scan() {
+    var (i, j) = (oldMiddle.lowerBound, newMiddle.lowerBound)
+    var misses = 0
+    var missesInARow = 0
+    let allowed = 64 + (oldMiddle.count + newMiddle.count) / 16
+    while i < oldMiddle.upperBound, j < newMiddle.upperBound {
+      if old[i] == new[j] {
+        pair(i, j)
+        (i, j, missesInARow) = (i + 1, j + 1, 0)
+      } else if let near = look(from: i, j, distances: 1...8, pairs: 1) {
+        (i, j) = near
+      } else {
+        (i, j, misses, missesInARow) = (i + 1, j + 1, misses + 1, missesInARow + 1)
+        guard misses <= allowed else { return }
+        if missesInARow >= 16, missesInARow.nonzeroBitCount == 1,
+          let far = look(from: i, j, distances: 9...(32 * missesInARow), pairs: 2)
+        {
+          (i, j) = far
+        }
+      }
+    }
+  }
+
+  /// The nearest place where the scan can go on: so many pairs of equal elements must follow.
+  private func look(
+    from i: Int, _ j: Int, distances: ClosedRange<Int>, pairs count: Int
+  ) -> (Int, Int)? {
+    func arePairs(_ i: Int, _ j: Int) -> Bool {
+      i + count <= oldMiddle.upperBound && j + count <= newMiddle.upperBound
+        && (0..<count).allSatisfy { old[i + $0] == new[j + $0] }
+    }
+    let reach = max(oldMiddle.upperBound - i, newMiddle.upperBound - j)
+    for distance in distances {
+      if distance >= reach { return nil }
+      if arePairs(i + distance, j) { return (i + distance, j) }
+      if arePairs(i, j + distance) { return (i, j + distance) }
+    }
+    return nil
+  }
+
+  /// Pairs what is left by identity, neighbours with neighbours where that is possible.
+  mutating func join() {
+    var places: [ID: ArraySlice<Int>] = [:]
+    for i in oldMiddle where newPartner[i] == nil {
+      places[old[i], default: []].append(i)
+    }
+    for j in newMiddle where oldPartner[j] == nil {
+      if j > 0, let neighbour = oldPartner[j - 1].map({ $0 + 1 }),
+        oldMiddle.contains(neighbour), newPartner[neighbour] == nil, old[neighbour] == new[j]
+      {
+        pair(neighbour, j)
+        continue
+      }
+      let free = places[new[j], default: []].drop { newPartner[$0] != nil }
+      places[new[j]] = free.dropFirst()
+      if let first = free.first {
+        pair(first, j)
+      }
+    }
+  }
+}

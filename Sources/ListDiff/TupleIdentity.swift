@@ -1,0 +1,48 @@
+/// An identity of two parts, as one hashable value. Tuples can't be `Hashable` themselves.
+///
+/// The initializers that take an `id:` closure make it by themselves where the closure gives a
+/// tuple of two or three: `id: { ($0.account, $0.number) }`.
+public struct TupleIdentity<First: Hashable, Second: Hashable>: Hashable {
+  /// The first part.
+  public let first: First
+
+  /// The second part.
+  public let second: Second
+
+  /// The identity of two parts.
+  @inlinable
+  public init(_ parts: (First, Second)) {
+    (first, second) = parts
+  }
+
+  /// The identity of three parts.
+  @inlinable
+  public init<Middle, Last>(_ parts: (First, Middle, Last))
+  where Second == TupleIdentity<Middle, Last> {
+    first = parts.0
+    second = TupleIdentity<Middle, Last>((parts.1, parts.2))
+  }
+}
+
+extension TupleIdentity: Sendable where First: Sendable, Second: Sendable {}
+
+#if !hasFeature(Embedded)
+  extension TupleIdentity: BulkIdentity {
+    /// Parts that aren't bulk identities themselves bring their own hash.
+    @usableFromInline
+    func append(to identities: inout IdentityBuffer) {
+      identities.append(part: first)
+      identities.append(part: second)
+    }
+  }
+
+  extension IdentityBuffer {
+    fileprivate mutating func append(part: some Hashable) {
+      if let bulk = part as? any BulkIdentity {
+        bulk.append(to: &self)
+      } else {
+        append(word: seededHash(part, seed: seed))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,118 @@
+import ListDiff
+
+/// The properties that a diff of two lists must have, whatever the lists.
+package struct Trial: Sendable {
+  package let pair: TrialPair
+
+  package init(_ pair: TrialPair) {
+    self.pair = pair
+  }
+
+  /// The first property that does not hold, in words; nil if all hold.
+  ///
+  /// - Parameter seed: Seeds the hashing of this trial.
+  package func failure(seed: UInt64 = 0) -> String? {
+    do {
+      let reference = try changes(.reference, Hashing(seed: seed))
+      for (mode, hashing) in Self.hashings(seed: seed) {
+        let core = try changes(.c, hashing)
+        guard core == reference else {
+          return "with \(mode), C gives \(core), the reference \(reference)"
+        }
+      }
+      return try brokenProperty(of: reference) ?? fingerprintFailure(reference, seed: seed)
+    } catch {
+      return "it throws: \(error)"
+    }
+  }
+
+  /// Hashes from sound to as bad as can be.
+  private static func hashings(seed: UInt64) -> [(String, Hashing)] {
+    [
+      ("full hashes", Hashing(seed: seed)),
+      ("tables of 4-bit hashes", Hashing(seed: seed, discardedTableBits: 60)),
+      ("tables of one slot", Hashing(seed: seed, discardedTableBits: 64)),
+    ]
+  }
+
+  private func changes(
+    _ engine: DiffEngine, _ hashing: Hashing
+  ) throws(ListDiffError) -> ListChanges {
+    try listChanges(
+      from: pair.old, to: pair.new, id: { $0.id },
+      comparesContents: true, sameContents: { $0 == $1 }, engine: engine, hashing: hashing)
+  }
+
+  private func brokenProperty(of changes: ListChanges) throws(ListDiffError) -> String? {
+    _ = try ListChanges(
+      oldCount: pair.old.count, newCount: pair.new.count,
+      checkedDeletions: changes.deletions, insertions: changes.insertions,
+      moves: changes.moves, updates: changes.updates)
+    let applied = try changes.applying(to: pair.old, insertedFrom: pair.new)
+    guard applied == pair.new else {
+      return "applied to the old list, \(changes) gives \(applied)"
+    }
+    let inverse = changes.inverted()
+    guard try inverse.applying(to: pair.new, insertedFrom: pair.old) == pair.old else {
+      return "the inverse of \(changes), \(inverse), does not lead back"
+    }
+    guard inverse.inverted() == changes else {
+      return "the inverse of the inverse of \(changes) is \(inverse.inverted())"
+    }
+    return pairingFailure(of: changes) ?? movesFailure(of: changes)
+  }
+
+  /// As many pairs for each identity as the list with fewer has.
+  private func pairingFailure(of changes: ListChanges) -> String? {
+    var surplus: [Int: Int] = [:]
+    for element in pair.old { surplus[element.id, default: 0] += 1 }
+    for element in pair.new { surplus[element.id, default: 0] -= 1 }
+    let deletions = surplus.values.reduce(0) { $0 + max(0, $1) }
+    let insertions = surplus.values.reduce(0) { $0 + max(0, -$1) }
+    guard changes.deletions.count == deletions, changes.insertions.count == insertions else {
+      return "\(deletions) deletions and \(insertions) insertions are enough, not \(changes)"
+    }
+    return nil
+  }
+
+  /// The fewest moves for the pairing, counted in the slowest and plainest way.
+  private func movesFailure(of changes: ListChanges) -> String? {
+    let deleted = Set(changes.deletions)
+    let inserted = Set(changes.insertions)
+    let sources = Dictionary(uniqueKeysWithValues: changes.moves.map { ($0.to, $0.from) })
+    let moved = Set(changes.moves.map(\.from))
+    var staying = pair.old.indices.filter { !deleted.contains($0) && !moved.contains($0) }[...]
+    let order = pair.new.indices.compactMap { index in
+      inserted.contains(index) ? nil : sources[index] ?? staying.popFirst()
+    }
+    let least = order.count - longestAscendingCount(order)
+    guard changes.moves.count == least else {
+      return "\(least) moves are enough, not \(changes)"
+    }
+    return nil
+  }
+
+  /// Fingerprints of integers are exact, so they must tell the same.
+  private func fingerprintFailure(
+    _ reference: ListChanges, seed: UInt64
+  ) throws(ListDiffError) -> String? {
+    let sides = [pair.old, pair.new].map { side in
+      ListFingerprints(of: side, id: { $0.id }, contents: { $0.contents }, seed: seed)
+    }
+    let changes = try ListChanges(from: sides[0], to: sides[1], engine: .verified)
+    guard changes == reference else {
+      return "from fingerprints comes \(changes), from elements \(reference)"
+    }
+    return nil
+  }
+}
+
+/// The length of a longest ascending subsequence, in O(n²).
+package func longestAscendingCount(_ numbers: [Int]) -> Int {
+  var lengths: [Int] = []
+  for (place, number) in numbers.enumerated() {
+    let before = (0..<place).lazy.filter { numbers[$0] < number }.map { lengths[$0] }.max()
+    lengths.append((before ?? 0) + 1)
+  }
+  return lengths.max() ?? 0
+}

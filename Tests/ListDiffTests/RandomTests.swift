@@ -1,0 +1,22 @@
+import ListTrials
+import Testing
+
+@Suite struct `Random pairs of lists` {
+  /// 100,000 pairs in all; each shape from a seed of its own, so that a failure can be repeated.
+  @Test(arguments: TrialShape.allCases)
+  func `of up to 200 elements have all properties`(_ shape: TrialShape) {
+    let place = TrialShape.allCases.firstIndex(of: shape) ?? 0
+    var random = SplitMix64(seed: UInt64(place))
+    for run in 0..<10_000 {
+      let limits = TrialLimits(
+        maxCount: run % 20 == 0 ? 200 : 1 + run % 40, alphabet: 1 + run % 7)
+      let pair = TrialPair.random(shape, limits: limits, using: &random)
+      let seed = random.next()
+      if let failure = Trial(pair).failure(seed: seed) {
+        let least = pair.shrunk { Trial($0).failure(seed: seed) != nil }
+        Issue.record("run \(run), shape \(shape.rawValue): \(failure); least case: \(least)")
+        return
+      }
+    }
+  }
+}
