@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
 
 let swiftSettings: [SwiftSetting] = [
@@ -10,6 +11,16 @@ let cSettings: [CSetting] = [
   .define("NDEBUG", .when(configuration: .release))
 ]
 
+let cxxSettings: [CXXSetting] = [
+  .define("NDEBUG", .when(configuration: .release))
+]
+
+// Only `make docs` needs it; nobody else resolves it.
+let documentationTools: [Package.Dependency] =
+  ProcessInfo.processInfo.environment["LOCKSTEP_DOCS"] == nil
+  ? []
+  : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")]
+
 let package = Package(
   name: "Lockstep",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -20,13 +31,15 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
-  ],
+  ] + documentationTools,
   targets: [
     // The libraries. A module imports only what stands above it here.
     .target(name: "CListDiff", path: "CSources/CListDiff", cSettings: cSettings),
     .target(name: "ListDiff", dependencies: ["CListDiff"], swiftSettings: swiftSettings),
 
-    // What the command line, the tests and the benchmarks share; no product has it.
+    // What the command line, the tests and the benchmarks share; no library product has it.
+    .target(name: "CJSONTape", path: "CSources/CJSONTape", cxxSettings: cxxSettings),
+    .target(name: "ListFiles", dependencies: ["CJSONTape"], swiftSettings: swiftSettings),
     .target(name: "ListTrials", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
 
     .executableTarget(
@@ -34,6 +47,7 @@ let package = Package(
       dependencies: [
         "CListDiff",
         "ListDiff",
+        "ListFiles",
         "ListTrials",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -54,6 +68,11 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTrialsTests", dependencies: ["ListTrials", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ListFilesTests", dependencies: ["ListFiles"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "LockstepTests", dependencies: ["lockstep", "ListDiff", "ListFiles", "ListTrials"],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

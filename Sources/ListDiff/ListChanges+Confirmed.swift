@@ -8,7 +8,7 @@ extension ListChanges {
   /// - Returns: The same changes if hashes told the truth, as they nearly always do; otherwise
   ///   the right ones, worked out from the elements.
   /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)``, and as
-  ///   ``init(from:to:engine:seed:)``.
+  ///   `init(from:to:engine:seed:)`.
   /// - Complexity: O(*n* + *m*), with one `==` of identities and one of contents for each pair.
   public func confirmed<Old: Collection, New: Collection>(
     old: Old, new: New

@@ -35,9 +35,9 @@ extension ListChanges {
   ///   - sameContents: Whether two elements with the same identity have the same contents, the
   ///     old one first; nil if contents don't matter, so that there are no updates.
   ///   - engine: The implementation that works it out.
-  ///   - seed: Seeds the hashing; see ``init(from:to:engine:seed:)``.
-  /// - Throws: As ``init(from:to:engine:seed:)``.
-  /// - Complexity: As ``init(from:to:engine:seed:)``.
+  ///   - seed: Seeds the hashing; see `init(from:to:engine:seed:)`.
+  /// - Throws: As `init(from:to:engine:seed:)`.
+  /// - Complexity: As `init(from:to:engine:seed:)`.
   @inlinable
   public init<Old: Collection, New: Collection>(
     from old: Old, to new: New,
@@ -60,9 +60,9 @@ extension ListChanges {
   ///   - new: The list as it is now.
   ///   - id: What makes an element the same element: a key path literal or a closure.
   ///   - engine: The implementation that works it out.
-  ///   - seed: Seeds the hashing; see ``init(from:to:engine:seed:)``.
-  /// - Throws: As ``init(from:to:engine:seed:)``.
-  /// - Complexity: As ``init(from:to:engine:seed:)``.
+  ///   - seed: Seeds the hashing; see `init(from:to:engine:seed:)`.
+  /// - Throws: As `init(from:to:engine:seed:)`.
+  /// - Complexity: As `init(from:to:engine:seed:)`.
   @inlinable
   public init<Old: Collection, New: Collection, ID: Hashable>(
     from old: Old, to new: New, id: (Old.Element) -> ID,
@@ -83,9 +83,9 @@ extension ListChanges {
   ///   - sameContents: Whether two elements with the same identity have the same contents, the
   ///     old one first; nil if contents don't matter, so that there are no updates.
   ///   - engine: The implementation that works it out.
-  ///   - seed: Seeds the hashing; see ``init(from:to:engine:seed:)``.
-  /// - Throws: As ``init(from:to:engine:seed:)``.
-  /// - Complexity: As ``init(from:to:engine:seed:)``.
+  ///   - seed: Seeds the hashing; see `init(from:to:engine:seed:)`.
+  /// - Throws: As `init(from:to:engine:seed:)`.
+  /// - Complexity: As `init(from:to:engine:seed:)`.
   @inlinable
   public init<Old: Collection, New: Collection, ID: Hashable>(
     from old: Old, to new: New, id: (Old.Element) -> ID,

@@ -5,7 +5,7 @@ extension ListChanges {
   /// The changes between two versions of a list whose identities are integers under a type of
   /// their own. Two of them are the same where their raw values are.
   ///
-  /// Parameters, errors and cost are those of ``init(from:to:engine:seed:)``.
+  /// Parameters, errors and cost are those of `init(from:to:engine:seed:)`.
   @inlinable
   public init<Old: Collection, New: Collection>(
     from old: Old, to new: New, engine: DiffEngine = .c, seed: UInt64? = nil
@@ -19,7 +19,7 @@ extension ListChanges {
 
   /// The same with contents as you compare them.
   ///
-  /// Parameters, errors and cost are those of ``init(from:to:sameContents:engine:seed:)``.
+  /// Parameters, errors and cost are those of `init(from:to:sameContents:engine:seed:)`.
   @inlinable
   public init<Old: Collection, New: Collection>(
     from old: Old, to new: New,
@@ -37,7 +37,7 @@ extension ListChanges {
 
   /// The same with identities as you name them.
   ///
-  /// Parameters, errors and cost are those of ``init(from:to:id:engine:seed:)``.
+  /// Parameters, errors and cost are those of `init(from:to:id:engine:seed:)`.
   @inlinable
   public init<Old: Collection, New: Collection, ID: Hashable & RawRepresentable>(
     from old: Old, to new: New, id: (Old.Element) -> ID,
@@ -49,7 +49,7 @@ extension ListChanges {
 
   /// The same with identities and contents as you see them.
   ///
-  /// Parameters, errors and cost are those of ``init(from:to:id:sameContents:engine:seed:)``.
+  /// Parameters, errors and cost are those of `init(from:to:id:sameContents:engine:seed:)`.
   @inlinable
   public init<Old: Collection, New: Collection, ID: Hashable & RawRepresentable>(
     from old: Old, to new: New, id: (Old.Element) -> ID,
@@ -65,7 +65,7 @@ extension ListChanges {
 extension ListChanges {
   /// The changes between two versions of a list whose elements are told apart by two parts.
   ///
-  /// Parameters, errors and cost are those of ``init(from:to:id:engine:seed:)``.
+  /// Parameters, errors and cost are those of `init(from:to:id:engine:seed:)`.
   @inlinable
   public init<Old: Collection, New: Collection, First: Hashable, Second: Hashable>(
     from old: Old, to new: New, id: (Old.Element) -> (First, Second),
@@ -77,7 +77,7 @@ extension ListChanges {
 
   /// The same with contents as you compare them.
   ///
-  /// Parameters, errors and cost are those of ``init(from:to:id:sameContents:engine:seed:)``.
+  /// Parameters, errors and cost are those of `init(from:to:id:sameContents:engine:seed:)`.
   @inlinable
   public init<Old: Collection, New: Collection, First: Hashable, Second: Hashable>(
     from old: Old, to new: New, id: (Old.Element) -> (First, Second),
@@ -91,7 +91,7 @@ extension ListChanges {
 
   /// The changes between two versions of a list whose elements are told apart by three parts.
   ///
-  /// Parameters, errors and cost are those of ``init(from:to:id:engine:seed:)``.
+  /// Parameters, errors and cost are those of `init(from:to:id:engine:seed:)`.
   @inlinable
   public init<Old: Collection, New: Collection, First: Hashable, Second: Hashable, Third: Hashable>(
     from old: Old, to new: New, id: (Old.Element) -> (First, Second, Third),
@@ -103,7 +103,7 @@ extension ListChanges {
 
   /// The same with contents as you compare them.
   ///
-  /// Parameters, errors and cost are those of ``init(from:to:id:sameContents:engine:seed:)``.
+  /// Parameters, errors and cost are those of `init(from:to:id:sameContents:engine:seed:)`.
   @inlinable
   public init<Old: Collection, New: Collection, First: Hashable, Second: Hashable, Third: Hashable>(
     from old: Old, to new: New, id: (Old.Element) -> (First, Second, Third),

@@ -112,7 +112,7 @@ extension ListChanges {
   ///   ``ListDiffError/differentIdentities``, ``ListDiffError/contentsOnOneSideOnly``,
   ///   ``ListDiffError/tooManyElements(count:)``, ``ListDiffError/outOfMemory``, and with the
   ///   verified engine ``ListDiffError/enginesDisagree(c:reference:)``.
-  /// - Complexity: As ``init(from:to:engine:seed:)``, without any code of the elements.
+  /// - Complexity: As `init(from:to:engine:seed:)`, without any code of the elements.
   public init(
     from old: ListFingerprints, to new: ListFingerprints, engine: DiffEngine = .c
   ) throws(ListDiffError) {

@@ -1,0 +1,141 @@
+/// JSON text read in one call into a flat list of nodes, the tape.
+///
+/// A tape lists the values of a text in the order in which they are written: an array's node is
+/// followed by its items, an object's node by pairs of a name node and a value's nodes. Text that
+/// is spelt without escapes is not copied: its node points into the caller's bytes, which must
+/// therefore live as long as the tape is read.
+
+#ifndef JSON_TAPE_H
+#define JSON_TAPE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// What a node is.
+enum {
+  JSON_TAPE_NULL = 0,
+  JSON_TAPE_FALSE = 1,
+  JSON_TAPE_TRUE = 2,
+  JSON_TAPE_NUMBER = 3,
+  JSON_TAPE_STRING = 4,
+  JSON_TAPE_NAME = 5,
+  JSON_TAPE_ARRAY = 6,
+  JSON_TAPE_OBJECT = 7
+};
+
+/// More about a node; bits.
+enum {
+  /// The text holds escapes: its decoded bytes are in `json_tape.text`, not in the source. The 8
+  /// bytes before them there hold the offset in the source of its opening quote, as a uint64_t.
+  JSON_TAPE_DECODED = 1,
+  /// The text holds a character outside ASCII.
+  JSON_TAPE_NON_ASCII = 2
+};
+
+/// How a text is laid out.
+enum {
+  /// One JSON value. If it is an array, its items are the elements; otherwise there are none.
+  JSON_TAPE_ONE_VALUE = 0,
+  /// One JSON value a line, each an element; lines of white space only are skipped.
+  JSON_TAPE_VALUE_A_LINE = 1
+};
+
+/// How reading ended.
+enum {
+  JSON_TAPE_OK = 0,
+  /// Not JSON; `message` says what was expected.
+  JSON_TAPE_SYNTAX = 1,
+  /// Something follows the end of the value.
+  JSON_TAPE_TRAILING_TEXT = 2,
+  /// A byte of value 0, which JSON text never holds.
+  JSON_TAPE_NUL_BYTE = 3,
+  /// A string holds bytes that are not UTF-8.
+  JSON_TAPE_ENCODING = 4,
+  /// A `\u` escape names half of a surrogate pair without its other half.
+  JSON_TAPE_LONE_SURROGATE = 5,
+  /// An object has two fields of one name: `error_name`.
+  JSON_TAPE_DUPLICATE_NAME = 6,
+  /// More arrays and objects are open at once than the limit allows.
+  JSON_TAPE_TOO_DEEP = 7,
+  /// A number's exponent has more than 18 digits.
+  JSON_TAPE_EXPONENT = 8,
+  /// One string, number, array or object is longer than 32 bits can count.
+  JSON_TAPE_TOO_LONG = 9,
+  /// Memory ran out.
+  JSON_TAPE_MEMORY = 10
+};
+
+/// One value, or the name of a field; 16 bytes.
+typedef struct json_tape_node {
+  /// `JSON_TAPE_NULL` to `JSON_TAPE_OBJECT`.
+  uint16_t kind;
+  /// `JSON_TAPE_DECODED` and `JSON_TAPE_NON_ASCII`.
+  uint16_t flags;
+  /// Number, string and name: the bytes of its text. Array: its items. Object: its fields.
+  uint32_t count;
+  /// Number, string and name: where its text starts, in the source or in `json_tape.text`.
+  /// Array and object: the index of the node after its last one.
+  uint64_t at;
+} json_tape_node;
+
+/// One element of the list that a text holds.
+typedef struct json_tape_element {
+  /// The index of its first node.
+  uint64_t node;
+  /// Where it starts in the source.
+  uint64_t offset;
+  /// The bytes of the source that spell it.
+  uint64_t length;
+} json_tape_element;
+
+/// What was read. After an error only the fields about the error mean anything.
+typedef struct json_tape {
+  /// `JSON_TAPE_OK` or what went wrong.
+  int32_t status;
+  /// Whether any field's name holds a character outside ASCII.
+  int32_t has_non_ascii_names;
+  /// The error in a few words, such as "expected ',' or ']'"; never freed.
+  const char *message;
+  /// The byte of the source at which the error is, from 0.
+  uint64_t error_offset;
+  /// The line of that byte, from 1.
+  uint64_t error_line;
+  /// The column of that byte in its line, in characters (Unicode scalars), from 1.
+  uint64_t error_column;
+  /// `JSON_TAPE_DUPLICATE_NAME`: the name, decoded, not ended by a NUL byte.
+  const char *error_name;
+  /// The bytes of `error_name`.
+  size_t error_name_length;
+  const json_tape_node *nodes;
+  size_t node_count;
+  const json_tape_element *elements;
+  size_t element_count;
+  /// The decoded bytes of names and strings that are spelt with escapes.
+  const char *text;
+  size_t text_length;
+} json_tape;
+
+/// Reads `length` bytes of JSON into `tape` and returns its status.
+///
+/// Never throws and never aborts. Takes time in proportion to `length`, and at most about 32 bytes
+/// of memory for each byte of the source. Whatever the status, `json_tape_free` must follow once.
+///
+/// @param bytes the text, UTF-8 without byte order mark; may be NULL if `length` is 0
+/// @param layout `JSON_TAPE_ONE_VALUE` or `JSON_TAPE_VALUE_A_LINE`
+/// @param depth_limit the most arrays and objects that may be open at once
+/// @param tape where to put the result; what it held before is overwritten, not freed
+int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t depth_limit,
+                       json_tape *tape);
+
+/// Frees what `json_tape_read` allocated and clears `tape`; freeing a cleared tape does nothing.
+void json_tape_free(json_tape *tape);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,558 @@
+#include "json_tape.h"
+
+#if !__has_include(<rapidjson/reader.h>)
+#error "rapidjson is missing; install it: apt-get install rapidjson-dev / brew install rapidjson"
+#else
+
+#include <rapidjson/reader.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+namespace {
+
+/// An array of plain values that reports failure instead of throwing.
+template <typename T>
+struct Buffer {
+  T *items = nullptr;
+  size_t count = 0;
+  size_t capacity = 0;
+
+  bool reserve(size_t more) {
+    if (more <= capacity - count) return true;
+    size_t wanted = std::max<size_t>({count + more, capacity + capacity / 2, 64});
+    if (wanted < count || wanted > SIZE_MAX / sizeof(T)) return false;
+    void *grown = std::realloc(static_cast<void *>(items), wanted * sizeof(T));
+    if (grown == nullptr) return false;
+    items = static_cast<T *>(grown);
+    capacity = wanted;
+    return true;
+  }
+
+  bool append(const T *values, size_t number) {
+    if (!reserve(number)) return false;
+    if (number > 0) std::memcpy(items + count, values, number * sizeof(T));
+    count += number;
+    return true;
+  }
+};
+
+/// The bytes of one value, as the stream that the reader takes characters from.
+///
+/// The end reads as NUL, as the reader expects; `json_tape_read` tells it from a NUL in the text.
+struct ByteStream {
+  typedef char Ch;
+  const char *begin;
+  const char *at;
+  const char *end;
+
+  char Peek() const { return at == end ? '\0' : *at; }
+  char Take() { return at == end ? '\0' : *at++; }
+  size_t Tell() const { return static_cast<size_t>(at - begin); }
+};
+
+/// Takes the reader's copy of characters that are only checked.
+struct NoOutput {
+  void Put(char) {}
+};
+
+/// The reader's stack writes to whatever its allocator returns, so failing must not return.
+struct ThrowingAllocator {
+  void *Malloc(size_t size) { return Realloc(nullptr, 0, size); }
+  void *Realloc(void *old, size_t, size_t size) {
+    if (size == 0) {
+      std::free(old);
+      return nullptr;
+    }
+    void *grown = std::realloc(old, size);
+    if (grown == nullptr) throw std::bad_alloc();
+    return grown;
+  }
+  static void Free(void *memory) { std::free(memory); }
+};
+
+/// A name that was read, while looking for a second one like it.
+struct Name {
+  const char *bytes;
+  uint32_t length;
+  uint64_t node;
+};
+
+bool same(const Name &a, const Name &b) {
+  return a.length == b.length && std::memcmp(a.bytes, b.bytes, a.length) == 0;
+}
+
+bool before(const Name &a, const Name &b) {
+  if (a.length != b.length) return a.length < b.length;
+  int order = std::memcmp(a.bytes, b.bytes, a.length);
+  return order != 0 ? order < 0 : a.node < b.node;
+}
+
+/// Builds the tape from the reader's events.
+struct TapeBuilder {
+  ByteStream &stream;
+  json_tape &tape;
+  size_t depth_limit;
+  /// The depth at which a value is an element.
+  size_t element_depth;
+  size_t depth = 0;
+  /// The innermost open array or object, plus 1; 0 if none is open. An open one's `at` holds the
+  /// same of the one around it, so no stack is needed.
+  uint64_t open = 0;
+  Buffer<json_tape_node> nodes;
+  Buffer<json_tape_element> elements;
+  Buffer<char> text;
+  Buffer<Name> names;
+
+  TapeBuilder(ByteStream &s, json_tape &t, size_t limit, size_t elements_at)
+      : stream(s), tape(t), depth_limit(limit), element_depth(elements_at) {}
+
+  bool fail(int32_t status, const char *message, size_t offset) {
+    tape.status = status;
+    tape.message = message;
+    tape.error_offset = offset;
+    return false;
+  }
+
+  bool fail_memory() { return fail(JSON_TAPE_MEMORY, "memory ran out", stream.Tell()); }
+
+  bool add(uint16_t kind, uint16_t flags, size_t count, uint64_t at, size_t offset) {
+    if (count > UINT32_MAX) return fail(JSON_TAPE_TOO_LONG, "a value is too long", offset);
+    json_tape_node node = {kind, flags, static_cast<uint32_t>(count), at};
+    return nodes.append(&node, 1) || fail_memory();
+  }
+
+  bool is_element() const {
+    return depth == element_depth &&
+           (depth == 0 || nodes.items[0].kind == JSON_TAPE_ARRAY);
+  }
+
+  /// Notes that the value whose first node comes next starts at `offset`.
+  bool start_value(size_t offset) {
+    if (!is_element()) return true;
+    json_tape_element element = {nodes.count, offset, 0};
+    return elements.append(&element, 1) || fail_memory();
+  }
+
+  /// Notes that the value that was started last at this depth ends before `offset`.
+  void end_value(size_t offset) {
+    if (!is_element()) return;
+    json_tape_element &element = elements.items[elements.count - 1];
+    element.length = offset - element.offset;
+  }
+
+  bool scalar(uint16_t kind, uint16_t flags, size_t count, uint64_t at, size_t offset) {
+    if (!start_value(offset) || !add(kind, flags, count, at, offset)) return false;
+    end_value(stream.Tell());
+    return true;
+  }
+
+  bool Null() { return scalar(JSON_TAPE_NULL, 0, 0, 0, stream.Tell() - 4); }
+
+  bool Bool(bool value) {
+    return value ? scalar(JSON_TAPE_TRUE, 0, 0, 0, stream.Tell() - 4)
+                 : scalar(JSON_TAPE_FALSE, 0, 0, 0, stream.Tell() - 5);
+  }
+
+  bool start(uint16_t kind) {
+    if (depth >= depth_limit) {
+      return fail(JSON_TAPE_TOO_DEEP, "arrays and objects are nested too deeply", stream.Tell());
+    }
+    if (!start_value(stream.Tell()) || !add(kind, 0, 0, open, stream.Tell())) return false;
+    open = nodes.count;
+    depth += 1;
+    return true;
+  }
+
+  bool end(uint32_t count) {
+    json_tape_node &node = nodes.items[open - 1];
+    open = node.at;
+    node.at = nodes.count;
+    node.count = count;
+    depth -= 1;
+    // The iterative reader takes the bracket only after this event.
+    end_value(stream.Tell() + 1);
+    return true;
+  }
+
+  bool StartArray() { return start(JSON_TAPE_ARRAY); }
+  bool EndArray(rapidjson::SizeType count) { return end(count); }
+  bool StartObject() { return start(JSON_TAPE_OBJECT); }
+  bool EndObject(rapidjson::SizeType count) { return check_names(count) && end(count); }
+
+  const char *bytes_of(const json_tape_node &node) const {
+    return (node.flags & JSON_TAPE_DECODED ? text.items : stream.begin) + node.at;
+  }
+
+  /// Where a name's opening quote is in the source.
+  size_t source_of(const json_tape_node &node) const {
+    if (!(node.flags & JSON_TAPE_DECODED)) return static_cast<size_t>(node.at) - 1;
+    uint64_t offset = 0;
+    std::memcpy(&offset, text.items + node.at - sizeof offset, sizeof offset);
+    return static_cast<size_t>(offset);
+  }
+
+  /// Refuses the innermost open object, of `count` fields, if two of them share a name.
+  bool check_names(uint32_t count) {
+    names.count = 0;
+    if (!names.reserve(count)) return fail_memory();
+    for (uint64_t i = open; i < nodes.count;) {
+      const json_tape_node &name = nodes.items[i];
+      names.items[names.count++] = {bytes_of(name), name.count, i};
+      const json_tape_node &value = nodes.items[i + 1];
+      i = value.kind >= JSON_TAPE_ARRAY ? value.at : i + 2;
+    }
+    const Name *second = count <= 16 ? find_second_of_few() : find_second_of_many();
+    if (second == nullptr) return true;
+    tape.error_name = second->bytes;
+    tape.error_name_length = second->length;
+    return fail(JSON_TAPE_DUPLICATE_NAME, "an object has two fields of one name",
+                source_of(nodes.items[second->node]));
+  }
+
+  const Name *find_second_of_few() const {
+    for (size_t i = 1; i < names.count; i++) {
+      for (size_t j = 0; j < i; j++) {
+        if (same(names.items[i], names.items[j])) return &names.items[i];
+      }
+    }
+    return nullptr;
+  }
+
+  const Name *find_second_of_many() {
+    std::sort(names.items, names.items + names.count, before);
+    const Name *first = nullptr;
+    for (size_t i = 1; i < names.count; i++) {
+      const Name *name = &names.items[i];
+      if (same(name[-1], name[0]) && (first == nullptr || name->node < first->node)) first = name;
+    }
+    return first;
+  }
+};
+
+const char *const kNulByte = "the text holds a NUL byte";
+
+/// Whether none of 8 bytes ends a run of plain string characters.
+bool all_plain(const char *at) {
+  const uint64_t ones = 0x0101010101010101u, highs = ones << 7;
+  uint64_t word;
+  std::memcpy(&word, at, sizeof word);
+  const uint64_t quote = word ^ (ones * '"'), backslash = word ^ (ones * '\\');
+  const uint64_t found = ((quote - ones) & ~quote) | ((backslash - ones) & ~backslash) |
+                         ((word - ones * 0x20) & ~word) | word;
+  return (found & highs) == 0;
+}
+
+const char *skip_plain(const char *at, const char *end) {
+  while (end - at >= 8 && all_plain(at)) at += 8;
+  while (at != end && static_cast<unsigned char>(*at) >= 0x20 &&
+         static_cast<unsigned char>(*at) < 0x80 && *at != '"' && *at != '\\') {
+    at += 1;
+  }
+  return at;
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+const char *skip_digits(const char *at, const char *end) {
+  while (at != end && is_digit(*at)) at += 1;
+  return at;
+}
+
+/// Reads 4 hexadecimal digits at `at`; -1 if they are not there.
+int32_t hex4(const char *at, const char *end) {
+  if (end - at < 4) return -1;
+  int32_t value = 0;
+  for (int i = 0; i < 4; i++) {
+    const char c = at[i];
+    const char lower = static_cast<char>(c | 0x20);
+    if (!is_digit(c) && !(lower >= 'a' && lower <= 'f')) return -1;
+    value = value * 16 + (is_digit(c) ? c - '0' : lower - 'a' + 10);
+  }
+  return value;
+}
+
+/// Collects the bytes of one character that the reader's encoder puts out.
+struct CharacterOutput {
+  char bytes[4];
+  size_t count = 0;
+  void Put(char c) { bytes[count++] = c; }
+};
+
+/// Decodes the escape at `stream.at` onto the builder's text.
+bool decode_escape(ByteStream &stream, TapeBuilder &builder) {
+  const size_t offset = stream.Tell();
+  stream.at += 1;
+  const char letter = stream.Take();
+  CharacterOutput output;
+  switch (letter) {
+    case '"': case '\\': case '/': output.Put(letter); break;
+    case 'b': output.Put('\b'); break;
+    case 'f': output.Put('\f'); break;
+    case 'n': output.Put('\n'); break;
+    case 'r': output.Put('\r'); break;
+    case 't': output.Put('\t'); break;
+    case 'u': {
+      int32_t code = hex4(stream.at, stream.end);
+      if (code < 0) {
+        return builder.fail(JSON_TAPE_SYNTAX, "expected 4 hexadecimal digits after '\\u'", offset);
+      }
+      stream.at += 4;
+      if (code >= 0xD800 && code <= 0xDFFF) {
+        const bool escape_follows =
+            stream.end - stream.at >= 6 && stream.at[0] == '\\' && stream.at[1] == 'u';
+        const int32_t low = escape_follows ? hex4(stream.at + 2, stream.end) : -1;
+        if (code >= 0xDC00 || low < 0xDC00 || low > 0xDFFF) {
+          return builder.fail(JSON_TAPE_LONE_SURROGATE,
+                              "a '\\u' escape names half of a surrogate pair", offset);
+        }
+        stream.at += 6;
+        code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
+      }
+      rapidjson::UTF8<>::Encode(output, static_cast<unsigned>(code));
+      break;
+    }
+    default:
+      return builder.fail(JSON_TAPE_SYNTAX, "a backslash in a string starts no known escape",
+                          offset);
+  }
+  return builder.text.append(output.bytes, output.count) || builder.fail_memory();
+}
+
+/// Reads the string at `stream.at` and adds its node.
+bool read_string(ByteStream &stream, TapeBuilder &builder, bool is_name) {
+  const size_t start = stream.Tell();
+  stream.at += 1;
+  const char *run = stream.at;
+  uint16_t flags = 0;
+  size_t text_start = 0;
+  for (;;) {
+    stream.at = skip_plain(stream.at, stream.end);
+    if (stream.at == stream.end) {
+      return builder.fail(JSON_TAPE_SYNTAX, "a string is not closed", start);
+    }
+    const unsigned char c = static_cast<unsigned char>(*stream.at);
+    if (c == '"') break;
+    if (c >= 0x80) {
+      const size_t offset = stream.Tell();
+      NoOutput output;
+      if (!rapidjson::UTF8<>::Validate(stream, output)) {
+        return builder.fail(JSON_TAPE_ENCODING, "a string holds bytes that are not UTF-8", offset);
+      }
+      flags |= JSON_TAPE_NON_ASCII;
+    } else if (c == '\\') {
+      const uint64_t offset = start;
+      if (!(flags & JSON_TAPE_DECODED)) {
+        flags |= JSON_TAPE_DECODED;
+        if (!builder.text.append(reinterpret_cast<const char *>(&offset), sizeof offset)) {
+          return builder.fail_memory();
+        }
+        text_start = builder.text.count;
+      }
+      if (!builder.text.append(run, static_cast<size_t>(stream.at - run))) {
+        return builder.fail_memory();
+      }
+      const size_t decoded = builder.text.count;
+      if (!decode_escape(stream, builder)) return false;
+      if (builder.text.items[decoded] & 0x80) flags |= JSON_TAPE_NON_ASCII;
+      run = stream.at;
+    } else if (c == 0) {
+      return builder.fail(JSON_TAPE_NUL_BYTE, kNulByte, stream.Tell());
+    } else {
+      return builder.fail(JSON_TAPE_SYNTAX, "a string holds a control character without escape",
+                          stream.Tell());
+    }
+  }
+  size_t count = static_cast<size_t>(stream.at - run);
+  uint64_t at = start + 1;
+  if (flags & JSON_TAPE_DECODED) {
+    if (!builder.text.append(run, count)) return builder.fail_memory();
+    count = builder.text.count - text_start;
+    at = text_start;
+  }
+  stream.at += 1;
+  if (!is_name) return builder.scalar(JSON_TAPE_STRING, flags, count, at, start);
+  if (flags & JSON_TAPE_NON_ASCII) builder.tape.has_non_ascii_names = 1;
+  return builder.add(JSON_TAPE_NAME, flags, count, at, start);
+}
+
+/// Reads the number, or what stands in a value's place, at `stream.at` and adds its node.
+bool read_number(ByteStream &stream, TapeBuilder &builder) {
+  const char *start = stream.at, *end = stream.end, *at = start;
+  const auto fail = [&](const char *message) {
+    stream.at = at;
+    return builder.fail(JSON_TAPE_SYNTAX, message, stream.Tell());
+  };
+  if (*at == '-') at += 1;
+  if (at == end || !is_digit(*at)) {
+    return fail(at == start ? "expected a value" : "expected a digit after '-'");
+  }
+  const char *digits = at;
+  at = skip_digits(at, end);
+  if (*digits == '0' && at - digits > 1) {
+    at = digits;
+    return fail("a number starts with a needless 0");
+  }
+  if (at != end && *at == '.') {
+    at += 1;
+    if (at == end || !is_digit(*at)) return fail("expected a digit after the decimal point");
+    at = skip_digits(at, end);
+  }
+  const char *digits_end = at;
+  if (at != end && (*at == 'e' || *at == 'E')) {
+    at += 1;
+    if (at != end && (*at == '+' || *at == '-')) at += 1;
+    if (at == end || !is_digit(*at)) return fail("expected a digit in the exponent");
+    while (at != end && *at == '0') at += 1;
+    const char *exponent = at;
+    at = skip_digits(at, end);
+    const auto is_zero = [](char c) { return c == '0' || c == '.'; };
+    if (at - exponent > 18 && !std::all_of(digits, digits_end, is_zero)) {
+      return builder.fail(JSON_TAPE_EXPONENT, "a number's exponent has more than 18 digits",
+                          stream.Tell());
+    }
+  }
+  const size_t offset = stream.Tell();
+  stream.at = at;
+  return builder.scalar(JSON_TAPE_NUMBER, 0, static_cast<size_t>(at - start), offset, offset);
+}
+
+constexpr unsigned kFlags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag |
+                            rapidjson::kParseNumbersAsStringsFlag;
+
+typedef rapidjson::GenericReader<rapidjson::UTF8<>, rapidjson::UTF8<>, ThrowingAllocator>
+    TapeReader;
+
+}  // namespace
+
+// Two steps of the reader are replaced for the tape, as rapidjson 1.1.0 has these faults:
+// - ParseNumber converts each number to a double even under kParseNumbersAsStringsFlag, and so
+//   refuses integers of more than 308 digits and exponents beyond 308.
+// - ParseString lets a lone low surrogate escape through as bytes that are not UTF-8, counts a
+//   string's length in 32 bits without a check, and copies every string byte by byte.
+
+RAPIDJSON_NAMESPACE_BEGIN
+
+template <>
+template <>
+void TapeReader::ParseNumber<kFlags>(ByteStream &stream, TapeBuilder &builder) {
+  if (!read_number(stream, builder)) SetParseError(kParseErrorTermination, stream.Tell());
+}
+
+template <>
+template <>
+void TapeReader::ParseString<kFlags>(ByteStream &stream, TapeBuilder &builder, bool is_name) {
+  if (!read_string(stream, builder, is_name)) {
+    SetParseError(kParseErrorTermination, stream.Tell());
+  }
+}
+
+RAPIDJSON_NAMESPACE_END
+
+namespace {
+
+const char *message_of(rapidjson::ParseErrorCode code) {
+  switch (code) {
+    case rapidjson::kParseErrorDocumentRootNotSingular: return "text follows the value";
+    case rapidjson::kParseErrorObjectMissName: return "expected a field's name in double quotes";
+    case rapidjson::kParseErrorObjectMissColon: return "expected ':' after a field's name";
+    case rapidjson::kParseErrorObjectMissCommaOrCurlyBracket: return "expected ',' or '}'";
+    case rapidjson::kParseErrorArrayMissCommaOrSquareBracket: return "expected ',' or ']'";
+    default: return "expected a value";
+  }
+}
+
+/// Reads the one value that lies between `stream.at` and `stream.end`.
+bool read_value(TapeReader &reader, ByteStream &stream, TapeBuilder &builder) {
+  const rapidjson::ParseResult result = reader.Parse<kFlags>(stream, builder);
+  if (builder.tape.status != JSON_TAPE_OK) return false;
+  if (result.IsError()) {
+    const size_t offset = result.Offset();
+    const char *at = stream.begin + offset;
+    if (at == stream.end || *at != '\0') {
+      const bool is_trailing = result.Code() == rapidjson::kParseErrorDocumentRootNotSingular;
+      return builder.fail(is_trailing ? JSON_TAPE_TRAILING_TEXT : JSON_TAPE_SYNTAX,
+                          message_of(result.Code()), offset);
+    }
+  } else if (stream.at == stream.end) {
+    return true;
+  }
+  // The reader takes a NUL for the end of the text.
+  const size_t offset = result.IsError() ? result.Offset() : stream.Tell();
+  return builder.fail(JSON_TAPE_NUL_BYTE, kNulByte, offset);
+}
+
+bool is_blank(const char *at, const char *end) {
+  return std::all_of(at, end, [](char c) { return c == ' ' || c == '\t' || c == '\r'; });
+}
+
+bool read_lines(TapeReader &reader, ByteStream &stream, TapeBuilder &builder) {
+  const char *end = stream.end;
+  for (const char *line = stream.begin; line != end;) {
+    const void *found = std::memchr(line, '\n', static_cast<size_t>(end - line));
+    const char *line_end = found == nullptr ? end : static_cast<const char *>(found);
+    stream.at = line;
+    stream.end = line_end;
+    if (!is_blank(line, line_end) && !read_value(reader, stream, builder)) return false;
+    line = line_end == end ? end : line_end + 1;
+  }
+  return true;
+}
+
+/// Counts the line and the column of the error.
+void locate_error(const char *bytes, json_tape &tape) {
+  const char *error = bytes + tape.error_offset;
+  const char *line = bytes;
+  tape.error_line = 1;
+  tape.error_column = 1;
+  for (const char *at = bytes; at != error; at++) {
+    if (*at != '\n') continue;
+    tape.error_line += 1;
+    line = at + 1;
+  }
+  for (const char *at = line; at != error; at++) {
+    if ((static_cast<unsigned char>(*at) & 0xC0) != 0x80) tape.error_column += 1;
+  }
+}
+
+}  // namespace
+
+int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t depth_limit,
+                       json_tape *tape) {
+  *tape = json_tape();
+  const char *begin = bytes == nullptr ? "" : bytes;
+  const bool one_value = layout == JSON_TAPE_ONE_VALUE;
+  ByteStream stream = {begin, begin, begin + (bytes == nullptr ? 0 : length)};
+  TapeBuilder builder(stream, *tape, depth_limit, one_value ? 1 : 0);
+  try {
+    ThrowingAllocator allocator;
+    TapeReader reader(&allocator);
+    if (one_value) {
+      read_value(reader, stream, builder);
+    } else {
+      read_lines(reader, stream, builder);
+    }
+  } catch (const std::bad_alloc &) {
+    builder.fail_memory();
+  }
+  std::free(builder.names.items);
+  tape->nodes = builder.nodes.items;
+  tape->node_count = builder.nodes.count;
+  tape->elements = builder.elements.items;
+  tape->element_count = builder.elements.count;
+  tape->text = builder.text.items;
+  tape->text_length = builder.text.count;
+  if (tape->status != JSON_TAPE_OK) locate_error(begin, *tape);
+  return tape->status;
+}
+
+void json_tape_free(json_tape *tape) {
+  std::free(const_cast<json_tape_node *>(tape->nodes));
+  std::free(const_cast<json_tape_element *>(tape->elements));
+  std::free(const_cast<char *>(tape->text));
+  *tape = json_tape();
+}
+
+#endif

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# install.sh PREFIX: the command, its manual and completions, the C header and the static library.
+set -euo pipefail
+prefix=$(realpath -m "$1")
+cd "$(dirname "$0")/.."
+
+flags=(-c release --product lockstep)
+[ "$(uname)" = Darwin ] || flags+=(--static-swift-stdlib)
+swift build "${flags[@]}"
+lockstep="$(swift build "${flags[@]}" --show-bin-path)/lockstep"
+swift package --allow-writing-to-package-directory generate-manual >/dev/null
+
+build=$(mktemp -d)
+trap 'rm -rf "$build"' EXIT
+for file in CSources/CListDiff/*.c; do
+  "${CC:-cc}" -std=c11 -O2 -DNDEBUG -fPIC -I CSources/CListDiff/include \
+    -c "$file" -o "$build/$(basename "$file" .c).o"
+done
+ar rcs "$build/liblistdiff.a" "$build"/*.o
+
+install -d "$prefix"/{bin,include,lib,share/man/man1}
+install -d "$prefix"/share/{bash-completion/completions,zsh/site-functions}
+install -d "$prefix"/share/fish/vendor_completions.d
+install -m 755 "$lockstep" "$prefix/bin/lockstep"
+install -m 644 CSources/CListDiff/include/listdiff.h "$prefix/include/listdiff.h"
+install -m 644 "$build/liblistdiff.a" "$prefix/lib/liblistdiff.a"
+find .build/plugins/GenerateManual/outputs -name 'lockstep*.1' \
+  -exec install -m 644 {} "$prefix/share/man/man1/" \;
+share="$prefix/share"
+"$lockstep" --generate-completion-script bash >"$share/bash-completion/completions/lockstep"
+"$lockstep" --generate-completion-script zsh >"$share/zsh/site-functions/_lockstep"
+"$lockstep" --generate-completion-script fish >"$share/fish/vendor_completions.d/lockstep.fish"
+echo "install: lockstep, listdiff.h, liblistdiff.a, manual and completions are under $prefix"

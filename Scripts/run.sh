@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Shows what changed between two versions of a real list: packages of a Debian machine, largest
+# first, before and after an upgrade.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+lockstep="$(swift build -c release --show-bin-path)/lockstep"
+command=(diff Examples/packages-before.csv Examples/packages-after.csv --key package)
+echo
+echo "\$ lockstep ${command[*]}"
+# Status 1 only says that the lists differ.
+"$lockstep" "${command[@]}" || [ $? -eq 1 ]

@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# The libraries' tests once more with the built-in mixer in place of xxHash and with the checks of
+# the core's and the result's own invariants: no result may depend on either.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+swift test --disable-xctest --scratch-path .build-mixer --filter '^(CListDiff|ListDiff|ListTrials)Tests' \
+  -Xcc -DLISTDIFF_NO_XXHASH -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS

@@ -1,0 +1,44 @@
+/// The canonical form of an element: bytes that are equal exactly if the elements are.
+///
+/// This is a format: digests are made of it, so a change here changes every digest.
+///
+/// A value is a tag byte and what follows it. A *length* or *count* is an unsigned LEB128 number: 7
+/// bits a byte, the lowest first, the high bit set on all bytes but the last. *Text* is a length in
+/// bytes and that many bytes of UTF-8 in Unicode normalisation form C.
+///
+/// | value  | tag | then |
+/// |--------|-----|------|
+/// | null   | `n` | nothing |
+/// | true   | `t` | nothing |
+/// | false  | `f` | nothing |
+/// | zero   | `0` | nothing, whatever its sign and spelling |
+/// | number | `+` or `-` for its sign | exponent, count of digits, digits |
+/// | string | `s` | text |
+/// | array  | `a` | count, the items in order |
+/// | object | `o` | count of fields, each one's name as text and value, sorted by the names' bytes |
+/// | line   | `l` | length and the line's bytes, not normalised, without its line ending |
+///
+/// A number is its digits, as ASCII, read as an integer without leading or trailing zeros, times
+/// ten to the exponent. The exponent is zigzag coded (0, -1, 1, -2, ... become 0, 1, 2, 3, ...) and
+/// written like a length. So `1200`, `1.2e3` and `12E+2` are all `+`, 4, 2, `12`.
+///
+/// A row of CSV or TSV is an object of strings by column name. Fields that are ignored are left out
+/// as if they were not there. The identity of an element is the canonical form of its key: of the
+/// field's value for one key field, of an array of the values for several.
+///
+/// The form is prefix free, so elements may be written one after another without separators.
+enum CanonicalForm {
+  static let null = UInt8(ascii: "n")
+  static let `true` = UInt8(ascii: "t")
+  static let `false` = UInt8(ascii: "f")
+  static let zero = UInt8(ascii: "0")
+  static let positive = UInt8(ascii: "+")
+  static let negative = UInt8(ascii: "-")
+  static let string = UInt8(ascii: "s")
+  static let array = UInt8(ascii: "a")
+  static let object = UInt8(ascii: "o")
+  static let line = UInt8(ascii: "l")
+
+  /// Only for a `ListValue.number` made by hand whose text is no number: text follows.
+  static let malformedNumber = UInt8(ascii: "?")
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+extension ByteArena {
+  /// Appends text in canonical form; see `CanonicalForm`.
+  mutating func append(text: UnsafeRawBufferPointer) {
+    guard UTF8Check.isASCII(text) else { return append(nonASCII: text) }
+    append(count: text.count)
+    append(text)
+  }
+
+  /// Appends text that is not all ASCII in canonical form.
+  mutating func append(nonASCII text: UnsafeRawBufferPointer) {
+    if CanonicalText.isSurelyNormal(text) {
+      append(count: text.count)
+      append(text)
+    } else {
+      append(text: String(decoding: text, as: UTF8.self))
+    }
+  }
+
+  /// Appends a string's text in canonical form.
+  mutating func append(text: String) {
+    var normal = CanonicalText.normalForm(of: text)
+    normal.withUTF8 { bytes in
+      append(count: bytes.count)
+      append(UnsafeRawBufferPointer(bytes))
+    }
+  }
+}
+
+/// What can be known of a text's normalisation form C without normalising it.
+enum CanonicalText {
+  /// Whether the text's bytes alone show that it is in normalisation form C; false if in doubt.
+  ///
+  /// Knows the scripts, signs and emoji that are common and in which no character decomposes away
+  /// from form C and none combines with the one before it.
+  static func isSurelyNormal(_ text: UnsafeRawBufferPointer) -> Bool {
+    var position = 0
+    while position < text.count {
+      guard let length = normalLength(in: text, at: position) else { return false }
+      position += length
+    }
+    return true
+  }
+
+  /// The length of the character at `start` if it is known not to change; the text is UTF-8.
+  @inline(__always)
+  private static func normalLength(in text: UnsafeRawBufferPointer, at start: Int) -> Int? {
+    let first = text[start]
+    if first < 0x80 { return 1 }
+    guard text.count - start > 1 else { return nil }
+    let second = text[start + 1]
+    switch first {
+    // Latin to U+02FF, and U+03C0 to U+047F: Greek and Cyrillic.
+    case 0xC2...0xCB, 0xCF, 0xD0, 0xD1: return 2
+    // Greek from U+0380, but for a dot that is another character's double.
+    case 0xCE: return second == 0x87 ? nil : 2
+    // General punctuation, but for two spaces that are doubles.
+    case 0xE2:
+      return second == 0x80 && text.count - start > 2 && text[start + 2] >= 0x82 ? 3 : nil
+    // Kana without the marks that combine, U+3099 and U+309A.
+    case 0xE3: return second == 0x81 || second == 0x83 ? 3 : nil
+    // Han from U+4000 to U+9FFF.
+    case 0xE4...0xE9: return 3
+    // Hangul syllables, U+AC00 to U+D77F.
+    case 0xEA: return second >= 0xB0 ? 3 : nil
+    case 0xEB, 0xEC: return 3
+    case 0xED: return second <= 0x9D ? 3 : nil
+    // Emoji, U+1F000 to U+1FFFF.
+    case 0xF0: return second == 0x9F ? 4 : nil
+    default: return nil
+    }
+  }
+
+  /// The bytes of a text in normalisation form C.
+  static func normalised(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+    if UTF8Check.isASCII(text) || isSurelyNormal(text) { return Array(text) }
+    return Array(normalForm(of: String(decoding: text, as: UTF8.self)).utf8)
+  }
+
+  /// A string in normalisation form C.
+  static func normalForm(of text: String) -> String {
+    // Composing alone leaves some Hangul of two parts as it is, so everything is taken apart first.
+    text.decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
+  }
+}

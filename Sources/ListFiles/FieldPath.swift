@@ -1,0 +1,49 @@
+/// The way to a field of an element, such as `id` or `user.id`.
+///
+/// A field with exactly the whole name wins; otherwise the name is cut at a dot, at the last one
+/// first, and the rest is looked for in the object that the first part names. In CSV and TSV the
+/// whole path is a column's name. Names are compared as Swift compares strings.
+package struct FieldPath: Hashable, Sendable, CustomStringConvertible {
+  /// The path as written.
+  package let description: String
+  /// The path's bytes in normalisation form C.
+  let name: [UInt8]
+
+  /// The path that `text` spells.
+  package init(_ text: String) {
+    description = text
+    name = Array(CanonicalText.normalForm(of: text).utf8)
+  }
+
+  /// Whether two paths spell the same names.
+  package static func == (a: FieldPath, b: FieldPath) -> Bool { a.name == b.name }
+
+  /// Hashes the names.
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// Walks from `node` to what the path names; nil if there is no such field.
+  ///
+  /// - Parameter field: gives a node's field of one name, in normalisation form C; nil if the node
+  ///   is no object or has no such field.
+  func resolve<Node>(
+    from node: Node, field: (Node, ArraySlice<UInt8>) -> Node?
+  ) -> Node? {
+    Self.resolve(name[...], from: node, field: field)
+  }
+
+  private static func resolve<Node>(
+    _ rest: ArraySlice<UInt8>, from node: Node, field: (Node, ArraySlice<UInt8>) -> Node?
+  ) -> Node? {
+    if let found = field(node, rest) { return found }
+    var end = rest.endIndex
+    while let dot = rest[..<end].lastIndex(of: UInt8(ascii: ".")) {
+      if let inner = field(node, rest[..<dot]),
+        let found = resolve(rest[(dot + 1)...], from: inner, field: field)
+      {
+        return found
+      }
+      end = dot
+    }
+    return nil
+  }
+}

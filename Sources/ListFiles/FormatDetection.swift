@@ -1,0 +1,48 @@
+extension ListFormat {
+  /// Guesses the format of a file whose name tells none from the start of its text.
+  ///
+  /// The first character that is no white space decides, and for `{` the rest of its line:
+  /// - `[` means `json`.
+  /// - `{` means `ndjson`, unless the brackets opened in that line are still open at its end while
+  ///   more lines follow. Then it is an object spread over lines, and `json`, whose reader says
+  ///   what it wants at the top level.
+  /// - Anything else means `lines`. Commas are too common in plain lines to mean `csv`.
+  init(guessingFrom body: UnsafeRawBufferPointer) {
+    guard let first = body.firstIndex(where: { !Self.isWhiteSpace($0) }) else {
+      self = .lines
+      return
+    }
+    switch body[first] {
+    case UInt8(ascii: "["): self = .json
+    case UInt8(ascii: "{"): self = Self.isOpenAtLineEnd(body[first...]) ? .json : .ndjson
+    default: self = .lines
+    }
+  }
+
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private static func isOpenAtLineEnd(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+    var depth = 0
+    var isInString = false
+    var isEscaped = false
+    for byte in text {
+      if byte == UInt8(ascii: "\n") { return depth > 0 }
+      if isEscaped {
+        isEscaped = false
+      } else if isInString {
+        isEscaped = byte == UInt8(ascii: "\\")
+        isInString = byte != UInt8(ascii: "\"")
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isInString = true
+        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+        default: break
+        }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,75 @@
+import CJSONTape
+
+/// JSON text read into a flat list of nodes; see `json_tape.h`. Immutable, and only meaningful
+/// together with the bytes that it was read from.
+final class JSONTape: @unchecked Sendable {
+  private var tape = json_tape()
+
+  /// Reads `body`.
+  ///
+  /// - Parameter outerLevels: the levels that are no part of an element and so not limited.
+  /// - Throws: `ListFileError` about `file` where the text is not as it should be.
+  init(
+    reading body: UnsafeRawBufferPointer, aLine: Bool, outerLevels: Int = 0, depthLimit: Int,
+    file: String
+  ) throws(ListFileError) {
+    let layout = aLine ? JSON_TAPE_VALUE_A_LINE : JSON_TAPE_ONE_VALUE
+    let status = json_tape_read(
+      body.assumingMemoryBound(to: CChar.self).baseAddress, body.count, Int32(layout),
+      outerLevels + depthLimit, &tape)
+    if Int(status) != JSON_TAPE_OK { throw tape.error(file: file, aLine: aLine, limit: depthLimit) }
+  }
+
+  deinit { json_tape_free(&tape) }
+
+  var elements: UnsafeBufferPointer<json_tape_element> {
+    UnsafeBufferPointer(start: tape.elements, count: tape.element_count)
+  }
+
+  /// Where each element is in the text.
+  var ranges: [Range<Int>] {
+    elements.map { Int($0.offset)..<(Int($0.offset) + Int($0.length)) }
+  }
+
+  var hasNonASCIINames: Bool { tape.has_non_ascii_names != 0 }
+
+  /// The nodes, for as long as both the tape and `body` live.
+  func view(of body: UnsafeRawBufferPointer) -> TapeView {
+    TapeView(
+      nodes: UnsafeBufferPointer(start: tape.nodes, count: tape.node_count), source: body,
+      decoded: UnsafeRawBufferPointer(start: tape.text, count: tape.text_length))
+  }
+}
+
+extension json_tape {
+  fileprivate func error(file: String, aLine: Bool, limit: Int) -> ListFileError {
+    var problem = String(cString: message)
+    let remedy: String
+    switch Int(status) {
+    case JSON_TAPE_TRAILING_TEXT where aLine: remedy = "put each value on a line of its own"
+    case JSON_TAPE_TRAILING_TEXT:
+      remedy = "put all elements in one array, or read the file as ndjson if it has one a line"
+    case JSON_TAPE_NUL_BYTE: remedy = "remove it"
+    case JSON_TAPE_ENCODING: remedy = "convert the file to UTF-8"
+    case JSON_TAPE_LONE_SURROGATE: remedy = "write both halves, or the character itself"
+    case JSON_TAPE_DUPLICATE_NAME:
+      let bytes = UnsafeRawBufferPointer(start: error_name, count: error_name_length)
+      problem = ListFileError.duplicateName(String(decoding: bytes, as: UTF8.self))
+      remedy = ListFileError.duplicateNameRemedy
+    case JSON_TAPE_TOO_DEEP: remedy = "nest at most \(limit) levels"
+    case JSON_TAPE_EXPONENT: remedy = "write the number with a smaller exponent"
+    case JSON_TAPE_TOO_LONG, JSON_TAPE_MEMORY: remedy = "split the file"
+    default: remedy = "correct the JSON there"
+    }
+    return ListFileError(
+      file: file, line: Int(error_line), column: Int(error_column), problem: problem, remedy: remedy
+    )
+  }
+}
+
+extension ListFileError {
+  static func duplicateName(_ name: String) -> String {
+    "an object has two fields named '\(name.shown)'"
+  }
+  static let duplicateNameRemedy = "rename or remove one of them"
+}

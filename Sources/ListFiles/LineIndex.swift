@@ -1,0 +1,28 @@
+/// Finds the line of any byte of a text in constant time, with little memory: it knows how many
+/// lines end before each block and counts only inside one.
+struct LineIndex: Sendable {
+  private static let blockSize = 1 << 16
+  private var endsBeforeBlock: [Int] = []
+
+  init(_ body: UnsafeRawBufferPointer) {
+    var ends = 0
+    for start in stride(from: 0, to: body.count, by: Self.blockSize) {
+      endsBeforeBlock.append(ends)
+      ends += Self.countEnds(in: body, start..<min(start + Self.blockSize, body.count))
+    }
+  }
+
+  /// The line of the byte at `offset`, or of the end of the text, from 1.
+  func line(at offset: Int, in body: UnsafeRawBufferPointer) -> Int {
+    guard let last = endsBeforeBlock.indices.last else { return 1 }
+    let block = min(offset / Self.blockSize, last)
+    let ends = Self.countEnds(in: body, (block * Self.blockSize)..<offset)
+    return endsBeforeBlock[block] + ends + 1
+  }
+
+  private static func countEnds(in body: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int {
+    var ends = 0
+    for offset in range { ends &+= body[offset] == UInt8(ascii: "\n") ? 1 : 0 }
+    return ends
+  }
+}

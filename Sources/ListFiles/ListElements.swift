@@ -1,0 +1,90 @@
+/// The elements of a list file in order, each with its canonical identity and content.
+///
+/// All canonical forms lie in one block of memory, which lives as long as this value or a copy of
+/// it does. Elements point into it and keep nothing alive. A caller that uses elements, or their
+/// `id` or `content`, apart from this value puts the use inside
+/// `withExtendedLifetime(listElements) { ... }`.
+package struct ListElements: RandomAccessCollection, Sendable {
+  /// Frees the block when the last copy goes.
+  private final class Storage: @unchecked Sendable {
+    let arena: ByteArena
+    /// Where each element's identity starts; one more entry for the end of the last element.
+    let starts: [Int]
+    /// Where each element's content starts; empty if contents are the identities.
+    let contents: [Int]
+
+    init(arena: consuming ByteArena, starts: [Int], contents: [Int]) {
+      self.arena = arena
+      self.starts = starts
+      self.contents = contents
+    }
+  }
+
+  private let storage: Storage
+
+  init(_ builder: consuming ListElementsBuilder) {
+    let (starts, contents) = (builder.starts, builder.contents)
+    storage = Storage(arena: builder.takeArena(), starts: starts, contents: contents)
+  }
+
+  /// Always 0.
+  package var startIndex: Int { 0 }
+  /// The number of elements.
+  package var endIndex: Int { storage.starts.count - 1 }
+
+  /// The element at an index of the file. Constant time.
+  package subscript(index: Int) -> ListElement {
+    precondition(index >= 0 && index < endIndex, "no element has this index")
+    let (starts, contents) = (storage.starts, storage.contents)
+    let start = starts[index]
+    let end = starts[index + 1]
+    let bytes = storage.arena.bytes
+    guard !contents.isEmpty else {
+      let all = CanonicalBytes(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      return ListElement(id: all, content: all)
+    }
+    let content = contents[index]
+    return ListElement(
+      id: CanonicalBytes(UnsafeRawBufferPointer(rebasing: bytes[start..<content])),
+      content: CanonicalBytes(UnsafeRawBufferPointer(rebasing: bytes[content..<end])))
+  }
+
+  /// Calls `body` with the canonical content of one element, which is valid only in the call.
+  package func withCanonicalBytes<R, E: Error>(
+    of index: Int, _ body: (UnsafeRawBufferPointer) throws(E) -> R
+  ) throws(E) -> R {
+    defer { withExtendedLifetime(storage) {} }
+    return try body(self[index].content.bytes)
+  }
+
+  /// Calls `body` with the canonical content of every element, in order; see `CanonicalForm`.
+  package func forEachCanonicalContent<E: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(E) -> Void
+  ) throws(E) {
+    for index in indices { try withCanonicalBytes(of: index, body) }
+  }
+}
+
+/// Collects canonical forms while a file is read.
+struct ListElementsBuilder: ~Copyable {
+  /// Where to append the canonical forms.
+  var arena = ByteArena()
+  fileprivate private(set) var starts: [Int] = []
+  fileprivate private(set) var contents: [Int] = []
+
+  init(count: Int) { starts.reserveCapacity(count + 1) }
+
+  /// An element's identity, or all of it, is appended next.
+  mutating func startElement() { starts.append(arena.count) }
+
+  /// The content of the element started last, whose identity was appended, is appended next.
+  mutating func startContent() { contents.append(arena.count) }
+
+  fileprivate consuming func takeArena() -> ByteArena { arena }
+
+  consuming func finish() -> ListElements {
+    starts.append(arena.count)
+    arena.shrink()
+    return ListElements(self)
+  }
+}

@@ -1,0 +1,85 @@
+/// One version of a list, read from a file: its elements in order. Immutable.
+///
+/// Where an index is asked for, it must be that of an element: 0 to `count` - 1.
+package final class ListFile: Sendable {
+  /// The most arrays and objects within each other that an element may have if nothing is said.
+  package static let defaultDepth = 512
+  /// The most that may be asked for; deeper values could overflow the stack.
+  package static let maximumDepth = 2048
+
+  /// The file's name, as shown in messages.
+  package let name: String
+  /// The format in which the file was read.
+  package let format: ListFormat
+  let source: SourceText
+  let table: RowTable?
+  let tape: TapeCache
+  let ranges: [Range<Int>]
+  let depthLimit: Int
+
+  /// Reads a file's bytes.
+  ///
+  /// - Parameters:
+  ///   - name: what to call the file in messages; its extension tells the format if `format` is
+  ///     nil.
+  ///   - bytes: what the file holds, with or without a byte order mark.
+  ///   - format: nil to go by the extension or, if that tells nothing, by the text's start:
+  ///     `[` means json, `{` ndjson (json if the first line leaves it open), anything else lines.
+  ///   - depthLimit: the most arrays and objects within each other in one element, brought into
+  ///     1 to `maximumDepth`.
+  /// - Throws: `ListFileError` if the text is not UTF-8 or not well-formed in the format.
+  /// - Complexity: linear in the number of bytes.
+  package init(
+    name: String, bytes: [UInt8], format: ListFormat? = nil, depthLimit: Int = defaultDepth
+  ) throws(ListFileError) {
+    let source = try SourceText(name: name, bytes: bytes)
+    let format =
+      format ?? ListFormat(fileName: name)
+      ?? source.withBody { ListFormat(guessingFrom: $0) }
+    self.name = name
+    self.format = format
+    self.source = source
+    self.depthLimit = Self.clampedDepth(depthLimit)
+    tape = TapeCache()
+    switch format {
+    case .lines:
+      table = nil
+      ranges = source.withBody { Self.lines(of: $0) }
+    case .csv, .tsv:
+      let table = try RowTable(reading: source, separator: format.separator ?? 0)
+      self.table = table
+      ranges = table.rows
+    case .json, .ndjson:
+      table = nil
+      let tape = try JSONTape.elements(
+        of: source, aLine: format == .ndjson, depthLimit: self.depthLimit)
+      ranges = tape.ranges
+      self.tape.put(tape)
+    }
+  }
+
+  /// The number of elements.
+  package var count: Int { ranges.count }
+
+  /// The columns' names in order; nil unless the format is CSV or TSV.
+  package var columns: [String]? { table?.columns }
+
+  /// The line of the file on which an element starts, from 1. Constant time.
+  package func line(of index: Int) -> Int { source.line(at: ranges[index].lowerBound) }
+
+  /// An element exactly as spelt in the file; a line or row without its line ending.
+  package func source(of index: Int) -> ArraySlice<UInt8> { source[ranges[index]] }
+
+  static func clampedDepth(_ limit: Int) -> Int { min(max(limit, 1), maximumDepth) }
+
+  private static func lines(of body: UnsafeRawBufferPointer) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    while start < body.count {
+      let end = body.offset(of: UInt8(ascii: "\n"), in: start..<body.count) ?? body.count
+      lines.append(start..<end)
+      start = end + 1
+    }
+    return lines
+  }
+}

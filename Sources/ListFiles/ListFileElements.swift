@@ -1,0 +1,136 @@
+import CJSONTape
+
+extension ListFile {
+  /// Makes every element's canonical identity and content.
+  ///
+  /// Frees what reading JSON left in memory, so that asking a second time reads the text again.
+  ///
+  /// - Parameters:
+  ///   - key: the fields that identify an element; nil (or none) if all of it does, ignored fields
+  ///     aside.
+  ///   - ignoring: fields that do not count; those that an element lacks are no error.
+  /// - Throws: `ListFileError` if an element lacks a key field, or if a field is named for lines.
+  /// - Complexity: linear in the number of bytes.
+  package func elements(
+    key: [FieldPath]?, ignoring: [FieldPath]
+  ) throws(ListFileError) -> ListElements {
+    let key = key ?? []
+    switch format {
+    case .lines: return try lineElements(key: key, ignoring: ignoring)
+    case .csv, .tsv: return try rowElements(key: key, ignoring: ignoring)
+    case .json, .ndjson: return try valueElements(key: key, ignoring: ignoring)
+    }
+  }
+
+  /// Whether every element has the field; false for lines. True for JSON without elements, as no
+  /// element lacks it, and for CSV exactly if there is such a column.
+  ///
+  /// - Complexity: linear in the number of bytes for JSON. Once `elements` was called, the text is
+  ///   read again each time.
+  package func everyElementHas(_ path: FieldPath) -> Bool {
+    if format == .lines { return false }
+    if let table { return table.column(path) != nil }
+    guard let tape = tape.peek() ?? (try? readTape()) else { return false }
+    return source.withBody { body in
+      let view = tape.view(of: body)
+      defer { withExtendedLifetime(tape) {} }
+      return tape.elements.allSatisfy { view.resolve(path, from: Int($0.node)) != nil }
+    }
+  }
+
+  private func lineElements(
+    key: [FieldPath], ignoring: [FieldPath]
+  ) throws(ListFileError) -> ListElements {
+    if let path = key.first ?? ignoring.first {
+      throw ListFileError(
+        file: name,
+        problem: "the list is of plain lines, which have no field '\(path.description.shown)'",
+        remedy: "leave out the field, or name a format that has fields")
+    }
+    return source.withBody { body in
+      var builder = ListElementsBuilder(count: count)
+      for range in ranges {
+        builder.startElement()
+        builder.arena.append(CanonicalForm.line)
+        builder.arena.append(count: range.count)
+        builder.arena.append(UnsafeRawBufferPointer(rebasing: body[range]))
+      }
+      return builder.finish()
+    }
+  }
+
+  private func rowElements(
+    key: [FieldPath], ignoring: [FieldPath]
+  ) throws(ListFileError) -> ListElements {
+    guard let table else { return ListElementsBuilder(count: 0).finish() }
+    var keyColumns: [Int] = []
+    for path in key {
+      guard let column = table.column(path) else {
+        throw source.error(
+          inLineAt: table.header, "the header has no column '\(path.description.shown)'",
+          remedy: "name another with --key")
+      }
+      keyColumns.append(column)
+    }
+    return source.withBody { body in
+      var builder = ListElementsBuilder(count: count)
+      var canonical = RowCanonicalizer(table, ignoring: ignoring, isASCII: source.isASCII)
+      var scanner = RowScanner(body, separator: table.separator, from: table.header)
+      // The rows were found well-formed before, and the header is not an element.
+      _ = try? scanner.next()
+      while (try? scanner.next()) == true {
+        builder.startElement()
+        if !keyColumns.isEmpty {
+          canonical.append(key: keyColumns, of: scanner.fields, in: body, to: &builder.arena)
+          builder.startContent()
+        }
+        canonical.append(row: scanner.fields, in: body, to: &builder.arena)
+      }
+      return builder.finish()
+    }
+  }
+
+  private func valueElements(
+    key: [FieldPath], ignoring: [FieldPath]
+  ) throws(ListFileError) -> ListElements {
+    let tape = if let kept = tape.take() { kept } else { try readTape() }
+    return try source.withBody { body throws(ListFileError) in
+      let view = tape.view(of: body)
+      defer { withExtendedLifetime(tape) {} }
+      var builder = ListElementsBuilder(count: count)
+      var canonical = TapeCanonicalizer(view: view)
+      for element in tape.elements {
+        let node = Int(element.node)
+        builder.startElement()
+        if !ignoring.isEmpty { canonical.ignore(ignoring, in: node) }
+        if key.count > 1 {
+          builder.arena.append(CanonicalForm.array)
+          builder.arena.append(count: key.count)
+        }
+        for path in key {
+          guard let value = view.resolve(path, from: node) else {
+            throw missing(path, in: element, view)
+          }
+          canonical.append(value, to: &builder.arena)
+        }
+        if !key.isEmpty { builder.startContent() }
+        canonical.append(node, to: &builder.arena)
+      }
+      return builder.finish()
+    }
+  }
+
+  private func readTape() throws(ListFileError) -> JSONTape {
+    try JSONTape.elements(of: source, aLine: format == .ndjson, depthLimit: depthLimit)
+  }
+
+  private func missing(
+    _ path: FieldPath, in element: json_tape_element, _ view: TapeView
+  ) -> ListFileError {
+    let isObject = Int(view.nodes[Int(element.node)].kind) == JSON_TAPE_OBJECT
+    let problem = isObject ? "element has no field" : "element is not an object, so it has no field"
+    return source.error(
+      inLineAt: Int(element.offset), "\(problem) '\(path.description.shown)'",
+      remedy: "name another with --key")
+  }
+}

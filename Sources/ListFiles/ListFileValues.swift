@@ -1,0 +1,42 @@
+extension ListFile {
+  /// An element taken apart, for showing or writing it: a line as a string, a row as an object of
+  /// strings. Made anew at each call, in time linear in the element's length.
+  package func value(at index: Int) -> ListValue {
+    switch format {
+    case .lines: return .string(sourceText(of: index))
+    case .csv, .tsv: return rowValue(at: index)
+    case .json, .ndjson:
+      // The text was read before and cannot fail now.
+      let parsed = try? ListValue(
+        parsing: Array(source(of: index)), file: name, depthLimit: depthLimit)
+      return parsed ?? .string(sourceText(of: index))
+    }
+  }
+
+  /// What identifies an element, for showing it: the key field's value, an array of them for
+  /// several, or the whole element if `key` is nil or empty. A missing field gives null.
+  package func keyValue(at index: Int, key: [FieldPath]?) -> ListValue {
+    let value = value(at: index)
+    guard let key, let first = key.first else { return value }
+    return key.count == 1 ? value[first] ?? .null : .array(key.map { value[$0] ?? .null })
+  }
+
+  private func rowValue(at index: Int) -> ListValue {
+    guard let table else { return .null }
+    return source.withBody { body in
+      var scanner = table.scanner(of: index, in: body)
+      // The row was found well-formed before.
+      _ = try? scanner.next()
+      var text = RowText()
+      var fields: [(name: String, value: ListValue)] = []
+      for (name, field) in zip(table.columns, scanner.fields) {
+        fields.append((name, .string(text.string(of: field, in: body))))
+      }
+      return .object(fields)
+    }
+  }
+
+  private func sourceText(of index: Int) -> String {
+    String(decoding: source(of: index), as: UTF8.self)
+  }
+}

@@ -1,0 +1,54 @@
+/// How a list is written in a file.
+package enum ListFormat: String, CaseIterable, Sendable {
+  /// Each line is an element, compared by its bytes.
+  case lines
+  /// Comma separated values (RFC 4180); the first row names the columns.
+  case csv
+  /// Like `csv`, with tabs in place of commas.
+  case tsv
+  /// One JSON array; each of its items is an element.
+  case json
+  /// One JSON value a line.
+  case ndjson
+
+  /// What the elements of a list are; lists of different kinds have no element in common.
+  package enum ElementKind: String, CaseIterable, Sendable {
+    /// Plain lines.
+    case lines
+    /// Rows of fields by column.
+    case rows
+    /// JSON values.
+    case values
+  }
+
+  /// What this format's elements are.
+  package var elementKind: ElementKind {
+    switch self {
+    case .lines: .lines
+    case .csv, .tsv: .rows
+    case .json, .ndjson: .values
+    }
+  }
+
+  /// The format that a file's name promises by its extension, whatever its case; nil if none.
+  package init?(fileName: String) {
+    guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    switch fileName[fileName.utf8.index(after: dot)...].lowercased() {
+    case "csv": self = .csv
+    case "tsv", "tab": self = .tsv
+    case "json": self = .json
+    case "ndjson", "jsonl": self = .ndjson
+    case "txt", "lst", "lines": self = .lines
+    default: return nil
+    }
+  }
+
+  /// The separator between fields; nil if the format has no columns.
+  var separator: UInt8? {
+    switch self {
+    case .csv: UInt8(ascii: ",")
+    case .tsv: UInt8(ascii: "\t")
+    case .lines, .json, .ndjson: nil
+    }
+  }
+}

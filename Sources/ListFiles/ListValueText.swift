@@ -1,0 +1,89 @@
+extension ListValue {
+  /// Compact JSON text: fields in order, numbers as spelt, escapes only where JSON needs them.
+  package var jsonText: String {
+    var text = ""
+    append(to: &text, forDisplay: false)
+    return text
+  }
+
+  /// Text for people: a string without quotes, anything else as JSON. Characters that a terminal
+  /// obeys instead of showing are escaped in both.
+  package var displayText: String {
+    var text = ""
+    if case .string(let string) = self {
+      for scalar in string.unicodeScalars { scalar.appendForDisplay(to: &text) }
+    } else {
+      append(to: &text, forDisplay: true)
+    }
+    return text
+  }
+
+  private func append(to text: inout String, forDisplay: Bool) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let spelling): text += spelling
+    case .string(let string): Self.append(string, to: &text, forDisplay: forDisplay)
+    case .array(let items):
+      text += "["
+      for (index, item) in items.enumerated() {
+        if index > 0 { text += "," }
+        item.append(to: &text, forDisplay: forDisplay)
+      }
+      text += "]"
+    case .object(let fields):
+      text += "{"
+      for (index, field) in fields.enumerated() {
+        if index > 0 { text += "," }
+        Self.append(field.name, to: &text, forDisplay: forDisplay)
+        text += ":"
+        field.value.append(to: &text, forDisplay: forDisplay)
+      }
+      text += "}"
+    }
+  }
+
+  private static func append(_ string: String, to text: inout String, forDisplay: Bool) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\0"..<" ": scalar.appendEscaped(to: &text)
+      case _ where forDisplay: scalar.appendForDisplay(to: &text)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension String {
+  /// The text as `ListValue.displayText` shows it, for names in messages.
+  var shown: String { ListValue.string(self).displayText }
+}
+
+extension Unicode.Scalar {
+  fileprivate func appendForDisplay(to text: inout String) {
+    switch value {
+    // Control characters, line separators, and marks that turn the direction of writing.
+    case 0..<0x20, 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+      appendEscaped(to: &text)
+    default: text.unicodeScalars.append(self)
+    }
+  }
+
+  /// Appends the escape that JSON has for a character of the basic plane.
+  fileprivate func appendEscaped(to text: inout String) {
+    switch self {
+    case "\u{8}": text += "\\b"
+    case "\u{C}": text += "\\f"
+    case "\n": text += "\\n"
+    case "\r": text += "\\r"
+    case "\t": text += "\\t"
+    default:
+      let digits = String(value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// A piece of a list that is written: an element of a file, or a value.
+package enum ListPiece: Sendable {
+  /// The element of a file at an index, written exactly as spelt there where the format allows.
+  case original(ListFile, Int)
+  /// A value, written in the list's format.
+  case value(ListValue)
+}
+
+/// Writes lists in a format, so that `ListFile` reads the same elements again.
+package struct ListWriter: Sendable {
+  /// The format that is written.
+  package let format: ListFormat
+  /// The columns of CSV and TSV.
+  package let columns: [String]
+  /// What errors call the list.
+  package let name: String
+
+  /// A writer of one format.
+  ///
+  /// - Parameters:
+  ///   - columns: the header of CSV and TSV; other formats have none.
+  ///   - name: what errors call the list.
+  /// - Throws: `ListFileError` if CSV or TSV gets no columns or two of one name.
+  package init(
+    format: ListFormat, columns: [String]? = nil, name: String = "output"
+  ) throws(ListFileError) {
+    self.format = format
+    self.columns = columns ?? []
+    self.name = name
+    guard format.separator != nil else { return }
+    if self.columns.isEmpty {
+      throw ListFileError(
+        file: name, problem: "\(format.rawValue) needs columns", remedy: "name at least one")
+    }
+    var seen: Set<String> = []
+    for column in self.columns where !seen.insert(column).inserted {
+      throw ListFileError(
+        file: name, problem: "two columns are named '\(column.shown)'", remedy: "rename one of them"
+      )
+    }
+  }
+
+  /// The whole list's text, lines ended by LF.
+  ///
+  /// - Lines: a string is the line itself.
+  /// - CSV, TSV: a header, then an object's fields in the columns' order, in quotes where needed;
+  ///   a number or bool as JSON spells it, a missing field as an empty one.
+  /// - JSON: an array with each element on a line; `[]` if there is none.
+  /// - NDJSON: each value compact on a line.
+  ///
+  /// - Throws: `ListFileError` if the format cannot hold a value.
+  /// - Complexity: linear in the length of the text.
+  package func text(
+    of pieces: some Sequence<ListPiece>
+  ) throws(ListFileError) -> [UInt8] {
+    var text: [UInt8] = []
+    if let separator = format.separator {
+      appendRow(columns, separator: separator, to: &text)
+      text.append(UInt8(ascii: "\n"))
+    }
+    var count = 0
+    for piece in pieces {
+      if format == .json { text += (count == 0 ? "[\n  " : ",\n  ").utf8 }
+      let start = text.count
+      try append(piece, to: &text)
+      if format == .lines, start == 0, text.starts(with: SourceText.byteOrderMark) {
+        // The reader skips one mark at the start of a file; this line's own comes after it.
+        text.insert(contentsOf: SourceText.byteOrderMark, at: 0)
+      }
+      if format != .json { text.append(UInt8(ascii: "\n")) }
+      count += 1
+    }
+    if format == .json { text += (count == 0 ? "[]\n" : "\n]\n").utf8 }
+    return text
+  }
+
+  private func append(_ piece: ListPiece, to text: inout [UInt8]) throws(ListFileError) {
+    switch piece {
+    case .original(let file, let index) where canCopy(file, index):
+      text += file.source(of: index)
+    case .original(let file, let index): try append(file.value(at: index), to: &text)
+    case .value(let value): try append(value, to: &text)
+    }
+  }
+
+  private func canCopy(_ file: ListFile, _ index: Int) -> Bool {
+    switch format {
+    case .lines: file.format == .lines
+    case .csv, .tsv: file.format == format && file.columns == columns
+    case .json: file.format.elementKind == .values
+    case .ndjson:
+      file.format.elementKind == .values
+        && !file.source(of: index).contains(UInt8(ascii: "\n"))
+    }
+  }
+
+  private func append(_ value: ListValue, to text: inout [UInt8]) throws(ListFileError) {
+    switch format {
+    case .json, .ndjson: text += value.jsonText.utf8
+    case .csv, .tsv:
+      appendRow(try fields(of: value), separator: format.separator ?? 0, to: &text)
+    case .lines:
+      guard case .string(let line) = value else {
+        throw cannotWrite(value, "is not a string", remedy: "write the list as json or ndjson")
+      }
+      if line.utf8.contains(UInt8(ascii: "\n")) {
+        throw cannotWrite(value, "has a line break", remedy: "write the list as json or ndjson")
+      }
+      text += line.utf8
+    }
+  }
+
+  func cannotWrite(_ value: ListValue, _ why: String, remedy: String) -> ListFileError {
+    let shown = value.displayText
+    let limit = 60
+    let start = shown.count > limit ? shown.prefix(limit) + "..." : shown[...]
+    return ListFileError(
+      file: name, problem: "element \(start) \(why), which \(format.rawValue) cannot hold",
+      remedy: remedy)
+  }
+}

@@ -1,0 +1,63 @@
+extension ListWriter {
+  /// The fields of a row that holds an object, in the columns' order.
+  func fields(of value: ListValue) throws(ListFileError) -> [String] {
+    guard case .object(let fields) = value else {
+      throw cannotWrite(value, "is not an object", remedy: Self.remedy)
+    }
+    var texts: [String: String] = [:]
+    for field in fields {
+      guard let text = field.value.fieldText else {
+        throw cannotWrite(
+          value, "has a field '\(field.name.shown)' that is no string, number or bool",
+          remedy: Self.remedy)
+      }
+      texts[field.name] = text
+    }
+    let row = columns.map { texts.removeValue(forKey: $0) ?? "" }
+    if let other = fields.first(where: { texts[$0.name] != nil }) {
+      throw cannotWrite(
+        value, "has a field '\(other.name.shown)' that is no column", remedy: "add the column")
+    }
+    return row
+  }
+
+  private static let remedy = "write the list as json or ndjson"
+
+  func appendRow(_ fields: [String], separator: UInt8, to text: inout [UInt8]) {
+    // A line without any character would be skipped.
+    let isBlank = fields.count == 1 && fields[0].isEmpty
+    for (index, field) in fields.enumerated() {
+      if index > 0 { text.append(separator) }
+      // A byte order mark at the very start would be skipped.
+      let isMarked = text.isEmpty && field.utf8.starts(with: SourceText.byteOrderMark)
+      guard isBlank || isMarked || field.utf8.contains(where: { Self.isSpecial($0, separator) })
+      else {
+        text += field.utf8
+        continue
+      }
+      let quote = UInt8(ascii: "\"")
+      text.append(quote)
+      for byte in field.utf8 {
+        if byte == quote { text.append(quote) }
+        text.append(byte)
+      }
+      text.append(quote)
+    }
+  }
+
+  private static func isSpecial(_ byte: UInt8, _ separator: UInt8) -> Bool {
+    byte == separator || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+      || byte == UInt8(ascii: "\r")
+  }
+}
+
+extension ListValue {
+  /// The text of a field that holds this value; nil if only JSON can spell it.
+  fileprivate var fieldText: String? {
+    switch self {
+    case .string(let text), .number(let text): text
+    case .bool(let value): value ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+}

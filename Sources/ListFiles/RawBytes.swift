@@ -1,0 +1,25 @@
+import Foundation
+
+extension UnsafeRawBufferPointer {
+  /// Whether both hold the same bytes.
+  func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+    count == other.count && order(to: other) == 0
+  }
+
+  /// Negative, zero or positive as the bytes sort before, like or after the other ones.
+  func order(to other: UnsafeRawBufferPointer) -> Int {
+    if let mine = baseAddress, let theirs = other.baseAddress {
+      let order = memcmp(mine, theirs, Swift.min(count, other.count))
+      if order != 0 { return Int(order) }
+    }
+    return count - other.count
+  }
+
+  /// The offset of the first `byte` in a range; nil if there is none.
+  func offset(of byte: UInt8, in range: Range<Int>) -> Int? {
+    guard let baseAddress, !range.isEmpty,
+      let found = memchr(baseAddress + range.lowerBound, Int32(byte), range.count)
+    else { return nil }
+    return UnsafeRawPointer(found) - baseAddress
+  }
+}

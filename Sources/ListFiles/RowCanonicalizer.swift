@@ -1,0 +1,69 @@
+/// Writes the canonical form of rows of one table; see `CanonicalForm`.
+struct RowCanonicalizer: ~Copyable {
+  /// A column that counts, and what its field's canonical form starts with.
+  private struct Column {
+    var index: Int
+    /// The name as canonical text and the tag of a string.
+    var prefix: Range<Int>
+  }
+
+  private let isASCII: Bool
+  private var columns: [Column] = []
+  private var prefixes = ByteArena()
+  private var text = RowText()
+
+  /// - Parameter isASCII: whether the whole file is ASCII.
+  init(_ table: RowTable, ignoring: [FieldPath], isASCII: Bool) {
+    self.isASCII = isASCII
+    let ignored = ignoring.compactMap { table.column($0) }
+    let order = table.names.indices.sorted {
+      table.names[$0].lexicographicallyPrecedes(table.names[$1])
+    }
+    for index in order where !ignored.contains(index) {
+      let start = prefixes.count
+      prefixes.append(count: table.names[index].count)
+      table.names[index].withUnsafeBytes { prefixes.append($0) }
+      prefixes.append(CanonicalForm.string)
+      columns.append(Column(index: index, prefix: start..<prefixes.count))
+    }
+  }
+
+  /// Appends the row without the ignored columns.
+  mutating func append(
+    row fields: [RowField], in body: UnsafeRawBufferPointer, to arena: inout ByteArena
+  ) {
+    arena.append(CanonicalForm.object)
+    arena.append(count: columns.count)
+    for column in columns {
+      arena.append(UnsafeRawBufferPointer(rebasing: prefixes.bytes[column.prefix]))
+      append(text: fields[column.index], in: body, to: &arena)
+    }
+  }
+
+  /// Appends the key of the row: one field, or an array of several.
+  mutating func append(
+    key: [Int], of fields: [RowField], in body: UnsafeRawBufferPointer, to arena: inout ByteArena
+  ) {
+    if key.count != 1 {
+      arena.append(CanonicalForm.array)
+      arena.append(count: key.count)
+    }
+    for column in key {
+      arena.append(CanonicalForm.string)
+      append(text: fields[column], in: body, to: &arena)
+    }
+  }
+
+  private mutating func append(
+    text field: RowField, in body: UnsafeRawBufferPointer, to arena: inout ByteArena
+  ) {
+    text.withText(of: field, in: body) { bytes in
+      if isASCII {
+        arena.append(count: bytes.count)
+        arena.append(bytes)
+      } else {
+        arena.append(text: bytes)
+      }
+    }
+  }
+}

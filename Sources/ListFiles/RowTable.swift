@@ -1,0 +1,75 @@
+/// The header and the rows of a CSV or TSV file.
+struct RowTable: Sendable {
+  let separator: UInt8
+  let columns: [String]
+  /// Where the header starts in the text.
+  let header: Int
+  /// Where each row is in the text, without its line ending.
+  let rows: [Range<Int>]
+  /// The columns' names in normalisation form C.
+  let names: [[UInt8]]
+
+  /// Reads the header and finds and checks every row.
+  ///
+  /// - Throws: `ListFileError` if there is no header, if two columns share a name, and where a row
+  ///   is not well-formed or not as long as the header.
+  init(reading source: SourceText, separator: UInt8) throws(ListFileError) {
+    self.separator = separator
+    (columns, header, rows) = try source.withBody { body throws(ListFileError) in
+      do throws(RowFault) {
+        return try Self.scan(body, separator: separator)
+      } catch {
+        throw source.error(at: error.offset, error.problem, remedy: error.remedy)
+      }
+    }
+    names = columns.map { FieldPath($0).name }
+    if columns.isEmpty {
+      throw ListFileError(
+        file: source.name, problem: "the file has no header",
+        remedy: "name the columns in its first row")
+    }
+    var first: [[UInt8]: Int] = [:]
+    for (index, name) in names.enumerated() {
+      if let other = first.updateValue(index, forKey: name) {
+        throw source.error(
+          inLineAt: header,
+          "columns \(other + 1) and \(index + 1) are both named '\(columns[index].shown)'",
+          remedy: "rename one of them")
+      }
+    }
+  }
+
+  /// The index of the column that a path names; nil if there is none.
+  func column(_ path: FieldPath) -> Int? { names.firstIndex(of: path.name) }
+
+  /// Makes a scanner of the row at `index`.
+  func scanner(of index: Int, in body: UnsafeRawBufferPointer) -> RowScanner {
+    RowScanner(body, separator: separator, from: rows[index].lowerBound)
+  }
+
+  private static func scan(
+    _ body: UnsafeRawBufferPointer, separator: UInt8
+  ) throws(RowFault) -> ([String], Int, [Range<Int>]) {
+    var scanner = RowScanner(body, separator: separator)
+    guard try scanner.next() else { return ([], 0, []) }
+    let header = scanner.row.lowerBound
+    var text = RowText()
+    var columns: [String] = []
+    for field in scanner.fields { columns.append(text.string(of: field, in: body)) }
+    var rows: [Range<Int>] = []
+    while try scanner.next() {
+      if scanner.fields.count != columns.count {
+        throw RowFault(
+          offset: scanner.row.lowerBound,
+          problem: "row has \(counted(scanner.fields.count)) where the header has \(columns.count)",
+          remedy: "quote fields that hold the separator, and write empty fields for missing ones")
+      }
+      rows.append(scanner.row)
+    }
+    return (columns, header, rows)
+  }
+
+  private static func counted(_ fields: Int) -> String {
+    fields == 1 ? "1 field" : "\(fields) fields"
+  }
+}

@@ -1,0 +1,64 @@
+/// A file's bytes, checked to be UTF-8. Offsets count from after the byte order mark, if any.
+struct SourceText: Sendable {
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  let name: String
+  let isASCII: Bool
+  private let bytes: [UInt8]
+  private let start: Int
+  private let lines: LineIndex
+
+  init(name: String, bytes: [UInt8]) throws(ListFileError) {
+    self.name = name
+    self.bytes = bytes
+    start = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+    let finding = bytes.withUnsafeBytes { UTF8Check.check($0) }
+    isASCII = finding == .ascii
+    let start = start
+    lines = bytes.withUnsafeBytes { LineIndex(UnsafeRawBufferPointer(rebasing: $0[start...])) }
+    if case .invalid(let offset) = finding {
+      throw error(
+        at: offset - start, "the text is not UTF-8 from byte \(offset) on (counted from 0)",
+        remedy: "convert the file to UTF-8")
+    }
+  }
+
+  /// Calls `body` with the text after the byte order mark; the pointer is the same in every call.
+  func withBody<R, E: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(E) -> R
+  ) throws(E) -> R {
+    let result: Result<R, E> = bytes.withUnsafeBytes { whole in
+      do throws(E) {
+        return .success(try body(UnsafeRawBufferPointer(rebasing: whole[start...])))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  subscript(range: Range<Int>) -> ArraySlice<UInt8> {
+    bytes[(start + range.lowerBound)..<(start + range.upperBound)]
+  }
+
+  /// The line of a byte, from 1.
+  func line(at offset: Int) -> Int {
+    withBody { body in lines.line(at: offset, in: body) }
+  }
+
+  /// An error about the character at `offset`.
+  func error(at offset: Int, _ problem: String, remedy: String) -> ListFileError {
+    withBody { body in
+      let lineStart = (body[..<offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+      let column = body[lineStart..<offset].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+      return ListFileError(
+        file: name, line: lines.line(at: offset, in: body), column: column, problem: problem,
+        remedy: remedy)
+    }
+  }
+
+  /// An error about the line of the byte at `offset`.
+  func error(inLineAt offset: Int, _ problem: String, remedy: String) -> ListFileError {
+    ListFileError(file: name, line: line(at: offset), problem: problem, remedy: remedy)
+  }
+}

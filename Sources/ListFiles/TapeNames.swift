@@ -1,0 +1,21 @@
+import CJSONTape
+
+extension TapeView {
+  /// The first name that another name of its object equals in normalisation form C, with its
+  /// offset in the source; nil if there is none. Names equal byte by byte were refused before.
+  func firstEquivalentName() -> (name: String, offset: Int)? {
+    for index in nodes.indices where Int(nodes[index].kind) == JSON_TAPE_OBJECT {
+      var seen: Set<[UInt8]> = []
+      var name = index + 1
+      while name < Int(nodes[index].at) {
+        let node = nodes[name]
+        // Only names outside ASCII can be equal to another.
+        if isNonASCII(node), !seen.insert(CanonicalText.normalised(text(of: node))).inserted {
+          return (String(decoding: text(of: node), as: UTF8.self), sourceOffset(ofName: node))
+        }
+        name = end(of: name + 1)
+      }
+    }
+    return nil
+  }
+}

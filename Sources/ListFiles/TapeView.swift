@@ -1,0 +1,91 @@
+import CJSONTape
+
+/// A tape's nodes and the bytes that they point into.
+struct TapeView {
+  let nodes: UnsafeBufferPointer<json_tape_node>
+  let source: UnsafeRawBufferPointer
+  let decoded: UnsafeRawBufferPointer
+
+  /// The text of a number, string or name.
+  @inline(__always)
+  func text(of node: json_tape_node) -> UnsafeRawBufferPointer {
+    let bytes = Int(node.flags) & JSON_TAPE_DECODED != 0 ? decoded : source
+    let start = Int(node.at)
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<(start + Int(node.count))])
+  }
+
+  /// Where a name's opening quote is in the source.
+  func sourceOffset(ofName node: json_tape_node) -> Int {
+    let start = Int(node.at)
+    guard Int(node.flags) & JSON_TAPE_DECODED != 0 else { return start - 1 }
+    let size = MemoryLayout<UInt64>.size
+    return Int(decoded.loadUnaligned(fromByteOffset: start - size, as: UInt64.self))
+  }
+
+  func isNonASCII(_ node: json_tape_node) -> Bool {
+    Int(node.flags) & JSON_TAPE_NON_ASCII != 0
+  }
+
+  /// The index of the node after a value's last one.
+  @inline(__always)
+  func end(of index: Int) -> Int {
+    let node = nodes[index]
+    return Int(node.kind) >= JSON_TAPE_ARRAY ? Int(node.at) : index + 1
+  }
+
+  /// The index of the value of an object's field; nil if there is no such field or object.
+  ///
+  /// - Parameter name: in normalisation form C.
+  func field(_ name: ArraySlice<UInt8>, of object: Int) -> Int? {
+    guard Int(nodes[object].kind) == JSON_TAPE_OBJECT else { return nil }
+    let end = Int(nodes[object].at)
+    return name.withUnsafeBytes { wanted in
+      var index = object + 1
+      while index < end {
+        if isNamed(nodes[index], wanted) { return index + 1 }
+        index = self.end(of: index + 1)
+      }
+      return nil
+    }
+  }
+
+  /// The index of the value that a path names, starting at the value at `index`.
+  func resolve(_ path: FieldPath, from index: Int) -> Int? {
+    path.resolve(from: index) { field($1, of: $0) }
+  }
+
+  private func isNamed(_ node: json_tape_node, _ wanted: UnsafeRawBufferPointer) -> Bool {
+    let name = text(of: node)
+    if name.hasSameBytes(as: wanted) { return true }
+    return isNonASCII(node) && CanonicalText.normalised(name).elementsEqual(wanted)
+  }
+
+  /// The value at `index`, with names, order and spelling of numbers kept.
+  func value(at index: Int) -> ListValue {
+    let node = nodes[index]
+    switch Int(node.kind) {
+    case JSON_TAPE_TRUE: return .bool(true)
+    case JSON_TAPE_FALSE: return .bool(false)
+    case JSON_TAPE_NUMBER: return .number(String(decoding: text(of: node), as: UTF8.self))
+    case JSON_TAPE_STRING: return .string(String(decoding: text(of: node), as: UTF8.self))
+    case JSON_TAPE_ARRAY:
+      var items: [ListValue] = []
+      var item = index + 1
+      while item < Int(node.at) {
+        items.append(value(at: item))
+        item = end(of: item)
+      }
+      return .array(items)
+    case JSON_TAPE_OBJECT:
+      var fields: [(name: String, value: ListValue)] = []
+      var name = index + 1
+      while name < Int(node.at) {
+        let text = String(decoding: text(of: nodes[name]), as: UTF8.self)
+        fields.append((text, value(at: name + 1)))
+        name = end(of: name + 1)
+      }
+      return .object(fields)
+    default: return .null
+    }
+  }
+}

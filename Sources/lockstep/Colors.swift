@@ -1,0 +1,36 @@
+import ArgumentParser
+import Foundation
+
+/// When results are coloured.
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+  case auto, always, never
+
+  /// The colours for standard output: with `auto`, on a terminal and unless NO_COLOR is set.
+  var colors: Colors {
+    switch self {
+    case .always: Colors(areOn: true)
+    case .never: Colors(areOn: false)
+    case .auto:
+      Colors(
+        areOn: standardOutputIsTerminal
+          && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty)
+    }
+  }
+}
+
+/// Paints text for a terminal, or leaves it as it is.
+struct Colors {
+  let areOn: Bool
+
+  /// The code of a colour in the terminal's escape sequences.
+  enum Color: Int {
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case cyan = 36
+  }
+
+  func paint(_ text: String, _ color: Color) -> String {
+    areOn ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import ListDiff
+import ListFiles
+
+/// Both results of a diff on which the engines differ, kept for a report.
+struct Disagreement {
+  let comparison: ListComparison
+  let core: ListChanges
+  let reference: ListChanges
+
+  /// Writes both results to files of a new folder, says where they are, and gives the folder.
+  @discardableResult
+  func keep() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lockstep-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let encoder = JSONEncoder()
+    for (name, changes) in [("c", core), ("reference", reference)] {
+      let file = folder.appendingPathComponent("\(name).json")
+      try encoder.encode(changes).write(to: file, options: .atomic)
+    }
+    writeToStandardError(
+      """
+      lockstep: \(comparison.old.file.name), \(comparison.new.file.name): the engines disagree; \
+      please report it with both files and the results in \(folder.path)
+
+      """)
+    return folder
+  }
+}

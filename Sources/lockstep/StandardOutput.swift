@@ -1,0 +1,79 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Standard output, written in large pieces; the first failure is kept for the end.
+struct StandardOutput {
+  private var buffer: [UInt8] = []
+  private var failure: Int32?
+
+  init() {
+    buffer.reserveCapacity(1 << 16)
+  }
+
+  /// Adds text.
+  mutating func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    flushIfFull()
+  }
+
+  /// Adds bytes.
+  mutating func write(_ bytes: some Collection<UInt8>) {
+    buffer.append(contentsOf: bytes)
+    flushIfFull()
+  }
+
+  /// Writes what is left.
+  ///
+  /// - Throws: If anything could not be written, as when the disk is full.
+  mutating func finish() throws(CommandError) {
+    flush()
+    if let failure {
+      throw CommandError(
+        "standard output: \(String(cString: strerror(failure)))",
+        remedy: "make room, or write elsewhere")
+    }
+  }
+
+  private mutating func flushIfFull() {
+    if buffer.count >= 1 << 16 {
+      flush()
+    }
+  }
+
+  private mutating func flush() {
+    if failure == nil {
+      failure = writeAll(buffer, to: STDOUT_FILENO)
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Writes a message where messages go. Nobody can be told if that fails.
+func writeToStandardError(_ text: String) {
+  _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
+}
+
+/// Writes all bytes to a file; the result is the error's number, or nil.
+private func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32? {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    if count >= 0 {
+      rest.removeFirst(count)
+    } else if errno != EINTR {
+      return errno
+    }
+  }
+  return nil
+}
+
+/// Whether messages go to a terminal.
+var standardErrorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+/// Whether results go to a terminal.
+var standardOutputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }

@@ -1,0 +1,70 @@
+import Foundation
+import ListDiff
+import Testing
+
+// The README's listings, word for word, between marks that a test looks for.
+
+// begin 1
+struct Song: Identifiable, Equatable {
+  let id: Int
+  var title: String
+}
+
+let old = [Song(id: 1, title: "Blue"), Song(id: 2, title: "Hejira"), Song(id: 3, title: "Mingus")]
+let new = [Song(id: 3, title: "Mingus"), Song(id: 1, title: "Blue (live)")]
+// end 1
+
+private struct Row: Equatable {
+  let account: String
+  let number: Int
+  var sum: Int
+}
+
+@Suite struct `The README` {
+  @Test func `shows what comes out`() throws {
+    let changes = try ListChanges(from: old, to: new)
+    #expect(Array(changes.deletions) == [1])
+    #expect(changes.moves.map(\.description) == ["2 → 0"])
+    #expect(changes.updates.map(\.description) == ["0 → 1"])
+    #expect(try changes.applying(to: old, insertedFrom: new) == new)
+    #expect("\(changes)" == "3 → 2 elements: deletions [1], moves [2 → 0], updates [0 → 1]")
+  }
+
+  @Test func `names identities in ways that compile`() throws {
+    let (names, newNames) = (["a", "b"], ["b"])
+    let rows = [Row(account: "x", number: 1, sum: 2)]
+    let newRows = [Row(account: "x", number: 1, sum: 3)]
+    let all = [
+      // begin 2
+      try ListChanges(from: names, to: newNames, id: \.self),
+      try ListChanges(from: rows, to: newRows, id: { ($0.account, $0.number) }),
+      try ListChanges(from: rows, to: newRows, id: \.number, sameContents: { $0.sum == $1.sum }),
+      // end 2
+    ]
+    #expect(all.map { $0.deletions.count } == [1, 0, 0])
+    #expect(all.map { $0.updates.count } == [0, 1, 1])
+  }
+
+  @Test func `has the listings that are tested here`() throws {
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    for mark in ["1", "2"] {
+      let start = try #require(source.range(of: "// begin \(mark)\n"))
+      let end = try #require(source.range(of: "// end \(mark)\n"))
+      let listing = source[start.upperBound..<end.lowerBound].split(separator: "\n")
+        .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ,")) }
+      for line in listing where !line.isEmpty {
+        #expect(readme.contains(line), "not in the README: \(line)")
+      }
+    }
+    // What the listing says about the result is what the first test checks.
+    for line in [
+      "let changes = try ListChanges(from: old, to: new)", "// [1]: Hejira", "// [\"2 → 0\"]",
+      "// [\"0 → 1\"]",
+    ] {
+      #expect(readme.contains(line))
+    }
+  }
+}

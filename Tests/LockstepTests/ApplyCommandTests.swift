@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@Suite struct `lockstep apply` {
+  let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+  }
+
+  /// Both versions of a list in each format, written as the command writes them.
+  static let lists: [(name: String, old: String, new: String)] = [
+    ("lines.txt", "a\nb\nc\n\nd\n", "d\nb\nnew\n\nä\na\n"),
+    (
+      "rows.csv", "id,name\n1,apple\n2,\"a, b\"\n3,\"say \"\"x\"\"\"\n",
+      "id,name\n3,\"say \"\"y\"\"\"\n4,\"two\nlines\"\n1,apple\n"
+    ),
+    ("rows.tsv", "id\tname\n1\tx\n2\ty\n", "id\tname\n2\ty\n1\tz\n"),
+    ("items.json", "[\n  {\"id\":1},\n  {\"id\":2}\n]\n", "[\n  {\"id\":2,\"n\":[1.50]}\n]\n"),
+    (
+      "items.ndjson", "{\"id\":1,\"s\":\"é\"}\n{\"id\":2}\n{\"id\":3}\n",
+      "{\"id\":3}\n{\"id\":1,\"s\":\"\\u0000\"}\n{\"id\":9,\"deep\":{\"a\":[null,true]}}\n"
+    ),
+  ]
+
+  @Test(arguments: Self.lists.map(\.name), ["json", "ndjson"])
+  func `rebuilds the new list`(_ name: String, _ output: String) throws {
+    let list = try #require(Self.lists.first { $0.name == name })
+    for (old, new) in [(list.old, list.new), (list.new, list.old), (list.old, list.old)] {
+      try sandbox.file("old-\(name)", old)
+      try sandbox.file("new-\(name)", new)
+      let changes = try sandbox.lockstep("diff", "old-\(name)", "new-\(name)", "--output", output)
+      try sandbox.file("changes", changes.output)
+      let applied = try sandbox.lockstep("apply", "old-\(name)", "changes")
+      #expect(applied == CommandResult(status: 0, output: new, errors: ""))
+    }
+  }
+
+  @Test func `rebuilds what was compared with a key and ignored fields`() throws {
+    try sandbox.file("old.csv", "sku,at,name\na,1,x\nb,2,y\n")
+    try sandbox.file("new.csv", "sku,at,name\nb,7,z\na,9,x\n")
+    let changes = try sandbox.lockstep(
+      "diff", "old.csv", "new.csv", "--key", "sku", "--ignore", "at", "--output", "json")
+    try sandbox.file("changes.json", changes.output)
+    let applied = try sandbox.lockstep("apply", "old.csv", "changes.json")
+    #expect(applied.status == 0)
+    // What is ignored stays as it was, except in elements that are updated anyway.
+    #expect(applied.output == "sku,at,name\nb,7,z\na,1,x\n")
+  }
+
+  @Test func `takes over new columns`() throws {
+    try sandbox.file("old.csv", "id,name\n1,x\n2,y\n")
+    try sandbox.file("new.csv", "id,size,name\n2,5,y\n1,6,x\n")
+    let changes = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "json")
+    try sandbox.file("changes.json", changes.output)
+    #expect(
+      try sandbox.lockstep("apply", "old.csv", "changes.json").output
+        == "id,size,name\n2,5,y\n1,6,x\n")
+  }
+
+  @Test func `refuses another list than the changes start from`() throws {
+    try sandbox.file("a.txt", "a\nb\n")
+    try sandbox.file("b.txt", "b\n")
+    try sandbox.file("c.txt", "a\nc\n")
+    let changes = try sandbox.lockstep("diff", "a.txt", "b.txt", "--output", "json")
+    try sandbox.file("changes.json", changes.output)
+    #expect(
+      try sandbox.lockstep("apply", "c.txt", "changes.json")
+        == CommandResult(
+          status: 2, output: "",
+          errors: "lockstep: c.txt: it is not the list that changes.json starts from; "
+            + "apply the changes to the list that they were made from\n"))
+  }
+
+  /// Each alteration of a good changes file, and a part of what is said of it.
+  static let alterations: [(from: String, to: String, complaint: String)] = [
+    ("\"from\": 1, \"key\"", "\"from\": 9, \"key\"", "the deletion 9 is not below 3"),
+    ("\"from\": 1, \"key\"", "\"from\": -1, \"key\"", "the deletion -1 is negative"),
+    ("{\"from\": 1, \"key\": \"b\"}", "", "3 elements without 0"),
+    ("\"from\": 2, \"to\": 0", "\"from\": 1, \"to\": 0", "old element 1 is deleted or moved more"),
+    ("\"from\": 2, \"to\": 0", "\"from\": 2, \"to\": 1", "new index 1 is used more than once"),
+    ("\"from\": 2, \"to\": 0", "\"to\": 0", "\"moves\"[0] has no field \"from\""),
+    ("\"from\": 2, \"to\": 0", "\"from\": 2.5, \"to\": 0", "\"moves\"[0] has no whole number"),
+    ("\"value\": \"new\"", "\"value\": \"old\"", "does not give the list that it promises"),
+    (", \"value\": \"new\"", "", "\"insertions\"[0] has no field \"value\""),
+    ("lockstep.changes/1", "lockstep.changes/2", "the schema is 'lockstep.changes/2'"),
+    ("\"lines\"", "\"xml\"", "the format 'xml' is unknown"),
+    ("\"moves\"", "\"move\"", "has no field \"moves\""),
+    ("{\"schema\"", "[\"schema\"", "changes.json:1:"),
+  ]
+
+  @Test(arguments: Self.alterations.indices)
+  func `refuses changes that were altered`(_ index: Int) throws {
+    let alteration = Self.alterations[index]
+    try sandbox.file("old.txt", "a\nb\nc\n")
+    try sandbox.file("new.txt", "c\nnew\na\n")
+    let changes = try sandbox.lockstep("diff", "old.txt", "new.txt", "--output", "json").output
+    let altered = changes.replacingOccurrences(of: alteration.from, with: alteration.to)
+    #expect(altered != changes)
+    try sandbox.file("changes.json", altered)
+    let result = try sandbox.lockstep("apply", "old.txt", "changes.json")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains(alteration.complaint), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `names the line of a bad NDJSON record`() throws {
+    try sandbox.file("old.txt", "a\n")
+    try sandbox.file("new.txt", "b\n")
+    let changes = try sandbox.lockstep("diff", "old.txt", "new.txt", "--output", "ndjson").output
+    try sandbox.file("changes", changes.replacingOccurrences(of: "insert", with: "invent"))
+    let result = try sandbox.lockstep("apply", "old.txt", "changes")
+    #expect(result.errors.hasPrefix("lockstep: changes:3: the operation 'invent' is unknown; "))
+    #expect(result.status == 2)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// What a run of the command line came to.
+struct CommandResult: Equatable {
+  let status: Int32
+  let output: String
+  let errors: String
+}
+
+/// A folder of its own for the files of one test, gone with it.
+final class Sandbox {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Writes a file; gives its name, which the commands can use since they run in the folder.
+  @discardableResult
+  func file(_ name: String, _ text: String) throws -> String {
+    try file(name, bytes: Array(text.utf8))
+  }
+
+  @discardableResult
+  func file(_ name: String, bytes: [UInt8]) throws -> String {
+    try Data(bytes).write(to: folder.appendingPathComponent(name))
+    return name
+  }
+
+  /// Runs `lockstep` as a process of its own in the folder.
+  func lockstep(
+    _ arguments: String..., input: String = "", environment: [String: String] = [:]
+  ) throws -> CommandResult {
+    try run(Self.executable.path, arguments, input: input, environment: environment)
+  }
+
+  /// Runs a shell command in which `$lockstep` is the command line.
+  func shell(_ command: String) throws -> CommandResult {
+    try run("/bin/bash", ["-c", command], environment: ["lockstep": Self.executable.path])
+  }
+
+  private func run(
+    _ path: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> CommandResult {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Files and not pipes: nothing can block, however much is printed.
+    let names = ["in", "out", "err"].map { folder.appendingPathComponent(".\($0)-\(UUID())") }
+    try Data(input.utf8).write(to: names[0])
+    for name in names[1...] {
+      try Data().write(to: name)
+    }
+    let input = try FileHandle(forReadingFrom: names[0])
+    let output = try FileHandle(forWritingTo: names[1])
+    let errors = try FileHandle(forWritingTo: names[2])
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    process.waitUntilExit()
+    for file in [input, output, errors] {
+      try file.close()
+    }
+    return CommandResult(
+      status: process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: names[1]), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
+  }
+
+  /// The executable stands beside the tests.
+  static let executable: URL = {
+    let tests =
+      Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+      ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    return tests.resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent("lockstep")
+  }()
+}
