@@ -4,8 +4,9 @@ set -euo pipefail
 prefix=$(realpath -m "$1")
 cd "$(dirname "$0")/.."
 
-flags=(-c release --product lockstep)
-[ "$(uname)" = Darwin ] || flags+=(--static-swift-stdlib)
+# A build folder of its own: a binary linked otherwise is not linked again.
+flags=(-c release --product lockstep --scratch-path .build-install)
+[ "$(uname)" = Darwin ] || flags+=(--static-swift-stdlib -Xlinker -s)
 swift build "${flags[@]}"
 lockstep="$(swift build "${flags[@]}" --show-bin-path)/lockstep"
 swift package --allow-writing-to-package-directory generate-manual >/dev/null

@@ -13,12 +13,12 @@ struct ReadingOptions: ParsableArguments {
     help: ArgumentHelp(
       "What identifies an element. (default: id where each element has one, else the element)",
       discussion: "A column or a JSON field; dots go deeper (user.id); several with commas.",
-      valueName: "FIELD,…"))
+      valueName: "fields"))
   var key: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Fields that don't count as contents.", valueName: "FIELD,…"))
+    help: ArgumentHelp("Fields that don't count as contents.", valueName: "fields"))
   var ignore: String?
 
   mutating func validate() throws {
