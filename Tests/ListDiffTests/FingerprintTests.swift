@@ -135,13 +135,13 @@ private struct Item: Identifiable, Hashable {
 
   @Test func `takes false pairs apart`() throws {
     // "a" and "x" have one key here, as they might by chance.
-    let false_ = try ListChanges(
+    let doubtful = try ListChanges(
       from: fingerprints([1, 2, 3], [0, 0, 0]), to: fingerprints([1, 2, 3], [0, 0, 0]))
-    #expect(false_.isEmpty)
+    #expect(doubtful.isEmpty)
     let right = try ListChanges(from: old, to: new)
     #expect(right.description == "3 → 3 elements: deletions [0], insertions [0], updates [1]")
-    #expect(try false_.confirmed(old: old, new: new) == right)
-    let bare = try false_.confirmed(old: old, new: new, id: \.id, sameContents: nil)
+    #expect(try doubtful.confirmed(old: old, new: new) == right)
+    let bare = try doubtful.confirmed(old: old, new: new, id: \.id, sameContents: nil)
     #expect(bare.description == "3 → 3 elements: deletions [0], insertions [0]")
   }
 
