@@ -61,7 +61,7 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "CListDiffTests", dependencies: ["CListDiff", "TestSupport"],
+      name: "CListDiffTests", dependencies: ["CListDiff", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListDiffTests", dependencies: ["ListDiff", "ListTrials", "TestSupport"],

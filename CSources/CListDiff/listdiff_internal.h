@@ -75,10 +75,13 @@ LISTDIFF_MUST_CHECK
 int listdiff_buffer_reserve(const listdiff_allocator *allocator, listdiff_buffer *buffer,
                             size_t size);
 
-/* Makes room for `size` bytes and at least half as much again as there was; keeps the first `used`. */
+/*
+ * Makes room for `size` bytes and at least half as much again as there was, but for no more
+ * than `limit`, which is `size` or more; keeps the first `used`.
+ */
 LISTDIFF_MUST_CHECK
 int listdiff_buffer_grow(const listdiff_allocator *allocator, listdiff_buffer *buffer, size_t used,
-                         size_t size);
+                         size_t size, size_t limit);
 
 /* Gives the memory back. */
 void listdiff_buffer_release(const listdiff_allocator *allocator, listdiff_buffer *buffer);

@@ -18,6 +18,7 @@ typedef struct run_list {
   const listdiff_allocator *allocator;
   listdiff_buffer *buffer;
   size_t count;
+  size_t limit; /* how many there can be: the elements of the shorter list */
 } run_list;
 
 static listdiff_run *runs_of(const run_list *list) { return (listdiff_run *)list->buffer->data; }
@@ -35,7 +36,8 @@ static inline int append_run(run_list *list, size_t from, size_t to, size_t leng
   if (LISTDIFF_UNLIKELY(used + sizeof(listdiff_run) > list->buffer->capacity)) {
     const size_t first = 32 * sizeof(listdiff_run);
     if (!listdiff_buffer_grow(list->allocator, list->buffer, used,
-                              used == 0 ? first : used + sizeof(listdiff_run))) {
+                              used == 0 ? first : used + sizeof(listdiff_run),
+                              list->limit * sizeof(listdiff_run))) {
       return 0;
     }
   }
@@ -436,8 +438,8 @@ listdiff_status listdiff_match(listdiff_job *job) {
       .new_cursor = job->prefix,
   };
   listdiff_workspace *const workspace = job->workspace;
-  run_list scanned = {&workspace->allocator, &workspace->scanned, 0};
-  run_list joined = {&workspace->allocator, &workspace->runs, 0};
+  run_list scanned = {&workspace->allocator, &workspace->scanned, 0, limit};
+  run_list joined = {&workspace->allocator, &workspace->runs, 0, limit};
   run_list *runs = &scanned;
   if (job->prefix != 0 && !append_run(runs, 0, 0, job->prefix)) {
     return listdiff_status_out_of_memory;

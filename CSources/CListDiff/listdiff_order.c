@@ -200,8 +200,10 @@ listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes) {
   const size_t move_count = pairs_in_disorder - longest;
   const size_t deletion_count = job->old_list->count - job->pair_count;
   const size_t insertion_count = job->new_list->count - job->pair_count;
+  /* With one array of keys each element is paired with itself; then so are its contents. */
   const int compares = job->pair_count != 0 && job->old_list->contents != NULL &&
-                       job->old_list->contents != job->new_list->contents;
+                       (job->old_list->contents != job->new_list->contents ||
+                        job->old_list->keys != job->new_list->keys);
   const size_t update_count = compares ? count_updates(job) : 0;
 
   /* One word more than needed, so that there is an address even where nothing changes. */

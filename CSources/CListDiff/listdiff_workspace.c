@@ -70,11 +70,12 @@ int listdiff_buffer_reserve(const listdiff_allocator *allocator, listdiff_buffer
 }
 
 int listdiff_buffer_grow(const listdiff_allocator *allocator, listdiff_buffer *buffer, size_t used,
-                         size_t size) {
+                         size_t size, size_t limit) {
   if (size <= buffer->capacity) {
     return 1;
   }
-  const size_t more = buffer->capacity + buffer->capacity / 2;
+  const size_t half_more = buffer->capacity + buffer->capacity / 2;
+  const size_t more = half_more < limit ? half_more : limit;
   const size_t capacity = size > more ? size : more;
   void *const data = allocator->allocate(capacity, allocator->context);
   if (data == NULL) {

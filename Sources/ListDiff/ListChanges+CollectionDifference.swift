@@ -61,6 +61,8 @@ extension ListChanges {
     _ difference: CollectionDifference<Element>, oldCount: Int,
     sameContents: (Element, Element) -> Bool
   ) throws(ListDiffError) {
+    // Checked first, so that the sum below can't overflow.
+    guard oldCount <= maximumCount else { throw .tooManyElements(count: oldCount) }
     guard oldCount >= difference.removals.count else {
       throw .invalidChanges(
         reason: "\(difference.removals.count) removals from a list of \(oldCount) elements")

@@ -18,15 +18,33 @@ extension ListChanges {
     moves: some Collection<Move>,
     updates: some Collection<Update>
   ) throws(ListDiffError) {
+    try Self.validate(
+      oldCount: oldCount, newCount: newCount,
+      deletions: deletions, insertions: insertions, moves: moves, updates: updates)
+    self.init(
+      oldCount: oldCount, newCount: newCount,
+      deletions: deletions, insertions: insertions, moves: moves, updates: updates)
+  }
+
+  /// Throws what is wrong with the parts; makes no changes of them, whose own check would come
+  /// back here.
+  @usableFromInline
+  static func validate(
+    oldCount: Int, newCount: Int,
+    deletions: some Collection<Int>,
+    insertions: some Collection<Int>,
+    moves: some Collection<Move>,
+    updates: some Collection<Update>
+  ) throws(ListDiffError) {
     for count in [oldCount, newCount] where !(0...maximumCount).contains(count) {
       throw count < 0
         ? .invalidChanges(reason: "a list can't have \(count) elements")
         : .tooManyElements(count: count)
     }
-    try Self.checkIndexes(deletions, below: oldCount, "deletion")
-    try Self.checkIndexes(insertions, below: newCount, "insertion")
-    try Self.checkIndexes(moves.lazy.map(\.to), below: newCount, "target of a move")
-    try Self.checkIndexes(updates.lazy.map(\.after), below: newCount, "new index of an update")
+    try checkIndexes(deletions, below: oldCount, "deletion")
+    try checkIndexes(insertions, below: newCount, "insertion")
+    try checkIndexes(moves.lazy.map(\.to), below: newCount, "target of a move")
+    try checkIndexes(updates.lazy.map(\.after), below: newCount, "new index of an update")
     var oldIsUsed = [Bool](repeating: false, count: oldCount)
     var newIsUsed = [Bool](repeating: false, count: newCount)
     for index in deletions {
@@ -55,10 +73,9 @@ extension ListChanges {
         reason: "\(oldCount) elements without \(deletions.count) and with \(insertions.count) more "
           + "are not \(newCount)")
     }
-    self.init(
+    let partners = oldIndexes(
       oldCount: oldCount, newCount: newCount,
-      deletions: deletions, insertions: insertions, moves: moves, updates: updates)
-    let partners = oldIndexes()
+      deletions: deletions, insertions: insertions, moves: moves)
     for update in updates where partners[update.after] != update.before {
       throw .invalidChanges(
         reason: "the update \(update) is not about one element; the new element \(update.after) is "
@@ -113,6 +130,17 @@ extension ListChanges {
   ///
   /// - Complexity: O(`oldCount` + `newCount`).
   package func oldIndexes() -> [Int?] {
+    Self.oldIndexes(
+      oldCount: oldCount, newCount: newCount,
+      deletions: deletions, insertions: insertions, moves: moves)
+  }
+
+  private static func oldIndexes(
+    oldCount: Int, newCount: Int,
+    deletions: some Collection<Int>,
+    insertions: some Collection<Int>,
+    moves: some Collection<Move>
+  ) -> [Int?] {
     var stays = [Bool](repeating: true, count: oldCount)
     var isPlaced = [Bool](repeating: false, count: newCount)
     var result = [Int?](repeating: nil, count: newCount)
@@ -148,8 +176,8 @@ extension ListChanges {
   func _checkInvariants() {
     #if LISTDIFF_CHECKS
       precondition(
-        (try? ListChanges(
-          oldCount: oldCount, newCount: newCount, checkedDeletions: deletions,
+        (try? Self.validate(
+          oldCount: oldCount, newCount: newCount, deletions: deletions,
           insertions: insertions, moves: moves, updates: updates)) != nil,
         "broken invariant: \(self)")
     #endif

@@ -37,8 +37,9 @@ extension TupleIdentity: Sendable where First: Sendable, Second: Sendable {}
   }
 
   extension IdentityBuffer {
-    fileprivate mutating func append(part: some Hashable) {
-      if let bulk = part as? any BulkIdentity {
+    // The type decides, not the value: equal values of `AnyHashable` can hold different types.
+    fileprivate mutating func append<Part: Hashable>(part: Part) {
+      if Part.self is any BulkIdentity.Type, let bulk = part as? any BulkIdentity {
         bulk.append(to: &self)
       } else {
         append(word: seededHash(part, seed: seed))

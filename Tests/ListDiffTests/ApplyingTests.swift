@@ -1,0 +1,70 @@
+import ListDiff
+import ListTrials
+import TestSupport
+import Testing
+
+@Suite struct `Applying changes` {
+  private let old = [1, 2, 3, 4, 5].map { TrialElement(id: $0) }
+  private let new = [(6, 0), (5, 0), (2, 1), (3, 0), (7, 0)].map {
+    TrialElement(id: $0, contents: $1)
+  }
+
+  @Test func `asks for insertions and updates only, in order`() throws {
+    let changes = try ListChanges(from: old, to: new)
+    var asked: [Int] = []
+    let result = try changes.applying(to: old) { index in
+      asked.append(index)
+      return new[index]
+    }
+    #expect(result == new)
+    #expect(asked == [0, 2, 4])
+  }
+
+  @Test func `takes from the old list what isn't inserted or updated`() throws {
+    let changes = try ListChanges(from: old, to: new, sameContents: nil)
+    let result = try changes.applying(to: old, insertedFrom: new)
+    #expect(result.map(\.contents) == [0, 0, 0, 0, 0])
+    #expect(result.map(\.id) == new.map(\.id))
+  }
+
+  @Test func `asks in order for random lists as well`() throws {
+    var random = SplitMix64(seed: 8)
+    for _ in 0..<300 {
+      let (_, pair) = TrialPair.random(limits: TrialLimits(maxCount: 40), using: &random)
+      let changes = try ListChanges(from: pair.old, to: pair.new)
+      var asked: [Int] = []
+      let result = try changes.applying(to: pair.old) { index in
+        asked.append(index)
+        return pair.new[index]
+      }
+      #expect(result == pair.new)
+      #expect(asked == (Array(changes.insertions) + changes.updates.map(\.after)).sorted())
+    }
+  }
+
+  @Test func `is an error for lists of other lengths`() throws {
+    let changes = try ListChanges(from: old, to: new)
+    for wrong in [0, 4, 6] {
+      let list = (0..<wrong).map { TrialElement(id: $0) }
+      let oldError = ListDiffError.countMismatch(side: .old, expected: 5, actual: wrong)
+      let newError = ListDiffError.countMismatch(side: .new, expected: 5, actual: wrong)
+      #expect(throws: oldError) { try changes.applying(to: list, insertedFrom: new) }
+      #expect(throws: newError) { try changes.applying(to: old, insertedFrom: list) }
+      #expect(throws: oldError) { try changes.applying(to: list) { new[$0] } }
+      #expect(throws: oldError) { try changes.collectionDifference(from: list, to: new) }
+      #expect(throws: newError) { try changes.collectionDifference(from: old, to: list) }
+    }
+  }
+
+  @Test func `backwards leads back`() throws {
+    let changes = try ListChanges(from: old, to: new)
+    let back = changes.inverted()
+    #expect(back.oldCount == changes.newCount && back.newCount == changes.oldCount)
+    #expect(Array(back.deletions) == Array(changes.insertions))
+    #expect(Array(back.insertions) == Array(changes.deletions))
+    #expect(back.moves.map(\.to) == changes.moves.map(\.from).sorted())
+    #expect(try back.applying(to: new, insertedFrom: old) == old)
+    #expect(back.inverted() == changes)
+    #expect(ListChanges(unchangedCount: 4).inverted() == ListChanges(unchangedCount: 4))
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import ListTrials
+import TestSupport
+import Testing
+
+@testable import ListDiff
+
+@Suite struct `Where keys collide` {
+  private static let keptBits = [0, 1, 2, 4, 8, 16]
+
+  /// The first pair for which an engine with poor keys gives something else than the reference.
+  private func failure<ID: Hashable>(
+    keptBits: Int, pairs: Int, maxCount: Int, seed: UInt64, makeID: (Int) -> ID
+  ) throws -> String? {
+    var random = SplitMix64(seed: seed)
+    let ids = (0...4 * maxCount).map(makeID)
+    for _ in 0..<pairs {
+      let limits = TrialLimits(
+        maxCount: Int.random(in: 1...maxCount, using: &random), alphabet: 1 + maxCount / 4)
+      let (shape, pair) = TrialPair.random(limits: limits, using: &random)
+      let hashing = Hashing(seed: random.next(), keptKeyBits: keptBits)
+      let changes = try listChanges(
+        from: pair.old, to: pair.new, id: { ids[$0.id] },
+        comparesContents: true, sameContents: { $0 == $1 }, engine: .verified, hashing: hashing)
+      let reference = ReferenceDiff.changes(
+        from: pair.old, to: pair.new, id: { $0.id }, sameContents: { $0 == $1 })
+      if changes != reference {
+        return "\(shape): \(pair) gives \(changes), not \(reference)"
+      }
+    }
+    return nil
+  }
+
+  @Test(arguments: keptBits)
+  func `strings are told apart all the same`(_ bits: Int) throws {
+    let failure = try failure(keptBits: bits, pairs: 400, maxCount: 30, seed: 1) { "name \($0)" }
+    #expect(failure == nil)
+  }
+
+  @Test(arguments: keptBits)
+  func `UUIDs are told apart all the same`(_ bits: Int) throws {
+    let failure = try failure(keptBits: bits, pairs: 400, maxCount: 30, seed: 2) { number in
+      let bytes = UInt8(truncatingIfNeeded: number)
+      return UUID(uuid: (bytes, UInt8(number >> 8), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
+    }
+    #expect(failure == nil)
+  }
+
+  @Test(arguments: keptBits)
+  func `identities of one's own are told apart all the same`(_ bits: Int) throws {
+    let failure = try failure(keptBits: bits, pairs: 400, maxCount: 30, seed: 3) { number in
+      CollidingID(number, hash: number % 3)
+    }
+    #expect(failure == nil)
+  }
+
+  @Test(arguments: [8, 16])
+  func `long lists come out right as well`(_ bits: Int) throws {
+    let failure = try failure(keptBits: bits, pairs: 20, maxCount: 400, seed: 4) { "\($0)" }
+    #expect(failure == nil)
+  }
+
+  /// With a hash that is constant, every other seed is as bad as the first: the reference decides.
+  @Test func `a constant hash costs time, not exactness`() throws {
+    let failure = try failure(keptBits: 64, pairs: 300, maxCount: 30, seed: 5) { CollidingID($0) }
+    #expect(failure == nil)
+  }
+
+  /// The core's keys are made once a side; a second seed makes them again, and no third is tried.
+  @Test func `a second seed is enough where the first one collides`() throws {
+    let counter = HashCounter()
+    let old = [CountedID(1, counter: counter), CountedID(2, counter: counter)]
+    let new = [CountedID(2, counter: counter), CountedID(3, counter: counter)]
+    var costs: Set<Int> = []
+    for seed in 0..<200 {
+      let before = counter.hashes
+      let changes = try listChanges(
+        from: old, to: new, id: { $0 }, comparesContents: false, sameContents: { _, _ in true },
+        engine: .c, hashing: Hashing(seed: UInt64(seed), keptKeyBits: 4))
+      #expect(changes.description == "2 → 2 elements: deletions [0], insertions [1]")
+      costs.insert(counter.hashes - before)
+    }
+    // Four hashes for each seed that is tried; the reference hashes in its own way after two.
+    #expect(costs.isSuperset(of: [4, 8]))
+    #expect(costs.filter { $0 < 8 } == [4])
+  }
+
+  @Test func `a second seed differs from the first`() {
+    for seed: UInt64 in [0, 1, 2, 1 << 63, .max] {
+      let hashing = Hashing(seed: seed, keptKeyBits: 7, discardedTableBits: 9)
+      #expect(hashing.reseeded.seed != seed)
+      #expect(hashing.reseeded.keptKeyBits == 7)
+      #expect(hashing.reseeded.discardedTableBits == 9)
+    }
+  }
+
+  @Test func `contents are asked again with the second seed, and updates are there once`() throws {
+    let old = (0..<40).map { TrialElement(id: $0) }
+    let new = old.shuffled().map { TrialElement(id: $0.id, contents: 1) }
+    for seed in 0..<50 {
+      let changes = try listChanges(
+        from: old, to: new, id: { "\($0.id)" }, comparesContents: true,
+        sameContents: { $0 == $1 }, engine: .c,
+        hashing: Hashing(seed: UInt64(seed), keptKeyBits: 10))
+      #expect(changes.updates.map(\.after) == Array(0..<40))
+    }
+  }
+}
+
+@Suite struct `The seed` {
+  @Test func `changes no result`() throws {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<100 {
+      let (_, pair) = TrialPair.random(limits: TrialLimits(maxCount: 60), using: &random)
+      let results = try [nil, 0, 1, .max, random.next()].map { (seed: UInt64?) in
+        try ListChanges(from: pair.old, to: pair.new, id: { "\($0.id)" }, seed: seed)
+      }
+      #expect(Set(results).count == 1)
+    }
+  }
+
+  @Test func `changes the keys of hashed identities, and only those`() {
+    func keys<ID: Hashable>(_ ids: [ID], seed: UInt64) -> [UInt64] {
+      ids.withUnsafeBufferPointer { ids in
+        keyedList(of: ids, id: { $0 }, hashing: Hashing(seed: seed)).keys
+      }
+    }
+    #expect(keys(["a", "b"], seed: 1) != keys(["a", "b"], seed: 2))
+    #expect(keys([UUID()], seed: 1).count == 1)
+    #expect(keys([1.5], seed: 1) != keys([1.5], seed: 2))
+    #expect(keys([Data([1])], seed: 1) != keys([Data([1])], seed: 2))
+    #expect(keys([-1, 5], seed: 1) == [UInt64.max, 5])
+    #expect(keys([-1, 5] as [Int8], seed: 2) == [255, 5])
+  }
+}

@@ -1,0 +1,122 @@
+import ListDiff
+import Testing
+
+private struct Item: Identifiable, Equatable {
+  var id: Int
+  var name = ""
+  var kind = Kind.plain
+
+  enum Kind: Int { case plain, fancy }
+}
+
+/// An element that can't be compared.
+private struct Bare: Identifiable {
+  var id: String
+  var size: Int
+}
+
+/// What every initializer must find: 1 deleted, 4 inserted, 3 moved and updated.
+@Suite struct `Each initializer` {
+  private let old = [Item(id: 1), Item(id: 2), Item(id: 3, name: "a")]
+  private let new = [Item(id: 3, name: "b"), Item(id: 2), Item(id: 4)]
+
+  private func expect(
+    _ changes: ListChanges, updates: Bool = true, _ location: SourceLocation = #_sourceLocation
+  ) {
+    let expected =
+      "3 → 3 elements: deletions [0], insertions [2], moves [2 → 0]"
+      + (updates ? ", updates [2 → 0]" : "")
+    #expect(changes.description == expected, sourceLocation: location)
+  }
+
+  @Test(arguments: DiffEngine.allCases)
+  func `takes identifiable and equatable elements`(_ engine: DiffEngine) throws {
+    expect(try ListChanges(from: old, to: new, engine: engine))
+    expect(try ListChanges(from: old, to: new, engine: engine, seed: 1))
+  }
+
+  @Test(arguments: DiffEngine.allCases)
+  func `takes identifiable elements and a comparison`(_ engine: DiffEngine) throws {
+    func list(_ items: [Item]) -> [Bare] {
+      items.map { Bare(id: "\($0.id)", size: $0.name.hashValue) }
+    }
+    expect(
+      try ListChanges(
+        from: list(old), to: list(new), sameContents: { $0.size == $1.size }, engine: engine))
+    expect(
+      try ListChanges(from: list(old), to: list(new), sameContents: nil, engine: engine),
+      updates: false)
+  }
+
+  @Test(arguments: DiffEngine.allCases)
+  func `takes identities by key path and by closure`(_ engine: DiffEngine) throws {
+    expect(try ListChanges(from: old, to: new, id: \.id, engine: engine))
+    expect(try ListChanges(from: old, to: new, id: { "\($0.id)" }, engine: engine))
+    expect(
+      try ListChanges(
+        from: old, to: new, id: \.id, sameContents: { $0.name == $1.name }, engine: engine))
+    expect(
+      try ListChanges(from: old, to: new, id: { $0.id }, sameContents: nil, engine: engine),
+      updates: false)
+  }
+
+  @Test(arguments: DiffEngine.allCases)
+  func `takes identities of two and three parts`(_ engine: DiffEngine) throws {
+    expect(try ListChanges(from: old, to: new, id: { ($0.id, "x") }, engine: engine))
+    expect(try ListChanges(from: old, to: new, id: { (0, $0.id, "x") }, engine: engine))
+    expect(
+      try ListChanges(
+        from: old, to: new, id: { ("x", $0.id) }, sameContents: nil, engine: engine),
+      updates: false)
+    expect(
+      try ListChanges(
+        from: old, to: new, id: { ($0.id, 0, 1.5) }, sameContents: { $0.name == $1.name },
+        engine: engine))
+  }
+
+  @Test func `asks with the old element first, and for pairs only`() throws {
+    var asked: [String] = []
+    _ = try ListChanges(
+      from: old, to: new, id: \.id,
+      sameContents: { before, after in
+        asked.append("\(before.id)\(before.name)\(after.id)\(after.name)")
+        return true
+      })
+    #expect(asked == ["3a3b", "22"])
+  }
+
+  @Test(arguments: DiffEngine.allCases)
+  func `finds nothing between equal lists and all between an empty one and another`(
+    _ engine: DiffEngine
+  ) throws {
+    let copy = old.map { $0 }
+    #expect(
+      try ListChanges(from: old, to: copy, engine: engine) == ListChanges(unchangedCount: 3))
+    #expect(try Array(ListChanges(from: [], to: new, engine: engine).insertions) == [0, 1, 2])
+    #expect(try Array(ListChanges(from: old, to: [], engine: engine).deletions) == [0, 1, 2])
+    #expect(
+      try ListChanges(from: [Item](), to: [Item](), engine: engine)
+        == ListChanges(unchangedCount: 0))
+  }
+
+  @Test func `needs no look at the elements where both lists share their storage`() throws {
+    let list = Array(0..<1_000)
+    let changes = try ListChanges(
+      from: list, to: list,
+      id: { (number: Int) -> Int in
+        Issue.record("asked for the identity of \(number)")
+        return number
+      })
+    #expect(changes == ListChanges(unchangedCount: 1_000))
+  }
+
+  @Test func `tells slices of one storage apart`() throws {
+    let list = Array(0..<10)
+    #expect(
+      try ListChanges(from: list[2..<8], to: list[4..<10], id: \.self).description
+        == "6 → 6 elements: deletions [0, 1], insertions [4, 5]")
+    #expect(
+      try ListChanges(from: list[2..<8], to: list[2..<7], id: \.self).description
+        == "6 → 5 elements: deletions [5]")
+  }
+}

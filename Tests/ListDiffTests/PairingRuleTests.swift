@@ -1,0 +1,90 @@
+import ListDiff
+import Testing
+
+/// Worked out by hand from the rule for repeated identities, so that the rule can't drift.
+@Suite struct `The pairing of repeated identities` {
+  /// Letters stand for identities, capitals for changed contents of the small one.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let old, new, changes, rule: String
+
+    init(_ old: String, _ new: String, _ changes: String, _ rule: String) {
+      (self.old, self.new, self.changes, self.rule) = (old, new, changes, rule)
+    }
+
+    var testDescription: String { "\(old) → \(new): \(rule)" }
+  }
+
+  static let examples = [
+    Example("aaa", "aa", "deletions [2]", "the front pairs first"),
+    Example("aa", "aaa", "insertions [2]", "the front pairs first"),
+    Example("aba", "a", "deletions [1, 2]", "the front pairs before the back"),
+    Example("ba", "aba", "insertions [0]", "the back pairs if the front can't"),
+    Example("xaay", "xay", "deletions [2]", "both ends pair; the front took the first"),
+    // x has gone and b has come at distance 1 on either side: the old side is asked first.
+    Example("pabq", "rbas", "deletions [0, 3], insertions [0, 3], moves [2 → 1]", "a miss"),
+    Example("xaby", "zbaw", "deletions [0, 3], insertions [0, 3], moves [2 → 1]", "a miss"),
+    Example("abx", "bay", "deletions [2], insertions [2], moves [1 → 0]", "the last pair stays"),
+    // b is next in the old list, a in the new one: going on in the old list gives two pairs.
+    Example("abax", "bay", "deletions [0, 3], insertions [2]", "old side first"),
+    // c is two away in the old list, a only one in the new list.
+    Example(
+      "abcax", "cay", "deletions [1, 3, 4], insertions [2], moves [2 → 0]", "nearer side first"),
+    // The scan pairs b, c; what it left, a, is taken by the first new a.
+    Example("abcz", "bcaay", "deletions [3], insertions [3, 4], moves [0 → 2]", "the first takes"),
+    // The scan: new c at distance 4 on the old side, old a at distance 1 on the new one.
+    Example("abababcx", "caby", "deletions [2, 3, 4, 5, 7], insertions [3], moves [6 → 0]", "scan"),
+    Example("aX", "ax", "updates [1]", "contents don't matter for pairs"),
+    Example("aA", "Aa", "updates [0, 1]", "contents don't matter for pairs"),
+  ]
+
+  static func list(_ letters: String) -> [(id: String, letter: Character)] {
+    letters.map { ($0.lowercased(), $0) }
+  }
+
+  @Test(arguments: examples, DiffEngine.allCases)
+  func `is what the rule says`(_ example: Example, _ engine: DiffEngine) throws {
+    let changes = try ListChanges(
+      from: Self.list(example.old), to: Self.list(example.new), id: { $0.id },
+      sameContents: { $0.letter == $1.letter }, engine: engine)
+    let counts = "\(example.old.count) → \(example.new.count) elements: "
+    #expect(changes.description == counts + example.changes)
+  }
+
+  /// Behind 64 misses and one for every 16 elements the scan is over, and the join begins.
+  private func joined(
+    _ old: [Int], _ new: [Int], _ engine: DiffEngine
+  ) throws -> (old: [Int], new: [Int], changes: ListChanges) {
+    // Nothing in common for 200 elements, so the scan gives up before it gets anywhere.
+    let oldList = (0..<200).map { 1_000 + $0 } + old + [-1]
+    let newList = (0..<200).map { 2_000 + $0 } + new + [-2]
+    let changes = try ListChanges(from: oldList, to: newList, id: { $0 }, engine: engine)
+    return (oldList, newList, changes)
+  }
+
+  @Test(arguments: DiffEngine.allCases)
+  func `by the join takes the first free one`(_ engine: DiffEngine) throws {
+    let (_, _, changes) = try joined([5, 6, 5], [5], engine)
+    #expect(Array(changes.deletions.suffix(3)) == [201, 202, 203])
+    #expect(!changes.deletions.contains(200))
+  }
+
+  @Test(arguments: DiffEngine.allCases)
+  func `by the join takes the neighbour of the partner before, first or not`(
+    _ engine: DiffEngine
+  ) throws {
+    // 6 pairs with 201; so the new 5 takes 202, its neighbour, and leaves the first 5 free.
+    let (_, _, changes) = try joined([5, 6, 5], [6, 5], engine)
+    #expect(Array(changes.deletions.suffix(2)) == [200, 203])
+    #expect(changes.moves.isEmpty)
+  }
+
+  @Test(arguments: DiffEngine.allCases)
+  func `by the join goes on behind what it took, and starts over with the first free`(
+    _ engine: DiffEngine
+  ) throws {
+    // 6 takes 203, 5 its neighbour 204; the next 5 the first free, 200; then 7 its neighbour 201.
+    let (_, _, changes) = try joined([5, 7, 5, 6, 5, 7], [6, 5, 5, 7, 9], engine)
+    #expect(Array(changes.deletions.suffix(3)) == [202, 205, 206])
+    #expect(changes.moves.map { "\($0)" } == ["203 → 200", "204 → 201"])
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import ListDiff
+import Testing
+
+/// Integers under a type of their own.
+private struct Number<Raw: FixedWidthInteger & Sendable>: RawRepresentable, Hashable {
+  let rawValue: Raw
+}
+
+private struct Named<ID: Hashable>: Identifiable, Equatable {
+  var id: ID
+  var name = "a"
+}
+
+private enum Color: Int, CaseIterable {
+  case red = -1
+  case green = 5
+  case blue = 0
+}
+
+@Suite struct `Identities under another type` {
+  private func expectAMove<ID: Hashable & RawRepresentable>(
+    _ ids: [ID], _ location: SourceLocation = #_sourceLocation
+  ) throws where ID.RawValue: FixedWidthInteger {
+    let old = ids.map { Named(id: $0) }
+    var new = Array(old.dropFirst() + old.prefix(1))
+    new[new.count - 1].name = "b"
+    let last = ids.count - 1
+    let moves = [ListChanges.Move(from: 0, to: last)]
+    let updates = [ListChanges.Update(before: 0, after: last)]
+    let all = [
+      try ListChanges(from: old, to: new),
+      try ListChanges(from: old, to: new, sameContents: { $0.name == $1.name }),
+      try ListChanges(from: old, to: new, id: \.id),
+      try ListChanges(from: old, to: new, id: { $0.id }, sameContents: { $0.name == $1.name }),
+    ]
+    for changes in all {
+      #expect(Array(changes.moves) == moves, sourceLocation: location)
+      #expect(Array(changes.updates) == updates, sourceLocation: location)
+    }
+    for changes in [
+      try ListChanges(from: old, to: new, sameContents: nil),
+      try ListChanges(from: old, to: new, id: \.id, sameContents: nil, engine: .verified),
+    ] {
+      #expect(Array(changes.moves) == moves, sourceLocation: location)
+      #expect(changes.updates.isEmpty, sourceLocation: location)
+    }
+  }
+
+  @Test func `are their raw values where those are integers`() throws {
+    try expectAMove(Color.allCases)
+    try expectAMove([0, 1, Int.min, -1, Int.max].map { Number(rawValue: $0) })
+    try expectAMove([0, 1, Int8.min, -1, Int8.max].map { Number(rawValue: $0) })
+    try expectAMove([0, 1, UInt64.max, 1 << 63].map { Number(rawValue: $0) })
+    try expectAMove([0, 1, UInt16.max, 1 << 15].map { Number(rawValue: $0) })
+  }
+
+  @Test func `may have raw values that are no integers`() {
+    enum Name: String, CaseIterable { case a, b, c }
+    expectSameByAll(Name.allCases, Name.allCases.reversed(), is: "moves [2 → 0, 1 → 1]")
+  }
+}
+
+@Suite struct `Identities of parts` {
+  private func expectSame<First: Hashable, Second: Hashable>(
+    _ old: [(First, Second)], _ new: [(First, Second)], is expected: String,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    for engine in DiffEngine.allCases {
+      let changes = try? ListChanges(
+        from: old, to: new, id: { ($0.0, $0.1) }, sameContents: nil, engine: engine)
+      #expect(
+        changes?.description.hasSuffix(": " + expected) == true,
+        "\(engine): \(changes.debugDescription)", sourceLocation: location)
+    }
+  }
+
+  @Test func `are told apart by each part and by where it ends`() throws {
+    try expectSame([("a", "bc")], [("ab", "c")], is: "deletions [0], insertions [0]")
+    try expectSame([("", "a")], [("a", "")], is: "deletions [0], insertions [0]")
+    try expectSame([(1, 2), (2, 1)], [(2, 1), (1, 2)], is: "moves [1 → 0]")
+    try expectSame([(1, "a"), (1, "b")], [(1, "b"), (1, "a")], is: "moves [1 → 0]")
+    try expectSame([([1], [2, 3])], [([1, 2], [3])], is: "deletions [0], insertions [0]")
+    try expectSame([(UUID?.none, 1.5)], [(nil, 1.5)], is: "no changes")
+    try expectSame([(0.0, "x")], [(-0.0, "x")], is: "no changes")
+    let id = UUID()
+    try expectSame([(id, Data([1]))], [(id, Data([1]))], is: "no changes")
+    try expectSame([("a" as String?, 1)], [("a", 1)], is: "no changes")
+  }
+
+  @Test func `of three parts depend on all three`() throws {
+    let old = [(1, "a", true), (1, "a", false), (2, "a", true), (1, "b", true)]
+    for engine in DiffEngine.allCases {
+      let changes = try ListChanges(
+        from: old, to: Array(old[1...]) + [old[0]], id: { ($0.0, $0.1, $0.2) },
+        sameContents: nil, engine: engine)
+      #expect(changes.description == "4 → 4 elements: moves [0 → 3]")
+    }
+    #expect(TupleIdentity((1, 2, 3)) == TupleIdentity((1, 2, 3)))
+    #expect(TupleIdentity((1, 2, 3)) != TupleIdentity((1, 2, 4)))
+    #expect(TupleIdentity(("a", 2)).first == "a")
+    #expect(TupleIdentity((1, 2, 3)).second.second == 3)
+  }
+
+  @Test func `may be nested`() throws {
+    typealias Nested = TupleIdentity<TupleIdentity<String, Int>, [String]>
+    let ids = [("a", 1, ["x"]), ("a", 1, ["x", ""]), ("a", 2, ["x"]), ("", 1, [])].map {
+      Nested((TupleIdentity(($0.0, $0.1)), $0.2))
+    }
+    expectSameByAll(ids, ids.reversed())
+    expectSameByAll([ids[1], ids[0]], ids, is: "insertions [2, 3], moves [1 → 0]")
+  }
+
+  /// `AnyHashable` takes numbers of different types for equal, so that the type says nothing.
+  @Test func `may be of any type, equal across types`() throws {
+    let pairs: [(AnyHashable, AnyHashable)] = [
+      (1 as Int, 1 as UInt8), (1 as Int8, 1 as Int), (1 as Int, 1.0), (UInt8(200), 200 as Int16),
+      ("é", "e\u{301}"), ([1, 2] as [Int], [1, 2] as [AnyHashable]),
+    ]
+    for (a, b) in pairs {
+      #expect(a == b)
+      expectSameByAll([a], [b], is: "no changes")
+      try expectSame([(a, 0)], [(b, 0)], is: "no changes")
+      try expectSame([(a as AnyHashable?, 0)], [(b, 0)], is: "no changes")
+      expectSameByAll([[a]], [[b]], is: "no changes")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import ListDiff
+import ListTrials
+import Testing
+
+@Suite struct `Changes` {
+  private let changes = try? ListChanges(
+    from: [1, 2, 3, 4, 5], to: [6, 5, 2, 3, 7, 8], id: { $0 }, sameContents: { a, _ in a != 3 })
+
+  private func sample() throws -> ListChanges { try #require(changes) }
+
+  @Test func `have views with random access`() throws {
+    let changes = try sample()
+    #expect(changes.oldCount == 5 && changes.newCount == 6)
+    #expect(Array(changes.deletions) == [0, 3])
+    #expect(Array(changes.insertions) == [0, 4, 5])
+    #expect(Array(changes.moves) == [.init(from: 4, to: 1)])
+    #expect(Array(changes.updates) == [.init(before: 2, after: 3)])
+    #expect(changes.insertions[1] == 4 && changes.insertions.indices == 0..<3)
+    #expect(changes.deletions.reversed() == [3, 0])
+    #expect(changes.insertions.last == 5 && changes.moves.last?.to == 1)
+    #expect(changes.moves.indices == 0..<1 && changes.updates.indices == 0..<1)
+    #expect(changes.updates[0].before == 2)
+    #expect(changes.hasChanges && !changes.isEmpty)
+  }
+
+  @Test func `are empty where nothing changes`() {
+    let changes = ListChanges(unchangedCount: 7)
+    #expect(changes.isEmpty && !changes.hasChanges)
+    #expect(changes.oldCount == 7 && changes.newCount == 7)
+    #expect(changes.deletions.isEmpty && changes.insertions.isEmpty)
+    #expect(changes.moves.isEmpty && changes.updates.isEmpty)
+  }
+
+  @Test func `are described on one line`() throws {
+    #expect(
+      try sample().description
+        == "5 → 6 elements: deletions [0, 3], insertions [0, 4, 5], moves [4 → 1], updates [2 → 3]")
+    #expect(ListChanges(unchangedCount: 2).description == "2 → 2 elements: no changes")
+    let one = try ListChanges(from: ["a"], to: ["b"], id: { _ in 0 })
+    #expect(one.description == "1 → 1 elements: updates [0]")
+    #expect("\(ListChanges.Move(from: 5, to: 2))" == "5 → 2")
+    #expect("\(ListChanges.Update(before: 5, after: 2))" == "5 → 2")
+    #expect("\(ListChanges.Update(before: 5, after: 5))" == "5")
+  }
+
+  @Test func `are equal and hash equally only where all is equal`() throws {
+    let changes = try sample()
+    let copy = try ListChanges(
+      oldCount: 5, newCount: 6, checkedDeletions: [0, 3], insertions: [0, 4, 5],
+      moves: [.init(from: 4, to: 1)], updates: [.init(before: 2, after: 3)])
+    #expect(copy == changes)
+    #expect(copy.hashValue == changes.hashValue)
+    // The same numbers in other places.
+    let deleted = try ListChanges(
+      oldCount: 2, newCount: 0, checkedDeletions: [0, 1], insertions: [], moves: [], updates: [])
+    let inserted = try ListChanges(
+      oldCount: 0, newCount: 2, checkedDeletions: [], insertions: [0, 1], moves: [], updates: [])
+    let replaced = try ListChanges(
+      oldCount: 1, newCount: 1, checkedDeletions: [0], insertions: [0], moves: [], updates: [])
+    let moved = try ListChanges(
+      oldCount: 1, newCount: 1, checkedDeletions: [], insertions: [],
+      moves: [.init(from: 0, to: 0)], updates: [])
+    let updated = try ListChanges(
+      oldCount: 1, newCount: 1, checkedDeletions: [], insertions: [], moves: [],
+      updates: [.init(before: 0, after: 0)])
+    let all: Set = [
+      deleted, inserted, replaced, moved, updated, changes, ListChanges(unchangedCount: 1),
+      ListChanges(unchangedCount: 2),
+    ]
+    #expect(all.count == 8)
+    #expect(deleted.deletions == inserted.insertions)
+    #expect(deleted.deletions.hashValue == inserted.insertions.hashValue)
+    #expect(deleted.deletions != replaced.deletions)
+  }
+
+  @Test func `can be sent to other tasks`() async throws {
+    let changes = try sample()
+    let task = Task { changes.description + "\(changes.moves)" }
+    #expect(await task.value.contains("5 → 6"))
+  }
+
+  @Test func `give index sets and index paths`() throws {
+    let changes = try sample()
+    #expect(changes.insertions.indexSet == IndexSet([0, 4, 5]))
+    #expect(changes.deletions.indexSet == IndexSet([0, 3]))
+    #expect(ListChanges(unchangedCount: 1).deletions.indexSet.isEmpty)
+    #expect(changes.deletions.indexPaths(section: 2) == [[2, 0], [2, 3]] as [IndexPath])
+    let moves = changes.moves.indexPaths(section: 1)
+    #expect(moves.map(\.from) == [[1, 4]] as [IndexPath])
+    #expect(moves.map(\.to) == [[1, 1]] as [IndexPath])
+    let updates = changes.updates.indexPaths(section: 0)
+    #expect(updates.map(\.before) == [[0, 2]] as [IndexPath])
+    #expect(updates.map(\.after) == [[0, 3]] as [IndexPath])
+  }
+
+  @Test func `have engines with names`() {
+    #expect(DiffEngine.allCases.map(\.rawValue) == ["c", "reference", "verified"])
+    #expect(DiffEngine(rawValue: "c") == .c)
+    #expect(ListSide.old.rawValue == "old" && ListSide.new.rawValue == "new")
+  }
+
+  @Test func `have errors that say what is wrong`() {
+    let changes = ListChanges(unchangedCount: 1)
+    let texts: [(ListDiffError, String)] = [
+      (.tooManyElements(count: 9), "a list has 9 elements, more than 2147483646"),
+      (.outOfMemory, "not enough memory for the diff"),
+      (.countMismatch(side: .old, expected: 2, actual: 3), "the old list has 3 elements where"),
+      (.countMismatch(side: .new, expected: 2, actual: 3), "changes are for 2"),
+      (.invalidChanges(reason: "x"), "the changes are not valid: x"),
+      (.enginesDisagree(c: changes, reference: changes), "please report it"),
+    ]
+    for (error, text) in texts {
+      #expect(error.description.contains(text))
+    }
+  }
+}

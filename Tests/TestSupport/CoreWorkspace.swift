@@ -1,0 +1,161 @@
+import CListDiff
+import ListDiff
+
+/// One version of a list, as the C core takes it.
+package struct CoreList: Equatable, Sendable {
+  package var keys: [UInt64]
+  package var contents: [UInt64]?
+
+  package init(_ keys: [UInt64], contents: [UInt64]? = nil) {
+    self.keys = keys
+    self.contents = contents
+  }
+
+  package var count: Int { keys.count }
+}
+
+/// What a call into the core came to when it wasn't `ok`.
+package struct CoreFailure: Error, Equatable {
+  package let status: listdiff_status
+
+  package init(status: listdiff_status) { self.status = status }
+}
+
+/// A workspace of the core with an allocator of one's choice.
+package final class CoreWorkspace {
+  package let pointer: OpaquePointer
+  private let allocator: FaultyAllocator?
+
+  package init(_ allocator: FaultyAllocator? = nil) throws(CoreFailure) {
+    var made: OpaquePointer?
+    var status: listdiff_status
+    if let allocator {
+      var functions = allocator.allocator
+      status = listdiff_workspace_create(&functions, &made)
+    } else {
+      status = listdiff_workspace_create(nil, &made)
+    }
+    guard status == .ok, let made else { throw CoreFailure(status: status) }
+    pointer = made
+    self.allocator = allocator
+  }
+
+  deinit {
+    listdiff_workspace_destroy(pointer)
+  }
+
+  package var size: Int { listdiff_workspace_size(pointer) }
+
+  package func trim() { listdiff_workspace_trim(pointer) }
+
+  /// Runs a diff; `changes` is what the core leaves in it.
+  package func run(
+    from old: CoreList, to new: CoreList, options: listdiff_options? = nil,
+    into changes: inout listdiff_changes
+  ) -> listdiff_status {
+    old.withCoreList { oldList in
+      new.withCoreList { newList in
+        guard var options else {
+          return listdiff_diff(pointer, oldList, newList, nil, &changes)
+        }
+        return listdiff_diff(pointer, oldList, newList, &options, &changes)
+      }
+    }
+  }
+
+  /// Runs a diff and copies its result.
+  package func diff(
+    from old: CoreList, to new: CoreList, options: listdiff_options? = nil
+  ) throws(CoreFailure) -> CoreChanges {
+    var changes = listdiff_changes()
+    let status = run(from: old, to: new, options: options, into: &changes)
+    guard status == .ok else { throw CoreFailure(status: status) }
+    return CoreChanges(changes)
+  }
+}
+
+extension CoreList {
+  /// Hands the list to `body`; null pointers for no keys and no contents.
+  package func withCoreList<Result>(_ body: (UnsafePointer<listdiff_list>) -> Result) -> Result {
+    keys.withUnsafeBufferPointer { keys in
+      (contents ?? []).withUnsafeBufferPointer { buffer in
+        var list = listdiff_list(
+          keys: keys.isEmpty ? nil : keys.baseAddress,
+          contents: contents == nil ? nil : buffer.baseAddress,
+          count: keys.count)
+        return body(&list)
+      }
+    }
+  }
+}
+
+/// The core's result as a value.
+package struct CoreChanges: Equatable, Sendable {
+  package struct Pair: Equatable, Sendable {
+    package let from, to: Int
+
+    package init(from: Int, to: Int) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  package struct Run: Equatable, Sendable {
+    package let from, to, length: Int
+  }
+
+  package var deletions: [Int]
+  package var insertions: [Int]
+  package var moves: [Pair]
+  package var updates: [Pair]
+  package var runs: [Run]
+
+  package init(_ changes: listdiff_changes) {
+    func items<Item>(_ start: UnsafePointer<Item>?, _ count: Int) -> UnsafeBufferPointer<Item> {
+      UnsafeBufferPointer(start: start, count: count)
+    }
+    func pair(_ pair: listdiff_pair) -> Pair { Pair(from: Int(pair.from), to: Int(pair.to)) }
+    deletions = items(changes.deletions, changes.deletion_count).map { Int($0) }
+    insertions = items(changes.insertions, changes.insertion_count).map { Int($0) }
+    moves = items(changes.moves, changes.move_count).map(pair)
+    updates = items(changes.updates, changes.update_count).map(pair)
+    runs = items(changes.runs, changes.run_count).map {
+      Run(from: Int($0.from), to: Int($0.to), length: Int($0.length))
+    }
+  }
+
+  /// What the reference says that the core must give.
+  package init(expectedFrom old: CoreList, to new: CoreList) {
+    let changes = ReferenceDiff.changes(
+      from: old.keys.indices.map { ($0, old.keys[$0]) },
+      to: new.keys.indices.map { ($0, new.keys[$0]) },
+      id: { $0.1 },
+      sameContents: { before, after in
+        guard let oldContents = old.contents, let newContents = new.contents else { return true }
+        return oldContents[before.0] == newContents[after.0]
+      })
+    deletions = Array(changes.deletions)
+    insertions = Array(changes.insertions)
+    moves = changes.moves.map { Pair(from: $0.from, to: $0.to) }
+    updates = changes.updates.map { Pair(from: $0.before, to: $0.after) }
+    runs = Self.runs(of: changes)
+  }
+
+  /// The pairs that the changes leave, gathered into runs as long as can be.
+  private static func runs(of changes: ListChanges) -> [Run] {
+    let left = Set(changes.deletions).union(changes.moves.map(\.from))
+    let inserted = Set(changes.insertions)
+    let sources = Dictionary(uniqueKeysWithValues: changes.moves.map { ($0.to, $0.from) })
+    var staying = (0..<changes.oldCount).filter { !left.contains($0) }[...]
+    var runs: [Run] = []
+    for to in 0..<changes.newCount where !inserted.contains(to) {
+      guard let from = sources[to] ?? staying.popFirst() else { break }
+      if let last = runs.last, last.from + last.length == from, last.to + last.length == to {
+        runs[runs.count - 1] = Run(from: last.from, to: last.to, length: last.length + 1)
+      } else {
+        runs.append(Run(from: from, to: to, length: 1))
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,108 @@
+import CListDiff
+
+/// Memory for the C core that is counted, that checks how it is used, and that can be made to fail.
+///
+/// It must outlive whatever was made with its ``allocator``.
+package final class FaultyAllocator {
+  /// How many allocations were asked for, failed ones included.
+  package private(set) var requests = 0
+  /// The bytes that were asked for and are not given back.
+  package private(set) var liveBytes = 0
+  /// The most that ``liveBytes`` ever was since ``resetPeak()``.
+  package private(set) var peakBytes = 0
+  /// What was done that an allocator's user may not do.
+  package private(set) var misuses: [String] = []
+
+  /// How many requests succeed before one fails; nil for all.
+  package var budget: Int?
+  /// Whether all requests behind the budget fail, or only the first.
+  package var failsFromThenOn = true
+  /// How far each block lies behind a multiple of 64: 0, 16, 32 or 48, all aligned for any type.
+  package var misalignment = 0
+
+  private var blocks: [UnsafeMutableRawPointer: Block] = [:]
+
+  private struct Block {
+    let size: Int
+    let whole: UnsafeMutableRawBufferPointer
+  }
+
+  package init(budget: Int? = nil, failsFromThenOn: Bool = true) {
+    self.budget = budget
+    self.failsFromThenOn = failsFromThenOn
+  }
+
+  deinit {
+    for block in blocks.values {
+      block.whole.deallocate()
+    }
+  }
+
+  /// How many blocks are not given back.
+  package var liveBlocks: Int { blocks.count }
+
+  /// Whether everything was given back, and nothing was misused.
+  package var isClean: Bool { blocks.isEmpty && liveBytes == 0 && misuses.isEmpty }
+
+  /// Counts the peak from what is live now.
+  package func resetPeak() {
+    peakBytes = liveBytes
+  }
+
+  /// What the core is given.
+  package var allocator: listdiff_allocator {
+    listdiff_allocator(
+      allocate: { size, context in
+        context.flatMap { FaultyAllocator.at($0).allocate(size) }
+      },
+      deallocate: { pointer, context in
+        if let context {
+          FaultyAllocator.at(context).deallocate(pointer)
+        }
+      },
+      context: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer) -> FaultyAllocator {
+    Unmanaged<FaultyAllocator>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  private func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
+    defer { requests += 1 }
+    if size == 0 {
+      misuses.append("0 bytes asked for")
+    }
+    if let budget, failsFromThenOn ? requests >= budget : requests == budget {
+      return nil
+    }
+    let fence = Self.fence.count
+    let whole = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: misalignment + size + fence, alignment: 64)
+    // What nobody has written must not look like a zero.
+    whole.initializeMemory(as: UInt8.self, repeating: 0xA5)
+    whole[(misalignment + size)...].copyBytes(from: Self.fence)
+    guard let start = whole.baseAddress else { return nil }
+    let pointer = start + misalignment
+    blocks[pointer] = Block(size: size, whole: whole)
+    liveBytes += size
+    peakBytes = max(peakBytes, liveBytes)
+    return pointer
+  }
+
+  private func deallocate(_ pointer: UnsafeMutableRawPointer?) {
+    guard let pointer, let block = blocks.removeValue(forKey: pointer) else {
+      misuses.append("a pointer given back that is not of a live block")
+      return
+    }
+    if !block.whole.suffix(Self.fence.count).elementsEqual(Self.fence) {
+      misuses.append("a block of \(block.size) bytes written beyond its end")
+    }
+    // What is read after this must not look like what it was.
+    block.whole.initializeMemory(as: UInt8.self, repeating: 0xDB)
+    block.whole.deallocate()
+    liveBytes -= block.size
+  }
+
+  /// What stands behind each block and must still stand there at the end.
+  private static let fence: [UInt8] = [0xFE, 0xED, 0xFA, 0xCE, 0xCA, 0xFE, 0xBE, 0xEF]
+}
