@@ -67,4 +67,13 @@ import Testing
     #expect(back.inverted() == changes)
     #expect(ListChanges(unchangedCount: 4).inverted() == ListChanges(unchangedCount: 4))
   }
+
+  @Test func `backwards has its updates in the order of the list that it leads to`() throws {
+    let changed = old.reversed().map { TrialElement(id: $0.id, contents: 1) }
+    let changes = try ListChanges(from: old, to: changed)
+    #expect(changes.updates.map(\.before) == [4, 3, 2, 1, 0])
+    #expect(changes.inverted().updates.map(\.after) == [0, 1, 2, 3, 4])
+    #expect(changes.inverted().updates.map(\.before) == [4, 3, 2, 1, 0])
+    #expect(try changes.inverted().applying(to: changed, insertedFrom: old) == old)
+  }
 }

@@ -119,17 +119,45 @@ import Testing
     }
   }
 
-  @Test func `changes the keys of hashed identities, and only those`() {
-    func keys<ID: Hashable>(_ ids: [ID], seed: UInt64) -> [UInt64] {
-      ids.withUnsafeBufferPointer { ids in
-        keyedList(of: ids, id: { $0 }, hashing: Hashing(seed: seed)).keys
-      }
+  private func keys<ID: Hashable>(_ ids: [ID], seed: UInt64) -> [UInt64] {
+    ids.withUnsafeBufferPointer { ids in
+      keyedList(of: ids, id: { $0 }, hashing: Hashing(seed: seed)).keys
     }
+  }
+
+  @Test func `changes the keys of hashed identities, and only those`() {
     #expect(keys(["a", "b"], seed: 1) != keys(["a", "b"], seed: 2))
     #expect(keys([UUID()], seed: 1).count == 1)
     #expect(keys([1.5], seed: 1) != keys([1.5], seed: 2))
     #expect(keys([Data([1])], seed: 1) != keys([Data([1])], seed: 2))
     #expect(keys([-1, 5], seed: 1) == [UInt64.max, 5])
     #expect(keys([-1, 5] as [Int8], seed: 2) == [255, 5])
+  }
+
+  /// A collision costs a second diff or the reference; such lists must not have one for certain.
+  @Test func `is not what tells identities apart whose bytes are alike`() {
+    func expectDifferent<ID: Hashable>(_ ids: [ID], _ location: SourceLocation = #_sourceLocation) {
+      #expect(Set(keys(ids, seed: 3)).count == ids.count, sourceLocation: location)
+    }
+    expectDifferent(["", "\0", "\0\0", "a", "é", "e", "ê"])
+    expectDifferent([[], [""], ["", ""], ["a", "b"], ["ab"], ["ab", ""], ["", "ab"]])
+    expectDifferent([[], [[]], [[], []], [[1]], [[1], []], [[], [1]], [[1, 2]], [[1], [2]]])
+    expectDifferent([Data(), Data([0]), Data([0, 0])])
+    expectDifferent([("a", "bc"), ("ab", "c"), ("", "abc"), ("abc", "")].map { TupleIdentity($0) })
+    expectDifferent(
+      [([1], [2, 3]), ([1, 2], [3]), ([], [1, 2, 3])].map { (parts: ([UInt8], [UInt8])) in
+        TupleIdentity(parts)
+      })
+    expectDifferent(
+      [(nil, 1), (1, nil), (1, 1)].map { (parts: (Int?, Int?)) in TupleIdentity(parts) })
+  }
+
+  @Test func `and the keys of equal identities are equal`() {
+    let tuples = [("K", 0.0), ("\u{212A}", -0.0)].map { TupleIdentity($0) }
+    #expect(Set(keys(tuples, seed: 3)).count == 1)
+    #expect(Set(keys(["é", "e\u{301}"], seed: 3)).count == 1)
+    #expect(Set(keys([[0.0], [-0.0]], seed: 3)).count == 1)
+    let boxed: [AnyHashable] = [1 as Int, 1 as UInt8, 1.0]
+    #expect(Set(keys(boxed.map { TupleIdentity(($0, 2)) }, seed: 3)).count == 1)
   }
 }
