@@ -58,6 +58,37 @@ static inline uint64_t listdiff_split_mix(uint64_t seed, uint64_t n) {
   return z ^ (z >> 31);
 }
 
+/* --------------------------------------------------------------------- bits */
+
+/* How many words hold a bit for each of `count` places. */
+static inline size_t listdiff_words_for(size_t count) { return (count + 63) / 64; }
+
+/* The place of the lowest bit of a word that is not 0. */
+static inline size_t listdiff_first_bit(uint64_t word) {
+#if defined(__GNUC__) || defined(__clang__)
+  return (size_t)__builtin_ctzll(word);
+#else
+  size_t place = 0;
+  for (; (word & 1) == 0; word >>= 1) {
+    place++;
+  }
+  return place;
+#endif
+}
+
+/* The place of the highest bit of a word that is not 0. */
+static inline size_t listdiff_last_bit(uint64_t word) {
+#if defined(__GNUC__) || defined(__clang__)
+  return (size_t)(63 - __builtin_clzll(word));
+#else
+  size_t place = 0;
+  for (; word > 1; word >>= 1) {
+    place++;
+  }
+  return place;
+#endif
+}
+
 /* ------------------------------------------------------------------- memory */
 
 /* A copy of the caller's allocator, or malloc where there is none. */
@@ -90,9 +121,9 @@ void listdiff_buffer_release(const listdiff_allocator *allocator, listdiff_buffe
 
 struct listdiff_workspace {
   listdiff_allocator allocator;
-  listdiff_buffer runs;    /* all pairs, as runs */
-  listdiff_buffer scanned; /* the pairs of the scan, where a join follows */
-  listdiff_buffer taken;   /* one bit an old element of the middle: it is in a pair */
+  listdiff_buffer scanned; /* the pairs of the scan as runs; then all, if the join has fewer */
+  listdiff_buffer joined;  /* the pairs of the join as runs; then all, if the scan has fewer */
+  listdiff_buffer taken;   /* one bit an element of either middle: it is in a pair */
   listdiff_buffer chains;  /* the next old element of the same key, where keys repeat */
   listdiff_buffer scratch; /* the table of the join, then the piles of the order */
   listdiff_buffer result;  /* the arrays of listdiff_changes */
@@ -104,15 +135,17 @@ typedef struct listdiff_job {
   const listdiff_list *old_list;
   const listdiff_list *new_list;
   const listdiff_options *options;
-  size_t prefix;              /* equal elements at the front */
-  size_t suffix;              /* equal elements at the back, the front ones not among them */
-  const listdiff_run *runs;   /* all pairs */
-  size_t run_count;           /* */
-  size_t pair_count;          /* the lengths of all runs together */
-  const uint64_t *taken;      /* bits of the old middle, or null where the runs ascend on both sides */
+  size_t prefix;            /* equal elements at the front */
+  size_t suffix;            /* equal elements at the back, the front ones not among them */
+  const listdiff_run *runs; /* all pairs */
+  size_t run_count;
+  size_t pair_count; /* the lengths of all runs together */
+  /* Bits of what the ends left; null without a join: then the runs ascend on both sides. */
+  uint64_t *old_taken;
+  uint64_t *new_taken;
 } listdiff_job;
 
-/* Finds `prefix`, `suffix`, `runs` and `taken`. */
+/* Finds the pairs: all that follows `options` in the job. */
 LISTDIFF_MUST_CHECK
 listdiff_status listdiff_match(listdiff_job *job);
 

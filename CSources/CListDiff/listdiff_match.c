@@ -1,16 +1,24 @@
 /* Matching: equal ends, a scan of what is still in order, a join of the rest by hash. */
 #include "listdiff_internal.h"
+#include "listdiff_keys.h"
 
-#include <string.h>
-
-/* The numbers of the scan's rule, as listdiff.h states them. */
+/* The numbers of the rule, as listdiff.h states them. */
 enum {
-  NEAR = 8,             /* how far each look goes */
-  FAR_FROM = 16,        /* misses in a row before the first far look */
-  FAR_FACTOR = 32,      /* how far it goes, for each miss in a row */
-  MISSES = 64,          /* misses that are always allowed */
-  MISSES_FRACTION = 16, /* and for this many elements one more */
+  NEAR = 8,            /* how far each look goes */
+  FAR_FROM = 16,       /* misses in a row before the first far look */
+  FAR_FACTOR = 8,      /* how far it goes, for each miss in a row */
+  MISSES = 64,         /* misses that are always allowed */
+  MISSES_FRACTION = 4, /* and for this many elements one more */
 };
+
+static inline size_t least(size_t a, size_t b) { return a < b ? a : b; }
+
+/* What the equal ends leave of both lists. */
+typedef struct middle {
+  const unsigned char *old_keys, *new_keys; /* of the whole lists */
+  size_t width;                             /* of a key: 8 or 16 bytes */
+  size_t old_start, old_end, new_start, new_end;
+} middle;
 
 /* ---------------------------------------------------------------------- runs */
 
@@ -18,176 +26,191 @@ typedef struct run_list {
   const listdiff_allocator *allocator;
   listdiff_buffer *buffer;
   size_t count;
-  size_t limit; /* how many there can be: the elements of the shorter list */
+  size_t pair_count; /* the lengths of all runs together */
+  size_t limit;      /* how many there can be: the elements of the shorter list */
 } run_list;
 
-static listdiff_run *runs_of(const run_list *list) { return (listdiff_run *)list->buffer->data; }
+static inline listdiff_run *runs_of(const run_list *list) {
+  return (listdiff_run *)list->buffer->data;
+}
 
-/* Adds `length` pairs, to the last run where they go on from it. False without memory. */
-static inline int append_run(run_list *list, size_t from, size_t to, size_t length) {
-  if (list->count != 0) {
-    listdiff_run *const last = runs_of(list) + list->count - 1;
-    if (last->from + last->length == from && last->to + last->length == to) {
-      last->length += (uint32_t)length;
-      return 1;
-    }
+/* Makes room for `more` runs. False without memory. */
+static int grow_runs(run_list *list, size_t more) {
+  const size_t least_count = least(32, list->limit);
+  const size_t count = list->count + more > least_count ? list->count + more : least_count;
+  return listdiff_buffer_grow(list->allocator, list->buffer, list->count * sizeof(listdiff_run),
+                              count * sizeof(listdiff_run), list->limit * sizeof(listdiff_run));
+}
+
+/* Adds a run that does not go on from the last one. False without memory. */
+static inline int push_run(run_list *list, size_t from, size_t to, size_t length) {
+  if (LISTDIFF_UNLIKELY((list->count + 1) * sizeof(listdiff_run) > list->buffer->capacity) &&
+      !grow_runs(list, 1)) {
+    return 0;
   }
-  const size_t used = list->count * sizeof(listdiff_run);
-  if (LISTDIFF_UNLIKELY(used + sizeof(listdiff_run) > list->buffer->capacity)) {
-    const size_t first = 32 * sizeof(listdiff_run);
-    if (!listdiff_buffer_grow(list->allocator, list->buffer, used,
-                              used == 0 ? first : used + sizeof(listdiff_run),
-                              list->limit * sizeof(listdiff_run))) {
-      return 0;
-    }
-  }
-  runs_of(list)[list->count++] =
-      (listdiff_run){(uint32_t)from, (uint32_t)to, (uint32_t)length};
+  runs_of(list)[list->count++] = (listdiff_run){(uint32_t)from, (uint32_t)to, (uint32_t)length};
+  list->pair_count += length;
   return 1;
 }
 
-/* ---------------------------------------------------------------------- ends */
-
-static inline size_t least(size_t a, size_t b) { return a < b ? a : b; }
-
-/* How many of the first `limit` keys are equal. Eight at a time, so that it can be vectorised. */
-static size_t common_prefix(const uint64_t *a, const uint64_t *b, size_t limit) {
-  size_t count = 0;
-  while (limit - count >= 8) {
-    uint64_t difference = 0;
-    for (size_t k = 0; k < 8; k++) {
-      difference |= a[count + k] ^ b[count + k];
-    }
-    if (difference != 0) {
-      break;
-    }
-    count += 8;
+/*
+ * Puts the runs of `fewer` among those of `list`, by ascending place in the new list. False
+ * without memory. From the back, so that no run is overwritten before it has moved.
+ */
+static int merge_runs(run_list *list, const run_list *fewer) {
+  if (!grow_runs(list, fewer->count)) {
+    return 0;
   }
-  while (count < limit && a[count] == b[count]) {
-    count++;
-  }
-  return count;
-}
-
-/* How many of the last `limit` keys before `a_end` and `b_end` are equal. */
-static size_t common_suffix(const uint64_t *a_end, const uint64_t *b_end, size_t limit) {
-  size_t count = 0;
-  while (limit - count >= 8) {
-    const uint64_t *const a = a_end - count - 8, *const b = b_end - count - 8;
-    uint64_t difference = 0;
-    for (size_t k = 0; k < 8; k++) {
-      difference |= a[k] ^ b[k];
+  listdiff_run *const runs = runs_of(list);
+  size_t rest = list->count, end = list->count + fewer->count;
+  list->count = end;
+  list->pair_count += fewer->pair_count;
+  for (size_t k = fewer->count; k-- > 0;) {
+    const listdiff_run run = runs_of(fewer)[k];
+    while (rest != 0 && runs[rest - 1].to > run.to) {
+      runs[--end] = runs[--rest];
     }
-    if (difference != 0) {
-      break;
-    }
-    count += 8;
+    runs[--end] = run;
   }
-  while (count < limit && *(a_end - count - 1) == *(b_end - count - 1)) {
-    count++;
-  }
-  return count;
+  return 1;
 }
 
 /* ---------------------------------------------------------------------- scan */
 
-/* What the ends left, with a cursor on each side. */
-typedef struct middle {
-  const uint64_t *old_keys, *new_keys;
-  size_t old_start, old_end, new_start, new_end;
-  size_t old_cursor, new_cursor;
-} middle;
+/* One side: the elements from the cursor to the end of the middle. */
+typedef struct side {
+  const unsigned char *keys; /* at the cursor */
+  size_t cursor, end;
+} side;
 
-/* Moves one cursor to the nearest place, at most NEAR away, where both keys are equal. */
-static inline int look_near(middle *at) {
-  const uint64_t *const old_keys = at->old_keys + at->old_cursor;
-  const uint64_t *const new_keys = at->new_keys + at->new_cursor;
-  const size_t old_room = at->old_end - at->old_cursor, new_room = at->new_end - at->new_cursor;
-  const uint64_t old_key = old_keys[0], new_key = new_keys[0];
-  for (size_t distance = 1; distance <= NEAR; distance++) {
-    if (distance < old_room && old_keys[distance] == new_key) {
-      at->old_cursor += distance;
+LISTDIFF_INLINE size_t room(const side *at) { return at->end - at->cursor; }
+
+LISTDIFF_INLINE void advance(side *at, size_t count, size_t width) {
+  at->keys += count * width;
+  at->cursor += count;
+}
+
+LISTDIFF_INLINE void step_back(side *at, size_t width) {
+  at->keys -= width;
+  at->cursor--;
+}
+
+/* Whether `count` pairs of equal elements follow if one side goes `ahead`. */
+LISTDIFF_INLINE int pairs_follow(const side *ahead, size_t distance, const side *other,
+                                 size_t count, size_t width) {
+  if (distance + count > room(ahead) || count > room(other)) {
+    return 0;
+  }
+  for (size_t k = 0; k < count; k++) {
+    if (!equal_keys(ahead->keys + (distance + k) * width, other->keys + k * width, width)) {
+      return 0;
+    }
+  }
+  return 1;
+}
+
+/* Looks for the least distance in a range at which two pairs follow, and goes there. */
+LISTDIFF_INLINE int look_slowly(side *before, side *after, size_t from, size_t to, size_t count,
+                                size_t width) {
+  for (size_t distance = from; distance <= to; distance++) {
+    if (pairs_follow(before, distance, after, count, width)) {
+      advance(before, distance, width);
       return 1;
     }
-    if (distance < new_room && new_keys[distance] == old_key) {
-      at->new_cursor += distance;
+    if (pairs_follow(after, distance, before, count, width)) {
+      advance(after, distance, width);
       return 1;
     }
   }
   return 0;
 }
 
-/* Whether one of eight keys is `key`, without a branch for each. */
-static inline int any_of_eight(const uint64_t *keys, uint64_t key) {
-  uint64_t found = 0;
-  for (size_t k = 0; k < 8; k++) {
-    found |= (uint64_t)(keys[k] == key);
+/* Goes to the nearest place at which the scan can go on. */
+LISTDIFF_INLINE int look_near(side *before, side *after, size_t width) {
+  if (room(before) < NEAR + 2 || room(after) < NEAR + 2) {
+    return look_slowly(before, after, 1, NEAR, 2, width) ||
+           look_slowly(before, after, 1, 1, 1, width);
   }
-  return found != 0;
-}
-
-/* The same up to `limit` away, behind NEAR, where the next keys are equal as well. */
-static void look_far(middle *at, size_t limit) {
-  const uint64_t *const old_keys = at->old_keys + at->old_cursor;
-  const uint64_t *const new_keys = at->new_keys + at->new_cursor;
-  const size_t old_room = at->old_end - at->old_cursor, new_room = at->new_end - at->new_cursor;
-  if (old_room < 2 || new_room < 2) {
-    return;
-  }
-  const uint64_t old_key = old_keys[0], new_key = new_keys[0];
-  /* The last distance at which a second key follows. */
-  const size_t old_last = least(limit, old_room - 2), new_last = least(limit, new_room - 2);
-  for (size_t distance = NEAR + 1; distance <= old_last || distance <= new_last;) {
-    const size_t block = distance + 7;
-    if (block <= old_last && block <= new_last && !any_of_eight(old_keys + distance, new_key) &&
-        !any_of_eight(new_keys + distance, old_key)) {
-      distance += 8;
-      continue;
-    }
-    for (; distance <= block; distance++) {
-      if (distance <= old_last && old_keys[distance] == new_key &&
-          old_keys[distance + 1] == new_keys[1]) {
-        at->old_cursor += distance;
-        return;
-      }
-      if (distance <= new_last && new_keys[distance] == old_key &&
-          new_keys[distance + 1] == old_keys[1]) {
-        at->new_cursor += distance;
-        return;
-      }
+  /* All eight distances on both sides at once, the next pair included. */
+  const uint32_t old_first = find_in_eight(before->keys + width, after->keys, width);
+  const uint32_t new_first = find_in_eight(after->keys + width, before->keys, width);
+  uint32_t old_found =
+      old_first & find_in_eight(before->keys + 2 * width, after->keys + width, width);
+  uint32_t new_found =
+      new_first & find_in_eight(after->keys + 2 * width, before->keys + width, width);
+  if ((old_found | new_found) == 0) {
+    old_found = old_first & FIRST_OF_MASK;
+    new_found = new_first & FIRST_OF_MASK;
+    if ((old_found | new_found) == 0) {
+      return 0;
     }
   }
+  const uint32_t found = old_found | new_found, nearest = found & (0 - found);
+  const size_t distance = first_in_mask(nearest, width) + 1;
+  /* Without a branch: which side it is, nobody can foresee. */
+  const size_t on_old_side = (old_found & nearest) != 0;
+  advance(before, distance & (0 - on_old_side), width);
+  advance(after, distance & (on_old_side - 1), width);
+  return 1;
 }
 
-/* Pairs what is still in order. False without memory. */
-static int scan(middle *at, run_list *runs) {
-  const size_t both = (at->old_end - at->old_start) + (at->new_end - at->new_start);
-  size_t allowed = MISSES + both / MISSES_FRACTION, in_a_row = 0;
-  while (at->old_cursor < at->old_end && at->new_cursor < at->new_end) {
+/* The same up to `limit` away, behind NEAR. */
+static inline int look_far(side *before, side *after, size_t limit, size_t width) {
+  size_t distance = NEAR + 1;
+  while (distance <= limit && (distance < room(before) || distance < room(after))) {
+    const size_t last = least(distance + NEAR - 1, limit);
+    const int whole_block = distance + NEAR <= room(before) && distance + NEAR <= room(after);
+    if (!whole_block ||
+        (find_in_eight(before->keys + distance * width, after->keys, width) |
+         find_in_eight(after->keys + distance * width, before->keys, width)) != 0) {
+      if (look_slowly(before, after, distance, last, 2, width)) {
+        return 1;
+      }
+    }
+    distance = last + 1;
+  }
+  return 0;
+}
+
+/* Pairs what is still in order; 0 without memory. */
+LISTDIFF_INLINE int scan(const middle *at, run_list *runs, size_t width) {
+  side before = {at->old_keys + at->old_start * width, at->old_start,
+                 at->old_end};
+  side after = {at->new_keys + at->new_start * width, at->new_start,
+                at->new_end};
+  size_t allowed = MISSES + (room(&before) + room(&after)) / MISSES_FRACTION;
+  size_t in_a_row = 0;
+  while (room(&before) != 0 && room(&after) != 0) {
     const size_t length =
-        common_prefix(at->old_keys + at->old_cursor, at->new_keys + at->new_cursor,
-                      least(at->old_end - at->old_cursor, at->new_end - at->new_cursor));
+        common_prefix(before.keys, after.keys, least(room(&before), room(&after)), width);
     if (length != 0) {
-      if (!append_run(runs, at->old_cursor, at->new_cursor, length)) {
+      if (!push_run(runs, before.cursor, after.cursor, length)) {
         return 0;
       }
-      at->old_cursor += length;
-      at->new_cursor += length;
+      advance(&before, length, width);
+      advance(&after, length, width);
       in_a_row = 0;
+      if (room(&before) == 0 || room(&after) == 0) {
+        return 1;
+      }
+    }
+    if (look_near(&before, &after, width)) {
       continue;
     }
-    if (look_near(at)) {
-      continue;
-    }
-    at->old_cursor++;
-    at->new_cursor++;
+    advance(&before, 1, width);
+    advance(&after, 1, width);
     in_a_row++;
     if (allowed-- == 0) {
       return 1;
     }
-    if (in_a_row >= FAR_FROM && (in_a_row & (in_a_row - 1)) == 0 &&
-        at->old_cursor < at->old_end && at->new_cursor < at->new_end) {
-      look_far(at, FAR_FACTOR * in_a_row);
+    if (in_a_row >= FAR_FROM && (in_a_row & (in_a_row - 1)) == 0 && room(&before) != 0 &&
+        room(&after) != 0 && look_far(&before, &after, FAR_FACTOR * in_a_row, width)) {
+      /* What was stepped over right before that place belongs to the run. */
+      for (; in_a_row != 0 && equal_keys(before.keys - width, after.keys - width, width);
+           in_a_row--) {
+        step_back(&before, width);
+        step_back(&after, width);
+      }
     }
   }
   return 1;
@@ -203,12 +226,18 @@ static inline void take(uint64_t *taken, size_t place) {
   taken[place / 64] |= UINT64_C(1) << (place % 64);
 }
 
-static void take_range(uint64_t *taken, size_t start, size_t end) {
+static inline void take_range(uint64_t *taken, size_t start, size_t end) {
   while (start < end) {
     const size_t bit = start % 64, count = least(64 - bit, end - start);
     taken[start / 64] |= (UINT64_MAX >> (64 - count)) << bit;
     start += count;
   }
+}
+
+/* Clears the bits of `count` places; those behind the last place are never free. */
+static void free_all(uint64_t *taken, size_t count) {
+  memset(taken, 0, listdiff_words_for(count) * sizeof(uint64_t));
+  take_range(taken, count, listdiff_words_for(count) * 64);
 }
 
 /* ---------------------------------------------------------------------- join */
@@ -219,22 +248,29 @@ typedef struct slot {
   uint32_t head; /* LISTDIFF_NONE: the slot is empty */
 } slot;
 
+/* How many elements ahead memory is asked for, once the table is larger than a near cache. */
+enum { AHEAD = 16, AHEAD_BYTES = 1 << 18 };
+
 /*
  * The free old elements by key. Open addressing with linear probing, at a load factor of
  * two thirds at the most; equal keys share a slot and hang on it as a chain, in order.
  */
 typedef struct table {
-  const uint64_t *keys; /* of the old middle; places count from its start */
+  const unsigned char *keys; /* of the old middle; places count from its start */
   slot *slots;
   uint64_t capacity;
   uint32_t *next; /* the next old element of the same key; null while no key repeats */
   uint64_t *taken;
   uint64_t secret, factor;
   uint32_t discarded;
+  int looks_ahead;
 } table;
 
-static inline uint64_t mixed(const table *in, uint64_t key) {
-  const uint64_t hash = listdiff_fold_product(key ^ in->secret, in->factor);
+LISTDIFF_INLINE uint64_t mixed(const table *in, const unsigned char *key, size_t width) {
+  uint64_t hash = listdiff_fold_product(load_word(key) ^ in->secret, in->factor);
+  if (width == 16) {
+    hash = listdiff_fold_product(load_word(key + 8) ^ hash, in->factor);
+  }
   const uint32_t half = in->discarded / 2;
   return hash >> half >> (in->discarded - half);
 }
@@ -244,12 +280,14 @@ static inline size_t home_slot(const table *in, uint64_t hash) {
 }
 
 /* The slot of `key`, or the empty one where it belongs. */
-static inline slot *find_slot(const table *in, uint64_t key, uint64_t hash) {
+LISTDIFF_INLINE slot *find_slot(const table *in, const unsigned char *key, uint64_t hash,
+                                size_t width) {
   size_t index = home_slot(in, hash);
   for (;;) {
     slot *const found = in->slots + index;
     if (found->head == LISTDIFF_NONE ||
-        (found->tag == (uint32_t)hash && in->keys[found->head] == key)) {
+        (found->tag == (uint32_t)hash &&
+         equal_keys(in->keys + found->head * width, key, width))) {
       return found;
     }
     if (++index == in->capacity) {
@@ -258,30 +296,45 @@ static inline slot *find_slot(const table *in, uint64_t key, uint64_t hash) {
   }
 }
 
-/* Puts the old elements from `end` - 1 down to `start` in front of their chains. */
-static int insert_range(table *in, listdiff_job *job, size_t start, size_t end, size_t old_count) {
-  for (size_t place = end; place-- > start;) {
-    const uint64_t key = in->keys[place], hash = mixed(in, key);
-    slot *const found = find_slot(in, key, hash);
-    if (found->head != LISTDIFF_NONE) {
-      if (in->next == NULL) {
-        listdiff_buffer *const chains = &job->workspace->chains;
-        const size_t size = old_count * sizeof(uint32_t);
-        if (!listdiff_buffer_reserve(&job->workspace->allocator, chains, size)) {
+/* Makes the chains, which are needed from the first key on that repeats. */
+static int make_chains(table *in, listdiff_workspace *workspace, size_t old_count) {
+  const size_t size = old_count * sizeof(uint32_t);
+  if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->chains, size)) {
+    return 0;
+  }
+  in->next = (uint32_t *)memset(workspace->chains.data, 0xFF, size);
+  return 1;
+}
+
+/* Puts the free old elements in front of their chains, from the last one on. */
+LISTDIFF_INLINE int fill_table(table *in, listdiff_workspace *workspace, size_t old_count,
+                               size_t width) {
+  for (size_t word = listdiff_words_for(old_count); word-- > 0;) {
+    for (uint64_t free_places = ~in->taken[word]; free_places != 0;) {
+      const size_t bit = listdiff_last_bit(free_places), place = 64 * word + bit;
+      free_places ^= UINT64_C(1) << bit;
+      const unsigned char *const key = in->keys + place * width;
+      if (in->looks_ahead && place >= AHEAD) {
+        const uint64_t later = mixed(in, key - AHEAD * width, width);
+        LISTDIFF_PREFETCH(in->slots + home_slot(in, later));
+      }
+      const uint64_t hash = mixed(in, key, width);
+      slot *const found = find_slot(in, key, hash, width);
+      if (LISTDIFF_UNLIKELY(found->head != LISTDIFF_NONE)) {
+        if (in->next == NULL && !make_chains(in, workspace, old_count)) {
           return 0;
         }
-        in->next = (uint32_t *)memset(chains->data, 0xFF, size);
+        in->next[place] = found->head;
       }
-      in->next[place] = found->head;
+      *found = (slot){(uint32_t)hash, (uint32_t)place};
     }
-    *found = (slot){(uint32_t)hash, (uint32_t)place};
   }
   return 1;
 }
 
 /* The first free old element of `key`, taken; or LISTDIFF_NONE. */
-static inline uint32_t take_first(table *in, uint64_t key) {
-  slot *const found = find_slot(in, key, mixed(in, key));
+LISTDIFF_INLINE uint32_t take_first(table *in, const unsigned char *key, size_t width) {
+  slot *const found = find_slot(in, key, mixed(in, key, width), width);
   uint32_t place = found->head;
   if (place == LISTDIFF_NONE) {
     return LISTDIFF_NONE;
@@ -297,111 +350,112 @@ static inline uint32_t take_first(table *in, uint64_t key) {
   return place;
 }
 
-/* Pairs the free new elements from `start` to `end`; `previous` is the partner of the one before. */
-static int join_range(table *in, const middle *at, size_t start, size_t end, size_t previous,
-                      run_list *runs) {
-  const size_t old_count = at->old_end - at->old_start;
-  for (size_t new_index = start; new_index < end; new_index++) {
-    const uint64_t key = at->new_keys[new_index];
-    const size_t neighbour = previous + 1;
-    if (neighbour < old_count && in->keys[neighbour] == key && !is_taken(in->taken, neighbour)) {
-      take(in->taken, neighbour);
-      previous = neighbour;
-    } else {
-      const uint32_t found = take_first(in, key);
-      if (found == LISTDIFF_NONE) {
-        previous = SIZE_MAX - 1; /* its neighbour is out of every range */
-        continue;
+/* Asks for the memory that the look-up of a key ahead will touch: its slot, then its element. */
+LISTDIFF_INLINE void look_up_ahead(const table *in, const unsigned char *key, size_t width) {
+  LISTDIFF_PREFETCH(in->slots + home_slot(in, mixed(in, key + AHEAD * width, width)));
+  const slot *const nearer =
+      in->slots + home_slot(in, mixed(in, key + AHEAD / 2 * width, width));
+  if (nearer->head != LISTDIFF_NONE) {
+    LISTDIFF_PREFETCH(in->keys + nearer->head * width);
+  }
+}
+
+/* Pairs the free new elements with old ones of the table. */
+LISTDIFF_INLINE int look_up_all(table *in, const middle *at, uint64_t *new_taken, run_list *joined,
+                                size_t width) {
+  const size_t old_count = at->old_end - at->old_start, new_count = at->new_end - at->new_start;
+  const unsigned char *const new_keys = at->new_keys + at->new_start * width;
+  listdiff_run last = {0, LISTDIFF_NONE, 0}; /* the pairs found last, by places */
+  for (size_t word = 0; word < listdiff_words_for(new_count); word++) {
+    for (uint64_t free_places = ~new_taken[word]; free_places != 0;) {
+      const size_t bit = listdiff_first_bit(free_places), place = 64 * word + bit;
+      free_places &= free_places - 1;
+      const unsigned char *const key = new_keys + place * width;
+      if (in->looks_ahead && new_count - place > AHEAD) {
+        look_up_ahead(in, key, width);
       }
-      previous = found;
-    }
-    if (!append_run(runs, at->old_start + previous, new_index, 1)) {
-      return 0;
+      /* Behind a pair of the scan no neighbours are equal, so only pairs found here count. */
+      const size_t neighbour = (size_t)last.from + last.length;
+      if (place == (size_t)last.to + last.length && neighbour < old_count &&
+          equal_keys(in->keys + neighbour * width, key, width) &&
+          !is_taken(in->taken, neighbour)) {
+        take(in->taken, neighbour);
+        last.length++;
+        runs_of(joined)[joined->count - 1].length++;
+        joined->pair_count++;
+      } else {
+        const uint32_t found = take_first(in, key, width);
+        if (found == LISTDIFF_NONE) {
+          continue;
+        }
+        last = (listdiff_run){found, (uint32_t)place, 1};
+        if (!push_run(joined, at->old_start + found, at->new_start + place, 1)) {
+          return 0;
+        }
+      }
+      take(new_taken, place);
     }
   }
   return 1;
 }
 
-/* Makes the table of the free old elements, `scanned` being the runs of all others. */
-static int fill_table(table *in, listdiff_job *job, const middle *at, const run_list *scanned,
+/* Makes the empty table, and the bits of both sides, with all pairs of the scan taken. */
+static int make_table(table *in, listdiff_job *job, const middle *at, const run_list *scanned,
                       size_t free_count) {
   listdiff_workspace *const workspace = job->workspace;
-  const size_t old_count = at->old_end - at->old_start;
-  const size_t capacity = free_count + free_count / 2 + 1;
-  const size_t words = (old_count + 63) / 64;
-  if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->scratch,
-                               capacity * sizeof(slot)) ||
-      !listdiff_buffer_reserve(&workspace->allocator, &workspace->taken,
-                               words * sizeof(uint64_t))) {
+  const listdiff_allocator *const allocator = &workspace->allocator;
+  const size_t old_count = at->old_end - at->old_start, new_count = at->new_end - at->new_start;
+  const size_t capacity = 2 * free_count;
+  const size_t old_words = listdiff_words_for(old_count);
+  const size_t words = old_words + listdiff_words_for(new_count);
+  if (!listdiff_buffer_reserve(allocator, &workspace->scratch, capacity * sizeof(slot)) ||
+      !listdiff_buffer_reserve(allocator, &workspace->taken, words * sizeof(uint64_t))) {
     return 0;
   }
+  job->old_taken = (uint64_t *)workspace->taken.data;
+  job->new_taken = job->old_taken + old_words;
   const uint64_t seed = job->options->seed;
   *in = (table){
-      .keys = at->old_keys + at->old_start,
+      .keys = at->old_keys + at->old_start * at->width,
       .slots = (slot *)memset(workspace->scratch.data, 0xFF, capacity * sizeof(slot)),
       .capacity = capacity,
-      .taken = (uint64_t *)memset(workspace->taken.data, 0, words * sizeof(uint64_t)),
+      .taken = job->old_taken,
       .secret = listdiff_split_mix(seed, 1),
       .factor = listdiff_split_mix(seed, 2) | 1,
       .discarded = (uint32_t)least(job->options->discarded_hash_bits, 64),
+      .looks_ahead = capacity * sizeof(slot) > AHEAD_BYTES,
   };
-  /* From the back, so that each chain ascends. */
-  size_t gap_end = old_count;
-  for (size_t k = scanned->count; k-- > 0;) {
+  free_all(job->old_taken, old_count);
+  free_all(job->new_taken, new_count);
+  /* The run of the equal front is no part of the middle. */
+  for (size_t k = job->prefix != 0; k < scanned->count; k++) {
     const listdiff_run run = runs_of(scanned)[k];
-    if (run.from < at->old_start) {
-      break;
-    }
-    const size_t start = run.from - at->old_start, end = start + run.length;
-    take_range(in->taken, start, end);
-    if (!insert_range(in, job, end, gap_end, old_count)) {
-      return 0;
-    }
-    gap_end = start;
+    const size_t old_place = run.from - at->old_start, new_place = run.to - at->new_start;
+    take_range(job->old_taken, old_place, old_place + run.length);
+    take_range(job->new_taken, new_place, new_place + run.length);
   }
-  return insert_range(in, job, 0, gap_end, old_count);
-}
-
-/* Pairs what the scan left, and puts the runs of both together, in the order of the new list. */
-static int join(listdiff_job *job, const middle *at, const run_list *scanned, size_t free_count,
-                run_list *runs) {
-  table in;
-  if (!fill_table(&in, job, at, scanned, free_count)) {
-    return 0;
-  }
-  size_t gap_start = at->new_start, previous = SIZE_MAX;
-  for (size_t k = 0; k < scanned->count; k++) {
-    const listdiff_run run = runs_of(scanned)[k];
-    if (run.from >= at->old_start) {
-      if (!join_range(&in, at, gap_start, run.to, previous, runs)) {
-        return 0;
-      }
-      gap_start = (size_t)run.to + run.length;
-      previous = (size_t)run.from + run.length - 1 - at->old_start;
-    }
-    if (!append_run(runs, run.from, run.to, run.length)) {
-      return 0;
-    }
-  }
-  job->taken = in.taken;
-  return join_range(&in, at, gap_start, at->new_end, previous, runs);
+  return 1;
 }
 
 /* --------------------------------------------------------------------- match */
 
 static void check_runs(const listdiff_job *job) {
 #ifdef LISTDIFF_CHECKS
-  size_t pairs = 0, new_end = 0;
+  const size_t width = job->old_list->key_size;
+  const unsigned char *const old_keys = (const unsigned char *)job->old_list->keys;
+  const unsigned char *const new_keys = (const unsigned char *)job->new_list->keys;
+  size_t pairs = 0, old_end = 0, new_end = 0;
   for (size_t k = 0; k < job->run_count; k++) {
     const listdiff_run run = job->runs[k];
     LISTDIFF_CHECK(run.length != 0 && run.to >= new_end);
+    /* As long as can be. */
+    LISTDIFF_CHECK(k == 0 || run.to != new_end || run.from != old_end);
+    old_end = (size_t)run.from + run.length;
     new_end = (size_t)run.to + run.length;
     LISTDIFF_CHECK(new_end <= job->new_list->count);
-    LISTDIFF_CHECK((size_t)run.from + run.length <= job->old_list->count);
-    for (size_t offset = 0; offset < run.length; offset++) {
-      LISTDIFF_CHECK(job->old_list->keys[run.from + offset] ==
-                     job->new_list->keys[run.to + offset]);
-    }
+    LISTDIFF_CHECK(old_end <= job->old_list->count);
+    LISTDIFF_CHECK(memcmp(old_keys + run.from * width, new_keys + run.to * width,
+                          run.length * width) == 0);
     pairs += run.length;
   }
   LISTDIFF_CHECK(pairs == job->pair_count);
@@ -410,58 +464,63 @@ static void check_runs(const listdiff_job *job) {
 #endif
 }
 
-static size_t pairs_in(const run_list *runs) {
-  size_t pairs = 0;
-  for (size_t k = 0; k < runs->count; k++) {
-    pairs += runs_of(runs)[k].length;
-  }
-  return pairs;
-}
-
-listdiff_status listdiff_match(listdiff_job *job) {
-  const uint64_t *const old_keys = job->old_list->keys, *const new_keys = job->new_list->keys;
+/* All steps for keys of one width. */
+LISTDIFF_INLINE listdiff_status match(listdiff_job *job, size_t width) {
+  const unsigned char *const old_keys = (const unsigned char *)job->old_list->keys;
+  const unsigned char *const new_keys = (const unsigned char *)job->new_list->keys;
   const size_t old_count = job->old_list->count, new_count = job->new_list->count;
   const size_t limit = least(old_count, new_count);
   /* The same array twice needs no look at it. */
-  job->prefix = old_keys == new_keys ? limit : common_prefix(old_keys, new_keys, limit);
-  job->suffix = limit == job->prefix ? 0
-                                     : common_suffix(old_keys + old_count, new_keys + new_count,
-                                                     limit - job->prefix);
-  middle at = {
+  job->prefix = old_keys == new_keys ? limit : common_prefix(old_keys, new_keys, limit, width);
+  job->suffix = limit == job->prefix
+                    ? 0
+                    : common_suffix(old_keys + old_count * width, new_keys + new_count * width,
+                                    limit - job->prefix, width);
+  const middle at = {
       .old_keys = old_keys,
       .new_keys = new_keys,
+      .width = width,
       .old_start = job->prefix,
       .old_end = old_count - job->suffix,
       .new_start = job->prefix,
       .new_end = new_count - job->suffix,
-      .old_cursor = job->prefix,
-      .new_cursor = job->prefix,
   };
   listdiff_workspace *const workspace = job->workspace;
-  run_list scanned = {&workspace->allocator, &workspace->scanned, 0, limit};
-  run_list joined = {&workspace->allocator, &workspace->runs, 0, limit};
+  run_list scanned = {&workspace->allocator, &workspace->scanned, 0, 0, limit};
+  run_list joined = {&workspace->allocator, &workspace->joined, 0, 0, limit};
   run_list *runs = &scanned;
-  if (job->prefix != 0 && !append_run(runs, 0, 0, job->prefix)) {
+  if (job->prefix != 0 && !push_run(runs, 0, 0, job->prefix)) {
     return listdiff_status_out_of_memory;
   }
-  if (!scan(&at, runs)) {
-    return listdiff_status_out_of_memory;
-  }
-  const size_t pairs = pairs_in(runs) - job->prefix;
-  const size_t free_old = at.old_end - at.old_start - pairs;
-  const size_t free_new = at.new_end - at.new_start - pairs;
-  if (free_old != 0 && free_new != 0) {
-    runs = &joined;
-    if (!join(job, &at, &scanned, free_old, runs)) {
+  if (at.old_start != at.old_end && at.new_start != at.new_end) {
+    if (!scan(&at, runs, width)) {
       return listdiff_status_out_of_memory;
     }
+    const size_t pairs = runs->pair_count - job->prefix;
+    const size_t free_old = at.old_end - at.old_start - pairs;
+    if (free_old != 0 && at.new_end - at.new_start != pairs) {
+      table in;
+      if (!make_table(&in, job, &at, &scanned, free_old) ||
+          !fill_table(&in, workspace, at.old_end - at.old_start, width) ||
+          !look_up_all(&in, &at, job->new_taken, &joined, width)) {
+        return listdiff_status_out_of_memory;
+      }
+      runs = joined.count > scanned.count ? &joined : &scanned;
+      if (!merge_runs(runs, joined.count > scanned.count ? &scanned : &joined)) {
+        return listdiff_status_out_of_memory;
+      }
+    }
   }
-  if (job->suffix != 0 && !append_run(runs, at.old_end, at.new_end, job->suffix)) {
+  if (job->suffix != 0 && !push_run(runs, at.old_end, at.new_end, job->suffix)) {
     return listdiff_status_out_of_memory;
   }
   job->runs = runs_of(runs);
   job->run_count = runs->count;
-  job->pair_count = pairs_in(runs);
+  job->pair_count = runs->pair_count;
   check_runs(job);
   return listdiff_status_ok;
+}
+
+listdiff_status listdiff_match(listdiff_job *job) {
+  return job->old_list->key_size == 8 ? match(job, 8) : match(job, 16);
 }

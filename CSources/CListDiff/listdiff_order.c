@@ -41,6 +41,9 @@ static span find_disorder(const listdiff_run *runs, size_t count) {
 
 /* ---------------------------------------------------------------------- piles */
 
+/* How many tails are written without asking how many are needed. */
+enum { TAILS_AT_ONCE = 8 };
+
 /*
  * Patience piles (Fredman 1975): tails[l] is the least old index in which an ascending
  * subsequence of length l + 1 ends. The tails ascend.
@@ -50,21 +53,40 @@ typedef struct piles {
   size_t count;
 } piles;
 
-/* How many tails are below `value`: galloping from the end, near which most values fall. */
+/*
+ * How many tails are below `value`, which is below the last one. Where lists are nearly in
+ * order the tails rise evenly, so the search gallops from where an even rise would have it.
+ */
 static size_t tails_below(const piles *on, uint32_t value) {
-  size_t high = on->count, step = 1;
-  while (step <= high && on->tails[high - step] > value) {
-    high -= step;
-    step *= 2;
+  const uint32_t *const tails = on->tails;
+  const uint32_t lowest = tails[0], highest = tails[on->count - 1];
+  if (value < lowest) {
+    return 0;
   }
-  size_t low = step <= high ? high - step + 1 : 0;
-  while (low < high) {
-    const size_t half = low + (high - low) / 2;
-    if (on->tails[half] < value) {
-      low = half + 1;
-    } else {
-      high = half;
+  const size_t guess =
+      (size_t)((uint64_t)(value - lowest) * (on->count - 1) / (highest - lowest));
+  /* Invariant: tails before `low` are below the value, those from `high` on are not. */
+  size_t low = 0, high = on->count - 1, step = 8;
+  if (tails[guess] < value) {
+    low = guess + 1;
+    while (low + step < high && tails[low + step] < value) {
+      low += step + 1;
+      step *= 2;
     }
+    high = low + step < high ? low + step : high;
+  } else {
+    high = guess;
+    while (high > step && tails[high - step] >= value) {
+      high -= step;
+      step *= 2;
+    }
+    low = high > step ? high - step : 0;
+  }
+  for (size_t count = high - low; count != 0;) {
+    const size_t half = count / 2;
+    const size_t above = tails[low + half] < value ? half + 1 : 0;
+    low += above;
+    count = above != 0 ? count - half - 1 : half;
   }
   return low;
 }
@@ -78,14 +100,25 @@ static size_t lay_runs(const listdiff_run *runs, span over, uint32_t *lengths, u
   piles on = {tails, 0};
   for (size_t k = over.start; k < over.end; k++) {
     const listdiff_run run = runs[k];
+    uint32_t *to = tails + on.count;
+    if (LISTDIFF_LIKELY(on.count == 0 || tails[on.count - 1] < run.from)) {
+      /* On top, as nearly all are: what is written too far is written over by what follows. */
+      for (uint32_t offset = 0; offset < TAILS_AT_ONCE; offset++) {
+        to[offset] = run.from + offset;
+      }
+      for (uint32_t offset = TAILS_AT_ONCE; offset < run.length; offset++) {
+        to[offset] = run.from + offset;
+      }
+      on.count += run.length;
+      lengths[k - over.start] = (uint32_t)on.count;
+      continue;
+    }
     const size_t below = tails_below(&on, run.from);
     for (uint32_t offset = 0; offset < run.length; offset++) {
       tails[below + offset] = run.from + offset;
     }
     const size_t length = below + run.length;
-    if (length > on.count) {
-      on.count = length;
-    }
+    on.count = length > on.count ? length : on.count;
     lengths[k - over.start] = (uint32_t)length;
   }
   return on.count;
@@ -121,36 +154,39 @@ static uint32_t *write_range(uint32_t *to, size_t start, size_t end) {
   return to;
 }
 
-static uint32_t *write_insertions(const listdiff_job *job, uint32_t *to) {
-  size_t end = 0;
-  for (size_t k = 0; k < job->run_count; k++) {
-    const listdiff_run run = job->runs[k];
-    to = write_range(to, end, run.to);
-    end = (size_t)run.to + run.length;
-  }
-  return write_range(to, end, job->new_list->count);
-}
-
-static uint32_t *write_deletions(const listdiff_job *job, uint32_t *to) {
-  if (job->taken == NULL) {
-    size_t end = 0;
-    for (size_t k = 0; k < job->run_count; k++) {
-      const listdiff_run run = job->runs[k];
-      to = write_range(to, end, run.from);
-      end = (size_t)run.from + run.length;
-    }
-    return write_range(to, end, job->old_list->count);
-  }
-  const size_t count = job->old_list->count - job->prefix - job->suffix;
-  for (size_t start = 0; start < count; start += 64) {
-    uint64_t free_places = ~job->taken[start / 64];
-    for (size_t place = start; free_places != 0 && place < count; place++, free_places >>= 1) {
-      if (free_places & 1) {
-        *to++ = (uint32_t)(job->prefix + place);
-      }
+/* Writes the indexes of all places that are free, counted from `start`. */
+static uint32_t *write_free(uint32_t *to, const uint64_t *taken, size_t start, size_t count) {
+  for (size_t word = 0; word < listdiff_words_for(count); word++) {
+    for (uint64_t free_places = ~taken[word]; free_places != 0; free_places &= free_places - 1) {
+      *to++ = (uint32_t)(start + 64 * word + listdiff_first_bit(free_places));
     }
   }
   return to;
+}
+
+/* Writes what is in no run. */
+static void write_unpaired(const listdiff_job *job, uint32_t *deletions, uint32_t *insertions) {
+  const size_t old_count = job->old_list->count, new_count = job->new_list->count;
+  const uint32_t *const deletions_end = insertions;
+  const uint32_t *const insertions_end = insertions + (new_count - job->pair_count);
+  if (job->old_taken != NULL) {
+    const size_t ends = job->prefix + job->suffix;
+    deletions = write_free(deletions, job->old_taken, job->prefix, old_count - ends);
+    insertions = write_free(insertions, job->new_taken, job->prefix, new_count - ends);
+  } else {
+    size_t old_end = 0, new_end = 0;
+    for (size_t k = 0; k < job->run_count; k++) {
+      const listdiff_run run = job->runs[k];
+      deletions = write_range(deletions, old_end, run.from);
+      insertions = write_range(insertions, new_end, run.to);
+      old_end = (size_t)run.from + run.length;
+      new_end = (size_t)run.to + run.length;
+    }
+    deletions = write_range(deletions, old_end, old_count);
+    insertions = write_range(insertions, new_end, new_count);
+  }
+  LISTDIFF_CHECK(deletions == deletions_end && insertions == insertions_end);
+  (void)deletions_end, (void)insertions_end;
 }
 
 static size_t count_updates(const listdiff_job *job) {
@@ -181,7 +217,7 @@ static void write_updates(const listdiff_job *job, listdiff_pair *to) {
 
 listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes) {
   listdiff_workspace *const workspace = job->workspace;
-  const span over = job->taken != NULL ? find_disorder(job->runs, job->run_count) : (span){0, 0};
+  const span over = job->old_taken != NULL ? find_disorder(job->runs, job->run_count) : (span){0, 0};
   size_t pairs_in_disorder = 0, longest = 0;
   uint32_t *lengths = NULL;
   if (over.start < over.end) {
@@ -190,7 +226,7 @@ listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes) {
     }
     const size_t run_count = over.end - over.start;
     if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->scratch,
-                                 (run_count + pairs_in_disorder) * sizeof(uint32_t))) {
+                                 (run_count + pairs_in_disorder + TAILS_AT_ONCE) * sizeof(uint32_t))) {
       return listdiff_status_out_of_memory;
     }
     lengths = (uint32_t *)workspace->scratch.data;
@@ -225,11 +261,7 @@ listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes) {
   if (update_count != 0) {
     write_updates(job, updates);
   }
-  const uint32_t *const deletions_end = write_deletions(job, deletions);
-  const uint32_t *const insertions_end = write_insertions(job, insertions);
-  LISTDIFF_CHECK(deletions_end == insertions);
-  LISTDIFF_CHECK(insertions_end == insertions + insertion_count);
-  (void)deletions_end, (void)insertions_end;
+  write_unpaired(job, deletions, insertions);
 
   *changes = (listdiff_changes){
       .deletions = deletions,

@@ -15,7 +15,7 @@ const char *listdiff_status_message(listdiff_status status) {
   case listdiff_status_too_many_elements:
     return "a list has more than 2147483646 elements";
   case listdiff_status_invalid_argument:
-    return "an argument is null, or contents are given for one list only";
+    return "an argument is null, of a wrong key size, or given for one list only";
   case listdiff_status_unsupported:
     return "this build has no 128-bit digest, since it was built without xxHash";
   }
@@ -113,13 +113,13 @@ listdiff_status listdiff_workspace_create(const listdiff_allocator *allocator,
 }
 
 size_t listdiff_workspace_size(const listdiff_workspace *workspace) {
-  return sizeof(listdiff_workspace) + workspace->runs.capacity + workspace->scanned.capacity +
+  return sizeof(listdiff_workspace) + workspace->scanned.capacity + workspace->joined.capacity +
          workspace->taken.capacity + workspace->chains.capacity + workspace->scratch.capacity + workspace->result.capacity;
 }
 
 void listdiff_workspace_trim(listdiff_workspace *workspace) {
-  listdiff_buffer_release(&workspace->allocator, &workspace->runs);
   listdiff_buffer_release(&workspace->allocator, &workspace->scanned);
+  listdiff_buffer_release(&workspace->allocator, &workspace->joined);
   listdiff_buffer_release(&workspace->allocator, &workspace->taken);
   listdiff_buffer_release(&workspace->allocator, &workspace->chains);
   listdiff_buffer_release(&workspace->allocator, &workspace->scratch);
@@ -140,6 +140,10 @@ static listdiff_status check_arguments(const listdiff_list *old_list,
                                        const listdiff_list *new_list) {
   if (old_list->count > LISTDIFF_MAX_COUNT || new_list->count > LISTDIFF_MAX_COUNT) {
     return listdiff_status_too_many_elements;
+  }
+  if ((old_list->key_size != 8 && old_list->key_size != 16) ||
+      old_list->key_size != new_list->key_size) {
+    return listdiff_status_invalid_argument;
   }
   if ((old_list->keys == NULL && old_list->count != 0) ||
       (new_list->keys == NULL && new_list->count != 0)) {

@@ -134,12 +134,13 @@ extension KeyedList {
   ) -> Result {
     keys.withUnsafeBufferPointer { keys in
       guard let contents else {
-        var list = listdiff_list(keys: keys.baseAddress, contents: nil, count: keys.count)
+        var list = listdiff_list(
+          keys: keys.baseAddress, key_size: 8, contents: nil, count: keys.count)
         return body(&list)
       }
       return contents.withUnsafeBufferPointer { contents in
         var list = listdiff_list(
-          keys: keys.baseAddress, contents: contents.baseAddress, count: keys.count)
+          keys: keys.baseAddress, key_size: 8, contents: contents.baseAddress, count: keys.count)
         return body(&list)
       }
     }

@@ -13,7 +13,7 @@ extension ListChanges {
   /// - Throws: ``ListDiffError/tooManyElements(count:)``, ``ListDiffError/outOfMemory``, and with
   ///   the verified engine ``ListDiffError/enginesDisagree(c:reference:)``.
   /// - Complexity: O(*n* + *m*) time expected and O(*k* log *k*) for *k* runs out of order;
-  ///   memory for a key of 8 bytes an element and the core's own, at most 24 bytes an element.
+  ///   memory for a key of 8 bytes an element and the core's own, at most 28 bytes an element.
   ///   O(1) if both lists share their storage.
   @inlinable
   public init<Old: Collection, New: Collection>(

@@ -118,20 +118,25 @@ struct ReferencePairing<ID: Hashable> {
     var (i, j) = (oldMiddle.lowerBound, newMiddle.lowerBound)
     var misses = 0
     var missesInARow = 0
-    let allowed = 64 + (oldMiddle.count + newMiddle.count) / 16
+    let allowed = 64 + (oldMiddle.count + newMiddle.count) / 4
     while i < oldMiddle.upperBound, j < newMiddle.upperBound {
       if old[i] == new[j] {
         pair(i, j)
         (i, j, missesInARow) = (i + 1, j + 1, 0)
-      } else if let near = look(from: i, j, distances: 1...8, pairs: 1) {
+      } else if let near = look(from: i, j, distances: 1...8, pairs: 2)
+        ?? look(from: i, j, distances: 1...1, pairs: 1)
+      {
         (i, j) = near
       } else {
         (i, j, misses, missesInARow) = (i + 1, j + 1, misses + 1, missesInARow + 1)
         guard misses <= allowed else { return }
         if missesInARow >= 16, missesInARow.nonzeroBitCount == 1,
-          let far = look(from: i, j, distances: 9...(32 * missesInARow), pairs: 2)
+          let far = look(from: i, j, distances: 9...(8 * missesInARow), pairs: 2)
         {
           (i, j) = far
+          while missesInARow > 0, old[i - 1] == new[j - 1] {
+            (i, j, missesInARow) = (i - 1, j - 1, missesInARow - 1)
+          }
         }
       }
     }

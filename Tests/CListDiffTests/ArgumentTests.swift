@@ -35,7 +35,7 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
     var key: UInt64 = 1
     withUnsafePointer(to: &key) { key in
       // No more than one key stands there: whoever looks further reads foreign memory.
-      var lists = [1, 1].map { listdiff_list(keys: key, contents: nil, count: $0) }
+      var lists = [1, 1].map { listdiff_list(keys: key, key_size: 8, contents: nil, count: $0) }
       lists[side].count = count
       var changes = untouched()
       let status = listdiff_diff(workspace.pointer, &lists[0], &lists[1], nil, &changes)
@@ -57,8 +57,8 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
 
   @Test func `that are null are refused`() throws {
     let workspace = try CoreWorkspace()
-    var list = listdiff_list(keys: nil, contents: nil, count: 0)
-    var keyless = listdiff_list(keys: nil, contents: nil, count: 1)
+    var list = listdiff_list(keys: nil, key_size: 8, contents: nil, count: 0)
+    var keyless = listdiff_list(keys: nil, key_size: 8, contents: nil, count: 1)
     var changes = untouched()
     let pointer = workspace.pointer
     #expect(listdiff_diff(nil, &list, &list, nil, &changes) == .invalid_argument)
@@ -76,8 +76,8 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
     keys.withUnsafeBufferPointer { keys in
       for oldCount in 0...6 {
         for newCount in 0...6 {
-          var old = listdiff_list(keys: keys.baseAddress, contents: nil, count: oldCount)
-          var new = listdiff_list(keys: keys.baseAddress, contents: nil, count: newCount)
+          var old = listdiff_list(keys: keys.baseAddress, key_size: 8, contents: nil, count: oldCount)
+          var new = listdiff_list(keys: keys.baseAddress, key_size: 8, contents: nil, count: newCount)
           var changes = listdiff_changes()
           #expect(listdiff_diff(workspace.pointer, &old, &new, nil, &changes) == .ok)
           let expected = CoreChanges(
@@ -97,9 +97,9 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
       ([1, 2, 3] as [UInt64]).withUnsafeBufferPointer { oldKeys in
         ([2, 1, 3] as [UInt64]).withUnsafeBufferPointer { newKeys in
           var old = listdiff_list(
-            keys: oldKeys.baseAddress, contents: contents.baseAddress, count: 3)
+            keys: oldKeys.baseAddress, key_size: 8, contents: contents.baseAddress, count: 3)
           var new = listdiff_list(
-            keys: newKeys.baseAddress, contents: contents.baseAddress, count: 3)
+            keys: newKeys.baseAddress, key_size: 8, contents: contents.baseAddress, count: 3)
           var changes = listdiff_changes()
           #expect(listdiff_diff(workspace.pointer, &old, &new, nil, &changes) == .ok)
           #expect(CoreChanges(changes).updates == [.init(from: 1, to: 0), .init(from: 0, to: 1)])

@@ -26,12 +26,17 @@ import Testing
     Example("abx", "bay", "deletions [2], insertions [2], moves [1 → 0]", "the last pair stays"),
     // b is next in the old list, a in the new one: going on in the old list gives two pairs.
     Example("abax", "bay", "deletions [0, 3], insertions [2]", "old side first"),
-    // c is two away in the old list, a only one in the new list.
+    // ca is two away in the old list; a alone would be only one away in the new list.
+    Example("abcax", "cay", "deletions [0, 1, 4], insertions [2]", "two pairs before a near one"),
+    // b alone is one away on the old side, a alone on the new side.
     Example(
-      "abcax", "cay", "deletions [1, 3, 4], insertions [2], moves [2 → 0]", "nearer side first"),
+      "abcz", "badz", "deletions [2], insertions [2], moves [1 → 0]", "one pair, old side first"),
+    // c is two away in the old list, but alone: a miss, so the join pairs it.
+    Example(
+      "abcx", "cdby", "deletions [0, 3], insertions [1, 3], moves [2 → 0]", "one pair at one only"),
     // The scan pairs b, c; what it left, a, is taken by the first new a.
     Example("abcz", "bcaay", "deletions [3], insertions [3, 4], moves [0 → 2]", "the first takes"),
-    // The scan: new c at distance 4 on the old side, old a at distance 1 on the new one.
+    // The scan: one ahead in the new list two pairs follow. The join: c.
     Example("abababcx", "caby", "deletions [2, 3, 4, 5, 7], insertions [3], moves [6 → 0]", "scan"),
     Example("aX", "ax", "updates [1]", "contents don't matter for pairs"),
     Example("aA", "Aa", "updates [0, 1]", "contents don't matter for pairs"),
@@ -50,7 +55,7 @@ import Testing
     #expect(changes.description == counts + example.changes)
   }
 
-  /// Behind 64 misses and one for every 16 elements the scan is over, and the join begins.
+  /// Behind 64 misses and one for every 4 elements the scan is over, and the join begins.
   private func joined(
     _ old: [Int], _ new: [Int], _ engine: DiffEngine
   ) throws -> (old: [Int], new: [Int], changes: ListChanges) {

@@ -81,6 +81,7 @@ extension CoreList {
       (contents ?? []).withUnsafeBufferPointer { buffer in
         var list = listdiff_list(
           keys: keys.isEmpty ? nil : keys.baseAddress,
+          key_size: 8,
           contents: contents == nil ? nil : buffer.baseAddress,
           count: keys.count)
         return body(&list)

@@ -1,7 +1,7 @@
 /*
  * listdiff.h: the keyed list diff.
  *
- * Two versions of a list go in as arrays of 64-bit keys, one key an element:
+ * Two versions of a list go in as arrays of keys, one an element, of 8 or 16 bytes:
  * elements with equal keys are the same element. Out come the deletions,
  * insertions, moves and updates that lead from the old version to the new one.
  * The number of moves is the least possible for the pairing of elements.
@@ -19,13 +19,16 @@
  *   1. Ends. Equal leading elements pair with each other, then, of what is left,
  *      equal trailing ones.
  *   2. Scan. Two cursors run over what is left. Equal elements under them pair.
- *      Otherwise the least distance d from 1 to 8 is looked for at which the old
- *      list has the new element, or else the new list the old one; the cursor of
- *      that list goes there. Where there is none, both cursors step over their
- *      element: a miss. After more than 64 + (old + new) / 16 misses, counted
- *      over what the ends left, the scan is over. When the misses in a row
- *      come to a power of two from 16 on, d is looked for from 9 to 32 times their
- *      number; such a far place must be followed by another equal element.
+ *      Otherwise the least distance d from 1 to 8 is looked for by which one cursor
+ *      can go ahead so that the next two elements on both sides are equal, the old
+ *      side's first; then, if one element behind either cursor equals the element
+ *      under the other, that cursor goes one ahead, again the old side's first.
+ *      If neither is found, both cursors step over their element: a miss. After
+ *      more than 64 + (old + new) / 4 misses, counted over what the ends left, the
+ *      scan is over. When the misses in a row come to a power of two from 16 on, d
+ *      is looked for from 9 to 8 times their number, two elements again being
+ *      equal; from there both cursors go back over those of the missed elements
+ *      that are equal.
  *   3. Join. The new elements that are still free are taken in order. Each pairs
  *      with the old element behind the partner of the new element before it, if
  *      that is free and equal; otherwise with the first free old element that
@@ -97,7 +100,8 @@ typedef enum LISTDIFF_CLOSED_ENUM listdiff_status {
   listdiff_status_out_of_memory = 1,
   /* A list has more than LISTDIFF_MAX_COUNT elements. */
   listdiff_status_too_many_elements = 2,
-  /* A pointer is null where it may not be, or contents are given for one side only. */
+  /* A pointer is null where it may not be, contents are given for one side only, or a key size
+     is neither 8 nor 16, or not the same on both sides. */
   listdiff_status_invalid_argument = 3,
   /* This build has no 128-bit digest, since it was built without xxHash. */
   listdiff_status_unsupported = 4
@@ -204,8 +208,10 @@ void listdiff_workspace_destroy(listdiff_workspace *workspace);
 
 /* One version of a list. */
 typedef struct listdiff_list {
-  /* The identity of each element. May be null when count is 0. */
-  const uint64_t *keys;
+  /* The identity of each element, key_size bytes each, of any alignment. May be null when count is 0. */
+  const void *keys;
+  /* 8 or 16, the same in both lists. Of 8 bytes are integers and hashes; of 16, UUIDs. */
+  size_t key_size;
   /* The hash of the contents of each element, or null if contents don't matter. */
   const uint64_t *contents;
   /* How many elements there are: LISTDIFF_MAX_COUNT at the most. */
@@ -265,7 +271,7 @@ typedef struct listdiff_changes {
  * Returns ok, out_of_memory, too_many_elements, or invalid_argument.
  *
  * Time: O(n + m) expected, and O(k log k) for k runs out of order.
- * Memory beside the inputs: for lists in order, 12 bytes a run; at the worst 24 bytes
+ * Memory beside the inputs: for lists in order, 12 bytes a run; at the worst 28 bytes
  * for each element of both lists, the result included.
  *
  * Sources: the longest increasing subsequence is Fredman's (1975), over runs. The join
