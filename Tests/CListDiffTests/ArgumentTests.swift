@@ -76,8 +76,10 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
     keys.withUnsafeBufferPointer { keys in
       for oldCount in 0...6 {
         for newCount in 0...6 {
-          var old = listdiff_list(keys: keys.baseAddress, key_size: 8, contents: nil, count: oldCount)
-          var new = listdiff_list(keys: keys.baseAddress, key_size: 8, contents: nil, count: newCount)
+          var old = listdiff_list(
+            keys: keys.baseAddress, key_size: 8, contents: nil, count: oldCount)
+          var new = listdiff_list(
+            keys: keys.baseAddress, key_size: 8, contents: nil, count: newCount)
           var changes = listdiff_changes()
           #expect(listdiff_diff(workspace.pointer, &old, &new, nil, &changes) == .ok)
           let expected = CoreChanges(
