@@ -154,6 +154,8 @@ extension KeyedList {
 @usableFromInline
 func hashes(of bytes: [UInt8], offsets: [Int], seed: UInt64) -> [UInt64] {
   let count = offsets.count - 1
+  // Here and below: an array of capacity 0 would write its count into memory that all share.
+  guard count > 0 else { return [] }
   return [UInt64](unsafeUninitializedCapacity: count) { result, initializedCount in
     bytes.withUnsafeBytes { bytes in
       offsets.withUnsafeBufferPointer { offsets in
@@ -170,7 +172,8 @@ func hashes(of bytes: [UInt8], offsets: [Int], seed: UInt64) -> [UInt64] {
 /// The hashes of records without padding.
 @usableFromInline
 func hashes<Record>(ofRecords records: ContiguousArray<Record>, seed: UInt64) -> [UInt64] {
-  [UInt64](unsafeUninitializedCapacity: records.count) { result, initializedCount in
+  guard !records.isEmpty else { return [] }
+  return [UInt64](unsafeUninitializedCapacity: records.count) { result, initializedCount in
     records.withUnsafeBytes {
       listdiff_hash_records(
         $0.baseAddress, MemoryLayout<Record>.size, MemoryLayout<Record>.stride, records.count,
@@ -205,7 +208,8 @@ func areSameStorage<Element>(
 /// An array of `count` words, each from its place.
 @inlinable
 func makeWords(count: Int, _ word: (Int) -> UInt64) -> [UInt64] {
-  [UInt64](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+  guard count > 0 else { return [] }
+  return [UInt64](unsafeUninitializedCapacity: count) { buffer, initializedCount in
     for place in 0..<count {
       buffer.initializeElement(at: place, to: word(place))
     }

@@ -20,7 +20,7 @@ import Testing
     Example("aba", "a", "deletions [1, 2]", "the front pairs before the back"),
     Example("ba", "aba", "insertions [0]", "the back pairs if the front can't"),
     Example("xaay", "xay", "deletions [2]", "both ends pair; the front took the first"),
-    // x has gone and b has come at distance 1 on either side: the old side is asked first.
+    // The first elements miss; then b is next in the old list, a in the new one.
     Example("pabq", "rbas", "deletions [0, 3], insertions [0, 3], moves [2 → 1]", "a miss"),
     Example("xaby", "zbaw", "deletions [0, 3], insertions [0, 3], moves [2 → 1]", "a miss"),
     Example("abx", "bay", "deletions [2], insertions [2], moves [1 → 0]", "the last pair stays"),
