@@ -119,14 +119,21 @@ void listdiff_buffer_release(const listdiff_allocator *allocator, listdiff_buffe
 
 /* ---------------------------------------------------------------- workspace */
 
+/* What the memory of a workspace is for. */
+enum {
+  SCANNED, /* the pairs of the scan as runs; then all, if the join has fewer */
+  JOINED,  /* the pairs of the join as runs; then all, if the scan has fewer */
+  TAKEN,   /* one bit an element of either middle: it is in a pair */
+  CHAINS,  /* the next old element of the same key, where keys repeat */
+  SCRATCH, /* the table of the join, then the piles of the order */
+  RESULT,  /* the arrays of listdiff_changes */
+  LENT,    /* what the caller makes its keys in */
+  BUFFER_COUNT = LENT + LISTDIFF_LENT_COUNT
+};
+
 struct listdiff_workspace {
   listdiff_allocator allocator;
-  listdiff_buffer scanned; /* the pairs of the scan as runs; then all, if the join has fewer */
-  listdiff_buffer joined;  /* the pairs of the join as runs; then all, if the scan has fewer */
-  listdiff_buffer taken;   /* one bit an element of either middle: it is in a pair */
-  listdiff_buffer chains;  /* the next old element of the same key, where keys repeat */
-  listdiff_buffer scratch; /* the table of the join, then the piles of the order */
-  listdiff_buffer result;  /* the arrays of listdiff_changes */
+  listdiff_buffer buffers[BUFFER_COUNT];
 };
 
 /* A diff under way. */
@@ -135,6 +142,7 @@ typedef struct listdiff_job {
   const listdiff_list *old_list;
   const listdiff_list *new_list;
   const listdiff_options *options;
+  size_t old_count, new_count; /* of the whole lists, equal ends included */
   size_t prefix;            /* equal elements at the front */
   size_t suffix;            /* equal elements at the back, the front ones not among them */
   const listdiff_run *runs; /* all pairs */

@@ -15,10 +15,31 @@ static inline size_t least(size_t a, size_t b) { return a < b ? a : b; }
 
 /* What the equal ends leave of both lists. */
 typedef struct middle {
-  const unsigned char *old_keys, *new_keys; /* of the whole lists */
-  size_t width;                             /* of a key: 8 or 16 bytes */
+  const unsigned char *old_keys, *new_keys; /* of its first elements */
   size_t old_start, old_end, new_start, new_end;
 } middle;
+
+/* -------------------------------------------------------------- equal memory */
+
+size_t listdiff_equal_front(const void *a, const void *b, size_t size) {
+  const unsigned char *const left = (const unsigned char *)a;
+  const unsigned char *const right = (const unsigned char *)b;
+  size_t count = a == b ? size : 8 * common_prefix(left, right, size / 8, 8);
+  while (count < size && left[count] == right[count]) {
+    count++;
+  }
+  return count;
+}
+
+size_t listdiff_equal_back(const void *a, const void *b, size_t size) {
+  const unsigned char *const left = (const unsigned char *)a;
+  const unsigned char *const right = (const unsigned char *)b;
+  size_t count = size == 0 ? 0 : 8 * common_suffix(left + size, right + size, size / 8, 8);
+  while (count < size && left[size - count - 1] == right[size - count - 1]) {
+    count++;
+  }
+  return count;
+}
 
 /* ---------------------------------------------------------------------- runs */
 
@@ -174,10 +195,8 @@ static inline int look_far(side *before, side *after, size_t limit, size_t width
 
 /* Pairs what is still in order; 0 without memory. */
 LISTDIFF_INLINE int scan(const middle *at, run_list *runs, size_t width) {
-  side before = {at->old_keys + at->old_start * width, at->old_start,
-                 at->old_end};
-  side after = {at->new_keys + at->new_start * width, at->new_start,
-                at->new_end};
+  side before = {at->old_keys, at->old_start, at->old_end};
+  side after = {at->new_keys, at->new_start, at->new_end};
   size_t allowed = MISSES + (room(&before) + room(&after)) / MISSES_FRACTION;
   size_t in_a_row = 0;
   while (room(&before) != 0 && room(&after) != 0) {
@@ -299,10 +318,10 @@ LISTDIFF_INLINE slot *find_slot(const table *in, const unsigned char *key, uint6
 /* Makes the chains, which are needed from the first key on that repeats. */
 static int make_chains(table *in, listdiff_workspace *workspace, size_t old_count) {
   const size_t size = old_count * sizeof(uint32_t);
-  if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->chains, size)) {
+  if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->buffers[CHAINS], size)) {
     return 0;
   }
-  in->next = (uint32_t *)memset(workspace->chains.data, 0xFF, size);
+  in->next = (uint32_t *)memset(workspace->buffers[CHAINS].data, 0xFF, size);
   return 1;
 }
 
@@ -364,13 +383,12 @@ LISTDIFF_INLINE void look_up_ahead(const table *in, const unsigned char *key, si
 LISTDIFF_INLINE int look_up_all(table *in, const middle *at, uint64_t *new_taken, run_list *joined,
                                 size_t width) {
   const size_t old_count = at->old_end - at->old_start, new_count = at->new_end - at->new_start;
-  const unsigned char *const new_keys = at->new_keys + at->new_start * width;
   listdiff_run last = {0, LISTDIFF_NONE, 0}; /* the pairs found last, by places */
   for (size_t word = 0; word < listdiff_words_for(new_count); word++) {
     for (uint64_t free_places = ~new_taken[word]; free_places != 0;) {
       const size_t bit = listdiff_first_bit(free_places), place = 64 * word + bit;
       free_places &= free_places - 1;
-      const unsigned char *const key = new_keys + place * width;
+      const unsigned char *const key = at->new_keys + place * width;
       if (in->looks_ahead && new_count - place > AHEAD) {
         look_up_ahead(in, key, width);
       }
@@ -408,16 +426,16 @@ static int make_table(table *in, listdiff_job *job, const middle *at, const run_
   const size_t capacity = 2 * free_count;
   const size_t old_words = listdiff_words_for(old_count);
   const size_t words = old_words + listdiff_words_for(new_count);
-  if (!listdiff_buffer_reserve(allocator, &workspace->scratch, capacity * sizeof(slot)) ||
-      !listdiff_buffer_reserve(allocator, &workspace->taken, words * sizeof(uint64_t))) {
+  if (!listdiff_buffer_reserve(allocator, &workspace->buffers[SCRATCH], capacity * sizeof(slot)) ||
+      !listdiff_buffer_reserve(allocator, &workspace->buffers[TAKEN], words * sizeof(uint64_t))) {
     return 0;
   }
-  job->old_taken = (uint64_t *)workspace->taken.data;
+  job->old_taken = (uint64_t *)workspace->buffers[TAKEN].data;
   job->new_taken = job->old_taken + old_words;
   const uint64_t seed = job->options->seed;
   *in = (table){
-      .keys = at->old_keys + at->old_start * at->width,
-      .slots = (slot *)memset(workspace->scratch.data, 0xFF, capacity * sizeof(slot)),
+      .keys = at->old_keys,
+      .slots = (slot *)memset(workspace->buffers[SCRATCH].data, 0xFF, capacity * sizeof(slot)),
       .capacity = capacity,
       .taken = job->old_taken,
       .secret = listdiff_split_mix(seed, 1),
@@ -441,21 +459,25 @@ static int make_table(table *in, listdiff_job *job, const middle *at, const run_
 
 static void check_runs(const listdiff_job *job) {
 #ifdef LISTDIFF_CHECKS
-  const size_t width = job->old_list->key_size;
+  const size_t width = job->old_list->key_size, front = job->options->front;
   const unsigned char *const old_keys = (const unsigned char *)job->old_list->keys;
   const unsigned char *const new_keys = (const unsigned char *)job->new_list->keys;
   size_t pairs = 0, old_end = 0, new_end = 0;
   for (size_t k = 0; k < job->run_count; k++) {
     const listdiff_run run = job->runs[k];
     LISTDIFF_CHECK(run.length != 0 && run.to >= new_end);
-    /* As long as can be. */
-    LISTDIFF_CHECK(k == 0 || run.to != new_end || run.from != old_end);
+    /* As long as can be, but for an end that nothing stands before. */
+    LISTDIFF_CHECK(k == 0 || run.to != new_end || run.from != old_end ||
+                   old_end == job->old_count - job->suffix);
     old_end = (size_t)run.from + run.length;
     new_end = (size_t)run.to + run.length;
-    LISTDIFF_CHECK(new_end <= job->new_list->count);
-    LISTDIFF_CHECK(old_end <= job->old_list->count);
-    LISTDIFF_CHECK(memcmp(old_keys + run.from * width, new_keys + run.to * width,
-                          run.length * width) == 0);
+    LISTDIFF_CHECK(old_end <= job->old_count && new_end <= job->new_count);
+    for (size_t offset = 0; offset < run.length; offset++) {
+      const size_t from = run.from + offset - front, to = run.to + offset - front;
+      if (from < job->old_list->count && to < job->new_list->count) {
+        LISTDIFF_CHECK(memcmp(old_keys + from * width, new_keys + to * width, width) == 0);
+      }
+    }
     pairs += run.length;
   }
   LISTDIFF_CHECK(pairs == job->pair_count);
@@ -471,28 +493,31 @@ LISTDIFF_INLINE listdiff_status match(listdiff_job *job, size_t width) {
   const size_t old_count = job->old_list->count, new_count = job->new_list->count;
   const size_t limit = least(old_count, new_count);
   /* The same array twice needs no look at it. */
-  job->prefix = old_keys == new_keys ? limit : common_prefix(old_keys, new_keys, limit, width);
-  job->suffix = limit == job->prefix
-                    ? 0
-                    : common_suffix(old_keys + old_count * width, new_keys + new_count * width,
-                                    limit - job->prefix, width);
-  const middle at = {
-      .old_keys = old_keys,
-      .new_keys = new_keys,
-      .width = width,
-      .old_start = job->prefix,
-      .old_end = old_count - job->suffix,
-      .new_start = job->prefix,
-      .new_end = new_count - job->suffix,
-  };
+  const size_t prefix =
+      old_keys == new_keys ? limit : common_prefix(old_keys, new_keys, limit, width);
+  const size_t suffix = limit == prefix ? 0
+                                        : common_suffix(old_keys + old_count * width,
+                                                        new_keys + new_count * width,
+                                                        limit - prefix, width);
+  job->prefix = job->options->front + prefix;
+  job->suffix = job->options->back + suffix;
   listdiff_workspace *const workspace = job->workspace;
-  run_list scanned = {&workspace->allocator, &workspace->scanned, 0, 0, limit};
-  run_list joined = {&workspace->allocator, &workspace->joined, 0, 0, limit};
+  const size_t run_limit = job->options->front + limit + job->options->back;
+  run_list scanned = {&workspace->allocator, &workspace->buffers[SCANNED], 0, 0, run_limit};
+  run_list joined = {&workspace->allocator, &workspace->buffers[JOINED], 0, 0, run_limit};
   run_list *runs = &scanned;
   if (job->prefix != 0 && !push_run(runs, 0, 0, job->prefix)) {
     return listdiff_status_out_of_memory;
   }
-  if (at.old_start != at.old_end && at.new_start != at.new_end) {
+  if (prefix + suffix != old_count && prefix + suffix != new_count) {
+    const middle at = {
+        .old_keys = old_keys + prefix * width,
+        .new_keys = new_keys + prefix * width,
+        .old_start = job->prefix,
+        .old_end = job->old_count - job->suffix,
+        .new_start = job->prefix,
+        .new_end = job->new_count - job->suffix,
+    };
     if (!scan(&at, runs, width)) {
       return listdiff_status_out_of_memory;
     }
@@ -511,7 +536,8 @@ LISTDIFF_INLINE listdiff_status match(listdiff_job *job, size_t width) {
       }
     }
   }
-  if (job->suffix != 0 && !push_run(runs, at.old_end, at.new_end, job->suffix)) {
+  if (job->suffix != 0 && !push_run(runs, job->old_count - job->suffix,
+                                    job->new_count - job->suffix, job->suffix)) {
     return listdiff_status_out_of_memory;
   }
   job->runs = runs_of(runs);

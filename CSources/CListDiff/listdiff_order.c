@@ -41,8 +41,10 @@ static span find_disorder(const listdiff_run *runs, size_t count) {
 
 /* ---------------------------------------------------------------------- piles */
 
-/* How many tails are written without asking how many are needed. */
-enum { TAILS_AT_ONCE = 8 };
+enum {
+  TAILS_AT_ONCE = 8, /* tails that are written without asking how many are needed */
+  FEW_TAILS = 4096,  /* up to so many, which a near cache holds, a plain search is fastest */
+};
 
 /*
  * Patience piles (Fredman 1975): tails[l] is the least old index in which an ascending
@@ -53,42 +55,47 @@ typedef struct piles {
   size_t count;
 } piles;
 
+/* How many of `count` ascending numbers are below `value`; no branch depends on the numbers. */
+static inline size_t count_below(const uint32_t *numbers, size_t count, uint32_t value) {
+  const uint32_t *base = numbers;
+  while (count > 1) {
+    const size_t half = count / 2;
+    base += half & (0 - (size_t)(base[half - 1] < value));
+    count -= half;
+  }
+  return (size_t)(base - numbers) + (count != 0 && *base < value);
+}
+
 /*
  * How many tails are below `value`, which is below the last one. Where lists are nearly in
- * order the tails rise evenly, so the search gallops from where an even rise would have it.
+ * order the tails are many and rise evenly, so the search gallops from where an even rise
+ * would have it.
  */
 static size_t tails_below(const piles *on, uint32_t value) {
   const uint32_t *const tails = on->tails;
+  if (on->count <= FEW_TAILS) {
+    return count_below(tails, on->count, value);
+  }
   const uint32_t lowest = tails[0], highest = tails[on->count - 1];
   if (value < lowest) {
     return 0;
   }
   const size_t guess =
       (size_t)((uint64_t)(value - lowest) * (on->count - 1) / (highest - lowest));
-  /* Invariant: tails before `low` are below the value, those from `high` on are not. */
+  /* Tails before `low` are below the value, those from `high` on are not. */
   size_t low = 0, high = on->count - 1, step = 8;
   if (tails[guess] < value) {
-    low = guess + 1;
-    while (low + step < high && tails[low + step] < value) {
+    for (low = guess + 1; low + step < high && tails[low + step] < value; step *= 2) {
       low += step + 1;
-      step *= 2;
     }
     high = low + step < high ? low + step : high;
   } else {
-    high = guess;
-    while (high > step && tails[high - step] >= value) {
+    for (high = guess; high > step && tails[high - step] >= value; step *= 2) {
       high -= step;
-      step *= 2;
     }
     low = high > step ? high - step : 0;
   }
-  for (size_t count = high - low; count != 0;) {
-    const size_t half = count / 2;
-    const size_t above = tails[low + half] < value ? half + 1 : 0;
-    low += above;
-    count = above != 0 ? count - half - 1 : half;
-  }
-  return low;
+  return low + count_below(tails + low, high - low, value);
 }
 
 /*
@@ -166,7 +173,7 @@ static uint32_t *write_free(uint32_t *to, const uint64_t *taken, size_t start, s
 
 /* Writes what is in no run. */
 static void write_unpaired(const listdiff_job *job, uint32_t *deletions, uint32_t *insertions) {
-  const size_t old_count = job->old_list->count, new_count = job->new_list->count;
+  const size_t old_count = job->old_count, new_count = job->new_count;
   const uint32_t *const deletions_end = insertions;
   const uint32_t *const insertions_end = insertions + (new_count - job->pair_count);
   if (job->old_taken != NULL) {
@@ -189,30 +196,39 @@ static void write_unpaired(const listdiff_job *job, uint32_t *deletions, uint32_
   (void)deletions_end, (void)insertions_end;
 }
 
-static size_t count_updates(const listdiff_job *job) {
-  size_t count = 0;
-  for (size_t k = 0; k < job->run_count; k++) {
-    const listdiff_run run = job->runs[k];
-    const uint64_t *const before = job->old_list->contents + run.from;
-    const uint64_t *const after = job->new_list->contents + run.to;
-    for (size_t offset = 0; offset < run.length; offset++) {
-      count += (size_t)(before[offset] != after[offset]);
-    }
+/* The part of a run for which there are hashes of contents: all but known equal ends. */
+static listdiff_run with_contents(const listdiff_job *job, listdiff_run run) {
+  const size_t front = job->options->front, back = job->old_count - job->options->back;
+  const size_t start = run.from < front ? front : run.from;
+  const size_t end = run.from + run.length < back ? run.from + run.length : back;
+  if (start >= end) {
+    return (listdiff_run){(uint32_t)front, (uint32_t)front, 0};
   }
-  return count;
+  return (listdiff_run){(uint32_t)start, (uint32_t)(run.to + (start - run.from)),
+                        (uint32_t)(end - start)};
 }
 
-static void write_updates(const listdiff_job *job, listdiff_pair *to) {
+/* Writes the pairs whose contents differ, or only counts them if there is no place for them. */
+static size_t find_updates(const listdiff_job *job, listdiff_pair *to) {
+  const size_t front = job->options->front;
+  size_t count = 0;
   for (size_t k = 0; k < job->run_count; k++) {
-    const listdiff_run run = job->runs[k];
-    const uint64_t *const before = job->old_list->contents + run.from;
-    const uint64_t *const after = job->new_list->contents + run.to;
+    const listdiff_run run = with_contents(job, job->runs[k]);
+    const uint64_t *const before = job->old_list->contents + (run.from - front);
+    const uint64_t *const after = job->new_list->contents + (run.to - front);
+    if (to == NULL) {
+      for (size_t offset = 0; offset < run.length; offset++) {
+        count += (size_t)(before[offset] != after[offset]);
+      }
+      continue;
+    }
     for (uint32_t offset = 0; offset < run.length; offset++) {
       if (before[offset] != after[offset]) {
-        *to++ = (listdiff_pair){run.from + offset, run.to + offset};
+        to[count++] = (listdiff_pair){run.from + offset, run.to + offset};
       }
     }
   }
+  return count;
 }
 
 listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes) {
@@ -225,30 +241,30 @@ listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes) {
       pairs_in_disorder += job->runs[k].length;
     }
     const size_t run_count = over.end - over.start;
-    if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->scratch,
+    if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->buffers[SCRATCH],
                                  (run_count + pairs_in_disorder + TAILS_AT_ONCE) * sizeof(uint32_t))) {
       return listdiff_status_out_of_memory;
     }
-    lengths = (uint32_t *)workspace->scratch.data;
+    lengths = (uint32_t *)workspace->buffers[SCRATCH].data;
     longest = lay_runs(job->runs, over, lengths, lengths + run_count);
   }
 
   const size_t move_count = pairs_in_disorder - longest;
-  const size_t deletion_count = job->old_list->count - job->pair_count;
-  const size_t insertion_count = job->new_list->count - job->pair_count;
+  const size_t deletion_count = job->old_count - job->pair_count;
+  const size_t insertion_count = job->new_count - job->pair_count;
   /* With one array of keys each element is paired with itself; then so are its contents. */
-  const int compares = job->pair_count != 0 && job->old_list->contents != NULL &&
+  const int compares = job->old_list->contents != NULL && job->new_list->contents != NULL &&
                        (job->old_list->contents != job->new_list->contents ||
                         job->old_list->keys != job->new_list->keys);
-  const size_t update_count = compares ? count_updates(job) : 0;
+  const size_t update_count = compares ? find_updates(job, NULL) : 0;
 
   /* One word more than needed, so that there is an address even where nothing changes. */
-  if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->result,
+  if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->buffers[RESULT],
                                (move_count + update_count) * sizeof(listdiff_pair) +
                                    (deletion_count + insertion_count + 1) * sizeof(uint32_t))) {
     return listdiff_status_out_of_memory;
   }
-  listdiff_pair *const moves = (listdiff_pair *)workspace->result.data;
+  listdiff_pair *const moves = (listdiff_pair *)workspace->buffers[RESULT].data;
   listdiff_pair *const updates = moves + move_count;
   uint32_t *const deletions = (uint32_t *)(updates + update_count);
   uint32_t *const insertions = deletions + deletion_count;
@@ -259,7 +275,7 @@ listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes) {
     (void)first;
   }
   if (update_count != 0) {
-    write_updates(job, updates);
+    find_updates(job, updates);
   }
   write_unpaired(job, deletions, insertions);
 

@@ -113,17 +113,30 @@ listdiff_status listdiff_workspace_create(const listdiff_allocator *allocator,
 }
 
 size_t listdiff_workspace_size(const listdiff_workspace *workspace) {
-  return sizeof(listdiff_workspace) + workspace->scanned.capacity + workspace->joined.capacity +
-         workspace->taken.capacity + workspace->chains.capacity + workspace->scratch.capacity + workspace->result.capacity;
+  size_t size = sizeof(listdiff_workspace);
+  for (size_t k = 0; k < BUFFER_COUNT; k++) {
+    size += workspace->buffers[k].capacity;
+  }
+  return size;
 }
 
 void listdiff_workspace_trim(listdiff_workspace *workspace) {
-  listdiff_buffer_release(&workspace->allocator, &workspace->scanned);
-  listdiff_buffer_release(&workspace->allocator, &workspace->joined);
-  listdiff_buffer_release(&workspace->allocator, &workspace->taken);
-  listdiff_buffer_release(&workspace->allocator, &workspace->chains);
-  listdiff_buffer_release(&workspace->allocator, &workspace->scratch);
-  listdiff_buffer_release(&workspace->allocator, &workspace->result);
+  for (size_t k = 0; k < BUFFER_COUNT; k++) {
+    listdiff_buffer_release(&workspace->allocator, &workspace->buffers[k]);
+  }
+}
+
+listdiff_status listdiff_workspace_lend(listdiff_workspace *workspace, size_t place, size_t size,
+                                        void **memory) {
+  if (workspace == NULL || memory == NULL || place >= LISTDIFF_LENT_COUNT) {
+    return listdiff_status_invalid_argument;
+  }
+  listdiff_buffer *const lent = &workspace->buffers[LENT + place];
+  if (!listdiff_buffer_reserve(&workspace->allocator, lent, size != 0 ? size : 1)) {
+    return listdiff_status_out_of_memory;
+  }
+  *memory = lent->data;
+  return listdiff_status_ok;
 }
 
 void listdiff_workspace_destroy(listdiff_workspace *workspace) {
@@ -134,11 +147,40 @@ void listdiff_workspace_destroy(listdiff_workspace *workspace) {
   }
 }
 
+/* --------------------------------------------------------------------- slot */
+
+/* Puts `workspace` where another one waited, which is the result. */
+static listdiff_workspace *exchange(listdiff_slot *slot, listdiff_workspace *workspace) {
+#if defined(__GNUC__) || defined(__clang__)
+  return __atomic_exchange_n(&slot->waiting, workspace, __ATOMIC_ACQ_REL);
+#else
+  /* Without an exchange that threads can share, none ever waits. */
+  (void)slot;
+  return workspace;
+#endif
+}
+
+listdiff_workspace *listdiff_slot_take(listdiff_slot *slot) { return exchange(slot, NULL); }
+
+void listdiff_slot_put(listdiff_slot *slot, listdiff_workspace *workspace, size_t limit) {
+  if (workspace != NULL && listdiff_workspace_size(workspace) <= limit) {
+    workspace = exchange(slot, workspace);
+  }
+  listdiff_workspace_destroy(workspace);
+}
+
 /* --------------------------------------------------------------------- diff */
 
+static int is_too_long(const listdiff_list *list, const listdiff_options *options) {
+  const size_t most = LISTDIFF_MAX_COUNT;
+  return options->front > most || options->back > most - options->front ||
+         list->count > most - options->front - options->back;
+}
+
 static listdiff_status check_arguments(const listdiff_list *old_list,
-                                       const listdiff_list *new_list) {
-  if (old_list->count > LISTDIFF_MAX_COUNT || new_list->count > LISTDIFF_MAX_COUNT) {
+                                       const listdiff_list *new_list,
+                                       const listdiff_options *options) {
+  if (is_too_long(old_list, options) || is_too_long(new_list, options)) {
     return listdiff_status_too_many_elements;
   }
   if ((old_list->key_size != 8 && old_list->key_size != 16) ||
@@ -163,16 +205,22 @@ listdiff_status listdiff_diff(listdiff_workspace *workspace, const listdiff_list
   if (workspace == NULL || old_list == NULL || new_list == NULL || changes == NULL) {
     return listdiff_status_invalid_argument;
   }
-  listdiff_status status = check_arguments(old_list, new_list);
+  const listdiff_options defaults = {0, 0, 0, 0};
+  if (options == NULL) {
+    options = &defaults;
+  }
+  listdiff_status status = check_arguments(old_list, new_list, options);
   if (status != listdiff_status_ok) {
     return status;
   }
-  const listdiff_options defaults = {0, 0};
+  const size_t ends = options->front + options->back;
   listdiff_job job = {
       .workspace = workspace,
       .old_list = old_list,
       .new_list = new_list,
-      .options = options != NULL ? options : &defaults,
+      .options = options,
+      .old_count = ends + old_list->count,
+      .new_count = ends + new_list->count,
   };
   status = listdiff_match(&job);
   if (status != listdiff_status_ok) {

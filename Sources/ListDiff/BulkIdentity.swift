@@ -5,30 +5,43 @@ protocol BulkIdentity: Hashable {
   func append(to identities: inout IdentityBuffer)
 }
 
-/// The bytes of many identities, one behind the other.
+/// The bytes of many identities, one behind the other, hashed whenever there are enough of them.
 @usableFromInline
 struct IdentityBuffer {
   @usableFromInline var bytes: [UInt8] = []
   @usableFromInline var offsets: [Int] = [0]
+  @usableFromInline var hashedCount = 0
+  @usableFromInline let keys: KeyWords
   @usableFromInline let seed: UInt64
 
+  /// How many bytes make a block: few enough for the nearest cache.
+  @usableFromInline static var blockSize: Int { 1 << 14 }
+
   @inlinable
-  init(count: Int, seed: UInt64) {
+  init(keys: KeyWords, seed: UInt64) {
+    self.keys = keys
     self.seed = seed
-    bytes.reserveCapacity(16 * count)
-    offsets.reserveCapacity(count + 1)
+    bytes.reserveCapacity(Self.blockSize + 1024)
+    offsets.reserveCapacity(Self.blockSize / 8)
   }
 
   /// What follows belongs to the next identity.
   @inlinable
   mutating func endIdentity() {
     offsets.append(bytes.count)
+    if bytes.count >= Self.blockSize || offsets.count >= Self.blockSize / 8 {
+      flush()
+    }
   }
 
-  /// The hash of each identity.
-  @inlinable
-  func hashes() -> [UInt64] {
-    ListDiff.hashes(of: bytes, offsets: offsets, seed: seed)
+  /// Hashes what has been gathered. To be called after the last identity.
+  @usableFromInline
+  mutating func flush() {
+    keys.hash(bytes, offsets: offsets, from: hashedCount, seed: seed)
+    hashedCount += offsets.count - 1
+    bytes.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
+    offsets.append(0)
   }
 
   @inlinable
@@ -74,17 +87,17 @@ private func asASCII(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   }
 }
 
-/// The keys of identities whose type is known at run time only.
+/// Hashes identities whose type is known at run time only.
 @usableFromInline
-func bulkKeys<ID, Identity: BulkIdentity>(
-  _ ids: ContiguousArray<ID>, as type: Identity.Type, seed: UInt64
-) -> [UInt64] {
-  var identities = IdentityBuffer(count: ids.count, seed: seed)
+func hashBulk<ID, Identity: BulkIdentity>(
+  _ ids: ContiguousArray<ID>, as type: Identity.Type, into keys: KeyWords, seed: UInt64
+) {
+  var identities = IdentityBuffer(keys: keys, seed: seed)
   for id in ids {
     identical(id, as: Identity.self).append(to: &identities)
     identities.endIdentity()
   }
-  return identities.hashes()
+  identities.flush()
 }
 
 // MARK: - Conformances

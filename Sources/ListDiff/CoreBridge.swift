@@ -1,220 +1,99 @@
-// The only file of the module that touches pointers and the C core. Everything that it hands
-// out is a value, or valid for the duration of a closure only.
+// The only file of the module that touches pointers and the C core. What it hands out is a value,
+// or a view that is valid as long as the closure or the `CoreDiff` that it came from.
 
 internal import CListDiff
 
-// MARK: - The C core
+// MARK: - Elements
 
-/// Neighbours on both sides that are paired: laid out as the core's `listdiff_run` is.
+/// The elements of a list as they lie in memory.
 @usableFromInline
-struct PairedRun {
-  @usableFromInline let from: UInt32
-  @usableFromInline let to: UInt32
-  @usableFromInline let length: UInt32
-}
+struct Elements<Element> {
+  @usableFromInline let buffer: UnsafeBufferPointer<Element>
 
-/// One diff by the C core: its memory, and the result in it.
-@usableFromInline
-final class CoreDiff {
-  private let workspace: OpaquePointer
-  private var changes = listdiff_changes()
-  private let oldCount: Int
-  private let newCount: Int
+  @inlinable
+  init(_ buffer: UnsafeBufferPointer<Element>) { self.buffer = buffer }
 
-  /// Runs the diff.
-  ///
-  /// - Parameters:
-  ///   - old: A key for each old element, and the hash of its contents where `new` has them.
-  ///   - new: The same for the new elements.
-  ///   - hashing: Seeds the core's table.
-  @usableFromInline
-  init(old: KeyedList, new: KeyedList, hashing: Hashing) throws(ListDiffError) {
-    var made: OpaquePointer?
-    try check(listdiff_workspace_create(nil, &made), old, new)
-    guard let made else { throw .outOfMemory }
-    workspace = made
-    oldCount = old.keys.count
-    newCount = new.keys.count
-    var options = listdiff_options(
-      seed: hashing.seed, discarded_hash_bits: hashing.discardedTableBits)
-    let status = old.withCoreList { oldList in
-      new.withCoreList { newList in
-        listdiff_diff(workspace, oldList, newList, &options, &changes)
-      }
-    }
-    try check(status, old, new)
+  @inlinable
+  var count: Int { buffer.count }
+
+  @inlinable
+  subscript(index: Int) -> Element { buffer[index] }
+
+  @inlinable
+  subscript(range: Range<Int>) -> Elements {
+    Elements(UnsafeBufferPointer(rebasing: buffer[range]))
   }
 
-  deinit {
-    listdiff_workspace_destroy(workspace)
+  /// Whether both are the same memory, so that no element can differ.
+  @inlinable
+  func isSameStorage(as other: Elements) -> Bool {
+    count == other.count && buffer.baseAddress == other.buffer.baseAddress
   }
 
-  /// Hands all pairs to `body`, as runs, by ascending new index.
-  @usableFromInline
-  func withRuns<Result>(_ body: (UnsafeBufferPointer<PairedRun>) -> Result) -> Result {
-    guard let runs = changes.runs else {
-      return body(UnsafeBufferPointer(start: nil, count: 0))
+  /// How many elements from `start` on are the same bit for bit in both lists: up to `end`.
+  @inlinable
+  func sameBitsFront(_ other: Elements, from start: Int, to end: Int) -> Int {
+    let stride = MemoryLayout<Element>.stride
+    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress, start < end else {
+      return 0
     }
-    return runs.withMemoryRebound(to: PairedRun.self, capacity: changes.run_count) {
-      body(UnsafeBufferPointer(start: $0, count: changes.run_count))
-    }
+    return equalFront(a + start, b + start, size: (end - start) * stride) / stride
   }
 
-  /// The result as a value, with `updates` (pairs of indexes) in place of the core's own.
-  @usableFromInline
-  func result(updates: [UInt32]) -> ListChanges {
-    result(updateWords: updates.count) { words in
-      updates.withUnsafeBufferPointer { _ = words.update(fromContentsOf: $0) }
-    }
+  /// How many elements before the given ends are the same bit for bit: `limit` at the most.
+  @inlinable
+  func sameBitsBack(_ other: Elements, end: Int, otherEnd: Int, limit: Int) -> Int {
+    let stride = MemoryLayout<Element>.stride
+    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress, limit > 0 else { return 0 }
+    return equalBack(a + end - limit, b + otherEnd - limit, size: limit * stride) / stride
   }
 
-  /// The result as a value, with the updates that the core found by the hashes of contents.
-  @usableFromInline
-  func result() -> ListChanges {
-    result(updateWords: 2 * changes.update_count) { words in
-      copy(changes.updates, changes.update_count, to: words)
+  /// Whether two elements are the same bit for bit. Then they have the same identity and contents,
+  /// and nothing needs to be asked or retained.
+  @inlinable
+  func isSameBits(_ index: Int, _ other: Elements, _ otherIndex: Int) -> Bool {
+    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress else { return false }
+    let left = UnsafeRawPointer(a + index)
+    let right = UnsafeRawPointer(b + otherIndex)
+    let size = MemoryLayout<Element>.size
+    var difference: UInt64 = 0
+    var offset = 0
+    while offset + 8 <= size {
+      difference |=
+        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        ^ right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      offset += 8
     }
-  }
-
-  private func result(
-    updateWords: Int, writeUpdates: (Slice<UnsafeMutableBufferPointer<UInt32>>) -> Void
-  ) -> ListChanges {
-    let deletionCount = changes.deletion_count
-    let insertionCount = changes.insertion_count
-    let moveCount = changes.move_count
-    let insertionsStart = deletionCount
-    let movesStart = insertionsStart + insertionCount
-    let updatesStart = movesStart + 2 * moveCount
-    let count = updatesStart + updateWords
-    let words =
-      count == 0
-      ? []
-      : [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-        copy(changes.deletions, deletionCount, to: buffer[..<insertionsStart])
-        copy(changes.insertions, insertionCount, to: buffer[insertionsStart..<movesStart])
-        copy(changes.moves, moveCount, to: buffer[movesStart..<updatesStart])
-        writeUpdates(buffer[updatesStart..<count])
-        initializedCount = count
-      }
-    return ListChanges(
-      oldCount: oldCount, newCount: newCount,
-      deletionCount: deletionCount, insertionCount: insertionCount, moveCount: moveCount,
-      words: words)
+    while offset < size {
+      difference |= UInt64(
+        left.load(fromByteOffset: offset, as: UInt8.self)
+          ^ right.load(fromByteOffset: offset, as: UInt8.self))
+      offset += 1
+    }
+    return difference == 0
   }
 }
-
-/// Copies `count` indexes, or pairs of them, as words.
-private func copy<Item>(
-  _ source: UnsafePointer<Item>?, _ count: Int, to words: Slice<UnsafeMutableBufferPointer<UInt32>>
-) {
-  guard let source, count > 0 else { return }
-  UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: words))
-    .copyMemory(from: UnsafeRawBufferPointer(UnsafeBufferPointer(start: source, count: count)))
-}
-
-/// Throws what `status` stands for.
-private func check(
-  _ status: listdiff_status, _ old: KeyedList, _ new: KeyedList
-) throws(ListDiffError) {
-  switch status {
-  case .ok:
-    return
-  case .out_of_memory:
-    throw .outOfMemory
-  case .too_many_elements:
-    throw .tooManyElements(count: max(old.keys.count, new.keys.count))
-  case .invalid_argument, .unsupported:
-    throw .contentsOnOneSideOnly
-  }
-}
-
-extension KeyedList {
-  fileprivate func withCoreList<Result>(
-    _ body: (UnsafePointer<listdiff_list>) -> Result
-  ) -> Result {
-    keys.withUnsafeBufferPointer { keys in
-      guard let contents else {
-        var list = listdiff_list(
-          keys: keys.baseAddress, key_size: 8, contents: nil, count: keys.count)
-        return body(&list)
-      }
-      return contents.withUnsafeBufferPointer { contents in
-        var list = listdiff_list(
-          keys: keys.baseAddress, key_size: 8, contents: contents.baseAddress, count: keys.count)
-        return body(&list)
-      }
-    }
-  }
-}
-
-// MARK: - Hashing
-
-/// The hashes of byte strings that stand one behind the other in `bytes`; `offsets` says where
-/// each begins, and at last where the last one ends.
-@usableFromInline
-func hashes(of bytes: [UInt8], offsets: [Int], seed: UInt64) -> [UInt64] {
-  let count = offsets.count - 1
-  // Here and below: an array of capacity 0 would write its count into memory that all share.
-  guard count > 0 else { return [] }
-  return [UInt64](unsafeUninitializedCapacity: count) { result, initializedCount in
-    bytes.withUnsafeBytes { bytes in
-      offsets.withUnsafeBufferPointer { offsets in
-        offsets.withMemoryRebound(to: Int.self) { offsets in
-          listdiff_hash_ranges(
-            bytes.baseAddress, offsets.baseAddress, count, seed, result.baseAddress)
-        }
-      }
-    }
-    initializedCount = count
-  }
-}
-
-/// The hashes of records without padding.
-@usableFromInline
-func hashes<Record>(ofRecords records: ContiguousArray<Record>, seed: UInt64) -> [UInt64] {
-  guard !records.isEmpty else { return [] }
-  return [UInt64](unsafeUninitializedCapacity: records.count) { result, initializedCount in
-    records.withUnsafeBytes {
-      listdiff_hash_records(
-        $0.baseAddress, MemoryLayout<Record>.size, MemoryLayout<Record>.stride, records.count,
-        seed, result.baseAddress)
-    }
-    initializedCount = records.count
-  }
-}
-
-// MARK: - Elements and words
 
 /// Hands the elements to `body` as they lie in memory, or a copy of them where they don't lie
 /// one behind the other.
 @inlinable
-func withElements<Elements: Collection, Result>(
-  of elements: Elements, _ body: (UnsafeBufferPointer<Elements.Element>) -> Result
+func withElements<List: Collection, Result>(
+  of list: List, _ body: (Elements<List.Element>) -> Result
 ) -> Result {
-  if let result = elements.withContiguousStorageIfAvailable(body) {
+  if let result = list.withContiguousStorageIfAvailable({ body(Elements($0)) }) {
     return result
   }
-  return ContiguousArray(elements).withUnsafeBufferPointer(body)
+  return ContiguousArray(list).withUnsafeBufferPointer { body(Elements($0)) }
 }
 
-/// Whether both are the same memory, so that no element can differ.
-@inlinable
-func areSameStorage<Element>(
-  _ a: UnsafeBufferPointer<Element>, _ b: UnsafeBufferPointer<Element>
-) -> Bool {
-  a.count == b.count && a.baseAddress == b.baseAddress
+@usableFromInline
+func equalFront(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, size: Int) -> Int {
+  listdiff_equal_front(a, b, size)
 }
 
-/// An array of `count` words, each from its place.
-@inlinable
-func makeWords(count: Int, _ word: (Int) -> UInt64) -> [UInt64] {
-  guard count > 0 else { return [] }
-  return [UInt64](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-    for place in 0..<count {
-      buffer.initializeElement(at: place, to: word(place))
-    }
-    initializedCount = count
-  }
+@usableFromInline
+func equalBack(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, size: Int) -> Int {
+  listdiff_equal_back(a, b, size)
 }
 
 /// `value`, whose type is known to be `Target` but not to the compiler.
@@ -232,8 +111,355 @@ func areASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   for word in 0..<words {
     seen |= raw.loadUnaligned(fromByteOffset: 8 * word, as: UInt64.self)
   }
-  for byte in raw[(8 * words)...] {
-    seen |= UInt64(byte)
+  for offset in (8 * words)..<raw.count {
+    seen |= UInt64(raw[offset])
   }
   return seen & 0x8080_8080_8080_8080 == 0
+}
+
+// MARK: - Keys
+
+/// Room for the keys of a list.
+@usableFromInline
+struct KeyWords {
+  @usableFromInline let base: UnsafeMutablePointer<UInt64>
+
+  @inlinable
+  init(base: UnsafeMutablePointer<UInt64>) { self.base = base }
+
+  @inlinable
+  func set(_ index: Int, _ key: UInt64) { base[index] = key }
+
+  @inlinable
+  func get(_ index: Int) -> UInt64 { base[index] }
+
+  /// Hashes byte strings that stand one behind the other into the places from `start` on.
+  @usableFromInline
+  func hash(_ bytes: [UInt8], offsets: [Int], from start: Int, seed: UInt64) {
+    bytes.withUnsafeBytes { bytes in
+      offsets.withUnsafeBufferPointer { offsets in
+        listdiff_hash_ranges(
+          bytes.baseAddress, offsets.baseAddress, offsets.count - 1, seed, base + start)
+      }
+    }
+  }
+
+  /// Hashes records without padding.
+  @usableFromInline
+  func hash<Record>(records: ContiguousArray<Record>, seed: UInt64) {
+    records.withUnsafeBytes {
+      listdiff_hash_records(
+        $0.baseAddress, MemoryLayout<Record>.size, MemoryLayout<Record>.stride, records.count,
+        seed, base)
+    }
+  }
+}
+
+/// An array of `count` words that `fill` makes.
+@inlinable
+func makeWords(count: Int, _ fill: (KeyWords) -> Void) -> [UInt64] {
+  // An array without elements is one that all share, whose count nobody may set.
+  guard count > 0 else { return [] }
+  return [UInt64](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    if let base = buffer.baseAddress {
+      fill(KeyWords(base: base))
+      initializedCount = count
+    }
+  }
+}
+
+/// One list as the core takes it.
+@usableFromInline
+struct CoreList {
+  @usableFromInline let keys: UnsafeRawPointer?
+  @usableFromInline let keySize: Int
+  @usableFromInline let contents: UnsafePointer<UInt64>?
+  @usableFromInline let count: Int
+
+  /// Whether equal keys mean equal identities, so that no `==` is needed.
+  @usableFromInline let keysAreExact: Bool
+
+  /// Keys of 8 bytes.
+  @inlinable
+  init(_ words: KeyWords, count: Int, areExact: Bool) {
+    keys = UnsafeRawPointer(words.base)
+    keySize = 8
+    contents = nil
+    self.count = count
+    keysAreExact = areExact
+  }
+
+  /// Elements that are their own exact keys, of 8 or 16 bytes.
+  @inlinable
+  init<Element>(_ elements: Elements<Element>) {
+    keys = UnsafeRawPointer(elements.buffer.baseAddress)
+    keySize = MemoryLayout<Element>.size
+    contents = nil
+    count = elements.count
+    keysAreExact = true
+  }
+
+  init(
+    _ keys: UnsafeBufferPointer<UInt64>, contents: UnsafePointer<UInt64>?, areExact: Bool
+  ) {
+    self.keys = UnsafeRawPointer(keys.baseAddress)
+    keySize = 8
+    self.contents = contents
+    count = keys.count
+    keysAreExact = areExact
+  }
+}
+
+/// Updates that are found in Swift, as pairs of indexes.
+///
+/// Those of the equal back are found from the last one on, so they are kept at the other end.
+@usableFromInline
+struct FoundUpdates {
+  @usableFromInline let base: UnsafeMutablePointer<UInt32>
+  @usableFromInline let capacity: Int
+  @usableFromInline var frontCount = 0
+  @usableFromInline var backCount = 0
+
+  init(base: UnsafeMutablePointer<UInt32>, capacity: Int) {
+    self.base = base
+    self.capacity = capacity
+  }
+
+  @inlinable
+  mutating func append(before: Int, after: Int) {
+    set(frontCount, before, after)
+    frontCount += 1
+  }
+
+  /// Adds one that stands before all others of the back.
+  @inlinable
+  mutating func prependToBack(before: Int, after: Int) {
+    backCount += 1
+    set(capacity - backCount, before, after)
+  }
+
+  @inlinable
+  func set(_ place: Int, _ before: Int, _ after: Int) {
+    base[2 * place] = UInt32(truncatingIfNeeded: before)
+    base[2 * place + 1] = UInt32(truncatingIfNeeded: after)
+  }
+}
+
+// MARK: - The C core
+
+/// Neighbours on both sides that are paired: laid out as the core's `listdiff_run` is.
+@usableFromInline
+struct PairedRun {
+  @usableFromInline let from: UInt32
+  @usableFromInline let to: UInt32
+  @usableFromInline let length: UInt32
+}
+
+/// One diff by the C core: its memory, and the result in it.
+@usableFromInline
+struct CoreDiff: ~Copyable {
+  private let workspace: OpaquePointer
+  private var oldCount = 0
+  private var newCount = 0
+  private var deletions: UnsafePointer<UInt32>?
+  private var deletionCount = 0
+  private var insertions: UnsafePointer<UInt32>?
+  private var insertionCount = 0
+  private var moves: UnsafeRawPointer?
+  private var moveCount = 0
+  private var updates: UnsafeRawPointer?
+  private var updateCount = 0
+  private var runs: UnsafeRawPointer?
+  private var runCount = 0
+
+  /// What the lent memory is for.
+  @usableFromInline
+  enum Memory: Int {
+    case oldKeys, newKeys, updates
+  }
+
+  /// Takes the workspace that waits, or makes one.
+  @usableFromInline
+  init() throws(ListDiffError) {
+    if let waiting = listdiff_slot_take(Self.slot) {
+      workspace = waiting
+      return
+    }
+    var made: OpaquePointer?
+    guard listdiff_workspace_create(nil, &made) == .ok, let made else { throw .outOfMemory }
+    workspace = made
+  }
+
+  deinit {
+    listdiff_slot_put(Self.slot, workspace, Self.keptBytes)
+  }
+
+  /// Where the workspace of the last diff waits for the next one.
+  nonisolated(unsafe) private static let slot: UnsafeMutablePointer<listdiff_slot> = {
+    let slot = UnsafeMutablePointer<listdiff_slot>.allocate(capacity: 1)
+    slot.initialize(to: listdiff_slot())
+    return slot
+  }()
+
+  /// How much memory is kept for the next diff at the most.
+  private static let keptBytes = 32 << 20
+
+  /// Gives back what is kept.
+  static func releaseMemory() {
+    listdiff_workspace_destroy(listdiff_slot_take(slot))
+  }
+
+  private func lend(_ memory: Memory, bytes: Int) throws(ListDiffError) -> UnsafeMutableRawPointer {
+    var lent: UnsafeMutableRawPointer?
+    guard listdiff_workspace_lend(workspace, memory.rawValue, bytes, &lent) == .ok, let lent
+    else { throw .outOfMemory }
+    return lent
+  }
+
+  /// Room for `count` keys.
+  @usableFromInline
+  func keyWords(_ memory: Memory, count: Int) throws(ListDiffError) -> KeyWords {
+    KeyWords(
+      base: try lend(memory, bytes: 8 * count).bindMemory(to: UInt64.self, capacity: count))
+  }
+
+  /// Room for `count` keys of another type, which `fill` gives one by one.
+  @inlinable
+  func records<Record>(
+    _ memory: Memory, count: Int, _ record: (Int) -> Record
+  ) throws(ListDiffError) -> CoreList {
+    let words = try keyWords(memory, count: count * MemoryLayout<Record>.stride / 8)
+    let base = UnsafeMutableRawPointer(words.base).bindMemory(to: Record.self, capacity: count)
+    for index in 0..<count {
+      (base + index).initialize(to: record(index))
+    }
+    return CoreList(Elements(UnsafeBufferPointer(start: base, count: count)))
+  }
+
+  /// Room for `count` updates.
+  @usableFromInline
+  func foundUpdates(capacity: Int) throws(ListDiffError) -> FoundUpdates {
+    FoundUpdates(
+      base: try lend(.updates, bytes: 8 * capacity)
+        .bindMemory(to: UInt32.self, capacity: 2 * capacity),
+      capacity: capacity)
+  }
+
+  /// Runs the diff.
+  ///
+  /// - Parameters:
+  ///   - old: The old list without equal ends.
+  ///   - new: The same of the new list.
+  ///   - front: How many elements at the front are left out, since they are equal.
+  ///   - back: How many at the back.
+  ///   - hashing: Seeds the core's table.
+  @usableFromInline
+  mutating func run(
+    old: CoreList, new: CoreList, front: Int, back: Int, hashing: Hashing
+  ) throws(ListDiffError) {
+    oldCount = front + old.count + back
+    newCount = front + new.count + back
+    var options = listdiff_options(
+      seed: hashing.seed, discarded_hash_bits: hashing.discardedTableBits, front: front, back: back)
+    var oldList = listdiff_list(old)
+    var newList = listdiff_list(new)
+    var changes = listdiff_changes()
+    switch listdiff_diff(workspace, &oldList, &newList, &options, &changes) {
+    case .ok: break
+    case .out_of_memory: throw .outOfMemory
+    case .too_many_elements: throw .tooManyElements(count: max(oldCount, newCount))
+    case .invalid_argument, .unsupported: throw .contentsOnOneSideOnly
+    }
+    (deletions, deletionCount) = (changes.deletions, changes.deletion_count)
+    (insertions, insertionCount) = (changes.insertions, changes.insertion_count)
+    (moves, moveCount) = (UnsafeRawPointer(changes.moves), changes.move_count)
+    (updates, updateCount) = (UnsafeRawPointer(changes.updates), changes.update_count)
+    (runs, runCount) = (UnsafeRawPointer(changes.runs), changes.run_count)
+  }
+
+  /// How many runs the pairs make.
+  @usableFromInline
+  var pairedRuns: UnsafeBufferPointer<PairedRun> {
+    UnsafeBufferPointer(start: runs?.assumingMemoryBound(to: PairedRun.self), count: runCount)
+  }
+
+  /// The result as a value, with updates that were found in Swift.
+  @usableFromInline
+  func result(_ found: FoundUpdates) -> ListChanges {
+    result(
+      UnsafeRawPointer(found.base), found.frontCount,
+      UnsafeRawPointer(found.base + 2 * (found.capacity - found.backCount)), found.backCount)
+  }
+
+  /// The result as a value, with the updates that the core found by the hashes of contents.
+  func result() -> ListChanges {
+    result(updates, updateCount, nil, 0)
+  }
+
+  private func result(
+    _ first: UnsafeRawPointer?, _ firstCount: Int, _ second: UnsafeRawPointer?, _ secondCount: Int
+  ) -> ListChanges {
+    let pairCount = moveCount + firstCount + secondCount
+    let count = deletionCount + insertionCount + 2 * pairCount
+    guard count > 0 else {
+      return ListChanges(
+        oldCount: oldCount, newCount: newCount,
+        deletionCount: 0, insertionCount: 0, moveCount: 0, words: [])
+    }
+    let words = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      var rest = UnsafeMutableRawPointer(buffer.baseAddress)
+      func add(_ source: UnsafeRawPointer?, words: Int) {
+        guard let source, words > 0 else { return }
+        rest?.copyMemory(from: source, byteCount: 4 * words)
+        rest? += 4 * words
+      }
+      add(UnsafeRawPointer(deletions), words: deletionCount)
+      add(UnsafeRawPointer(insertions), words: insertionCount)
+      add(moves, words: 2 * moveCount)
+      add(first, words: 2 * firstCount)
+      add(second, words: 2 * secondCount)
+      initializedCount = count
+    }
+    return ListChanges(
+      oldCount: oldCount, newCount: newCount,
+      deletionCount: deletionCount, insertionCount: insertionCount, moveCount: moveCount,
+      words: words)
+  }
+}
+
+extension listdiff_list {
+  fileprivate init(_ list: CoreList) {
+    self.init(
+      keys: list.keys, key_size: list.keySize, contents: list.contents, count: list.count)
+  }
+}
+
+/// The changes between two lists of keys and hashes of contents.
+func coreChanges(
+  from old: ListFingerprints, to new: ListFingerprints
+) throws(ListDiffError) -> ListChanges {
+  let result: Result<ListChanges, ListDiffError> = old.withCoreList { oldList in
+    new.withCoreList { newList in
+      Result { () throws(ListDiffError) -> ListChanges in
+        var diff = try CoreDiff()
+        try diff.run(
+          old: oldList, new: newList, front: 0, back: 0, hashing: Hashing(seed: old.seed))
+        return diff.result()
+      }
+    }
+  }
+  return try result.get()
+}
+
+extension ListFingerprints {
+  fileprivate func withCoreList<Result>(_ body: (CoreList) -> Result) -> Result {
+    identities.withUnsafeBufferPointer { keys in
+      guard let contents else {
+        return body(CoreList(keys, contents: nil, areExact: identitiesAreExact))
+      }
+      return contents.withUnsafeBufferPointer {
+        body(CoreList(keys, contents: $0.baseAddress, areExact: identitiesAreExact))
+      }
+    }
+  }
 }

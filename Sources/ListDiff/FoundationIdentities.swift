@@ -7,14 +7,10 @@
     import Foundation
   #endif
 
-  /// The keys of identities of a type that Foundation has and that lies in memory as its bytes, or
-  /// nil for any other type.
+  /// Whether `ID` is a UUID. A constant once the code is specialised.
   @inlinable
-  func foundationKeys<Elements: RandomAccessCollection, ID>(
-    of elements: Elements, id: (Elements.Element) -> ID, seed: UInt64
-  ) -> [UInt64]? where Elements.Index == Int {
-    guard ID.self == UUID.self else { return nil }
-    return hashes(ofRecords: ContiguousArray(elements.lazy.map(id)), seed: seed)
+  func isUUID<ID>(_ type: ID.Type) -> Bool {
+    ID.self == UUID.self
   }
 
   extension UUID: BulkIdentity {

@@ -38,29 +38,12 @@ package struct Hashing: Sendable, Hashable {
       discardedTableBits: discardedTableBits)
   }
 
-  /// A hash with the bits that are kept.
+  /// Leaves of hashed keys only the bits that are kept.
   @inlinable
-  func key(_ hash: UInt64) -> UInt64 {
-    keptKeyBits >= 64 ? hash : hash & ((1 << UInt64(keptKeyBits)) - 1)
-  }
-}
-
-/// One list as the core sees it.
-@usableFromInline
-struct KeyedList: Sendable {
-  /// The identity of each element.
-  @usableFromInline var keys: [UInt64]
-
-  /// The hash of the contents of each element, where contents are compared by it.
-  @usableFromInline var contents: [UInt64]?
-
-  /// Whether equal keys mean equal identities, so that no `==` is needed.
-  @usableFromInline var keysAreExact: Bool
-
-  @inlinable
-  init(keys: [UInt64], contents: [UInt64]? = nil, keysAreExact: Bool) {
-    self.keys = keys
-    self.contents = contents
-    self.keysAreExact = keysAreExact
+  func cut(_ keys: KeyWords, count: Int) {
+    guard keptKeyBits < 64 else { return }
+    for index in 0..<count {
+      keys.set(index, keys.get(index) & ((1 << UInt64(keptKeyBits)) - 1))
+    }
   }
 }

@@ -1,7 +1,8 @@
-// How the identities of a list become 64-bit keys:
+// How the identities of a list become keys:
 //
 //   integers of up to 64 bits        are their own key
-//   String, UUID                     hashed in bulk from their bytes
+//   UUIDs                            are their own key of 16 bytes
+//   String                           hashed in bulk from its bytes
 //   Substring, Data, byte arrays,    gathered first, then hashed in bulk
 //   arrays and tuples of all these
 //   any other Hashable               its own hash, seeded
@@ -9,43 +10,94 @@
 // Equal identities must get equal keys; unequal ones may collide, since each pair of hashed
 // keys is confirmed with `==`.
 
-/// The keys of all `elements`.
-@inlinable
-func keyedList<Elements: RandomAccessCollection, ID: Hashable>(
-  of elements: Elements, id: (Elements.Element) -> ID, hashing: Hashing
-) -> KeyedList where Elements.Index == Int {
-  if isItsOwnKey(ID.self) {
-    let keys = makeWords(count: elements.count) { integerKey(id(elements[$0])) }
-    return KeyedList(keys: keys, keysAreExact: true)
+extension CoreDiff {
+  /// The list that the core takes for `elements`.
+  ///
+  /// - Parameter identifiesItself: Whether `id` gives the element itself, so that keys may be
+  ///   where the elements are.
+  @inlinable
+  func list<Element, ID: Hashable>(
+    _ memory: Memory, of elements: Elements<Element>, id: (Element) -> ID,
+    identifiesItself: Bool, hashing: Hashing
+  ) throws(ListDiffError) -> CoreList {
+    if isItsOwnKey(ID.self) {
+      if identifiesItself && MemoryLayout<Element>.size == 8 {
+        return CoreList(elements)
+      }
+      let keys = try keyWords(memory, count: elements.count)
+      for index in 0..<elements.count {
+        keys.set(index, integerKey(id(elements[index])))
+      }
+      return CoreList(keys, count: elements.count, areExact: true)
+    }
+    #if !hasFeature(Embedded)
+      if isUUID(ID.self) {
+        return identifiesItself
+          ? CoreList(elements)
+          : try records(memory, count: elements.count) { id(elements[$0]) }
+      }
+    #endif
+    let keys = try keyWords(memory, count: elements.count)
+    hashIdentities(of: elements, id: id, into: keys, hashing: hashing)
+    return CoreList(keys, count: elements.count, areExact: false)
   }
-  var keys = hashedKeys(of: elements, id: id, hashing: hashing)
-  if hashing.keptKeyBits < 64 {
-    keys = keys.map(hashing.key)
-  }
-  return KeyedList(keys: keys, keysAreExact: false)
 }
 
+/// Makes a key of 64 bits for each element: the integer itself, or a hash.
+///
+/// - Returns: Whether equal keys mean equal identities.
 @inlinable
-func hashedKeys<Elements: RandomAccessCollection, ID: Hashable>(
-  of elements: Elements, id: (Elements.Element) -> ID, hashing: Hashing
-) -> [UInt64] where Elements.Index == Int {
+func makeKeys<Element, ID: Hashable>(
+  of elements: Elements<Element>, id: (Element) -> ID, into keys: KeyWords, hashing: Hashing
+) -> Bool {
+  guard isItsOwnKey(ID.self) else {
+    hashIdentities(of: elements, id: id, into: keys, hashing: hashing)
+    return false
+  }
+  for index in 0..<elements.count {
+    keys.set(index, integerKey(id(elements[index])))
+  }
+  return true
+}
+
+/// Hashes the identity of each element.
+@inlinable
+func hashIdentities<Element, ID: Hashable>(
+  of elements: Elements<Element>, id: (Element) -> ID, into keys: KeyWords, hashing: Hashing
+) {
+  defer { hashing.cut(keys, count: elements.count) }
   if ID.self == String.self {
-    var identities = IdentityBuffer(count: elements.count, seed: hashing.seed)
-    for element in elements {
-      identities.append(identical(id(element), as: String.self))
+    var identities = IdentityBuffer(keys: keys, seed: hashing.seed)
+    for index in 0..<elements.count {
+      identities.append(identical(id(elements[index]), as: String.self))
       identities.endIdentity()
     }
-    return identities.hashes()
+    identities.flush()
+    return
   }
   #if !hasFeature(Embedded)
-    if let keys = foundationKeys(of: elements, id: id, seed: hashing.seed) {
-      return keys
+    if isUUID(ID.self) {
+      var ids = ContiguousArray<ID>()
+      ids.reserveCapacity(elements.count)
+      for index in 0..<elements.count {
+        ids.append(id(elements[index]))
+      }
+      keys.hash(records: ids, seed: hashing.seed)
+      return
     }
     if let type = ID.self as? any BulkIdentity.Type {
-      return bulkKeys(ContiguousArray(elements.lazy.map(id)), as: type, seed: hashing.seed)
+      var ids = ContiguousArray<ID>()
+      ids.reserveCapacity(elements.count)
+      for index in 0..<elements.count {
+        ids.append(id(elements[index]))
+      }
+      hashBulk(ids, as: type, into: keys, seed: hashing.seed)
+      return
     }
   #endif
-  return makeWords(count: elements.count) { seededHash(id(elements[$0]), seed: hashing.seed) }
+  for index in 0..<elements.count {
+    keys.set(index, seededHash(id(elements[index]), seed: hashing.seed))
+  }
 }
 
 /// The hash that a type gives itself, under a seed.
@@ -57,25 +109,52 @@ func seededHash<Value: Hashable>(_ value: Value, seed: UInt64) -> UInt64 {
   return UInt64(truncatingIfNeeded: hasher.finalize())
 }
 
+/// Whether every value of `ID` is known to equal itself, as NaN does not. A constant once the
+/// code is specialised.
+@inlinable
+func equalsItself<ID>(_ type: ID.Type) -> Bool {
+  if isItsOwnKey(type) || ID.self == String.self || ID.self == Substring.self {
+    return true
+  }
+  #if hasFeature(Embedded)
+    return false
+  #else
+    return isUUID(type)
+  #endif
+}
+
 // MARK: - Integers
 
 /// Whether `ID` is an integer of up to 64 bits. A constant once the code is specialised.
 @inlinable
 func isItsOwnKey<ID>(_ type: ID.Type) -> Bool {
-  ID.self == Int.self || ID.self == UInt.self
-    || ID.self == Int64.self || ID.self == UInt64.self
-    || ID.self == Int32.self || ID.self == UInt32.self
-    || ID.self == Int16.self || ID.self == UInt16.self
-    || ID.self == Int8.self || ID.self == UInt8.self
+  isSigned(type)
+    || ID.self == UInt.self || ID.self == UInt64.self || ID.self == UInt32.self
+    || ID.self == UInt16.self || ID.self == UInt8.self
 }
 
-/// The bits of an integer; see ``isItsOwnKey(_:)``.
+@inlinable
+func isSigned<ID>(_ type: ID.Type) -> Bool {
+  ID.self == Int.self || ID.self == Int64.self || ID.self == Int32.self
+    || ID.self == Int16.self || ID.self == Int8.self
+}
+
+/// An integer with its sign extended; see ``isItsOwnKey(_:)``.
 @inlinable
 func integerKey<ID>(_ id: ID) -> UInt64 {
   switch MemoryLayout<ID>.size {
   case 8: identical(id, as: UInt64.self)
-  case 4: UInt64(identical(id, as: UInt32.self))
-  case 2: UInt64(identical(id, as: UInt16.self))
-  default: UInt64(identical(id, as: UInt8.self))
+  case 4: key(identical(id, as: Int32.self), isSigned(ID.self))
+  case 2: key(identical(id, as: Int16.self), isSigned(ID.self))
+  default: key(identical(id, as: Int8.self), isSigned(ID.self))
   }
+}
+
+@inlinable
+func key<Integer: FixedWidthInteger & SignedInteger>(
+  _ integer: Integer, _ isSigned: Bool
+) -> UInt64 where Integer.Magnitude: FixedWidthInteger {
+  isSigned
+    ? UInt64(truncatingIfNeeded: integer)
+    : UInt64(Integer.Magnitude(truncatingIfNeeded: integer))
 }

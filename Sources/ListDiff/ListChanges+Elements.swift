@@ -22,7 +22,7 @@ extension ListChanges {
   where Old.Element: Identifiable & Equatable, New.Element == Old.Element {
     self = try listChanges(
       from: old, to: new, id: { $0.id },
-      comparesContents: true, sameContents: { $0 == $1 },
+      comparison: .equality, sameContents: { $0 == $1 },
       engine: engine, hashing: Hashing(seed: seed))
   }
 
@@ -70,7 +70,7 @@ extension ListChanges {
   ) throws(ListDiffError) where Old.Element: Equatable, New.Element == Old.Element {
     self = try listChanges(
       from: old, to: new, id: id,
-      comparesContents: true, sameContents: { $0 == $1 },
+      comparison: .equality, sameContents: { $0 == $1 },
       engine: engine, hashing: Hashing(seed: seed))
   }
 
@@ -94,7 +94,40 @@ extension ListChanges {
   ) throws(ListDiffError) where New.Element == Old.Element {
     self = try listChanges(
       from: old, to: new, id: id,
-      comparesContents: sameContents != nil, sameContents: sameContents ?? { _, _ in true },
+      comparison: sameContents == nil ? .none : .custom,
+      sameContents: sameContents ?? { _, _ in true },
       engine: engine, hashing: Hashing(seed: seed))
+  }
+
+  /// The changes between two versions of a list of values that identify themselves: numbers,
+  /// strings, UUIDs, lines of text.
+  ///
+  /// Equal values are the same element, so there are no updates.
+  ///
+  /// - Parameters:
+  ///   - old: The list as it was.
+  ///   - new: The list as it is now.
+  ///   - engine: The implementation that works it out.
+  ///   - seed: Seeds the hashing; see `init(from:to:engine:seed:)` of identifiable elements.
+  /// - Throws: As `init(from:to:engine:seed:)` of identifiable elements.
+  /// - Complexity: As `init(from:to:engine:seed:)` of identifiable elements; integers of 64 bits
+  ///   and UUIDs in an array need no memory for keys.
+  @inlinable
+  @_disfavoredOverload
+  public init<Old: Collection, New: Collection>(
+    from old: Old, to new: New, engine: DiffEngine = .c, seed: UInt64? = nil
+  ) throws(ListDiffError) where Old.Element: Hashable, New.Element == Old.Element {
+    self = try listChanges(
+      from: old, to: new, id: { $0 }, identifiesItself: true,
+      comparison: .none, sameContents: { _, _ in true },
+      engine: engine, hashing: Hashing(seed: seed))
+  }
+
+  /// Gives back the memory that is kept for the next diff: the workspace of the C core, of which
+  /// at most 32 MiB are kept.
+  ///
+  /// Call it when the system asks for memory. The next diff makes a new one.
+  public static func releaseMemory() {
+    CoreDiff.releaseMemory()
   }
 }

@@ -36,15 +36,11 @@ public struct ListFingerprints: Sendable, Hashable {
   public var count: Int { identities.count }
 
   @usableFromInline
-  init(seed: UInt64, list: KeyedList) {
+  init(seed: UInt64, identities: [UInt64], contents: [UInt64]?, identitiesAreExact: Bool) {
     self.seed = seed
-    identities = list.keys
-    contents = list.contents
-    identitiesAreExact = list.keysAreExact
-  }
-
-  var keyedList: KeyedList {
-    KeyedList(keys: identities, contents: contents, keysAreExact: identitiesAreExact)
+    self.identities = identities
+    self.contents = contents
+    self.identitiesAreExact = identitiesAreExact
   }
 }
 
@@ -76,9 +72,16 @@ extension ListFingerprints {
   ) {
     let hashing = Hashing(seed: seed)
     self = withElements(of: elements) { elements in
-      var list = ListDiff.keyedList(of: elements, id: id, hashing: hashing)
-      list.contents = ListDiff.keyedList(of: elements, id: contents, hashing: hashing).keys
-      return ListFingerprints(seed: hashing.seed, list: list)
+      var isExact = false
+      let identities = makeWords(count: elements.count) { keys in
+        isExact = makeKeys(of: elements, id: id, into: keys, hashing: hashing)
+      }
+      let contents = makeWords(count: elements.count) { keys in
+        _ = makeKeys(of: elements, id: contents, into: keys, hashing: hashing)
+      }
+      return ListFingerprints(
+        seed: hashing.seed, identities: identities, contents: contents,
+        identitiesAreExact: isExact)
     }
   }
 
@@ -95,8 +98,12 @@ extension ListFingerprints {
   ) {
     let hashing = Hashing(seed: seed)
     self = withElements(of: elements) { elements in
-      ListFingerprints(
-        seed: hashing.seed, list: ListDiff.keyedList(of: elements, id: id, hashing: hashing))
+      var isExact = false
+      let identities = makeWords(count: elements.count) { keys in
+        isExact = makeKeys(of: elements, id: id, into: keys, hashing: hashing)
+      }
+      return ListFingerprints(
+        seed: hashing.seed, identities: identities, contents: nil, identitiesAreExact: isExact)
     }
   }
 }
@@ -126,32 +133,21 @@ extension ListChanges {
     }
     switch engine {
     case .c:
-      self = try Self.byCore(from: old, to: new)
+      self = try coreChanges(from: old, to: new)
     case .reference:
       self = Self.byReference(from: old, to: new)
     case .verified:
-      self = try Self.byCore(from: old, to: new)
+      self = try coreChanges(from: old, to: new)
       let reference = Self.byReference(from: old, to: new)
       guard self == reference else { throw .enginesDisagree(c: self, reference: reference) }
     }
   }
 
-  private static func byCore(
-    from old: ListFingerprints, to new: ListFingerprints
-  ) throws(ListDiffError) -> ListChanges {
-    let hashing = Hashing(seed: old.seed)
-    return try CoreDiff(old: old.keyedList, new: new.keyedList, hashing: hashing).result()
-  }
-
   private static func byReference(
     from old: ListFingerprints, to new: ListFingerprints
   ) -> ListChanges {
-    let sides = [old, new]
-    let elements = sides.map { side in
-      side.identities.indices.map { (key: side.identities[$0], contents: side.contents?[$0]) }
+    ReferenceDiff.changes(old: old.identities, new: new.identities) { before, after in
+      old.contents?[before] == new.contents?[after]
     }
-    return ReferenceDiff.changes(
-      from: elements[0], to: elements[1], id: { $0.key },
-      sameContents: { $0.contents == $1.contents })
   }
 }

@@ -20,18 +20,28 @@ public enum ReferenceDiff {
   ) -> ListChanges where New.Element == Old.Element {
     let oldElements = Array(old)
     let newElements = Array(new)
-    var pairing = ReferencePairing(old: oldElements.map(id), new: newElements.map(id))
+    return changes(old: oldElements.map(id), new: newElements.map(id)) { before, after in
+      sameContents(oldElements[before], newElements[after])
+    }
+  }
+
+  /// The changes between two lists of identities, with contents compared by index.
+  @usableFromInline
+  static func changes<ID: Hashable>(
+    old: [ID], new: [ID], sameContents: (_ before: Int, _ after: Int) -> Bool
+  ) -> ListChanges {
+    var pairing = ReferencePairing(old: old, new: new)
     pairing.pairEnds()
     pairing.scan()
     pairing.join()
     let pairs = pairing.pairs
     return ListChanges(
-      oldCount: oldElements.count,
-      newCount: newElements.count,
-      deletions: oldElements.indices.filter { pairing.newPartner[$0] == nil },
-      insertions: newElements.indices.filter { pairing.oldPartner[$0] == nil },
+      oldCount: old.count,
+      newCount: new.count,
+      deletions: old.indices.filter { pairing.newPartner[$0] == nil },
+      insertions: new.indices.filter { pairing.oldPartner[$0] == nil },
       moves: moves(among: pairs),
-      updates: pairs.filter { !sameContents(oldElements[$0.before], newElements[$0.after]) })
+      updates: pairs.filter { !sameContents($0.before, $0.after) })
   }
 
   /// The pairs that must move so that the others keep their order: the fewest there can be.

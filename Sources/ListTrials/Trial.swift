@@ -40,7 +40,7 @@ package struct Trial: Sendable {
   ) throws(ListDiffError) -> ListChanges {
     try listChanges(
       from: pair.old, to: pair.new, id: { $0.id },
-      comparesContents: true, sameContents: { $0 == $1 }, engine: engine, hashing: hashing)
+      comparison: .equality, sameContents: { $0 == $1 }, engine: engine, hashing: hashing)
   }
 
   private func brokenProperty(of changes: ListChanges) throws(ListDiffError) -> String? {

@@ -130,7 +130,7 @@ private struct Item: Identifiable, Hashable {
 
   private func fingerprints(_ keys: [UInt64], _ contents: [UInt64]?) -> ListFingerprints {
     ListFingerprints(
-      seed: 0, list: KeyedList(keys: keys, contents: contents, keysAreExact: false))
+      seed: 0, identities: keys, contents: contents, identitiesAreExact: false)
   }
 
   @Test func `takes false pairs apart`() throws {

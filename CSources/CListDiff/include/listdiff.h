@@ -201,8 +201,49 @@ size_t listdiff_workspace_size(const listdiff_workspace *workspace);
 /* Gives all memory back but the workspace's own. The last result is gone with it. */
 void listdiff_workspace_trim(listdiff_workspace *workspace);
 
+/* How many pieces of memory a workspace lends; see listdiff_workspace_lend. */
+#define LISTDIFF_LENT_COUNT 6
+
+/*
+ * Lends memory of the workspace, in which a caller can make keys and contents without
+ * allocating for each diff.
+ *   place   which piece, from 0 to LISTDIFF_LENT_COUNT - 1.
+ *   size    how many bytes are needed; 0 is legal.
+ *   memory  receives it, aligned for any type; what the piece held before may be lost.
+ * The memory is the workspace's, and stays until the piece is lent again or trimmed.
+ * Returns ok, out_of_memory, or invalid_argument.
+ */
+LISTDIFF_MUST_CHECK
+listdiff_status listdiff_workspace_lend(listdiff_workspace *workspace, size_t place, size_t size,
+                                        void **memory);
+
 /* Frees the workspace and the result in it; null is allowed. */
 void listdiff_workspace_destroy(listdiff_workspace *workspace);
+
+/*
+ * Where a workspace waits for its next use, shared by threads. The caller owns it and
+ * starts it with a null workspace.
+ */
+typedef struct listdiff_slot {
+  listdiff_workspace *waiting;
+} listdiff_slot;
+
+/* Takes the workspace that waits, or null if there is none. */
+listdiff_workspace *listdiff_slot_take(listdiff_slot *slot);
+
+/*
+ * Lets a workspace wait and frees the one that waited, if any; or frees it at once if it
+ * holds more than `limit` bytes. Null is allowed for `workspace`.
+ */
+void listdiff_slot_put(listdiff_slot *slot, listdiff_workspace *workspace, size_t limit);
+
+/* -------------------------------------------------------------- equal memory */
+
+/* How many of the first bytes of `a` and `b` are equal: `size` at the most. O(size). */
+size_t listdiff_equal_front(const void *a, const void *b, size_t size);
+
+/* How many of the last bytes of the `size` bytes at `a` and at `b` are equal. O(size). */
+size_t listdiff_equal_back(const void *a, const void *b, size_t size);
 
 /* --------------------------------------------------------------------- diff */
 
@@ -218,15 +259,24 @@ typedef struct listdiff_list {
   size_t count;
 } listdiff_list;
 
-/* How a diff is worked out. Nothing in it changes the result. */
+/* How a diff is worked out. */
 typedef struct listdiff_options {
   /* Seeds the hash table, so that nobody can choose keys that collide in it. */
   uint64_t seed;
   /*
    * For tests: how many bits of each hash are thrown away, from 0 to 64, so that keys
-   * collide in the table. With 64 all do, and the time grows with the square.
+   * collide in the table. With 64 all do, and the time grows with the square. Like the
+   * seed it changes nothing in the result.
    */
   uint32_t discarded_hash_bits;
+  /*
+   * How many more equal elements both lists have in front of those that are given, and
+   * behind them. The caller has compared them, contents included; the result counts them,
+   * so that it is about the whole lists. That no more elements could be paired from the
+   * front on is the caller's word too, if `back` is not 0.
+   */
+  size_t front;
+  size_t back;
 } listdiff_options;
 
 /* Two indexes: one on the old side, one on the new side. */
