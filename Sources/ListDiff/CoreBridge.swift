@@ -16,8 +16,12 @@ struct Elements<Element> {
   @inlinable
   var count: Int { buffer.count }
 
+  /// The element where it lies: it is neither copied nor retained to be looked at.
   @inlinable
-  subscript(index: Int) -> Element { buffer[index] }
+  subscript(index: Int) -> Element {
+    @inline(__always)
+    _read { yield buffer[index] }
+  }
 
   @inlinable
   subscript(range: Range<Int>) -> Elements {
@@ -255,9 +259,9 @@ struct PairedRun {
   @usableFromInline let length: UInt32
 }
 
-/// One diff by the C core: its memory, and the result in it.
+/// One diff by the C core: its memory, and the result in it. Whoever makes one closes it.
 @usableFromInline
-struct CoreDiff: ~Copyable {
+struct CoreDiff {
   private let workspace: OpaquePointer
   private var oldCount = 0
   private var newCount = 0
@@ -290,7 +294,9 @@ struct CoreDiff: ~Copyable {
     workspace = made
   }
 
-  deinit {
+  /// Lets the workspace wait for the next diff. Nothing of this one is valid any more.
+  @usableFromInline
+  func close() {
     listdiff_slot_put(Self.slot, workspace, Self.keptBytes)
   }
 
@@ -442,6 +448,7 @@ func coreChanges(
     new.withCoreList { newList in
       Result { () throws(ListDiffError) -> ListChanges in
         var diff = try CoreDiff()
+        defer { diff.close() }
         try diff.run(
           old: oldList, new: newList, front: 0, back: 0, hashing: Hashing(seed: old.seed))
         return diff.result()

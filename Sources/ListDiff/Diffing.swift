@@ -4,26 +4,12 @@
 /// The most elements that a list may have: 2³¹ − 2.
 @usableFromInline let maximumCount = 0x7FFF_FFFE
 
-/// How the contents of two elements with one identity are compared.
-@usableFromInline
-package enum ContentComparison: Sendable {
-  /// Not at all: there are no updates.
-  case none
-  /// By `==`, which isn't asked about elements that are the same bit for bit.
-  case equality
-  /// As the caller says, who is asked about every pair.
-  case custom
-}
-
 /// Works the changes out with the engine that is asked for.
-///
-/// - Parameter identifiesItself: Whether `id` gives the element itself.
 @inlinable
-package func listChanges<Old: Collection, New: Collection, ID: Hashable>(
-  from old: Old, to new: New, id: (Old.Element) -> ID, identifiesItself: Bool = false,
-  comparison: ContentComparison, sameContents: (Old.Element, Old.Element) -> Bool,
-  engine: DiffEngine, hashing: Hashing
-) throws(ListDiffError) -> ListChanges where New.Element == Old.Element {
+package func listChanges<Old: Collection, New: Collection, Reader: ElementReader>(
+  from old: Old, to new: New, reader: Reader, engine: DiffEngine, hashing: Hashing
+) throws(ListDiffError) -> ListChanges
+where Old.Element == Reader.Element, New.Element == Reader.Element {
   let (oldCount, newCount) = (old.count, new.count)
   guard max(oldCount, newCount) <= maximumCount else {
     throw .tooManyElements(count: oldCount > maximumCount ? oldCount : newCount)
@@ -36,18 +22,12 @@ package func listChanges<Old: Collection, New: Collection, ID: Hashable>(
       return Result { () throws(ListDiffError) -> ListChanges in
         switch engine {
         case .c:
-          return try confirmedChanges(
-            from: old, to: new, id: id, identifiesItself: identifiesItself,
-            comparison: comparison, sameContents: sameContents, hashing: hashing)
+          return try confirmedChanges(from: old, to: new, reader: reader, hashing: hashing)
         case .reference:
-          return referenceChanges(
-            from: old, to: new, id: id, comparison: comparison, sameContents: sameContents)
+          return referenceChanges(from: old, to: new, reader: reader)
         case .verified:
-          let core = try confirmedChanges(
-            from: old, to: new, id: id, identifiesItself: identifiesItself,
-            comparison: comparison, sameContents: sameContents, hashing: hashing)
-          let reference = referenceChanges(
-            from: old, to: new, id: id, comparison: comparison, sameContents: sameContents)
+          let core = try confirmedChanges(from: old, to: new, reader: reader, hashing: hashing)
+          let reference = referenceChanges(from: old, to: new, reader: reader)
           guard core == reference else {
             throw .enginesDisagree(c: core, reference: reference)
           }
@@ -59,63 +39,72 @@ package func listChanges<Old: Collection, New: Collection, ID: Hashable>(
   return try result.get()
 }
 
+/// The same with elements that are read as two closures say.
 @inlinable
-func referenceChanges<Element, ID: Hashable>(
-  from old: Elements<Element>, to new: Elements<Element>, id: (Element) -> ID,
-  comparison: ContentComparison, sameContents: (Element, Element) -> Bool
+package func listChanges<Old: Collection, New: Collection, ID: Hashable>(
+  from old: Old, to new: New, id: (Old.Element) -> ID,
+  comparison: ContentComparison, sameContents: (Old.Element, Old.Element) -> Bool,
+  engine: DiffEngine, hashing: Hashing
+) throws(ListDiffError) -> ListChanges where New.Element == Old.Element {
+  try withClosureReader(
+    id: id, comparison: comparison, sameContents: sameContents
+  ) { reader throws(ListDiffError) in
+    try listChanges(from: old, to: new, reader: reader, engine: engine, hashing: hashing)
+  }
+}
+
+@inlinable
+func referenceChanges<Reader: ElementReader>(
+  from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader
 ) -> ListChanges {
   ReferenceDiff.changes(
-    old: (0..<old.count).map { id(old[$0]) }, new: (0..<new.count).map { id(new[$0]) }
+    old: (0..<old.count).map { reader.id(old[$0]) }, new: (0..<new.count).map { reader.id(new[$0]) }
   ) { before, after in
-    hasSameContents(old, before, new, after, comparison, sameContents)
+    hasSameContents(old, before, new, after, reader)
   }
 }
 
 /// Whether the contents of two elements with one identity are the same.
 @inlinable
-func hasSameContents<Element>(
-  _ old: Elements<Element>, _ before: Int, _ new: Elements<Element>, _ after: Int,
-  _ comparison: ContentComparison, _ sameContents: (Element, Element) -> Bool
+func hasSameContents<Reader: ElementReader>(
+  _ old: Elements<Reader.Element>, _ before: Int,
+  _ new: Elements<Reader.Element>, _ after: Int, _ reader: Reader
 ) -> Bool {
-  switch comparison {
+  switch reader.comparison {
   case .none: true
-  case .equality: old.isSameBits(before, new, after) || sameContents(old[before], new[after])
-  case .custom: sameContents(old[before], new[after])
+  case .equality:
+    old.isSameBits(before, new, after) || reader.hasSameContents(old[before], new[after])
+  case .custom: reader.hasSameContents(old[before], new[after])
   }
 }
 
 /// The changes by the C core, tried again with another seed if two identities collide, and by the
 /// reference if they collide again.
 @inlinable
-func confirmedChanges<Element, ID: Hashable>(
-  from old: Elements<Element>, to new: Elements<Element>, id: (Element) -> ID,
-  identifiesItself: Bool,
-  comparison: ContentComparison, sameContents: (Element, Element) -> Bool, hashing: Hashing
+func confirmedChanges<Reader: ElementReader>(
+  from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
+  hashing: Hashing
 ) throws(ListDiffError) -> ListChanges {
   var hashing = hashing
   for _ in 0..<2 {
-    if let changes = try coreChanges(
-      from: old, to: new, id: id, identifiesItself: identifiesItself,
-      comparison: comparison, sameContents: sameContents, hashing: hashing)
-    {
+    if let changes = try coreChanges(from: old, to: new, reader: reader, hashing: hashing) {
       return changes
     }
     hashing = hashing.reseeded
   }
-  return referenceChanges(
-    from: old, to: new, id: id, comparison: comparison, sameContents: sameContents)
+  return referenceChanges(from: old, to: new, reader: reader)
 }
 
 /// The changes by the C core, or nil if a pair of elements with one key is not one element.
 @inlinable
-func coreChanges<Element, ID: Hashable>(
-  from old: Elements<Element>, to new: Elements<Element>, id: (Element) -> ID,
-  identifiesItself: Bool,
-  comparison: ContentComparison, sameContents: (Element, Element) -> Bool, hashing: Hashing
+func coreChanges<Reader: ElementReader>(
+  from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
+  hashing: Hashing
 ) throws(ListDiffError) -> ListChanges? {
   // The same bits are the same identity and contents, if the identity is sure to equal itself.
-  let trustsBits = comparison != .custom && equalsItself(ID.self)
+  let trustsBits = reader.comparison != .custom && equalsItself(Reader.ID.self)
   var diff = try CoreDiff()
+  defer { diff.close() }
   let limit = min(old.count, new.count)
   var updates = try diff.foundUpdates(capacity: limit)
 
@@ -126,8 +115,8 @@ func coreChanges<Element, ID: Hashable>(
       front += old.sameBitsFront(new, from: front, to: limit)
       guard front < limit else { break }
     }
-    guard id(old[front]) == id(new[front]) else { break }
-    if !hasSameContents(old, front, new, front, comparison, sameContents) {
+    guard reader.id(old[front]) == reader.id(new[front]) else { break }
+    if !hasSameContents(old, front, new, front, reader) {
       updates.append(before: front, after: front)
     }
     front += 1
@@ -142,8 +131,8 @@ func coreChanges<Element, ID: Hashable>(
       guard min(oldEnd, newEnd) > front else { break }
     }
     let (before, after) = (oldEnd - 1, newEnd - 1)
-    guard id(old[before]) == id(new[after]) else { break }
-    if !hasSameContents(old, before, new, after, comparison, sameContents) {
+    guard reader.id(old[before]) == reader.id(new[after]) else { break }
+    if !hasSameContents(old, before, new, after, reader) {
       updates.prependToBack(before: before, after: after)
     }
     (oldEnd, newEnd) = (before, after)
@@ -151,14 +140,12 @@ func coreChanges<Element, ID: Hashable>(
 
   // The rest, by keys.
   let oldList = try diff.list(
-    .oldKeys, of: old[front..<oldEnd], id: id, identifiesItself: identifiesItself,
-    hashing: hashing)
+    .oldKeys, of: old[front..<oldEnd], reader: reader, hashing: hashing)
   let newList = try diff.list(
-    .newKeys, of: new[front..<newEnd], id: id, identifiesItself: identifiesItself,
-    hashing: hashing)
+    .newKeys, of: new[front..<newEnd], reader: reader, hashing: hashing)
   try diff.run(
     old: oldList, new: newList, front: front, back: old.count - oldEnd, hashing: hashing)
-  guard comparison != .none || !oldList.keysAreExact else { return diff.result(updates) }
+  guard reader.comparison != .none || !oldList.keysAreExact else { return diff.result(updates) }
   for run in diff.pairedRuns {
     // Without the ends, which are compared already.
     let shift = Int(run.to) - Int(run.from)
@@ -167,10 +154,10 @@ func coreChanges<Element, ID: Hashable>(
       if trustsBits && old.isSameBits(before, new, after) {
         continue
       }
-      if !oldList.keysAreExact && id(old[before]) != id(new[after]) {
+      if !oldList.keysAreExact && reader.id(old[before]) != reader.id(new[after]) {
         return nil
       }
-      if !hasSameContents(old, before, new, after, comparison, sameContents) {
+      if !hasSameContents(old, before, new, after, reader) {
         updates.append(before: before, after: after)
       }
     }

@@ -11,34 +11,31 @@
 // keys is confirmed with `==`.
 
 extension CoreDiff {
-  /// The list that the core takes for `elements`.
-  ///
-  /// - Parameter identifiesItself: Whether `id` gives the element itself, so that keys may be
-  ///   where the elements are.
+  /// The list that the core takes for `elements`. Where these identify themselves, their keys may
+  /// be where they are.
   @inlinable
-  func list<Element, ID: Hashable>(
-    _ memory: Memory, of elements: Elements<Element>, id: (Element) -> ID,
-    identifiesItself: Bool, hashing: Hashing
+  func list<Reader: ElementReader>(
+    _ memory: Memory, of elements: Elements<Reader.Element>, reader: Reader, hashing: Hashing
   ) throws(ListDiffError) -> CoreList {
-    if isItsOwnKey(ID.self) {
-      if identifiesItself && MemoryLayout<Element>.size == 8 {
+    if isItsOwnKey(Reader.ID.self) {
+      if reader.identifiesItself && MemoryLayout<Reader.Element>.size == 8 {
         return CoreList(elements)
       }
       let keys = try keyWords(memory, count: elements.count)
       for index in 0..<elements.count {
-        keys.set(index, integerKey(id(elements[index])))
+        keys.set(index, integerKey(reader.id(elements[index])))
       }
       return CoreList(keys, count: elements.count, areExact: true)
     }
     #if !hasFeature(Embedded)
-      if isUUID(ID.self) {
-        return identifiesItself
+      if isUUID(Reader.ID.self) {
+        return reader.identifiesItself
           ? CoreList(elements)
-          : try records(memory, count: elements.count) { id(elements[$0]) }
+          : try records(memory, count: elements.count) { reader.id(elements[$0]) }
       }
     #endif
     let keys = try keyWords(memory, count: elements.count)
-    hashIdentities(of: elements, id: id, into: keys, hashing: hashing)
+    hashIdentities(of: elements, reader: reader, into: keys, hashing: hashing)
     return CoreList(keys, count: elements.count, areExact: false)
   }
 }
@@ -47,29 +44,30 @@ extension CoreDiff {
 ///
 /// - Returns: Whether equal keys mean equal identities.
 @inlinable
-func makeKeys<Element, ID: Hashable>(
-  of elements: Elements<Element>, id: (Element) -> ID, into keys: KeyWords, hashing: Hashing
+func makeKeys<Reader: ElementReader>(
+  of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords, hashing: Hashing
 ) -> Bool {
-  guard isItsOwnKey(ID.self) else {
-    hashIdentities(of: elements, id: id, into: keys, hashing: hashing)
+  guard isItsOwnKey(Reader.ID.self) else {
+    hashIdentities(of: elements, reader: reader, into: keys, hashing: hashing)
     return false
   }
   for index in 0..<elements.count {
-    keys.set(index, integerKey(id(elements[index])))
+    keys.set(index, integerKey(reader.id(elements[index])))
   }
   return true
 }
 
 /// Hashes the identity of each element.
 @inlinable
-func hashIdentities<Element, ID: Hashable>(
-  of elements: Elements<Element>, id: (Element) -> ID, into keys: KeyWords, hashing: Hashing
+func hashIdentities<Reader: ElementReader>(
+  of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords, hashing: Hashing
 ) {
+  typealias ID = Reader.ID
   defer { hashing.cut(keys, count: elements.count) }
   if ID.self == String.self {
     var identities = IdentityBuffer(keys: keys, seed: hashing.seed)
     for index in 0..<elements.count {
-      identities.append(identical(id(elements[index]), as: String.self))
+      identities.append(identical(reader.id(elements[index]), as: String.self))
       identities.endIdentity()
     }
     identities.flush()
@@ -80,7 +78,7 @@ func hashIdentities<Element, ID: Hashable>(
       var ids = ContiguousArray<ID>()
       ids.reserveCapacity(elements.count)
       for index in 0..<elements.count {
-        ids.append(id(elements[index]))
+        ids.append(reader.id(elements[index]))
       }
       keys.hash(records: ids, seed: hashing.seed)
       return
@@ -89,14 +87,14 @@ func hashIdentities<Element, ID: Hashable>(
       var ids = ContiguousArray<ID>()
       ids.reserveCapacity(elements.count)
       for index in 0..<elements.count {
-        ids.append(id(elements[index]))
+        ids.append(reader.id(elements[index]))
       }
       hashBulk(ids, as: type, into: keys, seed: hashing.seed)
       return
     }
   #endif
   for index in 0..<elements.count {
-    keys.set(index, seededHash(id(elements[index]), seed: hashing.seed))
+    keys.set(index, seededHash(reader.id(elements[index]), seed: hashing.seed))
   }
 }
 

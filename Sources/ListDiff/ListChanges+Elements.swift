@@ -21,9 +21,8 @@ extension ListChanges {
   ) throws(ListDiffError)
   where Old.Element: Identifiable & Equatable, New.Element == Old.Element {
     self = try listChanges(
-      from: old, to: new, id: { $0.id },
-      comparison: .equality, sameContents: { $0 == $1 },
-      engine: engine, hashing: Hashing(seed: seed))
+      from: old, to: new, reader: IdentifiableReader(), engine: engine, hashing: Hashing(seed: seed)
+    )
   }
 
   /// The changes between two versions of a list of identifiable elements, with contents as you
@@ -69,8 +68,7 @@ extension ListChanges {
     engine: DiffEngine = .c, seed: UInt64? = nil
   ) throws(ListDiffError) where Old.Element: Equatable, New.Element == Old.Element {
     self = try listChanges(
-      from: old, to: new, id: id,
-      comparison: .equality, sameContents: { $0 == $1 },
+      from: old, to: new, id: id, comparison: .equality, sameContents: { $0 == $1 },
       engine: engine, hashing: Hashing(seed: seed))
   }
 
@@ -93,8 +91,7 @@ extension ListChanges {
     engine: DiffEngine = .c, seed: UInt64? = nil
   ) throws(ListDiffError) where New.Element == Old.Element {
     self = try listChanges(
-      from: old, to: new, id: id,
-      comparison: sameContents == nil ? .none : .custom,
+      from: old, to: new, id: id, comparison: sameContents == nil ? .none : .custom,
       sameContents: sameContents ?? { _, _ in true },
       engine: engine, hashing: Hashing(seed: seed))
   }
@@ -118,9 +115,7 @@ extension ListChanges {
     from old: Old, to new: New, engine: DiffEngine = .c, seed: UInt64? = nil
   ) throws(ListDiffError) where Old.Element: Hashable, New.Element == Old.Element {
     self = try listChanges(
-      from: old, to: new, id: { $0 }, identifiesItself: true,
-      comparison: .none, sameContents: { _, _ in true },
-      engine: engine, hashing: Hashing(seed: seed))
+      from: old, to: new, reader: ValueReader(), engine: engine, hashing: Hashing(seed: seed))
   }
 
   /// Gives back the memory that is kept for the next diff: the workspace of the C core, of which

@@ -14,7 +14,9 @@ extension ListChanges {
     Old.Element: Identifiable & Equatable, New.Element == Old.Element,
     Old.Element.ID: RawRepresentable, Old.Element.ID.RawValue: FixedWidthInteger
   {
-    try self.init(from: old, to: new, id: { $0.id.rawValue }, engine: engine, seed: seed)
+    self = try listChanges(
+      from: old, to: new, reader: RawIdentifiableReader(), engine: engine,
+      hashing: Hashing(seed: seed))
   }
 
   /// The same with contents as you compare them.

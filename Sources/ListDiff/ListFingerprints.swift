@@ -54,7 +54,7 @@ extension ListFingerprints {
   @inlinable
   public init<Elements: Collection>(of elements: Elements, seed: UInt64? = nil)
   where Elements.Element: Identifiable & Hashable {
-    self.init(of: elements, id: { $0.id }, contents: { $0 }, seed: seed)
+    self.init(of: elements, identities: IdentifiableReader(), contents: ValueReader(), seed: seed)
   }
 
   /// The fingerprints of elements with identities and contents as you name them.
@@ -70,18 +70,10 @@ extension ListFingerprints {
     of elements: Elements, id: (Elements.Element) -> ID,
     contents: (Elements.Element) -> Contents, seed: UInt64? = nil
   ) {
-    let hashing = Hashing(seed: seed)
-    self = withElements(of: elements) { elements in
-      var isExact = false
-      let identities = makeWords(count: elements.count) { keys in
-        isExact = makeKeys(of: elements, id: id, into: keys, hashing: hashing)
+    self = withClosureReader(id: id) { identities in
+      withClosureReader(id: contents) { contents in
+        ListFingerprints(of: elements, identities: identities, contents: contents, seed: seed)
       }
-      let contents = makeWords(count: elements.count) { keys in
-        _ = makeKeys(of: elements, id: contents, into: keys, hashing: hashing)
-      }
-      return ListFingerprints(
-        seed: hashing.seed, identities: identities, contents: contents,
-        identitiesAreExact: isExact)
     }
   }
 
@@ -96,14 +88,32 @@ extension ListFingerprints {
   public init<Elements: Collection, ID: Hashable>(
     identitiesOf elements: Elements, id: (Elements.Element) -> ID, seed: UInt64? = nil
   ) {
+    self = withClosureReader(id: id) { identities in
+      ListFingerprints(
+        of: elements, identities: identities,
+        contents: ClosureReader<Elements.Element, Int>?.none, seed: seed)
+    }
+  }
+
+  /// The fingerprints as two readers see the elements; without the second, contents don't matter.
+  @inlinable
+  init<Elements: Collection, Identities: ElementReader, Contents: ElementReader>(
+    of elements: Elements, identities: Identities, contents: Contents?, seed: UInt64?
+  ) where Identities.Element == Elements.Element, Contents.Element == Elements.Element {
     let hashing = Hashing(seed: seed)
     self = withElements(of: elements) { elements in
       var isExact = false
       let identities = makeWords(count: elements.count) { keys in
-        isExact = makeKeys(of: elements, id: id, into: keys, hashing: hashing)
+        isExact = makeKeys(of: elements, reader: identities, into: keys, hashing: hashing)
+      }
+      let contents = contents.map { reader in
+        makeWords(count: elements.count) { keys in
+          _ = makeKeys(of: elements, reader: reader, into: keys, hashing: hashing)
+        }
       }
       return ListFingerprints(
-        seed: hashing.seed, identities: identities, contents: nil, identitiesAreExact: isExact)
+        seed: hashing.seed, identities: identities, contents: contents,
+        identitiesAreExact: isExact)
     }
   }
 }

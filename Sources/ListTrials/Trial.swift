@@ -39,8 +39,7 @@ package struct Trial: Sendable {
     _ engine: DiffEngine, _ hashing: Hashing
   ) throws(ListDiffError) -> ListChanges {
     try listChanges(
-      from: pair.old, to: pair.new, id: { $0.id },
-      comparison: .equality, sameContents: { $0 == $1 }, engine: engine, hashing: hashing)
+      from: pair.old, to: pair.new, reader: IdentifiableReader(), engine: engine, hashing: hashing)
   }
 
   private func brokenProperty(of changes: ListChanges) throws(ListDiffError) -> String? {
