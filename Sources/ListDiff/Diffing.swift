@@ -139,10 +139,10 @@ func coreChanges<Reader: ElementReader>(
   }
 
   // The rest, by keys.
-  let oldList = try diff.list(
-    .oldKeys, of: old[front..<oldEnd], reader: reader, hashing: hashing)
+  let oldRest = old[front..<oldEnd]
+  let oldList = try diff.list(.oldKeys, of: oldRest, reader: reader, hashing: hashing)
   let newList = try diff.list(
-    .newKeys, of: new[front..<newEnd], reader: reader, hashing: hashing)
+    .newKeys, of: new[front..<newEnd], reader: reader, hashing: hashing, old: (oldRest, oldList))
   try diff.run(
     old: oldList, new: newList, front: front, back: old.count - oldEnd, hashing: hashing)
   guard reader.comparison != .none || !oldList.keysAreExact else { return diff.result(updates) }

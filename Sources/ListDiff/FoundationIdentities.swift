@@ -15,15 +15,15 @@
 
   extension UUID: BulkIdentity {
     @usableFromInline
-    func append(to identities: inout IdentityBuffer) {
-      withUnsafeBytes(of: uuid) { identities.bytes.append(contentsOf: $0) }
+    func append(to identities: IdentityBuffer) {
+      withUnsafeBytes(of: uuid) { identities.append(bytes: $0) }
     }
   }
 
   extension Data: BulkIdentity {
     @usableFromInline
-    func append(to identities: inout IdentityBuffer) {
-      identities.bytes.append(contentsOf: self)
+    func append(to identities: IdentityBuffer) {
+      identities.append(bytes: self)
       identities.append(word: UInt64(count))
     }
   }

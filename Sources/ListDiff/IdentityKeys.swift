@@ -13,9 +13,12 @@
 extension CoreDiff {
   /// The list that the core takes for `elements`. Where these identify themselves, their keys may
   /// be where they are.
+  ///
+  /// - Parameter old: The old list and its own elements, when `elements` are the new ones.
   @inlinable
   func list<Reader: ElementReader>(
-    _ memory: Memory, of elements: Elements<Reader.Element>, reader: Reader, hashing: Hashing
+    _ memory: Memory, of elements: Elements<Reader.Element>, reader: Reader, hashing: Hashing,
+    old: (elements: Elements<Reader.Element>, list: CoreList)? = nil
   ) throws(ListDiffError) -> CoreList {
     if isItsOwnKey(Reader.ID.self) {
       if reader.identifiesItself && MemoryLayout<Reader.Element>.size == 8 {
@@ -35,7 +38,16 @@ extension CoreDiff {
       }
     #endif
     let keys = try keyWords(memory, count: elements.count)
-    hashIdentities(of: elements, reader: reader, into: keys, hashing: hashing)
+    if Reader.ID.self == String.self, MemoryLayout<Reader.ID>.size == 16,
+      let old, let oldKeys = old.list.words
+    {
+      hashStrings(
+        of: elements, reader: reader, into: keys, like: old.elements, oldKeys, hashing: hashing)
+      // Keys that were taken over are cut already; to cut them again changes nothing.
+      hashing.cut(keys, count: elements.count)
+    } else {
+      hashIdentities(of: elements, reader: reader, into: keys, hashing: hashing)
+    }
     return CoreList(keys, count: elements.count, areExact: false)
   }
 }
@@ -65,12 +77,12 @@ func hashIdentities<Reader: ElementReader>(
   typealias ID = Reader.ID
   defer { hashing.cut(keys, count: elements.count) }
   if ID.self == String.self {
-    var identities = IdentityBuffer(keys: keys, seed: hashing.seed)
+    let identities = IdentityBuffer(keys: keys, seed: hashing.seed)
     for index in 0..<elements.count {
       identities.append(identical(reader.id(elements[index]), as: String.self))
-      identities.endIdentity()
+      identities.endIdentity(index)
     }
-    identities.flush()
+    identities.close()
     return
   }
   #if !hasFeature(Embedded)
@@ -96,6 +108,41 @@ func hashIdentities<Reader: ElementReader>(
   for index in 0..<elements.count {
     keys.set(index, seededHash(reader.id(elements[index]), seed: hashing.seed))
   }
+}
+
+/// Hashes the strings that identify new elements, but takes the key of an old one over where both
+/// are the same bit for bit: small strings that are equal, and larger ones that share their
+/// storage. Those are looked for where the last one was found, and a little ahead.
+@inlinable
+func hashStrings<Reader: ElementReader>(
+  of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords,
+  like old: Elements<Reader.Element>, _ oldKeys: KeyWords, hashing: Hashing
+) {
+  let identities = IdentityBuffer(keys: keys, seed: hashing.seed)
+  let ahead = 8
+  var next = 0
+  var missesInARow = 0
+  for index in 0..<elements.count {
+    let string = stringBits(reader.id(elements[index]))
+    var place = next
+    let end = min(next + ahead, old.count)
+    while place < end && stringBits(reader.id(old[place])) != string {
+      place += 1
+    }
+    if place < end {
+      keys.set(index, oldKeys.get(place))
+      next = place + 1
+      missesInARow = 0
+      continue
+    }
+    missesInARow += 1
+    if missesInARow > ahead {
+      next += 1
+    }
+    identities.append(identical(reader.id(elements[index]), as: String.self))
+    identities.endIdentity(index)
+  }
+  identities.close()
 }
 
 /// The hash that a type gives itself, under a seed.

@@ -36,7 +36,8 @@ enum HostileKeys: String, CaseIterable, Sendable {
     return (0..<5).map { seed in
       clock.measure {
         var changes = listdiff_changes()
-        let options = listdiff_options(seed: UInt64(seed), discarded_hash_bits: 0, front: 0, back: 0)
+        let options = listdiff_options(
+          seed: UInt64(seed), discarded_hash_bits: 0, front: 0, back: 0)
         let status = workspace.run(from: old, to: new, options: options, into: &changes)
         #expect(status == .ok)
       }
