@@ -267,8 +267,15 @@ typedef struct slot {
   uint32_t head; /* LISTDIFF_NONE: the slot is empty */
 } slot;
 
-/* How many elements ahead memory is asked for, once the table is larger than a near cache. */
-enum { AHEAD = 16, AHEAD_BYTES = 1 << 18 };
+/*
+ * The free elements of one word of bits, whose hashes are worked out together, so that the
+ * memory for all of them is asked for before the first is needed.
+ */
+typedef struct batch {
+  size_t count;
+  uint32_t places[64];
+  uint64_t hashes[64];
+} batch;
 
 /*
  * The free old elements by key. Open addressing with linear probing, at a load factor of
@@ -282,7 +289,6 @@ typedef struct table {
   uint64_t *taken;
   uint64_t secret, factor;
   uint32_t discarded;
-  int looks_ahead;
 } table;
 
 LISTDIFF_INLINE uint64_t mixed(const table *in, const unsigned char *key, size_t width) {
@@ -325,20 +331,30 @@ static int make_chains(table *in, listdiff_workspace *workspace, size_t old_coun
   return 1;
 }
 
+/* Hashes the free elements of a word of bits, ascending, and asks for their slots. */
+LISTDIFF_INLINE void hash_word(const table *in, const unsigned char *keys, size_t word,
+                               uint64_t free_places, batch *made, size_t width) {
+  size_t count = 0;
+  for (; free_places != 0; free_places &= free_places - 1) {
+    const size_t place = 64 * word + listdiff_first_bit(free_places);
+    const uint64_t hash = mixed(in, keys + place * width, width);
+    LISTDIFF_PREFETCH(in->slots + home_slot(in, hash));
+    made->places[count] = (uint32_t)place;
+    made->hashes[count++] = hash;
+  }
+  made->count = count;
+}
+
 /* Puts the free old elements in front of their chains, from the last one on. */
 LISTDIFF_INLINE int fill_table(table *in, listdiff_workspace *workspace, size_t old_count,
                                size_t width) {
+  batch free_ones;
   for (size_t word = listdiff_words_for(old_count); word-- > 0;) {
-    for (uint64_t free_places = ~in->taken[word]; free_places != 0;) {
-      const size_t bit = listdiff_last_bit(free_places), place = 64 * word + bit;
-      free_places ^= UINT64_C(1) << bit;
-      const unsigned char *const key = in->keys + place * width;
-      if (in->looks_ahead && place >= AHEAD) {
-        const uint64_t later = mixed(in, key - AHEAD * width, width);
-        LISTDIFF_PREFETCH(in->slots + home_slot(in, later));
-      }
-      const uint64_t hash = mixed(in, key, width);
-      slot *const found = find_slot(in, key, hash, width);
+    hash_word(in, in->keys, word, ~in->taken[word], &free_ones, width);
+    for (size_t k = free_ones.count; k-- > 0;) {
+      const size_t place = free_ones.places[k];
+      const uint64_t hash = free_ones.hashes[k];
+      slot *const found = find_slot(in, in->keys + place * width, hash, width);
       if (LISTDIFF_UNLIKELY(found->head != LISTDIFF_NONE)) {
         if (in->next == NULL && !make_chains(in, workspace, old_count)) {
           return 0;
@@ -352,8 +368,9 @@ LISTDIFF_INLINE int fill_table(table *in, listdiff_workspace *workspace, size_t 
 }
 
 /* The first free old element of `key`, taken; or LISTDIFF_NONE. */
-LISTDIFF_INLINE uint32_t take_first(table *in, const unsigned char *key, size_t width) {
-  slot *const found = find_slot(in, key, mixed(in, key, width), width);
+LISTDIFF_INLINE uint32_t take_first(table *in, const unsigned char *key, uint64_t hash,
+                                    size_t width) {
+  slot *const found = find_slot(in, key, hash, width);
   uint32_t place = found->head;
   if (place == LISTDIFF_NONE) {
     return LISTDIFF_NONE;
@@ -369,13 +386,13 @@ LISTDIFF_INLINE uint32_t take_first(table *in, const unsigned char *key, size_t 
   return place;
 }
 
-/* Asks for the memory that the look-up of a key ahead will touch: its slot, then its element. */
-LISTDIFF_INLINE void look_up_ahead(const table *in, const unsigned char *key, size_t width) {
-  LISTDIFF_PREFETCH(in->slots + home_slot(in, mixed(in, key + AHEAD * width, width)));
-  const slot *const nearer =
-      in->slots + home_slot(in, mixed(in, key + AHEAD / 2 * width, width));
-  if (nearer->head != LISTDIFF_NONE) {
-    LISTDIFF_PREFETCH(in->keys + nearer->head * width);
+/* Asks for the old elements that the slots of a batch tell of. */
+LISTDIFF_INLINE void ask_for_elements(const table *in, const batch *made, size_t width) {
+  for (size_t k = 0; k < made->count; k++) {
+    const slot home = in->slots[home_slot(in, made->hashes[k])];
+    if (home.tag == (uint32_t)made->hashes[k] && home.head != LISTDIFF_NONE) {
+      LISTDIFF_PREFETCH(in->keys + home.head * width);
+    }
   }
 }
 
@@ -384,14 +401,13 @@ LISTDIFF_INLINE int look_up_all(table *in, const middle *at, uint64_t *new_taken
                                 size_t width) {
   const size_t old_count = at->old_end - at->old_start, new_count = at->new_end - at->new_start;
   listdiff_run last = {0, LISTDIFF_NONE, 0}; /* the pairs found last, by places */
+  batch free_ones;
   for (size_t word = 0; word < listdiff_words_for(new_count); word++) {
-    for (uint64_t free_places = ~new_taken[word]; free_places != 0;) {
-      const size_t bit = listdiff_first_bit(free_places), place = 64 * word + bit;
-      free_places &= free_places - 1;
+    hash_word(in, at->new_keys, word, ~new_taken[word], &free_ones, width);
+    ask_for_elements(in, &free_ones, width);
+    for (size_t k = 0; k < free_ones.count; k++) {
+      const size_t place = free_ones.places[k];
       const unsigned char *const key = at->new_keys + place * width;
-      if (in->looks_ahead && new_count - place > AHEAD) {
-        look_up_ahead(in, key, width);
-      }
       /* Behind a pair of the scan no neighbours are equal, so only pairs found here count. */
       const size_t neighbour = (size_t)last.from + last.length;
       if (place == (size_t)last.to + last.length && neighbour < old_count &&
@@ -402,7 +418,7 @@ LISTDIFF_INLINE int look_up_all(table *in, const middle *at, uint64_t *new_taken
         runs_of(joined)[joined->count - 1].length++;
         joined->pair_count++;
       } else {
-        const uint32_t found = take_first(in, key, width);
+        const uint32_t found = take_first(in, key, free_ones.hashes[k], width);
         if (found == LISTDIFF_NONE) {
           continue;
         }
@@ -441,7 +457,6 @@ static int make_table(table *in, listdiff_job *job, const middle *at, const run_
       .secret = listdiff_split_mix(seed, 1),
       .factor = listdiff_split_mix(seed, 2) | 1,
       .discarded = (uint32_t)least(job->options->discarded_hash_bits, 64),
-      .looks_ahead = capacity * sizeof(slot) > AHEAD_BYTES,
   };
   free_all(job->old_taken, old_count);
   free_all(job->new_taken, new_count);
