@@ -1,0 +1,3 @@
+import Benchmark
+import ListBench
+let benchmarks: @Sendable () -> Void = {}
