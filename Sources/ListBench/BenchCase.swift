@@ -11,30 +11,35 @@ public struct BenchCase {
   /// The contenders that can be run on these lists.
   public let entries: [BenchEntry]
 
+  @usableFromInline
+  init(workload: String, count: Int, entries: [BenchEntry]) {
+    self.workload = workload
+    self.count = count
+    self.entries = entries
+  }
+
   /// Gets contenders ready for two lists.
   ///
   /// - Parameters:
   ///   - workload: What the lists are called.
   ///   - count: How long they are.
   ///   - lists: The lists.
-  ///   - sample: Shorter lists of the same kind, by which is judged whether a slow contender would
-  ///     end in time.
+  ///   - sample: Gives shorter lists of the same kind, of about so many elements, by which is judged
+  ///     whether a slow contender would end in time.
   ///   - contenders: Which contenders to get ready, as far as they can be run on the lists.
   /// - Throws: ``BenchError``.
   @inlinable
   public init<Element: BenchElement>(
     workload: String, count: Int, lists: BenchLists<Element>,
-    sample: () -> BenchLists<Element>, contenders: [Contender] = Contender.allCases
+    sample: (Int) -> BenchLists<Element>, contenders: [Contender] = Contender.allCases
   ) throws(BenchError) {
-    self.workload = workload
-    self.count = count
     var entries: [BenchEntry] = []
     for contender in contenders {
       if let entry = try lists.entry(contender, sample: sample) {
         entries.append(entry)
       }
     }
-    self.entries = entries
+    self.init(workload: workload, count: count, entries: entries)
   }
 }
 
@@ -42,7 +47,7 @@ extension BenchLists where Element: BenchElement {
   /// A contender made ready, or nil if it can't be run on these lists.
   @inlinable
   func entry(
-    _ contender: Contender, sample: () -> BenchLists
+    _ contender: Contender, sample: (Int) -> BenchLists
   ) throws(BenchError) -> BenchEntry? {
     switch contender {
     case .floor: floorEntry(old: CoreKeys(of: old), new: CoreKeys(of: new))
@@ -51,7 +56,7 @@ extension BenchLists where Element: BenchElement {
     case .changes: changesEntry(.changes, engine: .c)
     case .reference: changesEntry(.reference, engine: .reference)
     case .dictionaryJoin: joinEntry()
-    case .collectionDifference: try differenceEntry(sample: sample())
+    case .collectionDifference: try differenceEntry(sample: sample)
     case .orderedSet: orderedSetEntry()
     }
   }

@@ -69,11 +69,12 @@ public struct BenchRunner {
     return series.map { $0.result(in: benchCase) }
   }
 
+  /// Runs a contender for the first time, and finds out how often to repeat a short run.
   private func warmedUp(_ entry: BenchEntry) throws(BenchError) -> BenchSeries {
-    var series = BenchSeries(entry: entry, outcome: try entry.run())
-    while series.batch < 1 << 20 {
-      let duration = try measure(&series)
-      if duration >= shortest { break }
+    var series = BenchSeries(entry: entry)
+    // A first run is slower than others, but not by more than this.
+    if try measure(&series) >= shortest * 50 { return series }
+    while try measure(&series) < shortest, series.batch < 1 << 20 {
       series.batch *= 2
     }
     return series
@@ -97,15 +98,14 @@ public struct BenchRunner {
 /// The runs of one contender so far.
 private struct BenchSeries {
   let entry: BenchEntry
-  var outcome: Outcome
+  var outcome = Outcome()
   /// How often it is run between two looks at the clock.
   var batch = 1
   var times: [Double] = []
   var total = Duration.zero
 
-  init(entry: BenchEntry, outcome: Outcome) {
+  init(entry: BenchEntry) {
     self.entry = entry
-    self.outcome = outcome
   }
 
   func result(in benchCase: BenchCase) -> BenchResult {

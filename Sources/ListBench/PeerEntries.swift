@@ -22,19 +22,22 @@ extension BenchLists where Element: BenchElement {
   }
 
   /// Nil if it is expected to take more than ``peerLimit``.
-  ///
-  /// The algorithm (Myers 1986) takes time for each element and for the square of the changes;
-  /// which of the two grows more, by so much the time of the sample is multiplied.
   @inlinable
-  func differenceEntry(sample: BenchLists) throws(BenchError) -> BenchEntry? {
-    if sample.old.count + sample.new.count < old.count + new.count {
-      let growth =
-        Double(old.count + new.count) / Double(max(1, sample.old.count + sample.new.count))
-      let editGrowth =
-        Double(max(1, Outcome(try changes()).editCount))
-        / Double(max(1, Outcome(try sample.changes()).editCount))
-      let time = ContinuousClock().measure { _ = sample.difference() }
-      guard time * max(growth, editGrowth * editGrowth) <= peerLimit else { return nil }
+  func differenceEntry(sample: (Int) -> BenchLists) throws(BenchError) -> BenchEntry? {
+    let edits = Outcome(try changes()).editCount
+    var size = 1_000
+    while size < max(old.count, new.count) {
+      let lists = sample(size)
+      let estimate = DifferenceEstimate(
+        time: ContinuousClock().measure { _ = lists.difference() },
+        count: lists.old.count + lists.new.count, edits: Outcome(try lists.changes()).editCount)
+      if estimate.time(count: old.count + new.count, edits: edits) <= peerLimit { break }
+      // The estimate is too high where the square of the edits is not yet what counts, so a larger
+      // sample is tried as long as that can be afforded.
+      size *= 10
+      guard size < max(old.count, new.count),
+        estimate.time(count: 10 * estimate.count, edits: 10 * estimate.edits) <= peerLimit
+      else { return nil }
     }
     return BenchEntry(.collectionDifference) { difference() }
   }
@@ -55,5 +58,29 @@ extension BenchLists where Element: BenchElement {
       let difference = after.difference(from: before)
       return Outcome(deletions: difference.removals.count, insertions: difference.insertions.count)
     }
+  }
+}
+
+/// Tells from a short run of the standard library's difference how long another would take.
+@usableFromInline
+struct DifferenceEstimate {
+  @usableFromInline let time: Duration
+  @usableFromInline let count: Int
+  @usableFromInline let edits: Int
+
+  @usableFromInline
+  init(time: Duration, count: Int, edits: Int) {
+    self.time = time
+    self.count = max(1, count)
+    self.edits = max(1, edits)
+  }
+
+  /// The algorithm (Myers 1986) takes time for each element and for the square of the edits;
+  /// whichever grows more counts.
+  @usableFromInline
+  func time(count: Int, edits: Int) -> Duration {
+    let growth = Double(count) / Double(self.count)
+    let editGrowth = Double(edits) / Double(self.edits)
+    return time * max(growth, editGrowth * editGrowth)
   }
 }

@@ -17,7 +17,7 @@ extension Workload {
     ) throws(BenchError) -> BenchCase {
       try BenchCase(
         workload: rawValue, count: count, lists: lists(count, seed),
-        sample: { lists(min(count, 1_000), seed) }, contenders: contenders)
+        sample: { lists(min(count, $0), seed) }, contenders: contenders)
     }
     return switch kind {
     case .integer: try make(integers)

@@ -79,7 +79,8 @@ struct Edits {
   var moved: Int
 
   static func mixed(_ count: Int) -> Edits {
-    Edits(deleted: share(100, of: count), inserted: share(100, of: count), moved: share(20, of: count))
+    Edits(
+      deleted: share(100, of: count), inserted: share(100, of: count), moved: share(20, of: count))
   }
 
   static func peer(_ count: Int) -> Edits {

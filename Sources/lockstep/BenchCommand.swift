@@ -129,7 +129,7 @@ struct BenchCommand: ParsableCommand {
     return try benched(runner) { () throws(BenchError) in
       try BenchCase(
         workload: "files", count: max(lists.old.count, lists.new.count), lists: lists,
-        sample: { lists.prefix(1_000) },
+        sample: { lists.prefix($0) },
         contenders: contender.isEmpty ? Contender.allCases : contender)
     }
   }

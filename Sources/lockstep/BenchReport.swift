@@ -22,7 +22,8 @@ struct BenchReport {
 
   mutating func begin() throws(CommandError) {
     if output == .text {
-      try write(Self.row(["workload", "count", "contender", "median", "least", "ns/element", "ratio"]))
+      try write(
+        Self.row(["workload", "count", "contender", "median", "least", "ns/element", "ratio"]))
     }
   }
 

@@ -82,36 +82,58 @@ struct PlotPanel {
 
   // MARK: - Lines
 
+  /// Lines that reach the longest lists are named beside the frame, the others at their end.
   private var lineImages: String {
-    let ends = lines.map { y.place($0.points[$0.points.count - 1].median) }
+    let longest = lines.compactMap(\.points.last?.count).max()
+    let short = lines.filter { $0.points.last?.count != longest }
+    let long = lines.filter { $0.points.last?.count == longest }
+    let ends = long.map { end(of: $0).y }
     let labels = spread(ends, gap: 15, in: (Self.top + 4)...(Self.bottom - 4))
-    return zip(lines, labels).map { line, label in image(of: line, labelAt: label) }.joined()
+    let names = zip(long, labels).map { plotLine, label in
+      line(
+        from: end(of: plotLine), to: (Self.right + 14, label),
+        "stroke=\"\(plotLine.color)\" stroke-width=\"0.8\" stroke-opacity=\"0.55\"")
+        + name(of: plotLine, x: Self.right + 18, y: label + 4, anchor: "start")
+    }
+    let shortNames = short.map { plotLine in
+      let end = end(of: plotLine)
+      return name(of: plotLine, x: end.x - 4, y: end.y - 8, anchor: "end")
+    }
+    return (lines.map(image) + names + shortNames).joined()
   }
 
-  private func image(of plotLine: PlotLine, labelAt label: Double) -> String {
+  private func end(of plotLine: PlotLine) -> (x: Double, y: Double) {
+    let last = plotLine.points[plotLine.points.count - 1]
+    return (x.place(Double(last.count)), y.place(last.median))
+  }
+
+  /// A contender's name, with a white edge that keeps it readable on lines.
+  private func name(of plotLine: PlotLine, x: Double, y: Double, anchor: String) -> String {
+    text(
+      plotLine.contender.rawValue, x: x, y: y,
+      """
+      fill="\(plotLine.color)" font-weight="\(plotLine.weight)" text-anchor="\(anchor)" \
+      stroke="#ffffff" stroke-width="3" paint-order="stroke"
+      """)
+  }
+
+  private func image(of plotLine: PlotLine) -> String {
     let (color, dashes) = (plotLine.color, plotLine.dashes)
     let places = plotLine.points.map { (x: x.place(Double($0.count)), y: y.place($0.median)) }
     let path = places.map { "\(rounded($0.x)),\(rounded($0.y))" }.joined(separator: " ")
-    let end = places[places.count - 1]
     let dots = zip(plotLine.points, places).map { result, place in
       """
-      <circle cx="\(rounded(place.x))" cy="\(rounded(place.y))" r="\(plotLine.width + 1.2)" \
+      <circle cx="\(rounded(place.x))" cy="\(rounded(place.y))" r="\(plotLine.radius)" \
       fill="\(color)"><title>\(plotLine.contender.rawValue), \(result.count): \
       \(durationText(result.median))</title></circle>
 
       """
     }
-    return line(
-      from: end, to: (Self.right + 14, label),
-      "stroke=\"\(color)\" stroke-width=\"0.8\" stroke-opacity=\"0.55\"")
-      + """
+    return """
       <polyline points="\(path)" fill="none" stroke="\(color)" stroke-width="\(plotLine.width)" \
       stroke-linejoin="round"\(dashes)/>
 
       """ + dots.joined()
-      + text(
-        plotLine.contender.rawValue, x: Self.right + 18, y: label + 4,
-        "fill=\"\(color)\" font-weight=\"\(plotLine.weight)\"")
   }
 }
 
@@ -136,6 +158,7 @@ private struct PlotLine {
   }
 
   var width: Double { contender == .changes ? 2.8 : 1.6 }
+  var radius: Double { contender == .changes ? 4 : 2.8 }
   var weight: String { contender == .changes ? "bold" : "normal" }
   var dashes: String { contender == .floor ? " stroke-dasharray=\"6 4\"" : "" }
 }

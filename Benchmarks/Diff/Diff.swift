@@ -1,3 +1,0 @@
-import Benchmark
-import ListBench
-let benchmarks: @Sendable () -> Void = {}
