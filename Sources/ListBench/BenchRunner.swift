@@ -1,24 +1,3 @@
-/// How long a contender took on a workload.
-public struct BenchResult: Sendable, Equatable {
-  /// What the lists are like.
-  public var workload: String
-  /// How long they are, before changes.
-  public var count: Int
-  /// Which contender it was.
-  public var contender: Contender
-  /// The median of all runs, in nanoseconds.
-  public var median: Double
-  /// The shortest run, in nanoseconds.
-  public var least: Double
-  /// How many runs there were.
-  public var runs: Int
-  /// What the contender found.
-  public var outcome: Outcome
-
-  /// The median's nanoseconds for each element of the count.
-  public var perElement: Double { median / Double(max(1, count)) }
-}
-
 /// Times the contenders of a case, in rounds: whatever else the machine does hits all alike.
 public struct BenchRunner {
   /// How many rounds there are.
