@@ -65,7 +65,7 @@ struct BenchReport {
   }
 
   private static func ratio(_ ratio: Double) -> String {
-    String(format: ratio < 0.1 ? "%.4f" : "%.2f", ratio)
+    String(format: ratio < 0.1 ? "%.4f" : ratio < 100 ? "%.2f" : "%.0f", ratio)
   }
 
   private static func json(_ result: BenchResult) -> String {

@@ -92,7 +92,7 @@ struct PlotPanel {
     let names = zip(long, labels).map { plotLine, label in
       line(
         from: end(of: plotLine), to: (Self.right + 14, label),
-        "stroke=\"\(plotLine.color)\" stroke-width=\"0.8\" stroke-opacity=\"0.55\"")
+        "stroke=\"\(plotLine.color)\" stroke-dasharray=\"1 3\"")
         + name(of: plotLine, x: Self.right + 18, y: label + 4, anchor: "start")
     }
     let shortNames = short.map { plotLine in

@@ -7,12 +7,13 @@ struct PlotScale {
   /// Where those are.
   let start, end: Double
 
-  /// An axis that has room for all values and a whole number of decades, one at least.
+  /// An axis that has room for all values and a whole number of decades. A single power of ten has
+  /// one on each side.
   init(values: some Sequence<Double>, start: Double, end: Double) {
     let logarithms = values.map { log10(max($0, 1e-3)) }
     let first = Int((logarithms.min() ?? 0).rounded(.down))
     let last = Int((logarithms.max() ?? 1).rounded(.up))
-    decades = first...max(last, first + 1)
+    decades = first < last ? first...last : (first - 1)...(last + 1)
     self.start = start
     self.end = end
   }

@@ -38,7 +38,7 @@ struct SpeedRatios: Codable, Equatable {
 
   func write(to path: String) throws(CommandError) {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
       let text = try encoder.encode(self) + Data("\n".utf8)
       try text.write(to: URL(fileURLWithPath: path), options: .atomic)
@@ -74,7 +74,7 @@ struct RatioCheck {
         "\(mark)  \(entry.workload) \(entry.count): \(entry.peer) / \(entry.ours) = "
           + String(format: "%.3g, was %.3g\n", measured, entry.ratio))
       try output.finish()
-      file.ratios[place].ratio = (measured * 1_000).rounded() / 1_000
+      file.ratios[place].ratio = rounded(measured)
     }
     if renews {
       try file.write(to: path)
@@ -101,5 +101,10 @@ struct RatioCheck {
         remedy: "compare with another contender")
     }
     return results[1].least / results[0].least
+  }
+
+  /// To three digits: the others are noise.
+  private func rounded(_ ratio: Double) -> Double {
+    Double(String(format: "%.3g", ratio)) ?? ratio
   }
 }

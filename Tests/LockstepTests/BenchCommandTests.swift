@@ -21,8 +21,8 @@ import Testing
       let workload: String
       let count: Int
       let contender: String
-      let median_ns: Int
-      let min_ns: Int
+      let medianNs: Int
+      let minNs: Int
       let runs: Int
       let deletions: Int
       let insertions: Int
@@ -39,7 +39,9 @@ import Testing
   }
 
   private func report(_ text: String) throws -> Report {
-    try JSONDecoder().decode(Report.self, from: Data(text.utf8))
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Report.self, from: Data(text.utf8))
   }
 
   @Test func `prints a table with a ratio to changes`() throws {
@@ -48,7 +50,9 @@ import Testing
       "--contender", "changes", "core")
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
-    let rows = result.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    let rows = result.output.split(separator: "\n").map { row in
+      row.split(separator: " ").map(String.init)
+    }
     #expect(
       rows[0] == ["workload", "count", "contender", "median", "least", "ns/element", "ratio"])
     #expect(
@@ -76,8 +80,8 @@ import Testing
     #expect(only.insertions == 100)
     #expect(only.updates == 50)
     #expect((17...20).contains(only.moves))
-    #expect(only.min_ns > 0)
-    #expect(only.min_ns <= only.median_ns)
+    #expect(only.minNs > 0)
+    #expect(only.minNs <= only.medianNs)
   }
 
   @Test func `runs on files, whose elements are those of diff`() throws {
