@@ -12,6 +12,9 @@ public struct BenchRunner {
   /// A run that is shorter than this is repeated, and the time divided.
   private let shortest = Duration.microseconds(20)
 
+  /// A run that is longer than this fills the caches by itself.
+  private let longest = Duration.milliseconds(1)
+
   /// A runner with the system's clock.
   ///
   /// - Parameters:
@@ -51,15 +54,19 @@ public struct BenchRunner {
   /// Runs a contender for the first time, and finds out how often to repeat a short run.
   private func warmedUp(_ entry: BenchEntry) throws(BenchError) -> BenchSeries {
     var series = BenchSeries(entry: entry)
-    // A first run is slower than others, but not by more than this.
-    if try measure(&series) >= shortest * 50 { return series }
-    while try measure(&series) < shortest, series.batch < 1 << 20 {
+    // A first run is slower than others, but not by so much that a short one seems long.
+    series.isShort = try measure(&series) < longest
+    while series.isShort, try measure(&series) < shortest, series.batch < 1 << 20 {
       series.batch *= 2
     }
     return series
   }
 
   private func time(_ series: inout BenchSeries) throws(BenchError) {
+    if series.isShort {
+      // It would pay for what the contender before it has driven from the caches.
+      _ = try series.entry.run()
+    }
     let duration = try measure(&series)
     series.total += duration
     series.times.append(duration / .nanoseconds(1) / Double(series.batch))
@@ -80,6 +87,8 @@ private struct BenchSeries {
   var outcome = Outcome()
   /// How often it is run between two looks at the clock.
   var batch = 1
+  /// Whether it is so short that what ran before matters.
+  var isShort = false
   var times: [Double] = []
   var total = Duration.zero
 
