@@ -2,6 +2,9 @@
 #
 #   make run        compare two versions of a real list, from a bare checkout on
 #   make test       build with warnings as errors, check the style, run all tests
+#   make bench      compare the speed with others: medians and ratios, in a few minutes
+#   make bench-check   fail if a ratio or a count has become worse by over 20 %
+#   make bench-ratios  renew those ratios and counts, for the next check
 #   make sanitize   run the tests under the address, undefined and thread sanitizers
 #   make docs       build the documentation; any warning is an error
 #   make install    put the command, header, library, manual and completions under PREFIX
@@ -14,7 +17,10 @@ DESTDIR ?=
 STRICT := -Xswiftc -warnings-as-errors \
   -Xcc -Werror -Xcc -Wall -Xcc -Wextra -Xcc -Wconversion -Xcc -Wpedantic
 
-.PHONY: help run test check sanitize docs install format clean setup
+SWIFT_SOURCES := Sources Tests Package.swift \
+  Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Times
+
+.PHONY: help run test check bench bench-check bench-ratios sanitize docs install format clean setup
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -27,13 +33,32 @@ run: setup
 	@Scripts/run.sh
 
 check: setup
-	swift format lint -r --strict Sources Tests Package.swift
+	swift format lint -r --strict $(SWIFT_SOURCES)
 	Scripts/check-core.sh
 
 test: check
 	swift build --build-tests $(STRICT)
 	swift test --disable-xctest --skip-build $(STRICT)
 	Scripts/test-mixer.sh
+
+# Ratios within one run, which hardly depend on the machine, and counts, which don't at all.
+RATIOS := Benchmarks/ratios.json
+# The thresholds are looked for in the current folder.
+COUNTS := cd Benchmarks && swift package --allow-writing-to-package-directory benchmark
+
+bench: setup
+	swift build -c release --product lockstep
+	.build/release/lockstep bench --suite full
+
+bench-check: setup
+	swift build -c release --product lockstep
+	.build/release/lockstep bench --check $(RATIOS)
+	$(COUNTS) thresholds check --target Counts --no-progress
+
+bench-ratios: setup
+	swift build -c release --product lockstep
+	.build/release/lockstep bench --renew $(RATIOS)
+	$(COUNTS) thresholds update --target Counts --no-progress
 
 sanitize: setup
 	Scripts/sanitize.sh
@@ -45,7 +70,7 @@ install: setup
 	Scripts/install.sh "$(DESTDIR)$(PREFIX)"
 
 format:
-	swift format -i -r Sources Tests Package.swift
+	swift format -i -r $(SWIFT_SOURCES)
 
 clean:
 	rm -rf .build .build-*

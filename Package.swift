@@ -28,9 +28,13 @@ let package = Package(
     .library(name: "CListDiff", targets: ["CListDiff"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .executable(name: "lockstep", targets: ["lockstep"]),
+    // For the package in Benchmarks alone; no promise is made about it.
+    .library(name: "_ListBench", targets: ["ListBench"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // A contender in the benchmarks; who depends on the libraries doesn't resolve it.
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
   ] + documentationTools,
   targets: [
     // The libraries. A module imports only what stands above it here.
@@ -41,11 +45,22 @@ let package = Package(
     .target(name: "CJSONTape", path: "CSources/CJSONTape", cxxSettings: cxxSettings),
     .target(name: "ListFiles", dependencies: ["CJSONTape"], swiftSettings: swiftSettings),
     .target(name: "ListTrials", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
+    .target(
+      name: "ListBench",
+      dependencies: [
+        "CListDiff",
+        "ListDiff",
+        "ListTrials",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      swiftSettings: swiftSettings
+    ),
 
     .executableTarget(
       name: "lockstep",
       dependencies: [
         "CListDiff",
+        "ListBench",
         "ListDiff",
         "ListFiles",
         "ListTrials",
@@ -72,7 +87,10 @@ let package = Package(
     .testTarget(
       name: "ListFilesTests", dependencies: ["ListFiles"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "LockstepTests", dependencies: ["lockstep", "ListDiff", "ListFiles", "ListTrials"],
+      name: "ListBenchTests", dependencies: ["ListBench", "ListDiff"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "LockstepTests",
+      dependencies: ["lockstep", "ListBench", "ListDiff", "ListFiles", "ListTrials"],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

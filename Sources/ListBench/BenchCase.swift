@@ -1,0 +1,75 @@
+import ListDiff
+
+/// Two lists, and the contenders that are compared on them.
+public struct BenchCase {
+  /// What the lists are like: a ``Workload``, or any other name.
+  public let workload: String
+
+  /// How long they are, before changes.
+  public let count: Int
+
+  /// The contenders that can be run on these lists.
+  public let entries: [BenchEntry]
+
+  @usableFromInline
+  init(workload: String, count: Int, entries: [BenchEntry]) {
+    self.workload = workload
+    self.count = count
+    self.entries = entries
+  }
+
+  /// Gets contenders ready for two lists.
+  ///
+  /// - Parameters:
+  ///   - workload: What the lists are called.
+  ///   - count: How long they are.
+  ///   - lists: The lists.
+  ///   - sample: Gives shorter lists of the same kind, of about so many elements, by which is judged
+  ///     whether a slow contender would end in time.
+  ///   - contenders: Which contenders to get ready, as far as they can be run on the lists.
+  /// - Throws: ``BenchError``.
+  @inlinable
+  public init<Element: BenchElement>(
+    workload: String, count: Int, lists: BenchLists<Element>,
+    sample: (Int) -> BenchLists<Element>, contenders: [Contender] = Contender.allCases
+  ) throws(BenchError) {
+    var entries: [BenchEntry] = []
+    for contender in contenders {
+      if let entry = try lists.entry(contender, sample: sample) {
+        entries.append(entry)
+      }
+    }
+    self.init(workload: workload, count: count, entries: entries)
+  }
+}
+
+extension BenchLists where Element: BenchElement {
+  /// A contender made ready, or nil if it can't be run on these lists.
+  @inlinable
+  func entry(
+    _ contender: Contender, sample: (Int) -> BenchLists
+  ) throws(BenchError) -> BenchEntry? {
+    switch contender {
+    case .floor: floorEntry(old: CoreKeys(of: old), new: CoreKeys(of: new))
+    case .core: try coreEntry(old: CoreKeys(of: old), new: CoreKeys(of: new))
+    case .fingerprints: fingerprintsEntry()
+    case .changes: changesEntry(.changes, engine: .c)
+    case .reference: changesEntry(.reference, engine: .reference)
+    case .dictionaryJoin: joinEntry()
+    case .collectionDifference: try differenceEntry(sample: sample)
+    case .orderedSet: orderedSetEntry()
+    }
+  }
+}
+
+@usableFromInline
+func floorEntry(old: CoreKeys, new: CoreKeys) -> BenchEntry {
+  let floor = FloorPass(old: old, new: new)
+  return BenchEntry(.floor) { floor.run() }
+}
+
+@usableFromInline
+func coreEntry(old: CoreKeys, new: CoreKeys) throws(BenchError) -> BenchEntry {
+  let core = try CoreDiffer()
+  return BenchEntry(.core) { () throws(BenchError) in try core.outcome(from: old, to: new) }
+}

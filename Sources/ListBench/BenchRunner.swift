@@ -1,0 +1,107 @@
+/// Times the contenders of a case, in rounds: whatever else the machine does hits all alike.
+public struct BenchRunner {
+  /// How many rounds there are.
+  public var runs: Int
+
+  /// A contender that has been timed for so long takes no part in further rounds.
+  public var timeLimit: Duration
+
+  /// The time since some moment.
+  private let now: () -> Duration
+
+  /// A run that is shorter than this is repeated, and the time divided.
+  private let shortest = Duration.microseconds(20)
+
+  /// A run that is longer than this fills the caches by itself.
+  private let longest = Duration.milliseconds(1)
+
+  /// A runner with the system's clock.
+  ///
+  /// - Parameters:
+  ///   - runs: How many rounds there are; 1 at least.
+  ///   - timeLimit: How long a contender is timed in all.
+  public init(runs: Int = 15, timeLimit: Duration = .seconds(4)) {
+    let start = ContinuousClock.now
+    self.init(runs: runs, timeLimit: timeLimit) { ContinuousClock.now - start }
+  }
+
+  init(runs: Int, timeLimit: Duration, now: @escaping () -> Duration) {
+    self.runs = max(1, runs)
+    self.timeLimit = timeLimit
+    self.now = now
+  }
+
+  /// Warms each contender up with a run that doesn't count, then times all.
+  ///
+  /// - Throws: ``BenchError``.
+  public func results(of benchCase: BenchCase) throws(BenchError) -> [BenchResult] {
+    var series: [BenchSeries] = []
+    for entry in benchCase.entries {
+      series.append(try warmedUp(entry))
+    }
+    for round in 0..<runs {
+      for place in series.indices {
+        // Another one is first in each round, so that none always runs in the wake of the same.
+        let turn = (place + round) % series.count
+        if round == 0 || series[turn].total < timeLimit {
+          try time(&series[turn])
+        }
+      }
+    }
+    return series.map { $0.result(in: benchCase) }
+  }
+
+  /// Runs a contender for the first time, and finds out how often to repeat a short run.
+  private func warmedUp(_ entry: BenchEntry) throws(BenchError) -> BenchSeries {
+    var series = BenchSeries(entry: entry)
+    // A first run is slower than others, but not by so much that a short one seems long.
+    series.isShort = try measure(&series) < longest
+    while series.isShort, try measure(&series) < shortest, series.batch < 1 << 20 {
+      series.batch *= 2
+    }
+    return series
+  }
+
+  private func time(_ series: inout BenchSeries) throws(BenchError) {
+    if series.isShort {
+      // It would pay for what the contender before it has driven from the caches.
+      _ = try series.entry.run()
+    }
+    let duration = try measure(&series)
+    series.total += duration
+    series.times.append(duration / .nanoseconds(1) / Double(series.batch))
+  }
+
+  private func measure(_ series: inout BenchSeries) throws(BenchError) -> Duration {
+    let start = now()
+    for _ in 0..<series.batch {
+      series.outcome = try series.entry.run()
+    }
+    return now() - start
+  }
+}
+
+/// The runs of one contender so far.
+private struct BenchSeries {
+  let entry: BenchEntry
+  var outcome = Outcome()
+  /// How often it is run between two looks at the clock.
+  var batch = 1
+  /// Whether it is so short that what ran before matters.
+  var isShort = false
+  var times: [Double] = []
+  var total = Duration.zero
+
+  init(entry: BenchEntry) {
+    self.entry = entry
+  }
+
+  func result(in benchCase: BenchCase) -> BenchResult {
+    let sorted = times.sorted()
+    let middle = sorted.count / 2
+    let median = sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    return BenchResult(
+      workload: benchCase.workload, count: benchCase.count, contender: entry.contender,
+      median: median, least: sorted[0], runs: times.count, outcome: outcome)
+  }
+}

@@ -1,0 +1,70 @@
+/// What is compared in a benchmark.
+public enum Contender: String, CaseIterable, Sendable {
+  /// Reads both key arrays and writes both index arrays, once: what no diff can do without.
+  case floor
+  /// The C core on ready keys, in a workspace that is used again.
+  case core
+  /// `ListChanges` from ready fingerprints.
+  case fingerprints
+  /// `ListChanges` from arrays, contents compared.
+  case changes
+  /// The same with the reference in plain Swift.
+  case reference
+  /// Builds a `[ID: Int]` of the old identities, which grows as it fills, and looks every new one
+  /// up: what a diff by hashing in plain Swift does at the least. (With its capacity reserved, a
+  /// dictionary takes from a third to three quarters of that time.)
+  case dictionaryJoin = "dictionary-join"
+  /// The standard library's `difference(from:)`, moves not inferred, where it ends in 2 seconds.
+  case collectionDifference = "collection-difference"
+  /// The `difference(from:)` of swift-collections' `OrderedSet`, of identities alone and only where
+  /// they are unique. The sets are built beforehand.
+  case orderedSet = "ordered-set"
+}
+
+/// What a diff found, in numbers; 0 where a contender doesn't look for it.
+public struct Outcome: Sendable, Hashable {
+  /// How many elements are deleted.
+  public var deletions = 0
+  /// How many elements are inserted.
+  public var insertions = 0
+  /// How many elements are moved.
+  public var moves = 0
+  /// How many elements have new contents.
+  public var updates = 0
+
+  /// What is left of work that has no other result, so that no optimiser leaves the work out.
+  @usableFromInline var checksum = 0
+
+  /// An outcome of so many changes.
+  @inlinable
+  public init(deletions: Int = 0, insertions: Int = 0, moves: Int = 0, updates: Int = 0) {
+    self.deletions = deletions
+    self.insertions = insertions
+    self.moves = moves
+    self.updates = updates
+  }
+
+  @inlinable
+  init(checksum: Int) {
+    self.checksum = checksum
+  }
+}
+
+/// A contender, ready to be run on its lists.
+public struct BenchEntry {
+  /// Which one it is.
+  public let contender: Contender
+
+  @usableFromInline let body: () throws(BenchError) -> Outcome
+
+  @usableFromInline
+  init(_ contender: Contender, body: @escaping () throws(BenchError) -> Outcome) {
+    self.contender = contender
+    self.body = body
+  }
+
+  /// Runs it once.
+  ///
+  /// - Throws: ``BenchError``.
+  public func run() throws(BenchError) -> Outcome { try body() }
+}

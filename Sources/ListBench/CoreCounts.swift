@@ -1,0 +1,30 @@
+/// What the C core needs for a workload, in numbers that no machine changes.
+public struct CoreCounts: Sendable, Equatable {
+  /// How many allocations the first diff with a new workspace makes, the workspace's own included.
+  public var firstAllocations: Int
+
+  /// How many allocations the next diff of the same lists makes.
+  public var steadyAllocations: Int
+
+  /// The bytes that the workspace then holds, for each element of both lists.
+  public var workspaceBytesPerElement: Double
+}
+
+extension CoreCounts {
+  /// Counts for a workload.
+  ///
+  /// - Parameters:
+  ///   - workload: What the lists are like.
+  ///   - count: How long they are: a number in `Workload.counts`.
+  ///   - seed: What they are made from.
+  /// - Throws: ``BenchError``.
+  public init(_ workload: Workload, count: Int, seed: UInt64 = 0) throws(BenchError) {
+    let (old, new) = workload.coreKeys(count: count, seed: seed)
+    let core = try CoreDiffer()
+    _ = try core.outcome(from: old, to: new)
+    firstAllocations = core.allocationCount
+    _ = try core.outcome(from: old, to: new)
+    steadyAllocations = core.allocationCount - firstAllocations
+    workspaceBytesPerElement = Double(core.byteCount) / Double(max(1, old.count + new.count))
+  }
+}

@@ -1,0 +1,57 @@
+import CListDiff
+
+/// A workspace of the C core that is used again and again, and counts what it asks for.
+final class CoreDiffer {
+  private let workspace: OpaquePointer
+  private let counter: AllocationCounter
+
+  /// - Throws: ``BenchError/outOfMemory``.
+  init() throws(BenchError) {
+    counter = AllocationCounter()
+    var allocator = counter.allocator
+    var made: OpaquePointer?
+    guard listdiff_workspace_create(&allocator, &made) == .ok, let made else {
+      throw .outOfMemory
+    }
+    workspace = made
+  }
+
+  deinit {
+    listdiff_workspace_destroy(workspace)
+  }
+
+  /// How many allocations there were so far.
+  var allocationCount: Int { counter.count }
+
+  /// The bytes that the workspace holds.
+  var byteCount: Int { listdiff_workspace_size(workspace) }
+
+  /// Runs a diff and gives its counts.
+  func outcome(from old: CoreKeys, to new: CoreKeys) throws(BenchError) -> Outcome {
+    var changes = listdiff_changes()
+    let status = old.withCoreList { old in
+      new.withCoreList { new in listdiff_diff(workspace, old, new, nil, &changes) }
+    }
+    guard status == .ok else { throw .outOfMemory }
+    return Outcome(
+      deletions: changes.deletion_count, insertions: changes.insertion_count,
+      moves: changes.move_count, updates: changes.update_count)
+  }
+}
+
+/// Memory from the system, counted.
+private final class AllocationCounter {
+  private(set) var count = 0
+
+  /// What the core is given. It must not outlive this object.
+  var allocator: listdiff_allocator {
+    listdiff_allocator(
+      allocate: { size, context in
+        guard let context else { return nil }
+        Unmanaged<AllocationCounter>.fromOpaque(context).takeUnretainedValue().count += 1
+        return UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+      },
+      deallocate: { pointer, _ in pointer?.deallocate() },
+      context: Unmanaged.passUnretained(self).toOpaque())
+  }
+}

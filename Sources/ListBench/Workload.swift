@@ -1,0 +1,83 @@
+/// A way in which one version of a list may differ from the next.
+///
+/// The lists of a workload depend on its name, a count and a seed, and on nothing else. "Mixed"
+/// means: 10 % deleted, 10 % inserted, 2 % moved, all scattered.
+public enum Workload: String, CaseIterable, Sendable {
+  /// Mixed, of UUIDs.
+  case uuidMixed = "uuid-mixed"
+  /// Mixed, of structs with an integer identity; 5 % have new contents.
+  case structMixed = "struct-mixed"
+  /// Mixed, of structs identified by strings of 24 bytes that both lists share.
+  case string24Mixed = "string24-mixed"
+  /// The same, but no string of the new list shares memory with one of the old.
+  case string24Fresh = "string24-fresh"
+  /// Mixed, of structs identified by strings of 200 bytes that both lists share.
+  case string200Mixed = "string200-mixed"
+  /// Mixed, of integers.
+  case keysMixed = "keys-mixed"
+  /// UUIDs with one range deleted, one inserted and a prefix shuffled, as public benchmarks have
+  /// it: 10 %, 10 %, 2 %, but twice that for 5,000 elements.
+  case uuidPeer = "uuid-peer"
+  /// Integers: 1 % deleted, 1 % inserted, 0.2 % moved, all scattered.
+  case onePercent = "one-percent"
+  /// Integers in two arrays with the same elements.
+  case unchanged
+  /// Integers, the same array twice.
+  case unchangedShared = "unchanged-shared"
+  /// Structs: one comes at the end.
+  case appendOne = "append-one"
+  /// Structs: one comes at the head.
+  case insertHead = "insert-head"
+  /// Structs: the one in the middle has new contents.
+  case updateOne = "update-one"
+  /// Structs: the first becomes the last.
+  case headToTail = "head-to-tail"
+  /// Structs: a tenth of the list goes from the first quarter to behind the third.
+  case blockMove = "block-move"
+  /// Structs: backwards.
+  case reverse
+  /// Structs: in random order.
+  case shuffle
+  /// Structs: as many others.
+  case replaceAll = "replace-all"
+  /// Structs: the old list is empty.
+  case fromEmpty = "from-empty"
+  /// Structs: the new list is empty.
+  case toEmpty = "to-empty"
+  /// Structs of one identity and the same contents; the last tenth goes.
+  case allEqual = "all-equal"
+  /// Mixed, of structs of which half have an identity that occurs four times in the old list.
+  case halfRepeated = "half-repeated"
+  /// As `shuffle`, with multiples of 2³² for identities: their low bits, on which an unseeded table
+  /// relies, are all the same.
+  case hostileIntegers = "hostile-integers"
+
+  /// The counts that lists can have.
+  public static let counts = 1...10_000_000
+}
+
+extension Workload {
+  /// What the elements are.
+  enum Kind {
+    case uuid
+    case integer
+    case record
+    case hostileRecord
+    /// Identified by a string of so many bytes; if fresh, made anew for the new list.
+    case named(byteCount: Int, isFresh: Bool)
+  }
+
+  var kind: Kind {
+    switch self {
+    case .uuidMixed, .uuidPeer: .uuid
+    case .keysMixed, .onePercent, .unchanged, .unchangedShared: .integer
+    case .string24Mixed: .named(byteCount: 24, isFresh: false)
+    case .string24Fresh: .named(byteCount: 24, isFresh: true)
+    case .string200Mixed: .named(byteCount: 200, isFresh: false)
+    case .hostileIntegers: .hostileRecord
+    case .structMixed, .appendOne, .insertHead, .updateOne, .headToTail, .blockMove, .reverse,
+      .shuffle, .replaceAll, .fromEmpty, .toEmpty, .allEqual, .halfRepeated:
+      .record
+    }
+  }
+}
