@@ -1,4 +1,5 @@
 import Foundation
+import ListDiff
 
 /// An element that the contenders can be run on.
 public protocol BenchElement: Equatable {
@@ -13,6 +14,11 @@ public protocol BenchElement: Equatable {
 
   /// Whether there is more to an element than its identity, so that fingerprints need contents.
   static var hasContents: Bool { get }
+
+  /// The changes as an app asks for them that has elements of this type.
+  static func changes(
+    from old: [Self], to new: [Self], engine: DiffEngine
+  ) throws(ListDiffError) -> ListChanges
 }
 
 extension Int: BenchElement {
@@ -22,6 +28,13 @@ extension Int: BenchElement {
   public var contents: Int { self }
   /// There is nothing more.
   public static var hasContents: Bool { false }
+
+  /// The changes between values that identify themselves.
+  public static func changes(
+    from old: [Self], to new: [Self], engine: DiffEngine
+  ) throws(ListDiffError) -> ListChanges {
+    try ListChanges(from: old, to: new, engine: engine)
+  }
 }
 
 extension UUID: BenchElement {
@@ -31,6 +44,13 @@ extension UUID: BenchElement {
   public var contents: UUID { self }
   /// There is nothing more.
   public static var hasContents: Bool { false }
+
+  /// The changes between values that identify themselves.
+  public static func changes(
+    from old: [Self], to new: [Self], engine: DiffEngine
+  ) throws(ListDiffError) -> ListChanges {
+    try ListChanges(from: old, to: new, engine: engine)
+  }
 }
 
 /// An element as apps have them: an integer identity and two more fields.
@@ -42,6 +62,12 @@ struct Record: Identifiable, Hashable, BenchElement {
   var identity: Int { id }
   var contents: Self { self }
   static var hasContents: Bool { true }
+
+  static func changes(
+    from old: [Self], to new: [Self], engine: DiffEngine
+  ) throws(ListDiffError) -> ListChanges {
+    try ListChanges(from: old, to: new, engine: engine)
+  }
 }
 
 /// An element that a string identifies.
@@ -52,4 +78,10 @@ struct NamedRecord: Identifiable, Hashable, BenchElement {
   var identity: String { id }
   var contents: Self { self }
   static var hasContents: Bool { true }
+
+  static func changes(
+    from old: [Self], to new: [Self], engine: DiffEngine
+  ) throws(ListDiffError) -> ListChanges {
+    try ListChanges(from: old, to: new, engine: engine)
+  }
 }

@@ -5,7 +5,7 @@ extension BenchLists where Element: BenchElement {
   @inlinable
   func changes(engine: DiffEngine = .c) throws(BenchError) -> ListChanges {
     do throws(ListDiffError) {
-      return try ListChanges(from: old, to: new, id: { $0.identity }, engine: engine)
+      return try Element.changes(from: old, to: new, engine: engine)
     } catch {
       throw .diff(error)
     }

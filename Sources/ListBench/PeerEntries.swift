@@ -8,6 +8,7 @@ extension BenchLists where Element: BenchElement {
   func joinEntry() -> BenchEntry {
     BenchEntry(.dictionaryJoin) {
       var places: [Element.Identity: Int] = [:]
+      places.reserveCapacity(old.count)
       for index in old.indices {
         places[old[index].identity] = index
       }
