@@ -165,11 +165,14 @@ struct IdentityBuffer {
   @usableFromInline static var blockSize: Int { 1 << 14 }
   @usableFromInline static var blockCount: Int { 1 << 9 }
 
+  /// Room for the bytes of a block; the last identity may go beyond its size.
+  private static var inlineCapacity: Int { blockSize + 1024 }
+
   @usableFromInline
   init(keys: KeyWords, seed: UInt64) {
     self.keys = keys
     self.seed = seed
-    let (size, count) = (Self.blockSize, Self.blockCount)
+    let (size, count) = (Self.inlineCapacity, Self.blockCount)
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: 64 + 8 * (3 * count + 1) + size, alignment: 16)
     offsets = (memory + 64).bindMemory(to: Int.self, capacity: count + 1)
@@ -262,7 +265,7 @@ struct IdentityBuffer {
   }
 
   private func releaseGrown() {
-    if state.pointee.capacity > Self.blockSize {
+    if state.pointee.capacity > Self.inlineCapacity {
       state.pointee.bytes.deallocate()
     }
   }
