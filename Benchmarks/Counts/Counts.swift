@@ -7,7 +7,11 @@ let benchmarks: @Sendable () -> Void = {
     "First allocations", polarity: .prefersSmaller, useScalingFactor: false)
   let steadyAllocations = BenchmarkMetric.custom(
     "Steady allocations", polarity: .prefersSmaller, useScalingFactor: false)
-  // In tenths, since metrics are whole numbers.
+  // In parts, since metrics are whole numbers.
+  let probes = BenchmarkMetric.custom(
+    "Probes per thousand elements", polarity: .prefersSmaller, useScalingFactor: false)
+  let comparisons = BenchmarkMetric.custom(
+    "Comparisons per thousand elements", polarity: .prefersSmaller, useScalingFactor: false)
   let workspaceBytes = BenchmarkMetric.custom(
     "Workspace tenth bytes per element", polarity: .prefersSmaller, useScalingFactor: false)
   let tolerance = BenchmarkThresholds(relative: [.p90: 20])
@@ -16,15 +20,20 @@ let benchmarks: @Sendable () -> Void = {
     Benchmark(
       workload.rawValue,
       configuration: .init(
-        metrics: [firstAllocations, steadyAllocations, workspaceBytes],
+        metrics: [firstAllocations, steadyAllocations, workspaceBytes, probes, comparisons],
         warmupIterations: 0, maxIterations: 1,
         // None in the steady state, whatever else changes.
-        thresholds: [firstAllocations: tolerance, workspaceBytes: tolerance])
+        thresholds: [
+          firstAllocations: tolerance, workspaceBytes: tolerance, probes: tolerance,
+          comparisons: tolerance,
+        ])
     ) { benchmark in
       let counts = try CoreCounts(workload, count: 100_000)
       benchmark.measurement(firstAllocations, counts.firstAllocations)
       benchmark.measurement(steadyAllocations, counts.steadyAllocations)
       benchmark.measurement(workspaceBytes, Int((counts.workspaceBytesPerElement * 10).rounded()))
+      benchmark.measurement(probes, Int((counts.probesPerElement * 1_000).rounded()))
+      benchmark.measurement(comparisons, Int((counts.comparisonsPerElement * 1_000).rounded()))
     }
   }
 }

@@ -148,6 +148,7 @@ typedef struct listdiff_job {
   const listdiff_run *runs; /* all pairs */
   size_t run_count;
   size_t pair_count; /* the lengths of all runs together */
+  size_t probes, comparisons; /* of the join's table */
   /* Bits of what the ends left; null without a join: then the runs ascend on both sides. */
   uint64_t *old_taken;
   uint64_t *new_taken;

@@ -290,6 +290,8 @@ listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes) {
       .update_count = update_count,
       .runs = job->runs,
       .run_count = job->run_count,
+      .probes = job->probes,
+      .comparisons = job->comparisons,
   };
   return listdiff_status_ok;
 }

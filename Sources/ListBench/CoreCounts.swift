@@ -8,6 +8,12 @@ public struct CoreCounts: Sendable, Equatable {
 
   /// The bytes that the workspace then holds, for each element of both lists.
   public var workspaceBytesPerElement: Double
+
+  /// The slots of the hash table that a diff looks at, for each element of both lists.
+  public var probesPerElement: Double
+
+  /// The keys that it compares there, for each element of both lists.
+  public var comparisonsPerElement: Double
 }
 
 extension CoreCounts {
@@ -25,6 +31,9 @@ extension CoreCounts {
     firstAllocations = core.allocationCount
     _ = try core.outcome(from: old, to: new)
     steadyAllocations = core.allocationCount - firstAllocations
-    workspaceBytesPerElement = Double(core.byteCount) / Double(max(1, old.count + new.count))
+    let elements = Double(max(1, old.count + new.count))
+    workspaceBytesPerElement = Double(core.byteCount) / elements
+    probesPerElement = Double(core.lastProbes) / elements
+    comparisonsPerElement = Double(core.lastComparisons) / elements
   }
 }

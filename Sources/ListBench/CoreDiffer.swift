@@ -26,6 +26,12 @@ final class CoreDiffer {
   /// The bytes that the workspace holds.
   var byteCount: Int { listdiff_workspace_size(workspace) }
 
+  /// How many slots of the hash table the last diff looked at.
+  private(set) var lastProbes = 0
+
+  /// How many keys it compared there.
+  private(set) var lastComparisons = 0
+
   /// Runs a diff and gives its counts.
   func outcome(from old: CoreKeys, to new: CoreKeys) throws(BenchError) -> Outcome {
     var changes = listdiff_changes()
@@ -33,6 +39,7 @@ final class CoreDiffer {
       new.withCoreList { new in listdiff_diff(workspace, old, new, nil, &changes) }
     }
     guard status == .ok else { throw .outOfMemory }
+    (lastProbes, lastComparisons) = (changes.probes, changes.comparisons)
     return Outcome(
       deletions: changes.deletion_count, insertions: changes.insertion_count,
       moves: changes.move_count, updates: changes.update_count)

@@ -309,6 +309,12 @@ typedef struct listdiff_changes {
   /* All pairs, as runs of neighbours as long as can be, by ascending `to`. */
   const listdiff_run *runs;
   size_t run_count;
+  /*
+   * What the hash table cost: how many of its slots were looked at, and how many keys compared.
+   * Unlike all else these depend on the seed. With sound hashes they grow with the lists.
+   */
+  size_t probes;
+  size_t comparisons;
 } listdiff_changes;
 
 /*
