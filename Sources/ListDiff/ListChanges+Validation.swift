@@ -10,7 +10,7 @@ extension ListChanges {
   ///   - updates: By ascending new index; each must be a pair that the rest leads to.
   /// - Throws: ``ListDiffError/invalidChanges(reason:)``, naming the first part that is wrong, or
   ///   ``ListDiffError/tooManyElements(count:)``.
-  /// - Complexity: O(`oldCount` + `newCount`).
+  /// - Complexity: O(*k* log *k*) for *k* changes.
   public init(
     oldCount: Int, newCount: Int,
     checkedDeletions deletions: some Collection<Int>,
@@ -45,41 +45,36 @@ extension ListChanges {
     try checkIndexes(insertions, below: newCount, "insertion")
     try checkIndexes(moves.lazy.map(\.to), below: newCount, "target of a move")
     try checkIndexes(updates.lazy.map(\.after), below: newCount, "new index of an update")
-    var oldIsUsed = [Bool](repeating: false, count: oldCount)
-    var newIsUsed = [Bool](repeating: false, count: newCount)
-    for index in deletions {
-      oldIsUsed[index] = true
-    }
-    for index in insertions {
-      newIsUsed[index] = true
-    }
+    // In proportion to the changes and not to the counts, which may come from a file and be huge.
+    var usedOld = Set(deletions)
+    var usedNew = Set(insertions)
     for move in moves {
       guard (0..<oldCount).contains(move.from) else {
         throw .invalidChanges(
           reason: "the source of a move, \(move.from), is not an index of the old list")
       }
-      guard !oldIsUsed[move.from] else {
+      guard usedOld.insert(move.from).inserted else {
         throw .invalidChanges(
           reason: "the old element \(move.from) is deleted or moved more than once")
       }
-      guard !newIsUsed[move.to] else {
+      guard usedNew.insert(move.to).inserted else {
         throw .invalidChanges(reason: "the new index \(move.to) is used more than once")
       }
-      oldIsUsed[move.from] = true
-      newIsUsed[move.to] = true
     }
     guard oldCount - deletions.count == newCount - insertions.count else {
       throw .invalidChanges(
         reason: "\(oldCount) elements without \(deletions.count) and with \(insertions.count) more "
           + "are not \(newCount)")
     }
-    let partners = oldIndexes(
-      oldCount: oldCount, newCount: newCount,
-      deletions: deletions, insertions: insertions, moves: moves)
-    for update in updates where partners[update.after] != update.before {
-      throw .invalidChanges(
-        reason: "the update \(update) is not about one element; the new element \(update.after) is "
-          + (partners[update.after].map { "the old element \($0)" } ?? "inserted"))
+    let partners = Partners(deletions: deletions, insertions: insertions, moves: moves)
+    for update in updates {
+      let partner = partners.oldIndex(of: update.after)
+      guard partner == update.before else {
+        throw .invalidChanges(
+          reason:
+            "the update \(update) is not about one element; the new element \(update.after) is "
+            + (partner.map { "the old element \($0)" } ?? "inserted"))
+      }
     }
   }
 
@@ -130,17 +125,6 @@ extension ListChanges {
   ///
   /// - Complexity: O(`oldCount` + `newCount`).
   package func oldIndexes() -> [Int?] {
-    Self.oldIndexes(
-      oldCount: oldCount, newCount: newCount,
-      deletions: deletions, insertions: insertions, moves: moves)
-  }
-
-  private static func oldIndexes(
-    oldCount: Int, newCount: Int,
-    deletions: some Collection<Int>,
-    insertions: some Collection<Int>,
-    moves: some Collection<Move>
-  ) -> [Int?] {
     var stays = [Bool](repeating: true, count: oldCount)
     var isPlaced = [Bool](repeating: false, count: newCount)
     var result = [Int?](repeating: nil, count: newCount)
@@ -181,5 +165,44 @@ extension ListChanges {
           insertions: insertions, moves: moves, updates: updates)) != nil,
         "broken invariant: \(self)")
     #endif
+  }
+}
+
+/// Which old element a new one is, without a word for each element.
+private struct Partners {
+  /// The old indexes of elements that don't stay, ascending.
+  let gone: [Int]
+  /// The new indexes of elements that haven't stayed, ascending.
+  let placed: [Int]
+  /// The source of each move, by its target.
+  let sources: [Int: Int]
+
+  init(
+    deletions: some Collection<Int>, insertions: some Collection<Int>,
+    moves: some Collection<ListChanges.Move>
+  ) {
+    gone = (Array(deletions) + moves.map { $0.from }).sorted()
+    placed = (Array(insertions) + moves.map { $0.to }).sorted()
+    sources = Dictionary(moves.lazy.map { ($0.to, $0.from) }) { first, _ in first }
+  }
+
+  /// The old index of a new element, nil if it is inserted. O(log *k*) for *k* changes.
+  func oldIndex(of newIndex: Int) -> Int? {
+    if let source = sources[newIndex] { return source }
+    let before = Self.firstPlace(below: placed.count) { placed[$0] >= newIndex }
+    if before < placed.count, placed[before] == newIndex { return nil }
+    // The element is the one that so many staying ones stand before.
+    let rank = newIndex - before
+    return rank + Self.firstPlace(below: gone.count) { gone[$0] - $0 > rank }
+  }
+
+  /// The first place that matches, if all behind it do as well.
+  private static func firstPlace(below count: Int, where matches: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if matches(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -4,6 +4,21 @@ import ListTrials
 import Testing
 
 @Suite struct `Coded changes` {
+  @Test func `takes no memory for counts that only the JSON says`() throws {
+    let most = 0x7FFF_FFFE
+    let json = """
+      {"oldCount": \(most), "newCount": \(most - 1), "deletions": [5], "insertions": [],
+       "moves": [{"from": \(most - 1), "to": 0}], "updates": [{"before": 7, "after": 7}]}
+      """
+    let changes = try JSONDecoder().decode(ListChanges.self, from: Data(json.utf8))
+    #expect(changes.oldCount == most)
+    #expect(changes.updates.map(\.before) == [7])
+    let wrong = json.replacingOccurrences(of: "\"before\": 7", with: "\"before\": 8")
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ListChanges.self, from: Data(wrong.utf8))
+    }
+  }
+
   @Test func `come back as they were`() throws {
     var random = SplitMix64(seed: 5)
     for _ in 0..<200 {
