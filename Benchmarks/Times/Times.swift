@@ -3,10 +3,12 @@ import ListBench
 
 /// How long the contenders take.
 let benchmarks: @Sendable () -> Void = {
+  let upToAMillion = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
   let workloads: [(Workload, [Int])] = [
+    (.keysMixed, upToAMillion + [10_000_000]),
+    (.uuidMixed, upToAMillion),
+    (.structMixed, upToAMillion),
     (.uuidPeer, [5_000, 100_000]),
-    (.uuidMixed, [100_000, 1_000_000]),
-    (.structMixed, [10, 1_000, 100_000]),
     (.string24Mixed, [100_000]),
     (.string24Fresh, [100_000]),
     (.appendOne, [100_000]),
