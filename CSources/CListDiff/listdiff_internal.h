@@ -76,19 +76,6 @@ static inline size_t listdiff_first_bit(uint64_t word) {
 #endif
 }
 
-/* The place of the highest bit of a word that is not 0. */
-static inline size_t listdiff_last_bit(uint64_t word) {
-#if defined(__GNUC__) || defined(__clang__)
-  return (size_t)(63 - __builtin_clzll(word));
-#else
-  size_t place = 0;
-  for (; word > 1; word >>= 1) {
-    place++;
-  }
-  return place;
-#endif
-}
-
 /* ------------------------------------------------------------------- memory */
 
 /* A copy of the caller's allocator, or malloc where there is none. */

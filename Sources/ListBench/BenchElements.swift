@@ -21,15 +21,9 @@ public protocol BenchElement: Equatable {
   ) throws(ListDiffError) -> ListChanges
 }
 
-extension Int: BenchElement {
-  /// The integer.
-  public var identity: Int { self }
-  /// The integer.
-  public var contents: Int { self }
-  /// There is nothing more.
-  public static var hasContents: Bool { false }
-
-  /// The changes between values that identify themselves.
+extension BenchElement where Self: Identifiable {
+  /// The changes between elements with an identity of their own.
+  @inlinable
   public static func changes(
     from old: [Self], to new: [Self], engine: DiffEngine
   ) throws(ListDiffError) -> ListChanges {
@@ -37,20 +31,36 @@ extension Int: BenchElement {
   }
 }
 
-extension UUID: BenchElement {
-  /// The UUID.
-  public var identity: UUID { self }
-  /// The UUID.
-  public var contents: UUID { self }
+extension BenchElement where Self: Hashable, Identity == Self, Contents == Self {
+  /// The value.
+  @inlinable
+  public var identity: Self { self }
+
+  /// The value.
+  @inlinable
+  public var contents: Self { self }
+
   /// There is nothing more.
+  @inlinable
   public static var hasContents: Bool { false }
 
   /// The changes between values that identify themselves.
+  @inlinable
   public static func changes(
     from old: [Self], to new: [Self], engine: DiffEngine
   ) throws(ListDiffError) -> ListChanges {
     try ListChanges(from: old, to: new, engine: engine)
   }
+}
+
+extension Int: BenchElement {
+  public typealias Identity = Self
+  public typealias Contents = Self
+}
+
+extension UUID: BenchElement {
+  public typealias Identity = Self
+  public typealias Contents = Self
 }
 
 /// An element as apps have them: an integer identity and two more fields.
@@ -62,12 +72,6 @@ struct Record: Identifiable, Hashable, BenchElement {
   var identity: Int { id }
   var contents: Self { self }
   static var hasContents: Bool { true }
-
-  static func changes(
-    from old: [Self], to new: [Self], engine: DiffEngine
-  ) throws(ListDiffError) -> ListChanges {
-    try ListChanges(from: old, to: new, engine: engine)
-  }
 }
 
 /// An element that a string identifies.
@@ -78,10 +82,4 @@ struct NamedRecord: Identifiable, Hashable, BenchElement {
   var identity: String { id }
   var contents: Self { self }
   static var hasContents: Bool { true }
-
-  static func changes(
-    from old: [Self], to new: [Self], engine: DiffEngine
-  ) throws(ListDiffError) -> ListChanges {
-    try ListChanges(from: old, to: new, engine: engine)
-  }
 }

@@ -20,15 +20,10 @@ extension CoreDiff {
     _ memory: Memory, of elements: Elements<Reader.Element>, reader: Reader, hashing: Hashing,
     old: (elements: Elements<Reader.Element>, list: CoreList)? = nil
   ) throws(ListDiffError) -> CoreList {
-    if isItsOwnKey(Reader.ID.self) {
-      if reader.identifiesItself && MemoryLayout<Reader.Element>.size == 8 {
-        return CoreList(elements)
-      }
-      let keys = try keyWords(memory, count: elements.count)
-      for index in 0..<elements.count {
-        keys.set(index, integerKey(reader.id(elements[index])))
-      }
-      return CoreList(keys, count: elements.count, areExact: true)
+    if isItsOwnKey(Reader.ID.self), reader.identifiesItself,
+      MemoryLayout<Reader.Element>.size == 8
+    {
+      return CoreList(elements)
     }
     #if !hasFeature(Embedded)
       if isUUID(Reader.ID.self) {
@@ -43,12 +38,10 @@ extension CoreDiff {
     {
       hashStrings(
         of: elements, reader: reader, into: keys, like: old.elements, oldKeys, hashing: hashing)
-      // Keys that were taken over are cut already; to cut them again changes nothing.
-      hashing.cut(keys, count: elements.count)
-    } else {
-      hashIdentities(of: elements, reader: reader, into: keys, hashing: hashing)
+      return CoreList(keys, count: elements.count, areExact: false)
     }
-    return CoreList(keys, count: elements.count, areExact: false)
+    let areExact = makeKeys(of: elements, reader: reader, into: keys, hashing: hashing)
+    return CoreList(keys, count: elements.count, areExact: areExact)
   }
 }
 
@@ -87,27 +80,31 @@ func hashIdentities<Reader: ElementReader>(
   }
   #if !hasFeature(Embedded)
     if isUUID(ID.self) {
-      var ids = ContiguousArray<ID>()
-      ids.reserveCapacity(elements.count)
-      for index in 0..<elements.count {
-        ids.append(reader.id(elements[index]))
-      }
-      keys.hash(records: ids, seed: hashing.seed)
+      keys.hash(records: identities(of: elements, reader: reader), seed: hashing.seed)
       return
     }
     if let type = ID.self as? any BulkIdentity.Type {
-      var ids = ContiguousArray<ID>()
-      ids.reserveCapacity(elements.count)
-      for index in 0..<elements.count {
-        ids.append(reader.id(elements[index]))
-      }
-      hashBulk(ids, as: type, into: keys, seed: hashing.seed)
+      hashBulk(
+        identities(of: elements, reader: reader), as: type, into: keys, seed: hashing.seed)
       return
     }
   #endif
   for index in 0..<elements.count {
     keys.set(index, seededHash(reader.id(elements[index]), seed: hashing.seed))
   }
+}
+
+/// The identity of each element, one behind the other.
+@inlinable
+func identities<Reader: ElementReader>(
+  of elements: Elements<Reader.Element>, reader: Reader
+) -> ContiguousArray<Reader.ID> {
+  var ids = ContiguousArray<Reader.ID>()
+  ids.reserveCapacity(elements.count)
+  for index in 0..<elements.count {
+    ids.append(reader.id(elements[index]))
+  }
+  return ids
 }
 
 /// Hashes the strings that identify new elements, but takes the key of an old one over where both
@@ -118,6 +115,8 @@ func hashStrings<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords,
   like old: Elements<Reader.Element>, _ oldKeys: KeyWords, hashing: Hashing
 ) {
+  // Keys that are taken over are cut already; to cut them again changes nothing.
+  defer { hashing.cut(keys, count: elements.count) }
   let identities = IdentityBuffer(keys: keys, seed: hashing.seed)
   let ahead = 8
   var next = 0

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ListBench
-import ListDiff
 import ListFiles
 
 /// `lockstep bench`
@@ -164,10 +163,4 @@ extension ListElement: BenchElement {
   package var identity: CanonicalBytes { id }
   package var contents: CanonicalBytes { content }
   package static var hasContents: Bool { true }
-
-  package static func changes(
-    from old: [Self], to new: [Self], engine: DiffEngine
-  ) throws(ListDiffError) -> ListChanges {
-    try ListChanges(from: old, to: new, engine: engine)
-  }
 }

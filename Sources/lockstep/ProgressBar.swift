@@ -4,13 +4,11 @@ import Dispatch
 ///
 /// It moves with the phases, drawn ten times a second at the most, and is gone at the end.
 final class ProgressBar {
-  private let phaseCount: Int
   private let queue = DispatchQueue(label: "lockstep.progress")
   private let timer: any DispatchSourceTimer
   private let state: State
 
   init(phaseCount: Int) {
-    self.phaseCount = phaseCount
     let state = State()
     self.state = state
     timer = DispatchSource.makeTimerSource(queue: queue)
