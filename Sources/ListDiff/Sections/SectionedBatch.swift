@@ -1,0 +1,40 @@
+/// One step of the way from one version of a list to the next, legal for any list view.
+public struct SectionedBatch<Section: ListSection> {
+  /// The list after this step, to be installed inside the batch.
+  public let data: [Section]
+
+  /// What the list view has to do.
+  public let operations: BatchOperations
+
+  /// Items that are in both versions of the whole list, but could not keep their identity in this
+  /// batch: their cells are deleted and inserted. Only ``BatchPolicy/single`` has such.
+  public let replacements: [Replacement]
+
+  /// An item that is deleted and inserted although it is in both versions of the list.
+  public struct Replacement: Sendable, Hashable {
+    /// Where it stands before the batch.
+    public let before: ItemPath<Before>
+    /// Where it stands after the batch.
+    public let after: ItemPath<After>
+  }
+}
+
+extension SectionedBatch: Sendable where Section: Sendable {}
+
+/// How changes are split into batches.
+public enum BatchPolicy: Sendable, Hashable, CaseIterable {
+  /// As few batches as can be, so that each item that is still there keeps its identity.
+  case faithful
+
+  /// One batch. What can't keep its identity in one is deleted and inserted.
+  case single
+}
+
+/// What becomes of the cells of updated items.
+public enum BatchUpdates: Sendable, Hashable, CaseIterable {
+  /// They show their new contents when the last batch is over.
+  case reconfigure
+
+  /// They are made anew, in a batch of its own before all others.
+  case reload
+}
