@@ -28,6 +28,9 @@ struct Elements<Element> {
     Elements(UnsafeBufferPointer(rebasing: buffer[range]))
   }
 
+  /// A copy of all elements.
+  func copied() -> [Element] { Array(buffer) }
+
   /// Whether both are the same memory, so that no element can differ.
   @inlinable
   func isSameStorage(as other: Elements) -> Bool {

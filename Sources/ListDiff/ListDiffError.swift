@@ -24,6 +24,9 @@ public enum ListDiffError: Error, Equatable, Sendable {
 
   /// The two engines gave different results, which is a defect to be reported: both are here.
   case enginesDisagree(c: ListChanges, reference: ListChanges)
+
+  /// The same for lists with sections.
+  case sectionedEnginesDisagree(c: SectionedChanges, reference: SectionedChanges)
 }
 
 /// One of the two lists that a diff is about.
@@ -53,7 +56,15 @@ extension ListDiffError: CustomStringConvertible {
     case .invalidChanges(let reason):
       "the changes are not valid: \(reason)"
     case .enginesDisagree(let core, let reference):
-      "the engines disagree: C gives \(core), the reference \(reference); please report it"
+      Self.disagreement(core, reference)
+    case .sectionedEnginesDisagree(let core, let reference):
+      Self.disagreement(core, reference)
     }
+  }
+
+  private static func disagreement(
+    _ core: some CustomStringConvertible, _ reference: some CustomStringConvertible
+  ) -> String {
+    "the engines disagree: C gives \(core), the reference \(reference); please report it"
   }
 }

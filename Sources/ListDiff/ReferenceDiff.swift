@@ -31,15 +31,13 @@ public enum ReferenceDiff {
     old: [ID], new: [ID], sameContents: (_ before: Int, _ after: Int) -> Bool
   ) -> ListChanges {
     var pairing = ReferencePairing(old: old, new: new)
-    pairing.pairEnds()
-    pairing.scan()
-    pairing.join()
+    pairing.pairAll()
     let pairs = pairing.pairs
     return ListChanges(
       oldCount: old.count,
       newCount: new.count,
-      deletions: old.indices.filter { pairing.newPartner[$0] == nil },
-      insertions: new.indices.filter { pairing.oldPartner[$0] == nil },
+      deletions: pairing.deletions,
+      insertions: pairing.insertions,
       moves: moves(among: pairs),
       updates: pairs.filter { !sameContents($0.before, $0.after) })
   }
@@ -76,6 +74,7 @@ public enum ReferenceDiff {
 }
 
 /// Which old element is which new one.
+@usableFromInline
 struct ReferencePairing<ID: Hashable> {
   let old: [ID]
   let new: [ID]
@@ -88,6 +87,7 @@ struct ReferencePairing<ID: Hashable> {
   private var oldMiddle: Range<Int>
   private var newMiddle: Range<Int>
 
+  @usableFromInline
   init(old: [ID], new: [ID]) {
     self.old = old
     self.new = new
@@ -98,10 +98,27 @@ struct ReferencePairing<ID: Hashable> {
   }
 
   /// All pairs, by ascending new index.
+  @usableFromInline
   var pairs: [ListChanges.Update] {
     new.indices.compactMap { after in
       oldPartner[after].map { ListChanges.Update(before: $0, after: after) }
     }
+  }
+
+  /// The old elements in no pair, ascending.
+  @usableFromInline
+  var deletions: [Int] { old.indices.filter { newPartner[$0] == nil } }
+
+  /// The new elements in no pair, ascending.
+  @usableFromInline
+  var insertions: [Int] { new.indices.filter { oldPartner[$0] == nil } }
+
+  /// Finds all pairs.
+  @usableFromInline
+  mutating func pairAll() {
+    pairEnds()
+    scan()
+    join()
   }
 
   private mutating func pair(_ oldIndex: Int, _ newIndex: Int) {

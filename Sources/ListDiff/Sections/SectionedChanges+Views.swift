@@ -8,6 +8,9 @@ public protocol PackedPlace: Sendable, Hashable {
 
   /// The place whose words begin at `index`.
   init(words: ArraySlice<UInt32>, at index: Int)
+
+  /// Adds its words.
+  func pack(into words: inout [UInt32])
 }
 
 extension SectionedChanges {
@@ -83,6 +86,10 @@ extension SectionIndex: PackedPlace {
   public init(words: ArraySlice<UInt32>, at index: Int) {
     self.init(Int(words[index]))
   }
+
+  public func pack(into words: inout [UInt32]) {
+    words.append(UInt32(section))
+  }
 }
 
 extension ItemPath: PackedPlace {
@@ -92,6 +99,11 @@ extension ItemPath: PackedPlace {
   public init(words: ArraySlice<UInt32>, at index: Int) {
     self.init(section: Int(words[index]), item: Int(words[index + 1]))
   }
+
+  public func pack(into words: inout [UInt32]) {
+    words.append(UInt32(section))
+    words.append(UInt32(item))
+  }
 }
 
 extension SupplementaryPath: PackedPlace {
@@ -100,6 +112,11 @@ extension SupplementaryPath: PackedPlace {
   @inlinable
   public init(words: ArraySlice<UInt32>, at index: Int) {
     self.init(section: Int(words[index]), element: Int(words[index + 1]))
+  }
+
+  public func pack(into words: inout [UInt32]) {
+    words.append(UInt32(section))
+    words.append(UInt32(element))
   }
 }
 
@@ -112,6 +129,11 @@ extension SectionedChanges.Move: PackedPlace {
       from: Source(words: words, at: index),
       to: Target(words: words, at: index + Source.wordCount))
   }
+
+  public func pack(into words: inout [UInt32]) {
+    from.pack(into: &words)
+    to.pack(into: &words)
+  }
 }
 
 extension SectionedChanges.Update: PackedPlace {
@@ -122,6 +144,11 @@ extension SectionedChanges.Update: PackedPlace {
     self.init(
       before: Source(words: words, at: index),
       after: Target(words: words, at: index + Source.wordCount))
+  }
+
+  public func pack(into words: inout [UInt32]) {
+    before.pack(into: &words)
+    after.pack(into: &words)
   }
 }
 

@@ -1,0 +1,63 @@
+/// What a diff asks of sections. A type and not closures, for the same reason as with
+/// ``ElementReader``.
+@usableFromInline
+package protocol SectionReader<Section> {
+  associatedtype Section
+  associatedtype ID: Hashable
+  associatedtype Items: Collection
+  associatedtype Supplementaries: Collection
+  where Supplementaries.Element: Identifiable & Equatable
+
+  func id(_ section: Section) -> ID
+  func items(_ section: Section) -> Items
+  func hasSameContents(_ old: Section, _ new: Section) -> Bool
+  func supplementaries(_ section: Section) -> Supplementaries
+}
+
+/// Sections that conform to ``ListSection``.
+@usableFromInline
+package struct ListSectionReader<Section: ListSection>: SectionReader {
+  @inlinable package init() {}
+  @inlinable package func id(_ section: Section) -> Section.ID { section.id }
+  @inlinable package func items(_ section: Section) -> Section.Items { section.items }
+
+  @inlinable
+  package func hasSameContents(_ old: Section, _ new: Section) -> Bool {
+    old.contents == new.contents
+  }
+
+  @inlinable
+  package func supplementaries(_ section: Section) -> Section.Supplementaries {
+    section.supplementaries
+  }
+}
+
+/// Sections that are pairs of an identity and items.
+@usableFromInline
+struct PairReader<ID: Hashable, Items: Collection>: SectionReader {
+  @usableFromInline typealias Section = (id: ID, items: Items)
+
+  @inlinable init() {}
+  @inlinable func id(_ section: Section) -> ID { section.id }
+  @inlinable func items(_ section: Section) -> Items { section.items }
+  @inlinable func hasSameContents(_ old: Section, _ new: Section) -> Bool { true }
+
+  @inlinable
+  func supplementaries(_ section: Section) -> EmptyCollection<NoSupplementary> {
+    EmptyCollection()
+  }
+}
+
+/// Sections as elements of a flat list, of which only the identity counts.
+@usableFromInline
+struct SectionIDReader<Sections: SectionReader>: ElementReader {
+  @usableFromInline let sections: Sections
+
+  @inlinable init(_ sections: Sections) { self.sections = sections }
+  @inlinable var identifiesItself: Bool { false }
+  @inlinable var comparison: ContentComparison { .none }
+  @inlinable func id(_ element: Sections.Section) -> Sections.ID { sections.id(element) }
+
+  @inlinable
+  func hasSameContents(_ old: Sections.Section, _ new: Sections.Section) -> Bool { true }
+}

@@ -1,0 +1,36 @@
+/// What changed among the supplementary elements of sections that are in both lists.
+///
+/// Their order says nothing: each is shown where its kind belongs.
+@usableFromInline
+struct SupplementaryChanges {
+  @usableFromInline var deletions: [SupplementaryPath<Before>] = []
+  @usableFromInline var insertions: [SupplementaryPath<After>] = []
+  @usableFromInline var updates: [SectionedChanges.SupplementaryUpdate] = []
+
+  @inlinable
+  init() {}
+
+  /// Compares the supplementary elements of one section that is in both lists.
+  @inlinable
+  mutating func compare<List: Collection>(
+    _ old: List, inSection before: Int, with new: List, inSection after: Int
+  ) where List.Element: Identifiable & Equatable {
+    if old.isEmpty && new.isEmpty { return }
+    let (old, new) = (Array(old), Array(new))
+    var pairing = ReferencePairing(old: old.map(\.id), new: new.map(\.id))
+    pairing.pairAll()
+    deletions += pairing.deletions.map { SupplementaryPath(section: before, element: $0) }
+    insertions += pairing.insertions.map { SupplementaryPath(section: after, element: $0) }
+    updates += pairing.pairs.lazy.filter { old[$0.before] != new[$0.after] }.map {
+      SectionedChanges.SupplementaryUpdate(
+        before: SupplementaryPath(section: before, element: $0.before),
+        after: SupplementaryPath(section: after, element: $0.after))
+    }
+  }
+
+  /// The deletions are found by ascending new section; this brings them into their own order.
+  @inlinable
+  mutating func sort() {
+    deletions.sort()
+  }
+}
