@@ -426,8 +426,8 @@ typedef struct listdiff_sectioned_changes {
  * or partners don't name each other.
  *
  * Time: O(s + n + m) expected for s sections, and O(k log k) for k runs out of order.
- * Memory beside the inputs: 8 bytes an old section, and at the worst 56 bytes for each item that
- * is given, the result included.
+ * Memory beside the inputs: 12 bytes a section, and at the worst 40 bytes for each item of both
+ * lists that is given, the result included.
  */
 LISTDIFF_MUST_CHECK
 listdiff_status listdiff_diff_sections(listdiff_workspace *workspace,
