@@ -21,7 +21,7 @@ extension StrictHost {
   }
 
   func findStaleContents() throws(StrictHostError) {
-    let nothing = FreshPlaces(BatchOperations())
+    let nothing = FreshPlaces.none
     for (section, shown) in sections.enumerated() {
       try checkSection(shown, from: section, at: section, nothing)
       for (element, shown) in shown.supplementaries.enumerated() {
@@ -49,7 +49,7 @@ extension StrictHost {
         [.oldSection(SectionIndex(origin)), .newSection(SectionIndex(section))],
         "the section comes to stand where the data has another one")
     }
-    guard let fresh, !fresh.contains(place) else { return }
+    guard let fresh, !fresh.contains(SectionIndex(section)) else { return }
     guard isSame(shown.shownContents, dataSource.contents(of: place)) else {
       throw StrictHostError(
         .staleContents, .batch, [.newSection(SectionIndex(section))],
@@ -67,7 +67,7 @@ extension StrictHost {
         "the item comes to stand where the data has another one")
     }
     // Without a cell nothing is shown; the contents are asked for when it gets one.
-    guard shown.cell != nil, let fresh, !fresh.contains(.item(path)) else { return }
+    guard shown.cell != nil, let fresh, !fresh.contains(path) else { return }
     guard isSame(shown.shownContents, dataSource.contents(of: .item(path))) else {
       throw StrictHostError(
         .staleContents, .batch, [.newItem(path)],
@@ -79,7 +79,7 @@ extension StrictHost {
     of shown: StrictHostSupplementary, at path: SupplementaryPath<After>, _ fresh: FreshPlaces?
   ) throws(StrictHostError) {
     let place = StrictHostPlace.supplementary(path)
-    guard let fresh, !fresh.contains(place) else { return }
+    guard let fresh, !fresh.contains(path) else { return }
     guard isSame(shown.shownContents, dataSource.contents(of: place)) else {
       throw StrictHostError(
         .staleContents, .batch, [.newSupplementary(path)],

@@ -126,7 +126,10 @@ extension StrictHost {
   public var itemCounts: [Int] { shown.items }
 
   /// The items that are shown, all sections in a row.
-  public var items: [StrictHostItem] { sections.flatMap(\.items) }
+  public var items: [StrictHostItem] {
+    // A flat list need not be copied.
+    sections.count == 1 ? sections[0].items : sections.flatMap(\.items)
+  }
 
   /// The section shown at `index`, or nil if there is none.
   public func section(at index: SectionIndex<After>) -> StrictHostSection? {

@@ -104,12 +104,12 @@ extension StrictHostData {
 @usableFromInline
 struct ErasedElement {
   @usableFromInline let identity: AnyHashable
-  @usableFromInline let contents: AnyHashable
+  @usableFromInline let contents: AnyHashable?
 
   @inlinable
   init(identity: some Hashable, contents: some Equatable) {
     self.identity = AnyHashable(identity)
-    self.contents = AnyHashable(StrictHostContents(contents))
+    self.contents = contents is NoContents ? nil : AnyHashable(StrictHostContents(contents))
   }
 }
 
