@@ -40,12 +40,13 @@ extension StrictHost {
   ///
   /// - Parameter fresh: What need not be compared; nil, if no contents are to be.
   func checkSection(
-    _ shown: StrictHostSection, from origin: Int, at section: Int, _ fresh: FreshPlaces?
+    _ shown: StrictHostSection, from origin: Int, at section: Int, _ fresh: FreshPlaces?,
+    _ operation: StrictHostOperation = .batch
   ) throws(StrictHostError) {
     let place = StrictHostPlace.section(SectionIndex(section))
     guard isSame(shown.identity, dataSource.identity(of: place)) else {
       throw StrictHostError(
-        .wrongItem, .batch,
+        .wrongItem, operation,
         [.oldSection(SectionIndex(origin)), .newSection(SectionIndex(section))],
         "the section comes to stand where the data has another one")
     }

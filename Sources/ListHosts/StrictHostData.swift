@@ -92,7 +92,8 @@ extension StrictHostData {
     self.init([PlainSection(id: 0, items: items)])
   }
 
-  /// The items of a flat list: those of the first section. Setting them makes it the only one.
+  /// The items of a flat list: those of the first section, which has to be there. Setting them
+  /// makes it the only one.
   @inlinable
   public var items: Section.Items {
     get { sections[0].items }

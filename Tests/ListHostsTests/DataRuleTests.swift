@@ -61,6 +61,16 @@ import Testing
     #expect(error?.paths == [.oldItem(old(0, 1)), .newItem(new(0, 1))])
   }
 
+  @Test func `A reconfigured section is the same section`() throws {
+    let data = StrictHostData([Shelf(0, [1])])
+    let host = try StrictHost(data)
+    data.sections = [Shelf(9, [1])]
+    let error = #expect(throws: StrictHostError.self) { try host.reconfigureSections([new(0)]) }
+    #expect(error?.rule == .wrongItem)
+    #expect(error?.operation == .sectionReconfiguration)
+    #expect(error?.paths == [.oldSection(old(0)), .newSection(new(0))])
+  }
+
   // MARK: - Its contents
 
   let before = [Shelf(0, [1, 2])]

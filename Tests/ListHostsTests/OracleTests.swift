@@ -41,7 +41,8 @@ import Testing
   /// or behind the end, since moves are left out of its account. In 1,233 it falls on a free place
   /// that is not the update's, so that another item would be shown there. What is accepted has no
   /// updates, no moves, or only updates that no move displaces. That is 31, 56, 74 percent refused
-  /// for up to 3, 4, 5 elements, and 86 for up to 6 (405,987 of 473,115): longer lists have more moves and updates.
+  /// for up to 3, 4, 5 elements, and 86 for up to 6 (405,987 of 473,115): longer lists have more
+  /// moves and updates.
   @Test(arguments: [(3, 264, 81), (4, 2_609, 1_450), (5, 32_150, 23_879)])
   func `refuses most results of a differ with reloads among moves`(
     _ limit: Int, _ count: Int, _ refused: Int

@@ -25,6 +25,15 @@ import Testing
     #expect(host.item(at: new(0, 2)) != nil)
   }
 
+  @Test func `Every item has its place in the content`() throws {
+    #expect(host.extent(ofItemAt: new(0, 0)) == 30..<40)
+    #expect(host.extent(ofItemAt: new(0, 19)) == 220..<230)
+    #expect(host.extent(ofItemAt: new(0, 20)) == nil)
+    #expect(host.extent(ofItemAt: new(-1, .max)) == nil)
+    let two = try StrictHost(StrictHostData([Shelf(0, [1], headers: ["a": 0]), Shelf(1, [2, 3])]))
+    #expect(two.extent(ofItemAt: new(1, 1)) == 116..<160)
+  }
+
   @Test func `Scrolling shows when the layout is flushed`() throws {
     try host.scroll(to: 35)
     #expect(host.needsLayout)
