@@ -54,9 +54,8 @@ extension BatchPlan {
   /// Finds where every item of a kept section that is not deleted comes to stand.
   mutating func placeItems() throws(StrictHostError) {
     if items.uses.contains(.reloaded) {
-      let displaced = displacedSections()
       for (section, origin) in sections.origins.enumerated() where origin >= 0 {
-        try placeReloads(from: origin, in: section, isDisplaced: displaced[origin])
+        try placeReloads(from: origin, in: section)
       }
     }
     for (section, origin) in sections.origins.enumerated() where origin >= 0 {
@@ -68,25 +67,24 @@ extension BatchPlan {
   }
 
   private mutating func placeReloads(
-    from origin: Int, in section: Int, isDisplaced: Bool
+    from origin: Int, in section: Int
   ) throws(StrictHostError) {
-    guard let first = oldItems(origin).first(where: { items.uses[$0] == .reloaded }) else { return }
-    guard !isDisplaced else {
+    let places = oldItems(origin)
+    guard let first = places.first(where: { items.uses[$0] == .reloaded }) else { return }
+    guard !isDisplaced(origin) else {
       throw StrictHostError(
         .reloadInMovedSection, .itemReload, [.oldItem(oldPath(first))],
         "old section \(origin) comes to stand at \(section) by a move of sections")
     }
-    let ledger = items
-    try ledger.forEachIgnoringMoves(oldItems(origin), newItems(section), ledger.origins) {
-      (before, after) throws(StrictHostError) in
-      guard ledger.uses[before] == .reloaded else { return }
+    let targets = items.targetsIgnoringMoves(places, newItems(section))
+    for (before, after) in zip(places, targets) where items.uses[before] == .reloaded {
       guard let after else {
         throw StrictHostError(
           .reloadCollision, .itemReload, [.oldItem(oldPath(before))],
           "to a list view that is a deletion and an insertion, and after the batch there is no "
             + "item where the insertion falls")
       }
-      guard let other = items.placeReload(at: after) else { return }
+      guard let other = items.placeReload(at: after) else { continue }
       throw StrictHostError(
         .reloadCollision, .itemReload, [.oldItem(oldPath(before)), .newItem(newPath(after))],
         "to a list view that is a deletion and an insertion at new item \(newPath(after)), where "

@@ -45,37 +45,31 @@ extension BatchPlan {
 
   /// Finds where every section that is not deleted comes to stand.
   mutating func placeSections() throws(StrictHostError) {
-    if sections.uses.contains(.reloaded) {
-      let ledger = sections
-      try ledger.forEachIgnoringMoves(old.items.indices, new.items.indices, ledger.origins) {
-        (before, after) throws(StrictHostError) in
-        guard ledger.uses[before] == .reloaded else { return }
-        guard let after else {
-          throw StrictHostError(
-            .reloadCollision, .sectionReload, [.oldSection(SectionIndex(before))],
-            "to a list view that is a deletion and an insertion, and after the batch there is no "
-              + "section where the insertion falls")
-        }
-        guard let other = sections.placeReload(at: after) else { return }
-        throw StrictHostError(
-          .reloadCollision, .sectionReload,
-          [.oldSection(SectionIndex(before)), .newSection(SectionIndex(after))],
-          "to a list view that is a deletion and an insertion at new section \(after), where old "
-            + "section \(other) is moved")
-      }
-    }
+    try placeSectionReloads()
     sections.fill(old.items.indices, new.items.indices)
   }
 
-  /// Whether each kept section is where it would be without the moves of sections.
-  func displacedSections() -> [Bool] {
-    var displaced = sections.uses.map { $0 == .moved }
-    guard displaced.contains(true) else { return displaced }
-    sections.forEachIgnoringMoves(old.items.indices, new.items.indices, sections.origins) {
-      before, after in
-      if sections.targets[before] != after { displaced[before] = true }
+  private mutating func placeSectionReloads() throws(StrictHostError) {
+    let uses = sections.uses
+    guard uses.contains(.reloaded) || uses.contains(.moved) else { return }
+    sectionTargetsIgnoringMoves = sections.targetsIgnoringMoves(
+      old.items.indices, new.items.indices)
+    for (before, after) in sectionTargetsIgnoringMoves.enumerated() {
+      // Sections that move stay among the sections, so that there always is a place.
+      guard uses[before] == .reloaded, let after, let other = sections.placeReload(at: after)
+      else { continue }
+      throw StrictHostError(
+        .reloadCollision, .sectionReload,
+        [.oldSection(SectionIndex(before)), .newSection(SectionIndex(after))],
+        "to a list view that is a deletion and an insertion at new section \(after), where old "
+          + "section \(other) is moved")
     }
-    return displaced
+  }
+
+  /// Whether moves of sections put a kept section where it would not be without them.
+  func isDisplaced(_ section: Int) -> Bool {
+    !sectionTargetsIgnoringMoves.isEmpty
+      && sectionTargetsIgnoringMoves[section] != sections.targets[section]
   }
 
   // MARK: - Errors

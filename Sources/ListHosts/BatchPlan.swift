@@ -15,6 +15,9 @@ struct BatchPlan {
   var sections: PlaceLedger
   var items: PlaceLedger
 
+  /// Where each old section would stand without moves of sections; empty, if it is there.
+  var sectionTargetsIgnoringMoves: [Int?] = []
+
   /// What comes and goes of supplementary elements; which of the others is which, the data tells.
   /// Nil, if there are none.
   var supplementaries: SupplementaryPlan?

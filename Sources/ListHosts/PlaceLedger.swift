@@ -92,19 +92,18 @@ struct PlaceLedger {
   }
 
   /// Where what is at `old` comes to stand if moves are left out of account: what is not deleted
-  /// fills, in order, the places not inserted.
+  /// fills, in order, the places not inserted. To be asked before reloads are placed.
   ///
-  /// - Parameter body: Called with each such old place and its new one, or nil if the new side is
-  ///   at an end before.
-  func forEachIgnoringMoves<Failure: Error>(
-    _ old: Range<Int>, _ new: Range<Int>, _ inserted: [Int],
-    _ body: (_ old: Int, _ new: Int?) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// - Returns: For each place of `old` one of `new`; nil for what is deleted, and for what comes
+  ///   after the end of `new`.
+  func targetsIgnoringMoves(_ old: Range<Int>, _ new: Range<Int>) -> [Int?] {
     var next = new.lowerBound
-    for index in old where uses[index] != .deleted {
-      while next < new.upperBound && inserted[next] == Self.made { next += 1 }
-      try body(index, next < new.upperBound ? next : nil)
-      if next < new.upperBound { next += 1 }
+    return old.map { index in
+      guard uses[index] != .deleted else { return nil }
+      while next < new.upperBound && origins[next] == Self.made { next += 1 }
+      guard next < new.upperBound else { return nil }
+      defer { next += 1 }
+      return next
     }
   }
 

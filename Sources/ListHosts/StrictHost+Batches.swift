@@ -40,7 +40,8 @@ extension StrictHost {
   ///
   /// - Parameters:
   ///   - operations: What leads from what is shown to what is installed.
-  ///   - install: Gives the data source the data after the batch. Called once.
+  ///   - install: Gives the data source the data after the batch. Called once, if nothing is refused
+  ///     before.
   /// - Throws: ``StrictHostError`` for the first rule broken. The host then shows what it showed.
   /// - Complexity: O(*n*) for all items before and after.
   public func perform(
@@ -63,7 +64,10 @@ extension StrictHost {
   /// start from; reloads in full, if it does not.
   ///
   /// - Parameters:
+  ///   - operations: What leads from the list with those counts to what is installed.
   ///   - itemCounts: How many items each section has in the list that the operations start from.
+  ///   - install: Gives the data source the data after the batch. Called once, if nothing is refused
+  ///     before.
   /// - Returns: What was done.
   /// - Throws: ``StrictHostError`` for the first rule broken. The host then shows what it showed.
   public func perform(

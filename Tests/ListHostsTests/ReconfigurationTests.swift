@@ -61,6 +61,14 @@ import Testing
 }
 
 @Suite struct `A flat list as data` {
+  @Test func `has contents that are compared and hash alike`() {
+    let contents = [1, 2, 2].map { StrictHostContents($0) }
+    #expect(contents[0] != contents[1])
+    #expect(contents[1] == contents[2])
+    #expect(Set(contents).count == 2)
+    #expect(contents[0].hashValue == contents[1].hashValue)
+  }
+
   @Test func `is one section`() throws {
     let data = StrictHostData(items: [Entry(id: 1), Entry(id: 2)])
     let host = try StrictHost(data)

@@ -141,6 +141,12 @@ import Testing
       try $0.insertSections([new(0)])
       try $0.reloadItems(at: [old(1, 1)])
     }
+    let four = list + [Shelf(2, []), Shelf(3, [])]
+    expectAccepted(four, [four[0], four[1], four[3], four[2]]) {
+      try $0.reloadSections([old(0)])
+      try $0.moveSection(from: old(2), to: new(3))
+      try $0.reloadItems(at: [old(1, 0)])
+    }
     expectAccepted(list + [Shelf(2, [5])], [list[1], list[0], Shelf(2, [5])]) {
       try $0.moveSection(from: old(0), to: new(1))
       try $0.reloadItems(at: [old(2, 0)])
