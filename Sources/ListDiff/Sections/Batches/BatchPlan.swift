@@ -50,8 +50,8 @@ struct BatchPlan {
       var choice = StayingSections(pairs, traffic)
       stays = choice.fewestBatches(own: stays)
     case .single:
-      let rest = ReplacedSections(
-        pairs, steps, traffic, staying: pairs.fewestReplacements(traffic, own: stays), counts)
+      var choice = FewestReplacements(pairs, traffic, own: stays)
+      let rest = ReplacedSections(pairs, steps, traffic, staying: choice.choice(), counts)
       (pairs, stays, steps) = (rest.pairs, rest.stays, rest.steps)
       replacements = rest.replacements
       traffic = SectionTraffic(steps, pairs, oldItemCounts: counts.old)

@@ -9,13 +9,12 @@ struct StayingSections {
   /// The sections that exchange items with each section.
   private var neighbours: [[Int]]
 
-  /// How many choices may still be tried. Each costs time in proportion to sections and changes,
-  /// and their number could grow exponentially; in lists that aren't made for it, it is below ten.
-  private var tries = 100
+  private var tries: SearchLimit
 
   init(_ pairs: SectionPairs, _ traffic: SectionTraffic) {
     (self.pairs, self.traffic) = (pairs, traffic)
     neighbours = [[Int]](repeating: [], count: pairs.all.count)
+    tries = SearchLimit(pairs, traffic)
   }
 
   /// Which sections stay: the changes' own choice, unless another saves a batch.
@@ -42,8 +41,7 @@ struct StayingSections {
   /// section that gives items to an inserted one. At least one section on it has to stay, so each
   /// is tried.
   private mutating func separating(required: [Int]) -> [Bool]? {
-    guard tries > 0 else { return nil }
-    tries -= 1
+    guard tries.next() else { return nil }
     var isRequired = [Bool](repeating: false, count: pairs.all.count)
     for place in required {
       isRequired[place] = true
