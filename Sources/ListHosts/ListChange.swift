@@ -92,9 +92,13 @@ struct ListChange {
 
 /// What is reconfigured after a batch, and so can't be stale.
 struct FreshPlaces {
+  // Where one of the sets is empty, which is the common case, nothing is hashed.
   private let sections: Set<SectionIndex<After>>
   private let items: Set<ItemPath<After>>
   private let supplementaries: Set<SupplementaryPath<After>>
+
+  /// Nothing is reconfigured.
+  static let none = FreshPlaces(BatchOperations())
 
   init(_ operations: BatchOperations) {
     sections = Set(operations.sectionReconfigurations)
@@ -102,11 +106,13 @@ struct FreshPlaces {
     supplementaries = Set(operations.supplementaryReconfigurations)
   }
 
-  func contains(_ place: StrictHostPlace) -> Bool {
-    switch place {
-    case .section(let index): !sections.isEmpty && sections.contains(index)
-    case .item(let path): !items.isEmpty && items.contains(path)
-    case .supplementary(let path): !supplementaries.isEmpty && supplementaries.contains(path)
-    }
+  func contains(_ index: SectionIndex<After>) -> Bool {
+    !sections.isEmpty && sections.contains(index)
+  }
+
+  func contains(_ path: ItemPath<After>) -> Bool { !items.isEmpty && items.contains(path) }
+
+  func contains(_ path: SupplementaryPath<After>) -> Bool {
+    !supplementaries.isEmpty && supplementaries.contains(path)
   }
 }

@@ -11,8 +11,8 @@ extension StrictHost {
   /// reconfigured afterwards: the next batch looks for stale cells, and so does
   /// ``checkContents()``.
   ///
-  /// - Parameter updates: Called once, at once. If it throws, nothing is done; neither is anything if
-  ///   the host threw inside and the block has caught the error.
+  /// - Parameter updates: Called once, at once. If it throws, nothing is done; nor is anything if the
+  ///   host threw inside and the block has caught the error.
   /// - Throws: ``StrictHostError`` for the first rule broken. The host then shows what it showed.
   /// - Complexity: O(*n*) for all items before and after.
   public func performBatchUpdates(

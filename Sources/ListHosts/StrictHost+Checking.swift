@@ -21,7 +21,7 @@ extension StrictHost {
   }
 
   func findStaleContents() throws(StrictHostError) {
-    let nothing = FreshPlaces(BatchOperations())
+    let nothing = FreshPlaces.none
     for (section, shown) in sections.enumerated() {
       try checkSection(shown, from: section, at: section, nothing)
       for (element, shown) in shown.supplementaries.enumerated() {
@@ -40,16 +40,17 @@ extension StrictHost {
   ///
   /// - Parameter fresh: What need not be compared; nil, if no contents are to be.
   func checkSection(
-    _ shown: StrictHostSection, from origin: Int, at section: Int, _ fresh: FreshPlaces?
+    _ shown: StrictHostSection, from origin: Int, at section: Int, _ fresh: FreshPlaces?,
+    _ operation: StrictHostOperation = .batch
   ) throws(StrictHostError) {
     let place = StrictHostPlace.section(SectionIndex(section))
     guard isSame(shown.identity, dataSource.identity(of: place)) else {
       throw StrictHostError(
-        .wrongItem, .batch,
+        .wrongItem, operation,
         [.oldSection(SectionIndex(origin)), .newSection(SectionIndex(section))],
         "the section comes to stand where the data has another one")
     }
-    guard let fresh, !fresh.contains(place) else { return }
+    guard let fresh, !fresh.contains(SectionIndex(section)) else { return }
     guard isSame(shown.shownContents, dataSource.contents(of: place)) else {
       throw StrictHostError(
         .staleContents, .batch, [.newSection(SectionIndex(section))],
@@ -67,7 +68,7 @@ extension StrictHost {
         "the item comes to stand where the data has another one")
     }
     // Without a cell nothing is shown; the contents are asked for when it gets one.
-    guard shown.cell != nil, let fresh, !fresh.contains(.item(path)) else { return }
+    guard shown.cell != nil, let fresh, !fresh.contains(path) else { return }
     guard isSame(shown.shownContents, dataSource.contents(of: .item(path))) else {
       throw StrictHostError(
         .staleContents, .batch, [.newItem(path)],
@@ -79,7 +80,7 @@ extension StrictHost {
     of shown: StrictHostSupplementary, at path: SupplementaryPath<After>, _ fresh: FreshPlaces?
   ) throws(StrictHostError) {
     let place = StrictHostPlace.supplementary(path)
-    guard let fresh, !fresh.contains(place) else { return }
+    guard let fresh, !fresh.contains(path) else { return }
     guard isSame(shown.shownContents, dataSource.contents(of: place)) else {
       throw StrictHostError(
         .staleContents, .batch, [.newSupplementary(path)],

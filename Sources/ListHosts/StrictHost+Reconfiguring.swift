@@ -51,6 +51,10 @@ extension StrictHost {
       var batch = PendingBatch()
       batch.operations = operations
       _ = try BatchPlan(from: shown, to: shown, batch)
+      for index in operations.sectionReconfigurations {
+        let section = index.section
+        try checkSection(sections[section], from: section, at: section, nil, operation)
+      }
       for path in operations.itemReconfigurations {
         let item = sections[path.section].items[path.item]
         try checkItem(

@@ -64,6 +64,22 @@ extension StrictHost {
     return sum
   }
 
+  /// Where an item begins and ends, in points from the top of the content; nil, if there is no such
+  /// item.
+  ///
+  /// - Complexity: O(*n*).
+  public func extent(ofItemAt path: ItemPath<After>) -> Range<Double>? {
+    guard let item = item(at: path) else { return nil }
+    var top = 0.0
+    for section in sections[..<path.section] {
+      for element in section.supplementaries { top += element.height }
+      for item in section.items { top += item.height }
+    }
+    for element in sections[path.section].supplementaries { top += element.height }
+    for item in sections[path.section].items[..<path.item] { top += item.height }
+    return top..<(top + item.height)
+  }
+
   /// The items that have a cell.
   ///
   /// - Complexity: O(*n*).

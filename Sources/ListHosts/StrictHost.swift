@@ -17,8 +17,8 @@ import ListDiff
 /// }
 /// ```
 ///
-/// When the data was swapped in a batch that is refused, the host still shows the old one, and takes
-/// no other batch until ``reloadData()``.
+/// When a batch is refused, the host shows what it showed. If the data was swapped inside, it is no
+/// more what is shown: ``reloadData()`` brings the two together again.
 ///
 /// The host belongs to the thread that makes it. It holds its data source strongly, and the data
 /// source has no need to hold the host.
@@ -42,7 +42,8 @@ public final class StrictHost {
   /// be found.
   public internal(set) var lastError: StrictHostError?
 
-  /// How high the window is, in points; nil, if everything is visible. ``resize(toHeight:)`` sets it.
+  /// How high the window is, in points; nil, if everything is visible. ``resize(toHeight:)`` sets
+  /// it.
   public internal(set) var viewportHeight: Double?
 
   /// How many points of the content are above the window.
@@ -126,7 +127,10 @@ extension StrictHost {
   public var itemCounts: [Int] { shown.items }
 
   /// The items that are shown, all sections in a row.
-  public var items: [StrictHostItem] { sections.flatMap(\.items) }
+  public var items: [StrictHostItem] {
+    // A flat list need not be copied.
+    sections.count == 1 ? sections[0].items : sections.flatMap(\.items)
+  }
 
   /// The section shown at `index`, or nil if there is none.
   public func section(at index: SectionIndex<After>) -> StrictHostSection? {

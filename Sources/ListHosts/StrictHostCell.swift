@@ -12,18 +12,26 @@ public final class StrictHostCell {
   init(kind: String) { self.kind = kind }
 }
 
-/// Cells that no item has, by kind.
+/// Cells that no item has, by kind. Kinds are few, so that they are looked for one by one.
 struct CellPool {
-  private var cells: [String: [StrictHostCell]] = [:]
+  private var kinds: [String] = []
+  private var cells: [[StrictHostCell]] = []
 
-  func count(ofKind kind: String) -> Int { cells[kind]?.count ?? 0 }
+  func count(ofKind kind: String) -> Int {
+    kinds.firstIndex(of: kind).map { cells[$0].count } ?? 0
+  }
 
   /// The cell given up last, or nil if there is none.
   mutating func take(kind: String) -> StrictHostCell? {
-    cells[kind]?.popLast()
+    kinds.firstIndex(of: kind).flatMap { cells[$0].popLast() }
   }
 
   mutating func put(_ cell: StrictHostCell) {
-    cells[cell.kind, default: []].append(cell)
+    if let index = kinds.firstIndex(of: cell.kind) {
+      cells[index].append(cell)
+    } else {
+      kinds.append(cell.kind)
+      cells.append([cell])
+    }
   }
 }

@@ -92,7 +92,8 @@ extension StrictHostData {
     self.init([PlainSection(id: 0, items: items)])
   }
 
-  /// The items of a flat list: those of the first section. Setting them makes it the only one.
+  /// The items of a flat list: those of the first section, which has to be there. Setting them
+  /// makes it the only one.
   @inlinable
   public var items: Section.Items {
     get { sections[0].items }
@@ -104,12 +105,12 @@ extension StrictHostData {
 @usableFromInline
 struct ErasedElement {
   @usableFromInline let identity: AnyHashable
-  @usableFromInline let contents: AnyHashable
+  @usableFromInline let contents: AnyHashable?
 
   @inlinable
   init(identity: some Hashable, contents: some Equatable) {
     self.identity = AnyHashable(identity)
-    self.contents = AnyHashable(StrictHostContents(contents))
+    self.contents = contents is NoContents ? nil : AnyHashable(StrictHostContents(contents))
   }
 }
 

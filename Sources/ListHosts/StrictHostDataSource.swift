@@ -24,8 +24,8 @@ public protocol StrictHostDataSource: AnyObject {
   /// Fills a cell, fresh or reused, which then shows the item at `path`.
   func configure(_ cell: StrictHostCell, forItemAt path: ItemPath<After>)
 
-  /// Fills a cell that shows the item at `path` already. ``configure(_:forItemAt:)`` does it, if you
-  /// don't say.
+  /// Fills a cell that shows the item at `path` already. ``configure(_:forItemAt:)`` does it, if
+  /// you don't say.
   func reconfigure(_ cell: StrictHostCell, forItemAt path: ItemPath<After>)
 
   /// What tells an element from the others of its kind.

@@ -2,8 +2,8 @@ import ListDiff
 
 /// What a ``StrictHost`` has done, as its log tells it.
 ///
-/// A batch is told in this order: deletions, moves, insertions, reloads, each of sections, items and
-/// supplementary elements; then the cells made, reused and given up.
+/// A batch is told in this order: deletions, moves, insertions, each of sections, items and
+/// supplementary elements, then reloads; then the cells made, reused and given up.
 public enum StrictHostEvent: Sendable, Hashable {
   /// Everything was made anew.
   case fullReload
