@@ -74,9 +74,10 @@ import Testing
     var old = (0..<6).map { SampleSection($0, []) }
     var new = old
     new[5] = SampleSection(6, [])
-    for item in 0..<Int.random(in: 3...9, using: &random) {
-      let source = Int.random(in: 0...5, using: &random)
-      let target = Int.random(in: 0...(source == 5 ? 4 : 5), using: &random)
+    for item in 0..<Int.random(in: 4...14, using: &random) {
+      let source = random.next() % 3 == 0 ? 5 : Int.random(in: 0...4, using: &random)
+      let leaves = source != 5 && random.next() % 2 == 0
+      let target = leaves ? 5 : Int.random(in: 0...4, using: &random)
       old[source].items.append(TrialElement(id: item))
       new[target].items.append(TrialElement(id: item))
     }
