@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// Each batch is done by a list view that enforces the rules; see ``BatchTrial``.
+///
+/// RUNS
 @Suite struct `Batches between lists with sections` {
   private struct Failures {
     private var all: [String] = []
@@ -66,6 +68,16 @@ import Testing
         new = SampleSection.withRandomSupplementaries(new, using: &random)
       }
       failures.check(old, new)
+    }
+    failures.expectNone()
+  }
+
+  @Test func `that exchange items with each other are legal and keep identities`() {
+    var failures = Failures()
+    var random = SplitMix64(seed: 9)
+    for _ in 0..<2_000 {
+      let (old, new) = SampleSection.exchangingPair(using: &random)
+      failures.check(old, SampleSection.withRandomUpdates(new, using: &random))
     }
     failures.expectNone()
   }
