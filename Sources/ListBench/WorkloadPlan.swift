@@ -12,6 +12,7 @@ struct WorkloadPlan: Equatable {
 
   init(_ workload: Workload, count: Int, seed: UInt64) {
     precondition(Workload.counts.contains(count), "a workload has 1 to 10,000,000 elements")
+    precondition(!workload.hasSections, "sections have a plan of their own")
     var random = SplitMix64(seed: seed)
     let all = Array(0..<count)
     (old, new) = (all, all)
