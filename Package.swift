@@ -92,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "ListFilesTests", dependencies: ["ListFiles"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListBenchTests", dependencies: ["ListBench", "ListDiff"], swiftSettings: swiftSettings),
+      name: "ListBenchTests", dependencies: ["ListBench", "ListDiff", "ListTrials"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "LockstepTests",
       dependencies: ["lockstep", "ListBench", "ListDiff", "ListFiles", "ListTrials"],
