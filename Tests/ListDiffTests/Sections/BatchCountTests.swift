@@ -35,9 +35,10 @@ import Testing
     }
   }
 
-  @Test func `is the least there is for up to 2 sections and 3 items`() {
+  @Test(arguments: isExhaustive ? [(3, 4)] : [(2, 3)])
+  func `is the least there is for all short lists`(_ sections: Int, _ items: Int) {
     var failures = Failures()
-    forEveryUniqueSectionedPair(upTo: SectionedLimits(sections: 2, items: 3)) {
+    forEveryUniqueSectionedPair(upTo: SectionedLimits(sections: sections, items: items)) {
       failures.check($0, $1)
     }
     failures.expectNone()
