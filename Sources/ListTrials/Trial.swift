@@ -63,11 +63,7 @@ package struct Trial: Sendable {
 
   /// As many pairs for each identity as the list with fewer has.
   private func pairingFailure(of changes: ListChanges) -> String? {
-    var surplus: [Int: Int] = [:]
-    for element in pair.old { surplus[element.id, default: 0] += 1 }
-    for element in pair.new { surplus[element.id, default: 0] -= 1 }
-    let deletions = surplus.values.reduce(0) { $0 + max(0, $1) }
-    let insertions = surplus.values.reduce(0) { $0 + max(0, -$1) }
+    let (deletions, insertions) = surplus(pair.old.map(\.id), pair.new.map(\.id))
     guard changes.deletions.count == deletions, changes.insertions.count == insertions else {
       return "\(deletions) deletions and \(insertions) insertions are enough, not \(changes)"
     }
@@ -106,12 +102,29 @@ package struct Trial: Sendable {
   }
 }
 
+/// How many elements on either side find no partner of their identity.
+func surplus(_ old: [Int], _ new: [Int]) -> (old: Int, new: Int) {
+  var surplus: [Int: Int] = [:]
+  for id in old { surplus[id, default: 0] += 1 }
+  for id in new { surplus[id, default: 0] -= 1 }
+  return (
+    surplus.values.reduce(0) { $0 + max(0, $1) }, surplus.values.reduce(0) { $0 + max(0, -$1) }
+  )
+}
+
 /// The length of a longest ascending subsequence, in O(n²).
 package func longestAscendingCount(_ numbers: [Int]) -> Int {
-  var lengths: [Int] = []
+  heaviestAscendingWeight(numbers) { _ in 1 }
+}
+
+/// The most that an ascending subsequence weighs, in O(n²).
+///
+/// - Parameter weight: What the number at a place weighs.
+package func heaviestAscendingWeight(_ numbers: [Int], weight: (Int) -> Int) -> Int {
+  var weights: [Int] = []
   for (place, number) in numbers.enumerated() {
-    let before = (0..<place).lazy.filter { numbers[$0] < number }.map { lengths[$0] }.max()
-    lengths.append((before ?? 0) + 1)
+    let before = (0..<place).lazy.filter { numbers[$0] < number }.map { weights[$0] }.max()
+    weights.append((before ?? 0) + weight(place))
   }
-  return lengths.max() ?? 0
+  return weights.max() ?? 0
 }
