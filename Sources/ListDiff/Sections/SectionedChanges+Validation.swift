@@ -101,8 +101,8 @@ private struct SurvivingSections {
     }
     let gone = itemsBySection(usedOld)
     let placed = itemsBySection(usedNew)
-    try checkComplete(gone, in: deleted, "deleted section", "neither deleted nor moved")
-    try checkComplete(placed, in: inserted, "inserted section", "neither inserted nor moved")
+    try checkComplete(gone, in: deleted, "a deleted section", "neither deleted nor moved")
+    try checkComplete(placed, in: inserted, "an inserted section", "neither inserted nor moved")
     let sources = Dictionary(uniqueKeysWithValues: moves.lazy.map { ($0.to, $0.from) })
     for update in updates {
       let source = sources[update.after] ?? staying(update.after, gone: gone, placed: placed)
@@ -158,7 +158,7 @@ private struct SurvivingSections {
   ) throws(ListDiffError) {
     for section in items.keys.sorted() where sections.contains(section) {
       for (place, item) in (items[section] ?? []).enumerated() where item != place {
-        throw .invalidChanges(reason: "the item \(section).\(place) of a \(name) is \(fault)")
+        throw .invalidChanges(reason: "the item \(section).\(place) of \(name) is \(fault)")
       }
     }
   }
