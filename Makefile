@@ -38,6 +38,7 @@ check: setup
 
 test: check
 	swift build --build-tests $(STRICT)
+	Scripts/check-paths.sh
 	swift test --disable-xctest --skip-build $(STRICT)
 	Scripts/test-mixer.sh
 

@@ -76,6 +76,19 @@ static inline size_t listdiff_first_bit(uint64_t word) {
 #endif
 }
 
+/* The free places of a word of bits that are in a range; a bit is set where a place is taken. */
+static inline uint64_t listdiff_free_in_word(const uint64_t *taken, size_t word, size_t start,
+                                             size_t end) {
+  uint64_t free_places = ~taken[word];
+  if (word == start / 64) {
+    free_places &= UINT64_MAX << (start % 64);
+  }
+  if (word == end / 64) {
+    free_places &= ~(UINT64_MAX << (end % 64));
+  }
+  return free_places;
+}
+
 /* ------------------------------------------------------------------- memory */
 
 /* A copy of the caller's allocator, or malloc where there is none. */
@@ -113,7 +126,9 @@ enum {
   TAKEN,   /* one bit an element of either middle: it is in a pair */
   CHAINS,  /* the next old element of the same key, where keys repeat */
   SCRATCH, /* the table of the join, then the piles of the order */
-  RESULT,  /* the arrays of listdiff_changes */
+  MOVES,   /* with sections, the moves within these */
+  ENDS,    /* with sections, where the old ones end */
+  RESULT,  /* the arrays of the result */
   LENT,    /* what the caller makes its keys in */
   BUFFER_COUNT = LENT + LISTDIFF_LENT_COUNT
 };
@@ -141,9 +156,37 @@ typedef struct listdiff_job {
   uint64_t *new_taken;
 } listdiff_job;
 
+/* Checks what both lists must have in common. */
+LISTDIFF_MUST_CHECK
+listdiff_status listdiff_check_lists(const listdiff_list *old_list, const listdiff_list *new_list);
+
 /* Finds the pairs: all that follows `options` in the job. */
 LISTDIFF_MUST_CHECK
 listdiff_status listdiff_match(listdiff_job *job);
+
+/*
+ * The runs that can be out of order. Before `start` each run is below all that follow
+ * on both sides, behind `end` each is above all before: those stay in any case.
+ */
+typedef struct listdiff_span {
+  size_t start, end;
+} listdiff_span;
+
+/* Which of some runs stay. */
+typedef struct run_order {
+  listdiff_span over;
+  const uint32_t *lengths; /* of the longest ascending subsequence that ends with each run */
+  size_t longest;          /* of all in the span */
+  size_t move_count;       /* how many pairs don't stay */
+} run_order;
+
+/* Works out which runs stay, in the scratch memory. False without memory. */
+LISTDIFF_MUST_CHECK
+int listdiff_order_runs(listdiff_workspace *workspace, const listdiff_run *runs, size_t run_count,
+                        run_order *order);
+
+/* Writes the pairs that don't stay, as many as the order says, by ascending `to`. */
+void listdiff_write_moves(const run_order *order, const listdiff_run *runs, listdiff_pair *moves);
 
 /* Works out which pairs are moves, and writes everything into `changes`. */
 LISTDIFF_MUST_CHECK

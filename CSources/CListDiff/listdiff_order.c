@@ -3,13 +3,8 @@
 
 /* ------------------------------------------------------------------- disorder */
 
-/*
- * The runs that can be out of order. Before `start` each run is below all that follow
- * on both sides, behind `end` each is above all before: those stay in any case.
- */
-typedef struct span {
-  size_t start, end;
-} span;
+/* See listdiff_order_runs. */
+typedef listdiff_span span;
 
 static span find_disorder(const listdiff_run *runs, size_t count) {
   size_t front = 1, back = count;
@@ -131,14 +126,37 @@ static size_t lay_runs(const listdiff_run *runs, span over, uint32_t *lengths, u
   return on.count;
 }
 
-/* Writes the pairs that don't stay, from the last one backwards, to before `moves_end`. */
-static listdiff_pair *write_moves(const listdiff_run *runs, span over, const uint32_t *lengths,
-                                  size_t longest, listdiff_pair *moves_end) {
-  size_t needed = longest;
+int listdiff_order_runs(listdiff_workspace *workspace, const listdiff_run *runs, size_t run_count,
+                        run_order *order) {
+  const span over = find_disorder(runs, run_count);
+  *order = (run_order){.over = over};
+  if (over.start == over.end) {
+    return 1;
+  }
+  size_t pair_count = 0;
+  for (size_t k = over.start; k < over.end; k++) {
+    pair_count += runs[k].length;
+  }
+  const size_t count = over.end - over.start;
+  if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->buffers[SCRATCH],
+                               (count + pair_count + TAILS_AT_ONCE) * sizeof(uint32_t))) {
+    return 0;
+  }
+  uint32_t *const lengths = (uint32_t *)workspace->buffers[SCRATCH].data;
+  order->lengths = lengths;
+  order->longest = lay_runs(runs, over, lengths, lengths + count);
+  order->move_count = pair_count - order->longest;
+  return 1;
+}
+
+void listdiff_write_moves(const run_order *order, const listdiff_run *runs, listdiff_pair *moves) {
+  const span over = order->over;
+  listdiff_pair *moves_end = moves + order->move_count;
+  size_t needed = order->longest;
   uint32_t above = UINT32_MAX; /* where the last run that stays begins */
   for (size_t k = over.end; k-- > over.start;) {
     const listdiff_run run = runs[k];
-    if (lengths[k - over.start] == needed && run.from < above) {
+    if (order->lengths[k - over.start] == needed && run.from < above) {
       needed -= run.length;
       above = run.from;
       continue;
@@ -147,8 +165,7 @@ static listdiff_pair *write_moves(const listdiff_run *runs, span over, const uin
       *--moves_end = (listdiff_pair){run.from + offset, run.to + offset};
     }
   }
-  LISTDIFF_CHECK(needed == 0);
-  return moves_end;
+  LISTDIFF_CHECK(needed == 0 && moves_end == moves);
 }
 
 /* ----------------------------------------------------------------- the result */
@@ -233,23 +250,13 @@ static size_t find_updates(const listdiff_job *job, listdiff_pair *to) {
 
 listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes) {
   listdiff_workspace *const workspace = job->workspace;
-  const span over = job->old_taken != NULL ? find_disorder(job->runs, job->run_count) : (span){0, 0};
-  size_t pairs_in_disorder = 0, longest = 0;
-  uint32_t *lengths = NULL;
-  if (over.start < over.end) {
-    for (size_t k = over.start; k < over.end; k++) {
-      pairs_in_disorder += job->runs[k].length;
-    }
-    const size_t run_count = over.end - over.start;
-    if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->buffers[SCRATCH],
-                                 (run_count + pairs_in_disorder + TAILS_AT_ONCE) * sizeof(uint32_t))) {
-      return listdiff_status_out_of_memory;
-    }
-    lengths = (uint32_t *)workspace->buffers[SCRATCH].data;
-    longest = lay_runs(job->runs, over, lengths, lengths + run_count);
+  run_order order = {0};
+  if (job->old_taken != NULL &&
+      !listdiff_order_runs(workspace, job->runs, job->run_count, &order)) {
+    return listdiff_status_out_of_memory;
   }
 
-  const size_t move_count = pairs_in_disorder - longest;
+  const size_t move_count = order.move_count;
   const size_t deletion_count = job->old_count - job->pair_count;
   const size_t insertion_count = job->new_count - job->pair_count;
   /* With one array of keys each element is paired with itself; then so are its contents. */
@@ -269,10 +276,7 @@ listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes) {
   uint32_t *const deletions = (uint32_t *)(updates + update_count);
   uint32_t *const insertions = deletions + deletion_count;
   if (move_count != 0) {
-    listdiff_pair *const first =
-        write_moves(job->runs, over, lengths, longest, moves + move_count);
-    LISTDIFF_CHECK(first == moves);
-    (void)first;
+    listdiff_write_moves(&order, job->runs, moves);
   }
   if (update_count != 0) {
     find_updates(job, updates);

@@ -177,12 +177,7 @@ static int is_too_long(const listdiff_list *list, const listdiff_options *option
          list->count > most - options->front - options->back;
 }
 
-static listdiff_status check_arguments(const listdiff_list *old_list,
-                                       const listdiff_list *new_list,
-                                       const listdiff_options *options) {
-  if (is_too_long(old_list, options) || is_too_long(new_list, options)) {
-    return listdiff_status_too_many_elements;
-  }
+listdiff_status listdiff_check_lists(const listdiff_list *old_list, const listdiff_list *new_list) {
   if ((old_list->key_size != 8 && old_list->key_size != 16) ||
       old_list->key_size != new_list->key_size) {
     return listdiff_status_invalid_argument;
@@ -209,7 +204,10 @@ listdiff_status listdiff_diff(listdiff_workspace *workspace, const listdiff_list
   if (options == NULL) {
     options = &defaults;
   }
-  listdiff_status status = check_arguments(old_list, new_list, options);
+  if (is_too_long(old_list, options) || is_too_long(new_list, options)) {
+    return listdiff_status_too_many_elements;
+  }
+  listdiff_status status = listdiff_check_lists(old_list, new_list);
   if (status != listdiff_status_ok) {
     return status;
   }

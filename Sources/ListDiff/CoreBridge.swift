@@ -131,6 +131,19 @@ struct KeyWords {
   @inlinable
   func get(_ index: Int) -> UInt64 { base[index] }
 
+  /// The room from `index` on.
+  @inlinable
+  subscript(from index: Int) -> KeyWords { KeyWords(base: base + index) }
+
+  /// Writes records of 16 bytes, which `record` gives one by one.
+  @inlinable
+  func set<Record>(recordCount count: Int, _ record: (Int) -> Record) {
+    let records = UnsafeMutableRawPointer(base).bindMemory(to: Record.self, capacity: count)
+    for index in 0..<count {
+      (records + index).initialize(to: record(index))
+    }
+  }
+
   /// Hashes records without padding.
   @usableFromInline
   func hash<Record>(records: ContiguousArray<Record>, seed: UInt64) {
@@ -323,6 +336,17 @@ struct CoreList {
     keysAreExact = true
   }
 
+  /// Exact keys of `size` bytes that this module made.
+  @inlinable
+  init(recordsIn words: KeyWords, size: Int, count: Int) {
+    self.words = nil
+    keys = UnsafeRawPointer(words.base)
+    keySize = size
+    contents = nil
+    self.count = count
+    keysAreExact = true
+  }
+
   init(
     _ keys: UnsafeBufferPointer<UInt64>, contents: UnsafePointer<UInt64>?, areExact: Bool
   ) {
@@ -383,7 +407,7 @@ struct PairedRun {
 /// One diff by the C core: its memory, and the result in it. Whoever makes one closes it.
 @usableFromInline
 struct CoreDiff {
-  private let workspace: OpaquePointer
+  fileprivate let workspace: OpaquePointer
   private var oldCount = 0
   private var newCount = 0
   private var deletions: UnsafePointer<UInt32>?
@@ -400,7 +424,7 @@ struct CoreDiff {
   /// What the lent memory is for.
   @usableFromInline
   enum Memory: Int {
-    case oldKeys, newKeys, updates
+    case oldKeys, newKeys, updates, oldSections, newSections
   }
 
   /// Takes the workspace that waits, or makes one.
@@ -456,11 +480,8 @@ struct CoreDiff {
     _ memory: Memory, count: Int, _ record: (Int) -> Record
   ) throws(ListDiffError) -> CoreList {
     let words = try keyWords(memory, count: count * MemoryLayout<Record>.stride / 8)
-    let base = UnsafeMutableRawPointer(words.base).bindMemory(to: Record.self, capacity: count)
-    for index in 0..<count {
-      (base + index).initialize(to: record(index))
-    }
-    return CoreList(Elements(UnsafeBufferPointer(start: base, count: count)))
+    words.set(recordCount: count, record)
+    return CoreList(recordsIn: words, size: MemoryLayout<Record>.size, count: count)
   }
 
   /// Room for `count` updates.
@@ -588,6 +609,136 @@ extension ListFingerprints {
       return contents.withUnsafeBufferPointer {
         body(CoreList(keys, contents: $0.baseAddress, areExact: identitiesAreExact))
       }
+    }
+  }
+}
+
+// MARK: - Sections
+
+/// One section as the core takes it: laid out as its `listdiff_section` is.
+@usableFromInline
+struct GivenSection {
+  @usableFromInline var index: UInt32
+  @usableFromInline var partner: UInt32
+  @usableFromInline var count: Int
+  @usableFromInline var front: Int
+  @usableFromInline var back: Int
+
+  /// A section of which `items` are given, all of them if it has no partner.
+  @inlinable
+  init(index: Int, partner: Int?, items: Range<Int>, back: Int) {
+    self.index = UInt32(truncatingIfNeeded: index)
+    self.partner = partner.map { UInt32(truncatingIfNeeded: $0) } ?? UInt32.max
+    count = items.count
+    front = items.lowerBound
+    self.back = back
+  }
+}
+
+/// The items' changes as the core found them. Valid until the ``CoreDiff`` is closed.
+@usableFromInline
+struct CoreSectionedResult {
+  private let changes: listdiff_sectioned_changes
+
+  fileprivate init(_ changes: listdiff_sectioned_changes) { self.changes = changes }
+
+  /// The pairs within pairs of sections, among the items that were given.
+  @usableFromInline
+  var runs: UnsafeBufferPointer<PairedRun> { Self.buffer(changes.runs, changes.run_count) }
+
+  /// The pairs across sections, in the same way.
+  @usableFromInline
+  var crossRuns: UnsafeBufferPointer<PairedRun> {
+    Self.buffer(changes.cross_runs, changes.cross_run_count)
+  }
+
+  /// How many items of a new section that was given stay in it and don't move.
+  @usableFromInline
+  func stayingCount(_ section: Int) -> Int { Int(changes.staying[section]) }
+
+  /// The words of the updates that the core found by the hashes of contents.
+  var updates: [UInt32] {
+    Array(Self.words(changes.updates, changes.update_count, each: 4))
+  }
+
+  /// The result as a value.
+  ///
+  /// - Parameters:
+  ///   - sections: The changes of the sections.
+  ///   - updates: The updated items, four words each, in order.
+  ///   - supplementaries: What changed among these.
+  @usableFromInline
+  func result(
+    sections: ListChanges, updates: [UInt32], supplementaries: SupplementaryChanges
+  ) -> SectionedChanges {
+    let deletions = Self.words(changes.deletions, changes.deletion_count, each: 2)
+    let insertions = Self.words(changes.insertions, changes.insertion_count, each: 2)
+    let moves = Self.words(changes.moves, changes.move_count, each: 4)
+    var packer = PlacePacker(
+      capacity: deletions.count + insertions.count + moves.count + updates.count)
+    packer.append(words: deletions)
+    packer.append(words: insertions)
+    packer.append(words: moves)
+    packer.append(words: updates)
+    packer.append(supplementaries)
+    return SectionedChanges(sections: sections, words: packer.words, ends: packer.ends)
+  }
+
+  private static func buffer(
+    _ runs: UnsafePointer<listdiff_run>?, _ count: Int
+  ) -> UnsafeBufferPointer<PairedRun> {
+    UnsafeBufferPointer(
+      start: UnsafeRawPointer(runs)?.assumingMemoryBound(to: PairedRun.self), count: count)
+  }
+
+  /// What stands in C's paths, which are words.
+  private static func words<Places>(
+    _ places: UnsafePointer<Places>?, _ count: Int, each wordCount: Int
+  ) -> UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(
+      start: UnsafeRawPointer(places)?.assumingMemoryBound(to: UInt32.self),
+      count: count * wordCount)
+  }
+}
+
+extension CoreDiff {
+  /// Works out the changes of the items of two lists with sections.
+  ///
+  /// - Parameters:
+  ///   - old: The old sections that are given, and their items' keys.
+  ///   - new: The same of the new list.
+  ///   - hashing: Seeds the core's tables.
+  @usableFromInline
+  func run(
+    old: (sections: [GivenSection], items: CoreList),
+    new: (sections: [GivenSection], items: CoreList), hashing: Hashing
+  ) throws(ListDiffError) -> CoreSectionedResult {
+    let (status, changes) = Self.withSectionedList(old) { oldList in
+      Self.withSectionedList(new) { newList in
+        var options = listdiff_options(
+          seed: hashing.seed, discarded_hash_bits: hashing.discardedTableBits, front: 0, back: 0)
+        var changes = listdiff_sectioned_changes()
+        let status = listdiff_diff_sections(workspace, oldList, newList, &options, &changes)
+        return (status, changes)
+      }
+    }
+    switch status {
+    case .ok: return CoreSectionedResult(changes)
+    case .out_of_memory: throw .outOfMemory
+    case .too_many_elements: throw .tooManyElements(count: max(old.items.count, new.items.count))
+    case .invalid_argument, .unsupported: throw .contentsOnOneSideOnly
+    }
+  }
+
+  private static func withSectionedList<Result>(
+    _ list: (sections: [GivenSection], items: CoreList),
+    _ body: (UnsafePointer<listdiff_sectioned_list>) -> Result
+  ) -> Result {
+    list.sections.withUnsafeBytes { sections in
+      var given = listdiff_sectioned_list(
+        sections: sections.baseAddress?.assumingMemoryBound(to: listdiff_section.self),
+        section_count: list.sections.count, items: listdiff_list(list.items))
+      return body(&given)
     }
   }
 }

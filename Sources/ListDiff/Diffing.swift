@@ -78,6 +78,59 @@ func hasSameContents<Reader: ElementReader>(
   }
 }
 
+extension ElementReader {
+  /// Whether the same bits are the same identity and contents, as they are if the identity is sure
+  /// to equal itself.
+  @inlinable
+  var trustsBits: Bool { comparison != .custom && equalsItself(ID.self) }
+}
+
+/// The equal ends of two lists: how many elements are equal in front, and where on either side
+/// the equal back begins.
+///
+/// What is the same bit for bit is passed over at the speed of memory.
+///
+/// - Parameter update: Called for each pair of different contents: those of the front first, by
+///   ascending index, then those of the back, by descending index.
+@inlinable
+@inline(__always)
+func equalEnds<Reader: ElementReader>(
+  _ old: Elements<Reader.Element>, _ new: Elements<Reader.Element>, reader: Reader,
+  update: (_ before: Int, _ after: Int, _ isAtBack: Bool) -> Void
+) -> (front: Int, oldEnd: Int, newEnd: Int) {
+  let trustsBits = reader.trustsBits
+  let limit = min(old.count, new.count)
+  var front = 0
+  while front < limit {
+    if trustsBits {
+      front += old.sameBitsFront(new, from: front, to: limit)
+      guard front < limit else { break }
+    }
+    guard reader.id(old[front]) == reader.id(new[front]) else { break }
+    if !hasSameContents(old, front, new, front, reader) {
+      update(front, front, false)
+    }
+    front += 1
+  }
+  var oldEnd = old.count
+  var newEnd = new.count
+  while min(oldEnd, newEnd) > front {
+    if trustsBits {
+      let same = old.sameBitsBack(
+        new, end: oldEnd, otherEnd: newEnd, limit: min(oldEnd, newEnd) - front)
+      (oldEnd, newEnd) = (oldEnd - same, newEnd - same)
+      guard min(oldEnd, newEnd) > front else { break }
+    }
+    let (before, after) = (oldEnd - 1, newEnd - 1)
+    guard reader.id(old[before]) == reader.id(new[after]) else { break }
+    if !hasSameContents(old, before, new, after, reader) {
+      update(before, after, true)
+    }
+    (oldEnd, newEnd) = (before, after)
+  }
+  return (front, oldEnd, newEnd)
+}
+
 /// The changes by the C core, tried again with another seed if two identities collide, and by the
 /// reference if they collide again.
 @inlinable
@@ -101,41 +154,17 @@ func coreChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
   hashing: Hashing
 ) throws(ListDiffError) -> ListChanges? {
-  // The same bits are the same identity and contents, if the identity is sure to equal itself.
-  let trustsBits = reader.comparison != .custom && equalsItself(Reader.ID.self)
+  let trustsBits = reader.trustsBits
   var diff = try CoreDiff()
   defer { diff.close() }
-  let limit = min(old.count, new.count)
-  var updates = try diff.foundUpdates(capacity: limit)
+  var updates = try diff.foundUpdates(capacity: min(old.count, new.count))
 
-  // The equal ends: what is the same bit for bit there is passed over at the speed of memory.
-  var front = 0
-  while front < limit {
-    if trustsBits {
-      front += old.sameBitsFront(new, from: front, to: limit)
-      guard front < limit else { break }
-    }
-    guard reader.id(old[front]) == reader.id(new[front]) else { break }
-    if !hasSameContents(old, front, new, front, reader) {
-      updates.append(before: front, after: front)
-    }
-    front += 1
-  }
-  var oldEnd = old.count
-  var newEnd = new.count
-  while min(oldEnd, newEnd) > front {
-    if trustsBits {
-      let same = old.sameBitsBack(
-        new, end: oldEnd, otherEnd: newEnd, limit: min(oldEnd, newEnd) - front)
-      (oldEnd, newEnd) = (oldEnd - same, newEnd - same)
-      guard min(oldEnd, newEnd) > front else { break }
-    }
-    let (before, after) = (oldEnd - 1, newEnd - 1)
-    guard reader.id(old[before]) == reader.id(new[after]) else { break }
-    if !hasSameContents(old, before, new, after, reader) {
+  let (front, oldEnd, newEnd) = equalEnds(old, new, reader: reader) { before, after, isAtBack in
+    if isAtBack {
       updates.prependToBack(before: before, after: after)
+    } else {
+      updates.append(before: before, after: after)
     }
-    (oldEnd, newEnd) = (before, after)
   }
 
   // The rest, by keys.

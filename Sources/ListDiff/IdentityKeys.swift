@@ -33,9 +33,7 @@ extension CoreDiff {
       }
     #endif
     let keys = try keyWords(memory, count: elements.count)
-    if Reader.ID.self == String.self, MemoryLayout<Reader.ID>.size == 16,
-      let old, let oldKeys = old.list.words
-    {
+    if isStringOfTwoWords(Reader.ID.self), let old, let oldKeys = old.list.words {
       hashStrings(
         of: elements, reader: reader, into: keys, like: old.elements, oldKeys, hashing: hashing)
       return CoreList(keys, count: elements.count, areExact: false)
@@ -43,6 +41,23 @@ extension CoreDiff {
     let areExact = makeKeys(of: elements, reader: reader, into: keys, hashing: hashing)
     return CoreList(keys, count: elements.count, areExact: areExact)
   }
+}
+
+/// Whether identities of this type are exact keys of 16 bytes. A constant once the code is
+/// specialised.
+@inlinable
+func isKeyRecord<ID>(_ type: ID.Type) -> Bool {
+  #if hasFeature(Embedded)
+    return false
+  #else
+    return isUUID(type)
+  #endif
+}
+
+/// Whether `ID` is a string whose bits can be compared. A constant once the code is specialised.
+@inlinable
+func isStringOfTwoWords<ID>(_ type: ID.Type) -> Bool {
+  ID.self == String.self && MemoryLayout<ID>.size == 16
 }
 
 /// Makes a key of 64 bits for each element: the integer itself, or a hash.
@@ -157,14 +172,7 @@ func seededHash<Value: Hashable>(_ value: Value, seed: UInt64) -> UInt64 {
 /// code is specialised.
 @inlinable
 func equalsItself<ID>(_ type: ID.Type) -> Bool {
-  if isItsOwnKey(type) || ID.self == String.self || ID.self == Substring.self {
-    return true
-  }
-  #if hasFeature(Embedded)
-    return false
-  #else
-    return isUUID(type)
-  #endif
+  isItsOwnKey(type) || ID.self == String.self || ID.self == Substring.self || isKeyRecord(type)
 }
 
 // MARK: - Integers

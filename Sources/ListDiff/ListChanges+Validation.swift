@@ -105,6 +105,14 @@ extension ListChanges {
       words: words)
   }
 
+  /// The same changes with other moves and updates among the same pairs.
+  @usableFromInline
+  func replacing(moves: [Move], updates: [Update]) -> ListChanges {
+    ListChanges(
+      oldCount: oldCount, newCount: newCount, deletions: deletions, insertions: insertions,
+      moves: moves, updates: updates)
+  }
+
   private static func checkIndexes(
     _ indexes: some Collection<Int>, below count: Int, _ name: String
   ) throws(ListDiffError) {
@@ -149,6 +157,7 @@ extension ListChanges {
   /// All pairs, by ascending new index.
   ///
   /// - Complexity: O(`oldCount` + `newCount`).
+  @usableFromInline
   func pairs() -> [Update] {
     oldIndexes().enumerated().compactMap { newIndex, oldIndex in
       oldIndex.map { Update(before: $0, after: newIndex) }

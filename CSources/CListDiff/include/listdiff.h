@@ -338,6 +338,104 @@ listdiff_status listdiff_diff(listdiff_workspace *workspace, const listdiff_list
                               const listdiff_list *new_list, const listdiff_options *options,
                               listdiff_changes *changes);
 
+/* ----------------------------------------------------------------- sections */
+
+/* The partner of a section that has none. */
+#define LISTDIFF_NO_SECTION UINT32_MAX
+
+/* One section of a list. */
+typedef struct listdiff_section {
+  /* Where it stands in its list: what paths tell. Unlike all other indexes of sections, which count
+     the sections that are given: those without any change can be left out. */
+  uint32_t index;
+  /* The section of the other list that it is paired with, or LISTDIFF_NO_SECTION. */
+  uint32_t partner;
+  /* How many of the list's keys are its items; they stand behind those of the section before it. */
+  size_t count;
+  /*
+   * How many more equal items the section and its partner have in front of those that are given,
+   * and behind them: as `front` and `back` in listdiff_options, which are 0 then.
+   */
+  size_t front;
+  size_t back;
+} listdiff_section;
+
+/* One version of a list with sections. */
+typedef struct listdiff_sectioned_list {
+  const listdiff_section *sections;
+  size_t section_count;
+  /* The items of all sections, one behind the other. */
+  listdiff_list items;
+} listdiff_sectioned_list;
+
+/* Where an item stands: its section's place, then its own among all items of that section. */
+typedef struct listdiff_path {
+  uint32_t section;
+  uint32_t item;
+} listdiff_path;
+
+/* Two paths: one on the old side, one on the new side. */
+typedef struct listdiff_path_pair {
+  listdiff_path from;
+  listdiff_path to;
+} listdiff_path_pair;
+
+/* What leads from the old items to the new ones. All arrays lie in the workspace. */
+typedef struct listdiff_sectioned_changes {
+  /* Old items in no pair, ascending. */
+  const listdiff_path *deletions;
+  size_t deletion_count;
+  /* New items in no pair, ascending. */
+  const listdiff_path *insertions;
+  size_t insertion_count;
+  /* Pairs of items in sections that are no pair, and pairs out of order within a pair of
+     sections, by ascending `to`. */
+  const listdiff_path_pair *moves;
+  size_t move_count;
+  /* Pairs of different contents, moved or not, by ascending `to`. */
+  const listdiff_path_pair *updates;
+  size_t update_count;
+  /* For each new section that is given: how many items are in it before and after and don't
+     move within it, those in `front` and `back` among them. */
+  const uint32_t *staying;
+  /* The pairs within pairs of sections, as runs among the keys that are given, by ascending `to`. */
+  const listdiff_run *runs;
+  size_t run_count;
+  /* The pairs across sections, in the same way. */
+  const listdiff_run *cross_runs;
+  size_t cross_run_count;
+  /* What the hash tables cost; see listdiff_changes. */
+  size_t probes;
+  size_t comparisons;
+} listdiff_sectioned_changes;
+
+/*
+ * Works out the changes between the items of two lists with sections, of which it is known already
+ * which sections are the same.
+ *   workspace  not null.
+ *   options    null for a seed of 0; `front` and `back` must be 0.
+ *   changes    receives the result, which is valid until the next call with this
+ *              workspace. On failure it is left as it was.
+ *
+ * Within each pair of sections items are paired as in a flat list, but the join finds only what is
+ * in both sections. Then the items of all sections that are still free are joined across the whole
+ * list, as the join of a flat list does it; items count as neighbours within a section only. Order
+ * is that of a flat list within each pair of sections.
+ *
+ * Returns ok, out_of_memory, too_many_elements, or invalid_argument: also if counts don't add up,
+ * or partners don't name each other.
+ *
+ * Time: O(s + n + m) expected for s sections, and O(k log k) for k runs out of order.
+ * Memory beside the inputs: 12 bytes a section, and at the worst 40 bytes for each item of both
+ * lists that is given, the result included.
+ */
+LISTDIFF_MUST_CHECK
+listdiff_status listdiff_diff_sections(listdiff_workspace *workspace,
+                                       const listdiff_sectioned_list *old_list,
+                                       const listdiff_sectioned_list *new_list,
+                                       const listdiff_options *options,
+                                       listdiff_sectioned_changes *changes);
+
 #ifdef __cplusplus
 }
 #endif

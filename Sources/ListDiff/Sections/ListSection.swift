@@ -81,6 +81,7 @@ public struct Supplementary<Kind: Hashable, Contents: Equatable>: Identifiable, 
   }
 }
 
+extension Supplementary: Hashable where Contents: Hashable {}
 extension Supplementary: Sendable where Kind: Sendable, Contents: Sendable {}
 
 /// A section that is nothing but an identity and items.

@@ -12,9 +12,7 @@ extension SectionedChanges {
     packer.append(itemInsertions)
     packer.append(itemMoves)
     packer.append(itemUpdates)
-    packer.append(supplementaries.deletions)
-    packer.append(supplementaries.insertions)
-    packer.append(supplementaries.updates)
+    packer.append(supplementaries)
     self.init(sections: sections, words: packer.words, ends: packer.ends)
   }
 
@@ -55,19 +53,6 @@ extension SectionedChanges {
       }
       .sorted { $0.after < $1.after },
       supplementaries: supplementaries)
-  }
-}
-
-/// Writes places one behind the other, and notes where each part ends.
-private struct PlacePacker {
-  var words: [UInt32] = []
-  var ends: [Int] = []
-
-  mutating func append(_ places: [some PackedPlace]) {
-    for place in places {
-      place.pack(into: &words)
-    }
-    ends.append(words.count)
   }
 }
 

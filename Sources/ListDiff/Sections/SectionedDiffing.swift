@@ -3,7 +3,7 @@
 
 /// Works the changes out with the engine that is asked for.
 @inlinable
-func sectionedChanges<
+package func sectionedChanges<
   Old: Collection, New: Collection, Sections: SectionReader, Items: ElementReader
 >(
   from old: Old, to new: New, sections: Sections, items: Items, engine: DiffEngine,
@@ -20,7 +20,19 @@ where
       }
       let input = SectionedInput(old: old, new: new, sections: sections, items: items)
       return Result { () throws(ListDiffError) -> SectionedChanges in
-        referenceChanges(input)
+        switch engine {
+        case .c:
+          return try confirmedChanges(input, hashing: hashing)
+        case .reference:
+          return referenceChanges(input)
+        case .verified:
+          let core = try confirmedChanges(input, hashing: hashing)
+          let reference = referenceChanges(input)
+          guard core == reference else {
+            throw .sectionedEnginesDisagree(c: core, reference: reference)
+          }
+          return core
+        }
       }
     }
   }

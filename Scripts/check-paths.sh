@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Places of the old and of the new list must not be mixed up: each line below compiles if it keeps
+# them apart, and doesn't if it mixes them.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+modules="$(swift build --show-bin-path)/Modules"
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+
+compiles() {
+  cat >"$out/check.swift" <<SWIFT
+import ListDiff
+func check(_ changes: SectionedChanges, _ old: ItemPath<Before>, _ new: ItemPath<After>) {
+  $1
+}
+SWIFT
+  swiftc -typecheck -swift-version 6 -I "$modules" -I CSources/CListDiff/include \
+    "$out/check.swift" >"$out/log" 2>&1
+}
+
+while read -r line; do
+  compiles "$line" || { cat "$out/log"; echo "check-paths: doesn't compile: $line"; exit 1; }
+done <<'LINES'
+_ = old == old && new < new
+_ = changes.itemDeletions.contains(old) || changes.itemInsertions.contains(new)
+_ = changes.itemMoves.contains { $0.from == old && $0.to == new }
+_ = changes.sectionDeletions.contains(old.sectionIndex)
+_ = SectionedChanges.ItemMove(from: old, to: new)
+_ = ItemPath<After>(section: old.section, item: old.item) == new
+LINES
+
+while read -r line; do
+  if compiles "$line"; then
+    echo "check-paths: compiles, although it mixes old and new: $line"
+    exit 1
+  fi
+done <<'LINES'
+_ = old == new
+_ = new < old
+_ = changes.itemDeletions.contains(new)
+_ = changes.itemInsertions.contains(old)
+_ = changes.itemMoves.contains { $0.from == new }
+_ = changes.itemMoves.contains { $0.to == old }
+_ = changes.itemUpdates.contains { $0.after == old }
+_ = changes.sectionDeletions.contains(new.sectionIndex)
+_ = changes.sectionInsertions.contains(old.sectionIndex)
+_ = SectionedChanges.ItemMove(from: new, to: old)
+LINES
+echo "check-paths: places of the old and the new list can't be mixed up"

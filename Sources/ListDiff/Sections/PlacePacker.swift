@@ -1,0 +1,30 @@
+/// Writes places one behind the other, and notes where each part ends.
+struct PlacePacker {
+  private(set) var words: [UInt32] = []
+  private(set) var ends: [Int] = []
+
+  /// - Parameter capacity: How many words there will be, as far as it is known.
+  init(capacity: Int = 0) {
+    words.reserveCapacity(capacity)
+    ends.reserveCapacity(SectionedChanges.Part.allCases.count)
+  }
+
+  mutating func append(_ places: [some PackedPlace]) {
+    for place in places {
+      place.pack(into: &words)
+    }
+    ends.append(words.count)
+  }
+
+  mutating func append(_ supplementaries: SupplementaryChanges) {
+    append(supplementaries.deletions)
+    append(supplementaries.insertions)
+    append(supplementaries.updates)
+  }
+
+  /// Adds a part that is packed already.
+  mutating func append(words part: some Collection<UInt32>) {
+    words.append(contentsOf: part)
+    ends.append(words.count)
+  }
+}
