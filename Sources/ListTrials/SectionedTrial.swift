@@ -9,7 +9,7 @@ package struct SectionedTrial: Sendable {
   /// All properties that are tried, one after the other.
   package static let properties: [Property] = [
     fitTogether, leadToNew, leadBack, pairAll, updateWhatDiffers, moveFewestItems,
-    moveFewestSections,
+    moveFewestSections, showInFingerprints,
   ]
 
   package let pair: SectionedTrialPair
@@ -23,8 +23,13 @@ package struct SectionedTrial: Sendable {
   /// - Parameter seed: Seeds the hashing of this trial.
   package func failure(seed: UInt64 = 0) -> String? {
     do throws(ListDiffError) {
-      let changes = try SectionedChanges(
-        from: pair.old, to: pair.new, engine: .verified, seed: seed)
+      let changes = try changes(.reference, Hashing(seed: seed))
+      if let failure = try disagreement(
+        with: changes, seed: seed,
+        of: { hashing throws(ListDiffError) in try self.changes(.c, hashing) })
+      {
+        return failure
+      }
       for property in Self.properties {
         if let failure = try property(pair, changes) { return failure }
       }
@@ -32,6 +37,14 @@ package struct SectionedTrial: Sendable {
     } catch {
       return "it throws: \(error)"
     }
+  }
+
+  private func changes(
+    _ engine: DiffEngine, _ hashing: Hashing
+  ) throws(ListDiffError) -> SectionedChanges {
+    try sectionedChanges(
+      from: pair.old, to: pair.new, sections: ListSectionReader(), items: IdentifiableReader(),
+      engine: engine, hashing: hashing)
   }
 
   /// The parts fit together when they are checked one by one.
@@ -129,6 +142,13 @@ package struct SectionedTrial: Sendable {
         + "not \(found / itemCount) with \(found % itemCount): \(changes)"
     }
     return nil
+  }
+
+  /// Fingerprints of integers are exact, so they must tell the same.
+  private static let showInFingerprints: Property = { pair, changes throws(ListDiffError) in
+    let sides = [pair.old, pair.new].map { SectionedFingerprints(of: $0, seed: 0) }
+    let found = try SectionedChanges(from: sides[0], to: sides[1], engine: .verified)
+    return found == changes ? nil : "from fingerprints comes \(found), from elements \(changes)"
   }
 }
 

@@ -14,25 +14,16 @@ package struct Trial: Sendable {
   package func failure(seed: UInt64 = 0) -> String? {
     do {
       let reference = try changes(.reference, Hashing(seed: seed))
-      for (mode, hashing) in Self.hashings(seed: seed) {
-        let core = try changes(.c, hashing)
-        guard core == reference else {
-          return "with \(mode), C gives \(core), the reference \(reference)"
-        }
+      if let failure = try disagreement(
+        with: reference, seed: seed,
+        of: { hashing throws(ListDiffError) in try changes(.c, hashing) })
+      {
+        return failure
       }
       return try brokenProperty(of: reference) ?? fingerprintFailure(reference, seed: seed)
     } catch {
       return "it throws: \(error)"
     }
-  }
-
-  /// Hashes from sound to as bad as can be.
-  private static func hashings(seed: UInt64) -> [(String, Hashing)] {
-    [
-      ("full hashes", Hashing(seed: seed)),
-      ("tables of 4-bit hashes", Hashing(seed: seed, discardedTableBits: 60)),
-      ("tables of one slot", Hashing(seed: seed, discardedTableBits: 64)),
-    ]
   }
 
   private func changes(
@@ -100,6 +91,25 @@ package struct Trial: Sendable {
     }
     return nil
   }
+}
+
+/// What C gives with some hashing, from sound to as bad as can be, if it isn't what the reference
+/// gives, in words.
+func disagreement<Changes: Equatable>(
+  with reference: Changes, seed: UInt64, of core: (Hashing) throws(ListDiffError) -> Changes
+) throws(ListDiffError) -> String? {
+  let hashings = [
+    ("full hashes", Hashing(seed: seed)),
+    ("tables of 4-bit hashes", Hashing(seed: seed, discardedTableBits: 60)),
+    ("tables of one slot", Hashing(seed: seed, discardedTableBits: 64)),
+  ]
+  for (mode, hashing) in hashings {
+    let changes = try core(hashing)
+    guard changes == reference else {
+      return "with \(mode), C gives \(changes), the reference \(reference)"
+    }
+  }
+  return nil
 }
 
 /// How many elements on either side find no partner of their identity.
