@@ -21,7 +21,7 @@ struct ChangesWriter {
     newDigest = try ListDigest(of: comparison.new)
   }
 
-  func writeJSON(to output: inout StandardOutput) {
+  func writeJSON(to output: inout some TextOutputStream) {
     output.write("{\(header)")
     if let sections {
       output.write(",\n \"sections\": {")
@@ -33,7 +33,7 @@ struct ChangesWriter {
     output.write("}\n")
   }
 
-  func writeNDJSON(to output: inout StandardOutput) {
+  func writeNDJSON(to output: inout some TextOutputStream) {
     output.write("{\(header)}\n")
     if let sections {
       // What it is about stands in the record, as the operations have the names of those on items.
@@ -115,7 +115,7 @@ struct ChangesWriter {
 
   /// Four arrays of records.
   private func write<Element>(
-    _ operations: Operations<Element>, indent: String, to output: inout StandardOutput
+    _ operations: Operations<Element>, indent: String, to output: inout some TextOutputStream
   ) {
     var comma = ""
     for (name, _, records) in records(operations) {
@@ -132,7 +132,7 @@ struct ChangesWriter {
 
   /// A record a line; `frame` stands around what it says.
   private func writeLines<Element>(
-    _ operations: Operations<Element>, frame: (String, String), to output: inout StandardOutput
+    _ operations: Operations<Element>, frame: (String, String), to output: inout some TextOutputStream
   ) {
     for (_, operation, records) in records(operations) {
       for record in records {
