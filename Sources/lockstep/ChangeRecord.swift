@@ -21,31 +21,32 @@ struct ChangedList<Element: Place> {
     let isUpdated: Bool
   }
 
-  /// The elements of the new version, in order.
-  ///
-  /// Made when they are asked for, as a list may be long.
-  let members: AnyRandomAccessCollection<Member>
+  /// How many elements the new version has.
+  let count: Int
+  /// Gives the element at an index of the new version; made anew each time, as a list may be long.
+  let member: (Int) -> Member
   /// What was deleted, with its old index, ascending.
   let deletions: [(index: Int, from: Element)]
 
   /// Visits everything by its place in the new version, deletions where they stood: right behind
   /// the element before them that stays.
-  func forEach(deletion: (Element) throws -> Void, member: (Member) throws -> Void) rethrows {
+  func forEach(deletion: (Element) -> Void, member: (Member) -> Void) {
     var gone = deletions[...]
-    var staying = members.compactMap(\.stayingIndex)[...]
-    func visitDeletions() throws {
+    var staying = (0..<count).compactMap { self.member($0).stayingIndex }[...]
+    func visitDeletions() {
       let end = staying.first ?? .max
       while let next = gone.first, next.index < end {
-        try deletion(next.from)
+        deletion(next.from)
         gone.removeFirst()
       }
     }
-    try visitDeletions()
-    for next in members {
-      try member(next)
+    visitDeletions()
+    for index in 0..<count {
+      let next = self.member(index)
+      member(next)
       if next.stayingIndex != nil {
         staying.removeFirst()
-        try visitDeletions()
+        visitDeletions()
       }
     }
   }
@@ -66,13 +67,13 @@ extension ChangedList {
     let moved = Set(changes.moves.lazy.map(\.to))
     let updated = Set(changes.updates.lazy.map(\.after))
     let oldIndexes = changes.oldIndexes()
-    members = AnyRandomAccessCollection(
-      oldIndexes.indices.lazy.map { newIndex in
-        Member(
-          to: place(newIndex), from: oldIndexes[newIndex].map(place),
-          stayingIndex: moved.contains(newIndex) ? nil : oldIndexes[newIndex],
-          isUpdated: updated.contains(newIndex))
-      })
+    count = oldIndexes.count
+    member = { newIndex in
+      Member(
+        to: place(newIndex), from: oldIndexes[newIndex].map(place),
+        stayingIndex: moved.contains(newIndex) ? nil : oldIndexes[newIndex],
+        isUpdated: updated.contains(newIndex))
+    }
     deletions = changes.deletions.map { ($0, place($0)) }
   }
 }
@@ -92,14 +93,14 @@ extension ChangedList<ItemPlace> {
     return zip(changes.sections.oldIndexes(), paths).enumerated().map { section, origin in
       let (before, paths) = origin
       return ChangedList(
-        members: AnyRandomAccessCollection(
-          paths.indices.lazy.map { item in
-            let path = ItemPath<After>(section: section, item: item)
-            return Member(
-              to: ItemPlace(path), from: paths[item].map { ItemPlace($0) },
-              stayingIndex: moved.contains(path) ? nil : paths[item]?.item,
-              isUpdated: updated.contains(path))
-          }),
+        count: paths.count,
+        member: { item in
+          let path = ItemPath<After>(section: section, item: item)
+          return Member(
+            to: ItemPlace(path), from: paths[item].map { ItemPlace($0) },
+            stayingIndex: moved.contains(path) ? nil : paths[item]?.item,
+            isUpdated: updated.contains(path))
+        },
         deletions: (before.flatMap { deletions[$0] } ?? []).map { ($0.item, ItemPlace($0)) })
     }
   }

@@ -132,7 +132,8 @@ struct ChangesWriter {
 
   /// A record a line; `frame` stands around what it says.
   private func writeLines<Element>(
-    _ operations: Operations<Element>, frame: (String, String), to output: inout some TextOutputStream
+    _ operations: Operations<Element>, frame: (String, String),
+    to output: inout some TextOutputStream
   ) {
     for (_, operation, records) in records(operations) {
       for record in records {
