@@ -624,13 +624,13 @@ struct GivenSection {
   @usableFromInline var front: Int
   @usableFromInline var back: Int
 
-  /// A section of which `items` are given, all of them if it has no partner.
+  /// A section of which `count` items are given, between so many more in front and at the back.
   @inlinable
-  init(index: Int, partner: Int?, items: Range<Int>, back: Int) {
+  init(index: Int, partner: Int?, count: Int, front: Int, back: Int) {
     self.index = UInt32(truncatingIfNeeded: index)
     self.partner = partner.map { UInt32(truncatingIfNeeded: $0) } ?? UInt32.max
-    count = items.count
-    front = items.lowerBound
+    self.count = count
+    self.front = front
     self.back = back
   }
 }

@@ -34,6 +34,28 @@ package func forEveryGrowthString(of count: Int, _ body: ([Int]) -> Void) {
   extend(0)
 }
 
+/// Calls `body` with every pair of lists of up to `maxCount` elements, up to renaming of
+/// identities, repeats included, and every pattern of changed contents among the new elements whose
+/// identity is in the old list.
+///
+/// - Returns: How many pairs there were.
+@discardableResult
+package func forEveryPairWithContents(upTo maxCount: Int, _ body: (TrialPair) -> Void) -> Int {
+  var pairs = 0
+  forEveryPair(upTo: maxCount) { old, new in
+    let shared = new.indices.filter { old.contains(new[$0]) }
+    for pattern in 0..<(1 << shared.count) {
+      var pair = TrialPair(old: old, new: new)
+      for (bit, index) in shared.enumerated() where pattern >> bit & 1 == 1 {
+        pair.new[index].contents = 1
+      }
+      body(pair)
+      pairs += 1
+    }
+  }
+  return pairs
+}
+
 /// Calls `body` with every pair of lists of unique identities, up to renaming, and every pattern
 /// of changed contents among the elements that are in both.
 ///

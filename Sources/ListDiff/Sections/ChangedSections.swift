@@ -11,6 +11,10 @@ struct ChangedSection {
   /// How many items are equal at the back.
   @usableFromInline let back: Int
 
+  /// How many more there are on either side that nobody looks at; see
+  /// ``SectionReader/hiddenEnds(_:)``.
+  @usableFromInline let hidden: (front: Int, back: Int)
+
   /// Where the updates in the equal front, and behind them those in the equal back, are in
   /// ``ChangedSections/endUpdates``; the latter from the last one on.
   @usableFromInline let frontUpdates: Range<Int>
@@ -19,13 +23,14 @@ struct ChangedSection {
   @inlinable
   init(
     before: Int, after: Int, oldItems: Range<Int>, newItems: Range<Int>, back: Int,
-    frontUpdates: Range<Int>, backUpdates: Range<Int>
+    hidden: (front: Int, back: Int), frontUpdates: Range<Int>, backUpdates: Range<Int>
   ) {
     self.before = before
     self.after = after
     self.oldItems = oldItems
     self.newItems = newItems
     self.back = back
+    self.hidden = hidden
     self.frontUpdates = frontUpdates
     self.backUpdates = backUpdates
   }
@@ -97,7 +102,8 @@ extension SectionedInput {
       return ChangedSection(
         before: before, after: after, oldItems: ends.front..<ends.oldEnd,
         newItems: ends.front..<ends.newEnd, back: oldItems.count - ends.oldEnd,
-        frontUpdates: start..<(start + middle), backUpdates: (start + middle)..<updates.upperBound)
+        hidden: sections.hiddenEnds(new[after]), frontUpdates: start..<(start + middle),
+        backUpdates: (start + middle)..<updates.upperBound)
     }
     guard let section else { return }
     if !section.oldItems.isEmpty || !section.newItems.isEmpty

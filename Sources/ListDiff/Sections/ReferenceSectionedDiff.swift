@@ -46,13 +46,18 @@ where Sections.Items.Element == Items.Element {
         insertions: insertedSections,
         moves: sectionMoves(
           worth: zip(sectionPairs, movesWithin).map { section, moves in
-            Worth(1, pairs(within: section).count - moves.count)
+            let hidden = input.sections.hiddenEnds(input.new[section.after])
+            return Worth(1, hidden.front + hidden.back + pairs(within: section).count - moves.count)
           }),
         updates: sectionPairs.filter { !input.hasSameContents($0.before, $0.after) }),
-      itemDeletions: paths(of: newPartner),
-      itemInsertions: paths(of: oldPartner),
-      itemMoves: itemMoves(within: movesWithin),
-      itemUpdates: itemUpdates(),
+      itemDeletions: paths(of: newPartner).map(shown),
+      itemInsertions: paths(of: oldPartner).map(shown),
+      itemMoves: itemMoves(within: movesWithin).map {
+        SectionedChanges.ItemMove(from: shown($0.from), to: shown($0.to))
+      },
+      itemUpdates: itemUpdates().map {
+        SectionedChanges.ItemUpdate(before: shown($0.before), after: shown($0.after))
+      },
       supplementaries: supplementaryChanges())
   }
 
@@ -106,6 +111,17 @@ where Sections.Items.Element == Items.Element {
   }
 
   // MARK: Results
+
+  /// The path with those items counted that nobody looks at.
+  private func shown(_ path: ItemPath<Before>) -> ItemPath<Before> {
+    let hidden = input.sections.hiddenEnds(input.old[path.section])
+    return ItemPath(section: path.section, item: hidden.front + path.item)
+  }
+
+  private func shown(_ path: ItemPath<After>) -> ItemPath<After> {
+    let hidden = input.sections.hiddenEnds(input.new[path.section])
+    return ItemPath(section: path.section, item: hidden.front + path.item)
+  }
 
   /// The items without a partner, ascending.
   private func paths<Version: ListVersion, Partner>(of partners: [[Partner?]]) -> [ItemPath<

@@ -12,6 +12,15 @@ package protocol SectionReader<Section> {
   func items(_ section: Section) -> Items
   func hasSameContents(_ old: Section, _ new: Section) -> Bool
   func supplementaries(_ section: Section) -> Supplementaries
+
+  /// How many items the section has in front of and behind those in ``items(_:)`` which are known
+  /// to be the same in both lists. Paths count them.
+  func hiddenEnds(_ section: Section) -> (front: Int, back: Int)
+}
+
+extension SectionReader {
+  @inlinable
+  package func hiddenEnds(_ section: Section) -> (front: Int, back: Int) { (0, 0) }
 }
 
 /// Sections that conform to ``ListSection``.
