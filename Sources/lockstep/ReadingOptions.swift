@@ -26,8 +26,9 @@ struct ReadingOptions: ParsableArguments {
     help: ArgumentHelp(
       "The field that holds an element's section. (default: no sections, unless a file names them)",
       discussion: """
-        Sections stand in the order in which they first appear. A JSON object {"sections": [{"id": \
-        …, "items": […]}]} names its sections itself; further fields of a section are its contents.
+        Sections stand in the order in which they first appear; the field is no contents. A JSON \
+        object {"sections": [{"id": …, "items": […]}]} names its sections itself; further fields of \
+        a section are its contents.
         """,
       valueName: "field"))
   var sections: String?

@@ -247,6 +247,49 @@ import Testing
     }
   }
 
+  @Test func `damaged changes and lists crash nothing`() throws {
+    let list = Array(`lockstep diff of sections`.old.utf8)
+    let (old, new) = try (
+      ListFile(name: "old", bytes: list, format: .json),
+      ListFile(name: "new", bytes: Array(`lockstep diff of sections`.new.utf8), format: .json)
+    )
+    let comparison = try ListComparison(old: old, new: new, view: ElementView())
+    let changes = try comparison.changes(engine: .c, seed: nil)
+    let writer = try ChangesWriter(comparison: comparison, changes: changes)
+    var texts = ["", ""]
+    writer.writeJSON(to: &texts[0])
+    writer.writeNDJSON(to: &texts[1])
+    let marks = Array("\"\\,:[]{}\n 0123456789-.e".utf8)
+    var random = SplitMix64(seed: 8)
+    func damaged(_ bytes: [UInt8]) -> [UInt8] {
+      var bytes = bytes
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let place = Int.random(in: bytes.indices, using: &random)
+        let mark = marks.randomElement(using: &random) ?? 0
+        switch Int.random(in: 0...2, using: &random) {
+        case 0: bytes[place] = mark
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(mark, at: place)
+        }
+      }
+      return bytes
+    }
+    var applied = 0
+    for round in 0..<1_500 {
+      let text = damaged(Array(texts[round % 2].utf8))
+      let file = try? ListFile(name: "old", bytes: damaged(list), format: .json)
+      guard let file, let changes = try? ChangesFile(name: "changes", bytes: text),
+        let result = try? changes.applied(to: file)
+      else { continue }
+      // Whatever is given out is what was promised: only what does not count was damaged.
+      #expect(
+        try Self.sections(ListFile(name: "applied", bytes: result, format: .json))
+          == Self.sections(new))
+      applied += 1
+    }
+    #expect((50..<1_000).contains(applied), "\(applied)")
+  }
+
   /// A list's sections with each item's value; for flat files, all elements section by section.
   private static func sections(_ file: ListFile) -> [ListValue]? {
     guard let sections = try? file.sections(by: FieldPath("g")) else { return nil }
