@@ -145,7 +145,7 @@ import Testing
     ),
     (
       "{\"section\": 2, \"item\": 2}, \"to\"", "{\"section\": 2, \"item\": 9}, \"to\"",
-      "the old item 2.9 is not there; its section has 3 items"
+      "the old item 2.9 is not there; its section's count is 3"
     ),
     (
       "{\"section\": 0, \"item\": 1}, \"key\": 2", "{\"section\": 0}, \"key\": 2",

@@ -22,8 +22,8 @@ extension SectionedChanges {
     let paths = try oldPaths(in: old)
     for (section, items) in newItems.enumerated() where items.count != paths[section].count {
       throw .invalidChanges(
-        reason: "they lead to \(paths[section].count) items in section \(section) of the new list, "
-          + "which has \(items.count)")
+        reason: "section \(section) of the new list has \(items.count) items where they lead to "
+          + "\(paths[section].count)")
     }
     return applying(
       to: old, paths: paths, newSection: { newSections[$0.section] },
@@ -97,7 +97,8 @@ extension SectionedChanges {
     func leave(_ path: ItemPath<Before>) throws(ListDiffError) {
       guard path.item < counts[path.section] else {
         throw .invalidChanges(
-          reason: "the old item \(path) is not there; its section has \(counts[path.section]) items"
+          reason:
+            "the old item \(path) is not there; its section's count is \(counts[path.section])"
         )
       }
       stays[path.section][path.item] = false
@@ -155,6 +156,6 @@ extension SectionedChanges {
 
   private static func beyondEnd(_ path: ItemPath<After>, count: Int) -> ListDiffError {
     .invalidChanges(
-      reason: "the new item \(path) is beyond its section's end; there are \(count) items")
+      reason: "the new item \(path) is beyond its section's end; the count is \(count)")
   }
 }

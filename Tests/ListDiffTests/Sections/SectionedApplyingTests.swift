@@ -89,15 +89,15 @@ import Testing
     let prefix = "the changes are not valid: "
     #expect(
       error([TrialSection(id: 1), old[1]], new)
-        == prefix + "the old item 0.0 is not there; its section has 0 items")
+        == prefix + "the old item 0.0 is not there; its section's count is 0")
     #expect(
       error([TrialSection(id: 1, items: [TrialElement(id: 1)]), old[1]], new)
-        == prefix + "the new item 0.1 is beyond its section's end; there are 1 items")
+        == prefix + "the new item 0.1 is beyond its section's end; the count is 1")
     #expect(
       error([old[0], TrialSection(id: 2, items: old[0].items)], new)
         == prefix + "the item 1.1 of a deleted section is neither deleted nor moved")
     #expect(
       error(old, [new[0], TrialSection(id: 3)])
-        == prefix + "they lead to 1 items in section 1 of the new list, which has 0")
+        == prefix + "section 1 of the new list has 0 items where they lead to 1")
   }
 }
