@@ -46,7 +46,8 @@ let package = Package(
     // What the command line, the tests and the benchmarks share; no library product has it.
     .target(name: "CJSONTape", path: "CSources/CJSONTape", cxxSettings: cxxSettings),
     .target(name: "ListFiles", dependencies: ["CJSONTape"], swiftSettings: swiftSettings),
-    .target(name: "ListTrials", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
+    .target(
+      name: "ListTrials", dependencies: ["ListDiff", "ListHosts"], swiftSettings: swiftSettings),
     .target(
       name: "ListBench",
       dependencies: [

@@ -10,6 +10,7 @@ package struct SectionedTrial: Sendable {
   package static let properties: [Property] = [
     fitTogether, leadToNew, leadBack, pairAll, updateWhatDiffers, moveFewestItems,
     moveFewestSections, showInFingerprints,
+    areShownFaithfully, areShownInOneBatch,
   ]
 
   package let pair: SectionedTrialPair

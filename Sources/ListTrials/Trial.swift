@@ -49,7 +49,8 @@ package struct Trial: Sendable {
     guard inverse.inverted() == changes else {
       return "the inverse of the inverse of \(changes) is \(inverse.inverted())"
     }
-    return pairingFailure(of: changes) ?? movesFailure(of: changes)
+    if let failure = pairingFailure(of: changes) ?? movesFailure(of: changes) { return failure }
+    return try hostFailure(of: changes)
   }
 
   /// As many pairs for each identity as the list with fewer has.
