@@ -47,7 +47,11 @@ package struct BatchTrial {
     if batches.contains(where: { $0.operations.isEmpty }) { return "an empty batch" }
     if structural.count > (policy == .single ? 1 : 3) { return "\(batches.count) batches" }
     if let last = batches.last, last.data != new { return "the last data is \(last.data)" }
-    if let failure = contentsFailure(batches, updates) ?? orderFailure(batches) { return failure }
+    if let failure = contentsFailure(batches, updates) ?? orderFailure(batches)
+      ?? updateFailure(batches, updates)
+    {
+      return failure
+    }
     let data = StrictHostData(old)
     var options = StrictHostOptions()
     options.logsEvents = false
@@ -106,6 +110,29 @@ package struct BatchTrial {
         ascends(operations.supplementaryReconfigurations), ascends(batch.replacements.map(\.after))
       else { return "out of order: \(operations), \(batch.replacements)" }
     }
+    return nil
+  }
+
+  /// What is shown anew that needs not, or the other way round.
+  private func updateFailure(
+    _ batches: [SectionedBatch<SampleSection>], _ updates: BatchUpdates
+  ) -> String? {
+    guard let last = batches.last else { return nil }
+    let replaced = Set(last.replacements.map(\.after))
+    let items = changes.itemUpdates.filter { !replaced.contains($0.after) }
+    let reconfigured = updates == .reconfigure ? items.map(\.after) : []
+    let reloaded = updates == .reload ? items.map(\.before).sorted() : []
+    let sections = changes.sectionUpdates.map(\.after).filter {
+      batches.count > 1 && last.replacements.isEmpty
+        || !last.operations.sectionInsertions.contains($0)
+    }
+    guard batches.dropLast().allSatisfy({ $0.operations.itemReconfigurations.isEmpty }),
+      batches.dropFirst().allSatisfy({ $0.operations.itemReloads.isEmpty }),
+      batches.dropLast().allSatisfy({ $0.operations.sectionReconfigurations.isEmpty }),
+      last.operations.itemReconfigurations == reconfigured,
+      batches[0].operations.itemReloads == reloaded,
+      last.operations.sectionReconfigurations == sections
+    else { return "wrong updates: \(batches.map(\.operations))" }
     return nil
   }
 
