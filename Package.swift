@@ -73,7 +73,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["CListDiff", "ListDiff", "ListTrials"],
+      dependencies: ["CListDiff", "ListDiff", "ListHosts", "ListTrials"],
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings
     ),
@@ -81,7 +81,7 @@ let package = Package(
       name: "CListDiffTests", dependencies: ["CListDiff", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListDiffTests", dependencies: ["ListDiff", "ListTrials", "TestSupport"],
+      name: "ListDiffTests", dependencies: ["ListDiff", "ListHosts", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListHostsTests", dependencies: ["ListDiff", "ListHosts", "ListTrials", "TestSupport"],
