@@ -102,7 +102,8 @@ extension DiffableDataSource {
 
   /// Waits for the outcome of what `ask` asks for, and cancels it with the task.
   func asking(
-    _ ask: @MainActor (@escaping @MainActor (UpdateOutcome) -> Void) throws(List.Failure) ->
+    _ ask:
+      @MainActor (@escaping @MainActor (UpdateOutcome) -> Void) throws(List.Failure) ->
       UpdateTicket
   ) async throws(List.Failure) -> UpdateOutcome {
     let answer = PendingOutcome()

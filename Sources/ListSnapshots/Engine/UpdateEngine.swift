@@ -241,9 +241,9 @@ extension UpdateEngine {
   /// How what the host shows differs from the state.
   private var mismatch: HostMismatch? {
     guard let host else { return nil }
-    // A host that has never been told anything may show nothing yet, which then is the state.
-    if let shown = host.shownVersion, shown != version {
-      return .version(shown: shown, expected: version)
+    // A host that has never been told anything shows nothing yet, which then is the state.
+    if host.shownVersion != version, host.shownVersion != nil || state.numberOfSections > 0 {
+      return .version(shown: host.shownVersion, expected: version)
     }
     let counts = host.shownItemCounts
     guard counts != shown.itemCounts else { return nil }
@@ -269,7 +269,8 @@ extension UpdateEngine {
             install(lead)
           }
         } completion: {
-          [ticket = ticket(for: run)] in ticket.finish()
+          [ticket = ticket(for: run)] in
+          ticket.finish()
         }
         run.metrics.batchCount += 1
       } catch {
@@ -298,6 +299,8 @@ extension UpdateEngine {
       host.shownVersion = nil
       run.outcome = .reloaded(.refused("\(error)"))
     }
+    // What the batches before have set in motion, if any, is made anew.
+    run.animations = []
     anchor?.restore(in: host, after: nil) { shown.path(of: $0) }
     record = UpdateRecord(from: old, to: state, .reload(reason))
     return end(run)

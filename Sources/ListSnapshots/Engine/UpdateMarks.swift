@@ -89,7 +89,8 @@ struct PlacedMarks {
   }
 
   /// The batches of a plan, with the marks.
-  func batches(of plan: UpdatePlan, from old: @autoclosure () -> [PlacedSection]) -> [PlannedBatch] {
+  func batches(of plan: UpdatePlan, from old: @autoclosure () -> [PlacedSection]) -> [PlannedBatch]
+  {
     var batches = plan.batches
     if !reloadedSections.isEmpty || !reloadedItems.isEmpty {
       var operations = BatchOperations()

@@ -6,8 +6,8 @@ public enum UpdateOutcome: Sendable, Hashable {
   /// The host was led to this snapshot by batches, and has shown it.
   case applied
 
-  /// Nothing was done, since nothing was to be done: the host showed this very version of the
-  /// snapshot already, and nothing was marked, here or by an update that this one took the place of.
+  /// Nothing was done, since nothing was to be done: the host showed this very list already, and
+  /// nothing of it was marked, here or by an update that this one took the place of.
   case unchanged
 
   /// A newer update took the place of this one before it began, and has shown what this one had
@@ -25,7 +25,7 @@ public enum UpdateOutcome: Sendable, Hashable {
   /// it.
   case cancelled
 
-  /// There is no host, or none any more. The state is this snapshot; a host that comes shows it.
+  /// The host is gone. The state is this snapshot all the same.
   case withoutHost
 }
 
