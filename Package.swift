@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "CListDiff", targets: ["CListDiff"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .library(name: "ListHosts", targets: ["ListHosts"]),
+    .library(name: "ListSnapshots", targets: ["ListSnapshots"]),
     .executable(name: "lockstep", targets: ["lockstep"]),
     // For the package in Benchmarks alone; no promise is made about it.
     .library(name: "_ListBench", targets: ["ListBench"]),
@@ -42,6 +43,7 @@ let package = Package(
     .target(name: "CListDiff", path: "CSources/CListDiff", cSettings: cSettings),
     .target(name: "ListDiff", dependencies: ["CListDiff"], swiftSettings: swiftSettings),
     .target(name: "ListHosts", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
+    .target(name: "ListSnapshots", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
 
     // What the command line, the tests and the benchmarks share; no library product has it.
     .target(name: "CJSONTape", path: "CSources/CJSONTape", cxxSettings: cxxSettings),
@@ -85,6 +87,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListHostsTests", dependencies: ["ListDiff", "ListHosts", "ListTrials", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ListSnapshotsTests",
+      dependencies: ["ListDiff", "ListSnapshots", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTrialsTests", dependencies: ["ListTrials", "TestSupport"],
