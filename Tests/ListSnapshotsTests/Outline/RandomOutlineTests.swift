@@ -43,14 +43,13 @@ import Testing
     return model
   }
 
-  @Test(arguments: [1, 5, 24])
-  func `Are what a naive tree is, and their copies too`(hashes: Int) throws {
-    let identities = Identities(hashes: hashes)
-    var random = SplitMix64(seed: UInt64(hashes))
+  @Test func `Are what a naive tree is, and their copies too`() throws {
+    let identities = Identities(hashes: 5)
+    var random = SplitMix64(seed: 1)
     var snapshots = Array(repeating: SectionSnapshot<CollidingID>(), count: 4)
     var models = Array(repeating: OutlineModel(), count: 4)
     var failures = 0
-    for _ in 0..<10_000 {
+    for step in 0..<10_000 {
       let place = Int.random(in: 0..<4, using: &random)
       if Int.random(in: 0..<20, using: &random) == 0 {
         let other = Int.random(in: 0..<4, using: &random)
@@ -65,6 +64,7 @@ import Testing
       let wrong = try identities.mismatch(
         of: snapshots[place], with: models[place], count: count)
       try #require(wrong == nil)
+      guard step % 4 == 0 else { continue }
       let other = Int.random(in: 0..<4, using: &random)
       let changed = try identities.mismatch(
         of: snapshots[other], with: models[other], count: count)
