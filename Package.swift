@@ -91,7 +91,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListSnapshotsTests",
-      dependencies: ["ListDiff", "ListHosts", "ListSnapshots", "ListTrials"],
+      dependencies: ["ListDiff", "ListHosts", "ListSnapshots", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTrialsTests", dependencies: ["ListTrials", "TestSupport"],

@@ -6,8 +6,6 @@ public struct StateVersion: Hashable, Sendable {
 
   /// The version of a new state.
   static func next() -> StateVersion { StateVersion(stamp: Stamp.next()) }
-
-  private init(stamp: Stamp) { self.stamp = stamp }
 }
 
 extension StateVersion: CustomStringConvertible {
