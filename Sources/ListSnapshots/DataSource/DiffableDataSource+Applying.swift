@@ -88,13 +88,14 @@ extension DiffableDataSource {
   public func explain(_ item: ItemID) -> UpdateExplanation { engine.record.explanation(of: item) }
 
   func ask(
-    _ snapshot: List, isReload: Bool = false, isAnimated: Bool,
-    contents: UpdateContents<ItemID>? = nil,
+    _ snapshot: List, outlines: Outlines<SectionID, ItemID>? = nil, isReload: Bool = false,
+    isAnimated: Bool, contents: UpdateContents<ItemID>? = nil,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(List.Failure) -> UpdateTicket {
     if snapshot.version != engine.state.version { try snapshot.validate() }
     let request = UpdateRequest<SectionID, ItemID>(
-      snapshot, isReload: isReload, isAnimated: isAnimated, asked: engine.scheduler.now,
+      snapshot, outlines: outlines ?? engine.newestOutlines.fitting(snapshot), isReload: isReload,
+      isAnimated: isAnimated, asked: engine.scheduler.now,
       contents: contents, completion: completion)
     engine.ask(request)
     return request.ticket

@@ -48,6 +48,9 @@ public final class DiffableDataSource<
   /// What the user may drag, and who is told.
   public var reordering = ReorderingHandlers<SectionID, ItemID>()
 
+  /// What may be expanded and collapsed, and who is told.
+  public var outlining = OutliningHandlers<ItemID>()
+
   /// A data source that shows nothing yet, and makes itself the content of its host.
   ///
   /// - Parameters:

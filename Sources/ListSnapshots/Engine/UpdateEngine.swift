@@ -16,6 +16,9 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The version of ``state``.
   private(set) var version = StateVersion.next()
 
+  /// The sections of ``state`` that are outlines.
+  private(set) var outlines = Outlines<SectionID, ItemID>()
+
   /// What the host is to show at this moment, which may be on the way to the next state.
   private(set) var shown = ShownList<SectionID, ItemID>.snapshot(List())
 
@@ -56,14 +59,15 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   }
 
   /// The newest snapshot that was asked for and not cancelled.
-  var newest: List {
-    if let request = queue.last(where: { !$0.ticket.isCancelled }) {
-      return request.snapshot.withoutMarks
-    }
-    if let request = run?.requests.last(where: { !$0.ticket.isCancelled }) {
-      return request.snapshot.withoutMarks
-    }
-    return state
+  var newest: List { newestRequest?.snapshot.withoutMarks ?? state }
+
+  /// The outlines of ``newest``.
+  var newestOutlines: Outlines<SectionID, ItemID> { newestRequest?.outlines ?? outlines }
+
+  /// The newest update that isn't shown yet and not cancelled.
+  private var newestRequest: Request? {
+    queue.last { !$0.ticket.isCancelled }
+      ?? (run?.isShown == false ? run?.requests.last { !$0.ticket.isCancelled } : nil)
   }
 
   /// Whether the state can be changed by others than updates.
@@ -194,7 +198,7 @@ extension UpdateEngine {
     }
     let old = state
     guard let host else {
-      install(lead)
+      show(run, lead)
       run.outcome = .withoutHost
       record = UpdateRecord(from: old, to: state, .withoutHost)
       return true
@@ -211,7 +215,7 @@ extension UpdateEngine {
     let batches = places.batches(of: found, from: state.placed(as: .old))
     run.metrics.changes = ChangeCounts(found.changes, places)
     guard !batches.isEmpty else {
-      install(lead)
+      show(run, lead)
       host.shownVersion = version
       run.outcome = .unchanged
       record = UpdateRecord(from: old, to: state, .batches(found.changes, batches, places))
@@ -266,7 +270,7 @@ extension UpdateEngine {
           if let list = batch.list {
             shown = .between(PlacedList(sections: list, old: old, new: lead.snapshot))
           } else {
-            install(lead)
+            show(run, lead)
           }
         } completion: {
           [ticket = ticket(for: run)] in
@@ -290,12 +294,12 @@ extension UpdateEngine {
     let old = state
     let anchor = anchor(host)
     do {
-      try host.reload { install(lead) }
+      try host.reload { show(run, lead) }
       host.shownVersion = version
       run.outcome = .reloaded(reason)
     } catch {
       // Whatever the host shows now, the next update finds out that it is not this.
-      install(lead)
+      show(run, lead)
       host.shownVersion = nil
       run.outcome = .reloaded(.refused("\(error)"))
     }
@@ -331,14 +335,17 @@ extension UpdateEngine {
     options.keepsVisibleItems ? HostAnchor(host) { shown.item(at: $0) } : nil
   }
 
-  private func install(_ request: Request) {
-    request.contents?.install()
-    install(request.snapshot)
+  private func show(_ run: Run, _ request: Request) {
+    // A host that refuses after it has installed is reloaded, and installs again.
+    if !run.isShown { request.contents?.install() }
+    run.isShown = true
+    install(request.snapshot, request.outlines)
   }
 
   /// Makes a snapshot the state.
-  func install(_ snapshot: List) {
+  func install(_ snapshot: List, _ outlines: Outlines<SectionID, ItemID>) {
     state = snapshot.withoutMarks
+    self.outlines = outlines
     version = StateVersion.next()
     shown = .snapshot(state)
   }

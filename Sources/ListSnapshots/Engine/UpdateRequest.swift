@@ -5,6 +5,9 @@ import ListDiff
 final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let snapshot: Snapshot<SectionID, ItemID>
 
+  /// The sections of the snapshot that are outlines.
+  let outlines: Outlines<SectionID, ItemID>
+
   /// Whether all is to be made anew, without a diff.
   let isReload: Bool
 
@@ -20,10 +23,12 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private let completion: @MainActor (UpdateOutcome) -> Void
 
   init(
-    _ snapshot: Snapshot<SectionID, ItemID>, isReload: Bool, isAnimated: Bool, asked: Duration,
-    contents: UpdateContents<ItemID>?, completion: @escaping @MainActor (UpdateOutcome) -> Void
+    _ snapshot: Snapshot<SectionID, ItemID>, outlines: Outlines<SectionID, ItemID>,
+    isReload: Bool, isAnimated: Bool, asked: Duration, contents: UpdateContents<ItemID>?,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) {
     self.snapshot = snapshot
+    self.outlines = outlines
     self.isReload = isReload
     self.isAnimated = isAnimated
     self.asked = asked

@@ -20,6 +20,9 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// Whether all is to be made anew, since the lead or one that it took the place of wants it so.
   private(set) var isReload = false
 
+  /// Whether the snapshot of the lead is the state.
+  var isShown = false
+
   /// What became of the lead.
   var outcome = UpdateOutcome.applied
 
