@@ -37,7 +37,8 @@ public protocol ListSection<Items>: Identifiable {
 
   /// The same section with other items.
   ///
-  /// Asked for while a change is under way: see ``SectionedChanges/batches(_:updates:from:to:)``.
+  /// Asked for while a change is under way: see
+  /// ``SectionedChanges/batches(_:updates:from:to:)->[SectionedBatch<Section>]``.
   init(original: Self, items: [Items.Element])
 }
 

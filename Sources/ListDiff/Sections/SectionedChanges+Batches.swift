@@ -65,7 +65,8 @@ extension SectionedChanges {
   /// The steps in which a list view gets from one list to the other, for lists whose sections are
   /// pairs of an identity and items.
   ///
-  /// Parameters, errors and cost are those of ``batches(_:updates:from:to:)`` of sections.
+  /// Parameters, errors and cost are those of
+  /// ``batches(_:updates:from:to:)->[SectionedBatch<Section>]``.
   ///
   /// - Returns: The steps, whose sections are ``PlainSection``.
   @inlinable

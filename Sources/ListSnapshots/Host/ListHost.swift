@@ -14,9 +14,9 @@ import ListDiff
 /// - Keep ``shownVersion`` as it is set, and set it to nil where the view comes to show anything
 ///   that the data source didn't tell it to.
 ///
-/// The data source keeps every rule of list views: see <doc:Sections>. It never begins a batch
-/// while another one is under way, in this host or because of a call from inside one of its
-/// callbacks.
+/// The data source keeps every rule of list views, by way of ``/ListDiff/SectionedBatch``. It never
+/// begins a batch while another one is under way, in this host or because of a call from inside one
+/// of its callbacks.
 ///
 /// The data source holds its host weakly. The host should hold its content weakly too, or as
 /// strongly as it likes, if it is told to let go.
