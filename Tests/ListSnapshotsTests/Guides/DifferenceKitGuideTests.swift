@@ -1,0 +1,194 @@
+import ListDiff
+import ListHosts
+import ListSnapshots
+import Testing
+
+struct Song: Identifiable, Equatable {
+  let id: Int
+  var title: String
+}
+
+struct Album: ListSection, Equatable {
+  let id: Int
+  var title: String
+  var items: [Song]
+
+  var contents: String { title }
+
+  init(id: Int, title: String, items: [Song]) {
+    (self.id, self.title, self.items) = (id, title, items)
+  }
+
+  init(original: Album, items: [Song]) {
+    self = original
+    self.items = items
+  }
+}
+
+/// What "Moving from DifferenceKit" shows and says.
+@MainActor
+@Suite struct `Guides: from DifferenceKit` {
+  private let list: StrictListHost
+  private let rows = CellRegistration<StrictHostCell, Song> { cell, _, song in
+    cell.contents = song.title
+  }
+
+  init() throws { list = try StrictListHost() }
+
+  private var titles: [String?] { list.strictHost.items.map { $0.cell?.contents as? String } }
+
+  private var some: [Album] {
+    let names = ["Blue", "Hejira", "Mingus", "Court and Spark"]
+    return [
+      Album(
+        id: 1, title: "Seventies",
+        items: (0..<2).map { Song(id: $0, title: names[$0]) }),
+      Album(
+        id: 2, title: "Later",
+        items: (2..<4).map { Song(id: $0, title: names[$0]) }),
+    ]
+  }
+
+  @Test func `follow an array`() async throws {
+    var albums = some
+    let source = ModelDataSource<Int, Song, StrictListHost>(host: list) { path, song in
+      rows.cell(for: song, at: path)
+    }
+    try await source.apply(albums)
+    albums[0].items.swapAt(0, 1)
+    albums[1].items[0].title = "Hejira (live)"
+    let outcome = try await source.apply(albums)  // applied
+    #expect(outcome == .applied)
+    #expect(titles == ["Hejira", "Blue", "Hejira (live)", "Court and Spark"])
+
+    albums[0].title = "Early"
+    #expect(try await source.apply(albums) == .unchanged)
+
+    source.identities.options.maximumAnimatedChanges = 100
+    source.identities.options.countsVisibleChangesOnly = true
+
+    albums[0].items.insert(contentsOf: (100..<300).map { Song(id: $0, title: "\($0)") }, at: 1)
+    #expect(try await source.apply(albums) == .reloaded(.tooManyChanges(200)))
+    #expect(list.strictHost.lastError == nil)
+  }
+
+  @Test func `perform the changes of a flat list`() throws {
+    let old = some[0].items + [Song(id: 9, title: "Shine")]
+    let new = [old[2], Song(id: 0, title: "Blue (live)")]
+    let content = SectionContent([PlainSection(id: 0, items: old)], rows)
+    list.content = content
+    try list.reload {}
+    var songs: [Song] {
+      get { content.sections[0].items }
+      set { content.sections[0].items = newValue }
+    }
+    var isDone = false
+
+    let changes = try ListChanges(from: old, to: new)
+    try list.performBatch(BatchOperations(changes), animated: true) {
+      songs = new
+    } completion: {
+      isDone = true
+    }
+
+    #expect(isDone)
+    #expect(songs == new)
+    #expect(titles == ["Shine", "Blue (live)"])
+
+    let again = try changes.applying(to: old, insertedFrom: new)
+    let back = try changes.inverted().applying(to: new, insertedFrom: old)
+
+    #expect(again == new)
+    #expect(back == old)
+  }
+
+  @Test func `name identities and contents`() throws {
+    let old = [Song(id: 1, title: "Blue"), Song(id: 2, title: "Hejira")]
+    let new = [Song(id: 3, title: "Blue"), Song(id: 2, title: "Mingus")]
+    let byTitle = try ListChanges(from: old, to: new, id: \.title)
+    let loose = try ListChanges(
+      from: old, to: new, id: \.id, sameContents: { $0.title.count == $1.title.count })
+    #expect(Array(byTitle.deletions) == [1])
+    #expect(byTitle.updates.map(\.before) == [0])
+    #expect(loose.updates.isEmpty)
+    #expect(Array(loose.deletions) == [0])
+  }
+
+  /// Items leave a section that goes, and enter one that comes.
+  private var other: [Album] {
+    let items = some.flatMap(\.items)
+    return [
+      Album(id: 3, title: "New", items: [items[3], items[0]]),
+      Album(id: 1, title: "Seventies (live)", items: [items[2], items[1]]),
+    ]
+  }
+
+  @Test func `perform the changes of a list with sections`() throws {
+    let (old, new) = (some, other)
+    let content = SectionContent(old, rows)
+    list.content = content
+    try list.reload {}
+    var albums: [Album] {
+      get { content.sections }
+      set { content.sections = newValue }
+    }
+    let shown = list.strictHost.items
+
+    let changes = try SectionedChanges(from: old, to: new)
+    for batch in try changes.batches(.faithful, from: old, to: new) {
+      try list.performBatch(batch.operations, animated: true) {
+        albums = batch.data
+      } completion: {
+      }
+    }
+
+    #expect(albums == new)
+    let now = list.strictHost.items
+    for (place, id) in [3, 0, 2, 1].enumerated() {
+      #expect(now[place] === shown[id])
+    }
+    #expect(list.strictHost.lastError == nil)
+  }
+
+  @Test func `need three batches at most, most often one`() throws {
+    let (old, new) = (some, other)
+    let changes = try SectionedChanges(from: old, to: new)
+    #expect(try (2...3).contains(changes.batches(.faithful, from: old, to: new).count))
+    let single = try changes.batches(.single, from: old, to: new)
+    #expect(single.count == 1)
+    #expect(single[0].replacements.isEmpty == false)
+
+    var edited = old
+    edited[0].items.swapAt(0, 1)
+    edited[1].items.append(Song(id: 8, title: "Turbulent Indigo"))
+    edited[1].items[0].title = "?"
+    edited[1].title = "?"
+    let few = try SectionedChanges(from: old, to: edited)
+    let batches = try few.batches(.faithful, from: old, to: edited)
+    #expect(batches.count == 1)
+    #expect(batches[0].operations.itemReconfigurations.count == 1)
+    #expect(batches[0].operations.sectionReconfigurations.count == 1)
+    #expect(try few.batches(.faithful, updates: .reload, from: old, to: edited).count == 2)
+
+    edited = old
+    edited[0].items.removeLast()
+    #expect(try SectionedChanges(from: old, to: edited).sectionUpdates.isEmpty)
+  }
+
+  @Test func `move as little as can be`() throws {
+    let rotated = try ListChanges(from: 0..<1_000, to: Array(1..<1_000) + [0], id: \.self)
+    let moves = rotated.moves.map(\.description)  // ["0 → 999"]
+    #expect(moves == ["0 → 999"])
+  }
+
+  @Test func `pair duplicates, or refuse them`() async throws {
+    let twice = [Song(id: 1, title: "a"), Song(id: 1, title: "b")]
+    #expect(try ListChanges(from: twice, to: [twice[0]]).deletions.count == 1)
+    let source = ModelDataSource<Int, Song, StrictListHost>(host: list) { path, song in
+      rows.cell(for: song, at: path)
+    }
+    await #expect(throws: SnapshotError<Int, Int>.self) {
+      try await source.apply([SnapshotSection(id: 0, items: twice)])
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@Suite struct `Guides to snapshots` {
+  @Test func `have the listings that are tested here`() throws {
+    let guides = try GuideListings(of: "ListSnapshots", testedNextTo: #filePath)
+    #expect(
+      guides.counts.keys.sorted() == [
+        "ListSnapshots.md", "MovingFromDifferenceKit.md", "MovingFromIGListKit.md",
+        "MovingFromNSDiffableDataSourceSnapshot.md",
+      ])
+    #expect(guides.counts.values.allSatisfy { $0 > 0 })
+    for listing in guides.missing {
+      Issue.record("not in the tests: \(listing)")
+    }
+  }
+
+  @Test func `name every public type`() throws {
+    let guides = try GuideListings(of: "ListSnapshots", testedNextTo: #filePath)
+    #expect(guides.uncurated == [])
+  }
+}
+
+@Suite struct `The search for listings of guides` {
+  private let fence = "```"
+
+  private func guides(_ listing: String, _ test: String) -> GuideListings {
+    let article = "Text.\n\n\(fence)swift\n\(listing)\n\(fence)\n\n- ``A``\n"
+    let sources = """
+      public struct A {
+        public func f() {}
+      }
+      @MainActor
+      public final class B<C> {}
+      """
+    return GuideListings(articles: [("a.md", article)], tests: test, sources: sources)
+  }
+
+  @Test func `passes over indentation`() {
+    #expect(guides("if a {\n  b()\n}", "f {\n    if a {\n      b()\n    }\n}").missing == [])
+    #expect(guides("a()\n\nb()", "  a()\n\n  b()\n").missing == [])
+  }
+
+  @Test func `finds what differs`() {
+    for test in ["a(2)", "a(1) + 1", "", "let x = a(1)"] {
+      #expect(guides("a(1)", test).missing == ["a.md:\na(1)"])
+    }
+    #expect(guides("a()\nb()", "a()\n\nb()").missing.count == 1)
+  }
+
+  @Test func `finds types that are not listed`() {
+    #expect(guides("a()", "a()").uncurated == ["B"])
+    #expect(guides("a()", "a()").counts == ["a.md": 1])
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// The articles of a module, and the sources of the tests that have their listings.
+package struct GuideListings {
+  private let articles: [(name: String, text: String)]
+  private let tests: String
+  private let typeNames: [String]
+
+  /// The articles of a module.
+  ///
+  /// - Parameters:
+  ///   - module: Which module: where its folder with the articles is.
+  ///   - file: A source in the folder of the tests, three folders below that of the package.
+  package init(of module: String, testedNextTo file: String = #filePath) throws {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    let sources = folder.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/\(module)")
+    articles = try Self.files(
+      in: sources.appendingPathComponent("Documentation.docc"), named: ".md")
+    tests = try Self.files(in: folder, named: ".swift").map(\.text).joined(separator: "\n")
+    typeNames = try Self.files(in: sources, named: ".swift")
+      .flatMap { Self.publicNames(in: $0.text) }.sorted()
+  }
+
+  /// The same of texts.
+  package init(articles: [(name: String, text: String)], tests: String, sources: String) {
+    self.articles = articles
+    self.tests = tests
+    typeNames = Self.publicNames(in: sources).sorted()
+  }
+
+  /// How many listings each article has.
+  package var counts: [String: Int] {
+    Dictionary(uniqueKeysWithValues: articles.map { ($0.name, Self.listings(in: $0.text).count) })
+  }
+
+  /// The listings that are not in the tests word for word, but for how far they are indented.
+  package var missing: [String] {
+    let tests = "\n" + Self.withoutIndentation(tests) + "\n"
+    return articles.flatMap { article in
+      Self.listings(in: article.text)
+        .filter { !tests.contains("\n" + Self.withoutIndentation($0) + "\n") }
+        .map { "\(article.name):\n\($0)" }
+    }
+  }
+
+  /// The public types and functions that no article lists among its topics.
+  package var uncurated: [String] {
+    let topics = articles.map(\.text).joined(separator: "\n").split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    return typeNames.filter { !topics.contains("- ``\($0)``") }
+  }
+
+  private static func withoutIndentation(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+  }
+
+  private static func listings(in article: String) -> [String] {
+    article.components(separatedBy: "\n```swift\n").dropFirst().map {
+      $0.components(separatedBy: "\n```")[0]
+    }
+  }
+
+  private static func publicNames(in source: String) -> [String] {
+    let kinds: Set<Substring> = [
+      "struct", "class", "enum", "protocol", "typealias", "actor", "func",
+    ]
+    return source.split(separator: "\n").filter { $0.hasPrefix("public ") }.compactMap { line in
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      return words.firstIndex(where: kinds.contains).map { String(words[$0 + 1]) }
+    }
+  }
+
+  private static func files(
+    in folder: URL, named ending: String
+  ) throws -> [(name: String, text: String)] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try paths.filter { $0.hasSuffix(ending) }.sorted().map {
+      ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
+    }
+  }
+}
