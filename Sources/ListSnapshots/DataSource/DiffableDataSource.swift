@@ -64,10 +64,14 @@ public final class DiffableDataSource<
   ) {
     engine = UpdateEngine(host: host, options: options, scheduler: scheduler)
     self.cellProvider = cellProvider
+    engine.isOurs = { [weak self] host in
+      guard let self, let host = host as? Host else { return false }
+      return host.content === self
+    }
     host.content = self
   }
 
-  /// What shows the list; nil, if it is gone.
+  /// What shows the list; nil, if it is gone, or shows another content.
   public var host: Host? { engine.host as? Host }
 
   /// How the host is updated. A change holds from the next update on.
