@@ -49,7 +49,8 @@ let package = Package(
     // What the command line, the tests and the benchmarks share; no library product has it.
     .target(name: "CJSONTape", path: "CSources/CJSONTape", cxxSettings: cxxSettings),
     .target(name: "ListFiles", dependencies: ["CJSONTape"], swiftSettings: swiftSettings),
-    .target(name: "ListTrials", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
+    .target(
+      name: "ListTrials", dependencies: ["ListDiff", "ListHosts"], swiftSettings: swiftSettings),
     .target(
       name: "ListBench",
       dependencies: [
@@ -99,7 +100,8 @@ let package = Package(
     .testTarget(
       name: "ListFilesTests", dependencies: ["ListFiles"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListBenchTests", dependencies: ["ListBench", "ListDiff"], swiftSettings: swiftSettings),
+      name: "ListBenchTests", dependencies: ["ListBench", "ListDiff", "ListTrials"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "LockstepTests",
       dependencies: ["lockstep", "ListBench", "ListDiff", "ListFiles", "ListTrials"],

@@ -123,8 +123,7 @@ package struct BatchTrial {
     let reconfigured = updates == .reconfigure ? items.map(\.after) : []
     let reloaded = updates == .reload ? items.map(\.before).sorted() : []
     let sections = changes.sectionUpdates.map(\.after).filter {
-      batches.count > 1 && last.replacements.isEmpty
-        || !last.operations.sectionInsertions.contains($0)
+      !last.operations.sectionInsertions.contains($0)
     }
     guard batches.dropLast().allSatisfy({ $0.operations.itemReconfigurations.isEmpty }),
       batches.dropFirst().allSatisfy({ $0.operations.itemReloads.isEmpty }),

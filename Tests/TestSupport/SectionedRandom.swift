@@ -22,6 +22,25 @@ extension SampleSection {
     return (old, list.sections)
   }
 
+  /// Five sections in another order, one that goes away and one that comes. Most items change
+  /// section, but none goes straight from the one that goes away to the one that comes.
+  package static func exchangingPair(
+    using random: inout SplitMix64
+  ) -> (old: [SampleSection], new: [SampleSection]) {
+    var old = (0..<6).map { SampleSection($0, []) }
+    var new = old
+    new[5] = SampleSection(6, [])
+    for item in 0..<Int.random(in: 4...14, using: &random) {
+      let source = random.next() % 3 == 0 ? 5 : Int.random(in: 0...4, using: &random)
+      let leaves = source != 5 && random.next() % 2 == 0
+      let target = leaves ? 5 : Int.random(in: 0...4, using: &random)
+      let fate = random.next() % 8
+      if fate != 0 { old[source].items.append(TrialElement(id: item)) }
+      if fate != 1 { new[target].items.append(TrialElement(id: item)) }
+    }
+    return (old, new.shuffled(using: &random))
+  }
+
   /// The same lists, with contents of what is in the new one changed here and there.
   package static func withRandomUpdates(
     _ new: [SampleSection], using random: inout SplitMix64

@@ -35,9 +35,10 @@ import Testing
     }
   }
 
-  @Test func `is the least there is for up to 2 sections and 3 items`() {
+  @Test(arguments: isExhaustive ? [(3, 4)] : [(2, 3)])
+  func `is the least there is for all short lists`(_ sections: Int, _ items: Int) {
     var failures = Failures()
-    forEveryUniqueSectionedPair(upTo: SectionedLimits(sections: 2, items: 3)) {
+    forEveryUniqueSectionedPair(upTo: SectionedLimits(sections: sections, items: items)) {
       failures.check($0, $1)
     }
     failures.expectNone()
@@ -59,28 +60,10 @@ import Testing
     var failures = Failures()
     var random = SplitMix64(seed: 8)
     for _ in 0..<500 {
-      let (old, new) = exchangingPair(using: &random)
+      let (old, new) = SampleSection.exchangingPair(using: &random)
       failures.check(old, new)
     }
     failures.expectNone()
     #expect((2...3).allSatisfy { failures.counts[$0, default: 0] > 20 }, "\(failures.counts)")
-  }
-
-  /// Five sections in another order, one that goes away and one that comes; items go from one to
-  /// another, but never straight from the one that goes away to the one that comes.
-  private func exchangingPair(
-    using random: inout SplitMix64
-  ) -> (old: [SampleSection], new: [SampleSection]) {
-    var old = (0..<6).map { SampleSection($0, []) }
-    var new = old
-    new[5] = SampleSection(6, [])
-    for item in 0..<Int.random(in: 4...14, using: &random) {
-      let source = random.next() % 3 == 0 ? 5 : Int.random(in: 0...4, using: &random)
-      let leaves = source != 5 && random.next() % 2 == 0
-      let target = leaves ? 5 : Int.random(in: 0...4, using: &random)
-      old[source].items.append(TrialElement(id: item))
-      new[target].items.append(TrialElement(id: item))
-    }
-    return (old, new.shuffled(using: &random))
   }
 }

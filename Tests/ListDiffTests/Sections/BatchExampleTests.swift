@@ -110,6 +110,17 @@ import Testing
       ])
   }
 
+  @Test func `operate on all items of a moved section in one of two`() throws {
+    let old = sampleSections([1: [1, 3], 2: [4, 7, 8], 3: [5]])
+    let new = sampleSections([2: [4, 7, 8, 5, 9], 1: [1, 6], 4: [3]])
+    #expect(
+      try operations(from: old, to: new) == [
+        "section insertions [3], section moves [0 → 2], item insertions [0.4], "
+          + "item moves [2.0 → 0.3]",
+        "section deletions [1], item insertions [1.1], item moves [2.1 → 2.0]",
+      ])
+  }
+
   @Test func `are three if all sections between have to move`() throws {
     // Of sections 1 and 2 one has to move. Both get an item of a deleted section and give one to
     // an inserted section.

@@ -21,21 +21,25 @@ import Testing
     }
   }
 
-  @Test func `of up to 2 sections and 3 items are legal and keep identities`() {
+  @Test(arguments: isExhaustive ? [(3, 4, 3_539_394)] : [(2, 3, 9_355)])
+  func `of unique identities are legal and keep identities`(
+    _ sections: Int, _ items: Int, _ expectedCount: Int
+  ) {
     var failures = Failures()
-    let count = forEveryUniqueSectionedPair(upTo: SectionedLimits(sections: 2, items: 3)) {
-      failures.check($0, $1)
-    }
-    #expect(count == 9_355)
+    let limits = SectionedLimits(sections: sections, items: items)
+    let count = forEveryUniqueSectionedPair(upTo: limits) { failures.check($0, $1) }
+    #expect(count == expectedCount)
     failures.expectNone()
   }
 
-  @Test func `of up to 2 sections and 2 items, identities repeated, are legal`() {
+  @Test(arguments: isExhaustive ? [(2, 3, 89_607), (3, 2, 208_084)] : [(2, 2, 4_273)])
+  func `of repeated identities are legal and keep identities`(
+    _ sections: Int, _ items: Int, _ expectedCount: Int
+  ) {
     var failures = Failures()
-    let count = forEverySectionedPair(upTo: SectionedLimits(sections: 2, items: 2)) {
-      failures.check($0, $1)
-    }
-    #expect(count == 4_273)
+    let limits = SectionedLimits(sections: sections, items: items)
+    let count = forEverySectionedPair(upTo: limits) { failures.check($0, $1) }
+    #expect(count == expectedCount)
     failures.expectNone()
   }
 
@@ -66,6 +70,16 @@ import Testing
         new = SampleSection.withRandomSupplementaries(new, using: &random)
       }
       failures.check(old, new)
+    }
+    failures.expectNone()
+  }
+
+  @Test func `that exchange items with each other are legal and keep identities`() {
+    var failures = Failures()
+    var random = SplitMix64(seed: 9)
+    for _ in 0..<2_000 {
+      let (old, new) = SampleSection.exchangingPair(using: &random)
+      failures.check(old, SampleSection.withRandomUpdates(new, using: &random))
     }
     failures.expectNone()
   }

@@ -36,10 +36,10 @@ struct ListState {
     @usableFromInline let items: Range<Int>
   }
 
-  /// The state after a batch that is neither none nor the last one.
+  /// The state after a batch that is not the last one.
   ///
   /// - Parameters:
-  ///   - time: The number of the batch.
+  ///   - time: The number of the batch, from 1.
   ///   - layout: Lays out the items of a section, and notes where they stand.
   init(
     after time: Int, _ schedule: BatchSchedule, _ pairs: SectionPairs, layout: inout ItemLayout

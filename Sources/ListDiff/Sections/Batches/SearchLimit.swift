@@ -7,7 +7,7 @@ struct SearchLimit {
   private var left: Int
 
   init(_ pairs: SectionPairs, _ traffic: SectionTraffic) {
-    left = min(max(100_000 / (1 + pairs.all.count + traffic.links.count), 8), 1_000)
+    left = min(max(30_000 / (1 + pairs.all.count + traffic.links.count), 8), 1_000)
   }
 
   /// Whether one more may be tried.
