@@ -32,6 +32,9 @@ public final class DiffableDataSource<
 
   /// Tells the cell of an item. Called on the main actor whenever the host wants to fill one; nil
   /// leaves that to the host.
+  ///
+  /// An item that is reconfigured keeps its cell, so that the kind has to be the same then. Reload
+  /// an item that is to have a cell of another kind.
   public typealias CellProvider =
     @MainActor (ItemPath<After>, ItemID) -> ListCell<Host.Cell>?
 

@@ -61,12 +61,11 @@ public final class ModelDataSource<
     _ sections: some Sequence<Section>, animatingDifferences: Bool = true
   ) async throws(SnapshotError<SectionID, Model.ID>) -> UpdateOutcome
   where Section.ID == SectionID, Section.Items.Element == Model {
-    let sections = Array(sections)
-    return try await identities.asking {
-      (completion) throws(SnapshotError<SectionID, Model.ID>) in
-      try apply(
-        sections, animatingDifferences: animatingDifferences, completion: completion)
+    let answer = PendingOutcome()
+    let ticket = try apply(sections, animatingDifferences: animatingDifferences) {
+      answer.deliver($0)
     }
+    return await answer.outcome(of: ticket)
   }
 
   /// Shows sections of models.
@@ -84,12 +83,11 @@ public final class ModelDataSource<
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
   where Section.ID == SectionID, Section.Items.Element == Model {
-    let sections = Array(sections)
-    let snapshot = try Snapshot<SectionID, Model.ID>(identifying: sections)
-    try snapshot.validate()
+    var snapshot = Snapshot<SectionID, Model.ID>()
     var new: [Model.ID: Model] = [:]
-    new.reserveCapacity(snapshot.numberOfItems)
     for section in sections {
+      try snapshot.appendSections([section.id])
+      try snapshot.appendItems(section.items.map(\.id), toSection: section.id)
       for model in section.items { new[model.id] = model }
     }
     let contents = UpdateContents<Model.ID>(

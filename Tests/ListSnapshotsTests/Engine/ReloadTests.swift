@@ -100,6 +100,9 @@ import Testing
     try stage.apply(list([1: [0, 1, 2]]))
     try stage.apply(list([1: [0, 4, 5, 6, 2, 7, 8, 9]]))
     #expect(stage.told == [.reloaded(.asked), .applied, .reloaded(.tooManyChanges(4))])
-    #expect(try stage.failure(list([1: [0, 4, 5, 6, 2, 7, 8, 9]])) == nil)
+    // What moves out of the window doesn't take the window with it.
+    try stage.apply(list([1: [4, 5, 20, 21, 22, 6, 2, 7, 8, 9, 0]]))
+    #expect(stage.told.last == .applied)
+    #expect(try stage.failure(list([1: [4, 5, 20, 21, 22, 6, 2, 7, 8, 9, 0]])) == nil)
   }
 }
