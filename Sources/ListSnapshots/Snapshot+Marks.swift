@@ -99,11 +99,11 @@ extension Snapshot {
   mutating func mark(
     _ items: [ItemID], _ path: WritableKeyPath<Marks<SectionID, ItemID>, [ItemID]>
   ) throws(Failure) {
-    try settle()
-    let index = index
-    let unknown = items.filter { index.find($0, in: list) == nil }
-    guard unknown.isEmpty else { throw .unknownItems(unknown) }
     guard !items.isEmpty else { return }
+    try settle()
+    let finder = index.finder(in: list)
+    let unknown = items.filter { finder.find($0) == nil }
+    guard unknown.isEmpty else { throw .unknownItems(unknown) }
     Marks<SectionID, ItemID>.add(items, to: &marks[keyPath: path], atMost: list.itemCount)
     version = Stamp.next()
   }

@@ -24,6 +24,18 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
   ///   of chunks and *l* their length.
   @inlinable
   func find(_ item: ItemID, lead: Lead, before end: ChunkSpot) -> ChunkSpot? {
+    if lead.chunk < end.chunk, chunks[lead.chunk].birth == lead.birth,
+      lead.offset < chunks[lead.chunk].count, chunks[lead.chunk][lead.offset] == item
+    {
+      return ChunkSpot(chunk: lead.chunk, offset: lead.offset)
+    }
+    return search(item, lead: lead, before: end)
+  }
+
+  /// The same where the lead isn't right.
+  @inlinable
+  @inline(never)
+  func search(_ item: ItemID, lead: Lead, before end: ChunkSpot) -> ChunkSpot? {
     let last = end.offset > 0 ? end.chunk : end.chunk - 1
     var before = min(lead.chunk, last)
     var behind = before + 1

@@ -25,8 +25,15 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
       size *= 2
     }
     cells = Array(repeating: 0, count: size)
+    // By the block: the cells are all over the memory, and where no hash has to be waited for, the
+    // next ones are fetched while one is.
+    var hashes: [UInt64] = []
     for index in 0..<count {
-      let hash = Self.hash(items[index])
+      let place = index % Self.blockLength
+      if place == 0 {
+        hashes = items[index..<min(index + Self.blockLength, count)].map(Self.hash)
+      }
+      let hash = hashes[place]
       var cell = Int(truncatingIfNeeded: hash) & (size - 1)
       while true {
         let entry = cells[cell]
@@ -62,6 +69,9 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
       cell = (cell + 1) & (cells.count - 1)
     }
   }
+
+  @inlinable
+  static var blockLength: Int { 256 }
 
   @inlinable
   static var hashBits: UInt64 { 0xFFFF_FFFF_0000_0000 }

@@ -177,10 +177,11 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   func find(_ item: ItemID, lead: Lead, before end: ChunkSpot? = nil) -> ItemSpot? {
     let position = positions[lead.slot]
     guard position >= 0 else { return nil }
-    let items = nodes[position].items
-    return items.find(item, lead: lead, before: end ?? items.end).map {
-      ItemSpot(section: position, place: $0)
+    let end = end ?? nodes[position].items.end
+    guard let place = nodes[position].items.find(item, lead: lead, before: end) else {
+      return nil
     }
+    return ItemSpot(section: position, place: place)
   }
 }
 
