@@ -64,8 +64,8 @@ struct Pair {
     var actual: Numbers.Failure?
     do { try model.apply(edit) } catch { expected = error }
     do { try snapshot.apply(edit) } catch { actual = error }
-    let isSame = model.sections.elementsEqual(before.sections) { $0 == $1 }
-    if snapshot.version == version && !isSame { return false }
-    return expected == actual && (expected == nil || snapshot.version == version)
+    guard expected == actual else { return false }
+    guard snapshot.version == version else { return expected == nil }
+    return model.sections.elementsEqual(before.sections) { $0 == $1 }
   }
 }

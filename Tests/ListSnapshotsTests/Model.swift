@@ -26,6 +26,9 @@ struct Model {
   }
 
   var duplicates: [DuplicateItem<Int>] {
+    // Debug builds take long for what follows, and it is asked for before every edit.
+    let items = items
+    guard Set(items).count < items.count else { return [] }
     var places: [Int: [ItemPath<After>]] = [:]
     for (section, content) in sections.enumerated() {
       for (index, item) in content.items.enumerated() {
