@@ -29,9 +29,10 @@ extension Numbers {
   }
 
   private func hasMarks(of model: Model) -> Bool {
-    let reloaded = model.reloadedItems.unique.filter { model.place($0) != nil }
+    let items = Set(model.items)
+    let reloaded = model.reloadedItems.unique.filter(items.contains)
     let reconfigured = model.reconfiguredItems.unique.filter {
-      model.place($0) != nil && !reloaded.contains($0)
+      items.contains($0) && !reloaded.contains($0)
     }
     return reloadedItemIdentifiers == reloaded && reconfiguredItemIdentifiers == reconfigured
       && reloadedSectionIdentifiers

@@ -52,8 +52,7 @@ import Testing
   private static let few: [Edit] = [
     .appendItems([3], 0), .appendItems([1], nil), .insertItemsBefore([3], 1),
     .insertItemsAfter([2], 0), .deleteItems([1]), .deleteItems([0, 2]), .moveItemBefore(2, 0),
-    .moveItemAfter(0, 2), .deleteSections([0]), .moveSectionAfter(0, 1), .appendSections([0]),
-    .reloadItems([2]),
+    .moveItemAfter(0, 2), .deleteSections([0]), .moveSectionAfter(0, 1),
   ]
 
   private static let all: [Edit] = {

@@ -11,6 +11,13 @@ struct Model {
   var reconfiguredItems: [Int] = []
   var reloadedSections: [Int] = []
 
+  /// Whether nothing has been put in since there was nothing twice; to look takes long.
+  private var isClean = true
+
+  init(policy: DuplicatePolicy) {
+    self.policy = policy
+  }
+
   var items: [Int] { sections.flatMap(\.items) }
 
   func section(_ id: Int) -> Int? { sections.firstIndex { $0.id == id } }
@@ -26,9 +33,6 @@ struct Model {
   }
 
   var duplicates: [DuplicateItem<Int>] {
-    // Debug builds take long for what follows, and it is asked for before every edit.
-    let items = items
-    guard Set(items).count < items.count else { return [] }
     var places: [Int: [ItemPath<After>]] = [:]
     for (section, content) in sections.enumerated() {
       for (index, item) in content.items.enumerated() {
@@ -53,6 +57,7 @@ struct Model {
       let section = try id.map(knownSection) ?? sections.count - 1
       guard section >= 0 else { throw .noSections }
       sections[section].items += items
+      isClean = false
     case .insertItemsBefore(let items, let anchor): try insert(items, at: anchor, 0)
     case .insertItemsAfter(let items, let anchor): try insert(items, at: anchor, 1)
     case .deleteItems(let items):
@@ -113,6 +118,7 @@ struct Model {
     guard let place = place(anchor) else { throw .unknownItems([anchor]) }
     var result = self
     result.sections[place.section].items.insert(contentsOf: items, at: place.item + distance)
+    result.isClean = false
     try result.check()
     self = result
   }
@@ -146,13 +152,16 @@ struct Model {
 
   // MARK: Duplicates
 
-  private func check() throws(Failure) {
-    let duplicates = policy == .reject ? duplicates : []
-    guard duplicates.isEmpty else { throw .duplicateItems(duplicates) }
+  private mutating func check() throws(Failure) {
+    guard policy == .reject, !isClean else { return }
+    let items = items
+    guard Set(items).count == items.count else { throw .duplicateItems(duplicates) }
+    isClean = true
   }
 
   private mutating func clean() {
-    guard policy != .reject else { return }
+    guard policy != .reject, !isClean else { return }
+    isClean = true
     var seen: Set<Int> = []
     let order = policy == .keepFirst ? Array(sections.indices) : sections.indices.reversed()
     for section in order {

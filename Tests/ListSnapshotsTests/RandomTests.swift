@@ -19,7 +19,7 @@ import Testing
     }
     var next = 3000
     var copy = pair
-    for step in 0..<(policy == .reject ? 10_000 : 2_000) {
+    for step in 0..<(policy == .reject ? 10_000 : 1_000) {
       let edit = Self.edit(&random, pair.model, next: &next)
       let isSame = pair.apply(edit)
       try #require(isSame, "step \(step): \(edit)")
@@ -50,7 +50,7 @@ import Testing
     }
     func new(_ random: inout SplitMix64) -> [Int] {
       let count = [1, 1, 1, 1, 1, 3, 40, 1300].randomElement(using: &random)!
-      guard items.count < 3500 || count == 1 else { return [] }
+      guard items.count < 2500 || count == 1 else { return [] }
       let first = next
       next += count
       return Array(first..<next)
