@@ -86,7 +86,7 @@ extension Snapshot {
       guard let spot = find(items[0]) else { return }
       let index = takeIndex()
       list.removeItem(at: spot)
-      index?.forget(items[0])
+      index?.forget(items)
       didEdit(index)
       return
     }
@@ -94,9 +94,7 @@ extension Snapshot {
     guard !doomed.isEmpty else { return }
     let index = takeIndex()
     list.removeItems(at: doomed)
-    for item in items {
-      index?.forget(item)
-    }
+    index?.forget(items)
     didEdit(index)
   }
 
