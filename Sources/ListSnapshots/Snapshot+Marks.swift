@@ -49,7 +49,7 @@ extension Snapshot {
   @inlinable
   public var reloadedItemIdentifiers: [ItemID] {
     guard !marks.reloadedItems.isEmpty else { return [] }
-    return Marks<SectionID, ItemID>.unique(marks.reloadedItems) { find($0) != nil }
+    return Marks<SectionID, ItemID>.unique(marks.reloadedItems, where: isThere)
   }
 
   /// The items that are to be configured again, each once, in the order in which that was asked for,
@@ -60,8 +60,9 @@ extension Snapshot {
   public var reconfiguredItemIdentifiers: [ItemID] {
     guard !marks.reconfiguredItems.isEmpty else { return [] }
     let reloaded = Set(marks.reloadedItems)
+    let isThere = isThere
     return Marks<SectionID, ItemID>.unique(marks.reconfiguredItems) {
-      !reloaded.contains($0) && find($0) != nil
+      !reloaded.contains($0) && isThere($0)
     }
   }
 
@@ -92,6 +93,14 @@ extension Snapshot {
     }
     copy.version = Stamp.next()
     return copy
+  }
+
+  /// Says of many items whether they are there.
+  @inlinable
+  var isThere: (ItemID) -> Bool {
+    guard !isTooLong else { return { list.search($0) != nil } }
+    let finder = index.finder(in: settled)
+    return { finder.find($0) != nil }
   }
 
   /// Adds marks to items that are there.

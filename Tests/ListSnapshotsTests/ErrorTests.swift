@@ -95,9 +95,22 @@ import Testing
     #expect(snapshot.version == version)
   }
 
-  @Test func `says how many items are too many`() {
-    #expect(
-      SnapshotError<String, Int>.tooManyItems(count: 3_000_000_000).description
-        == "the snapshot has 3000000000 items, more than 2147483646")
+  /// The same array again and again, of which nothing is copied.
+  @Test(arguments: DuplicatePolicy.allCases)
+  func `says how many items are too many`(policy: DuplicatePolicy) throws {
+    let items = [UInt8](repeating: 7, count: 1 << 20)
+    var snapshot = Snapshot<Int, UInt8>(duplicatePolicy: policy)
+    try snapshot.appendSections([0])
+    for _ in 0..<2048 {
+      try snapshot.appendItems(items)
+    }
+    let error = SnapshotError<Int, UInt8>.tooManyItems(count: 1 << 31)
+    #expect(error.description == "the snapshot has 2147483648 items, more than 2147483646")
+    #expect(throws: error) { try snapshot.validate() }
+    #expect(throws: error) { try snapshot.deleteItems([7]) }
+    #expect(snapshot.numberOfItems == 1 << 31)
+    #expect(snapshot.indexOfItem(7) == 0)
+    #expect(snapshot.duplicates == [])
+    #expect(snapshot.withoutMarks.version == snapshot.version)
   }
 }

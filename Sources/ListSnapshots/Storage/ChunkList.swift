@@ -81,14 +81,6 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
     return end
   }
 
-  /// How many items come before a spot.
-  ///
-  /// - Complexity: O(*c*), where *c* is the count of chunks.
-  @inlinable
-  func index(of spot: ChunkSpot) -> Int {
-    chunks[..<spot.chunk].reduce(spot.offset) { $0 + $1.count }
-  }
-
   /// The items at those indices: a part of a chunk where they are in one, and else copied.
   @inlinable
   subscript(range: Range<Int>) -> ArraySlice<ItemID> {

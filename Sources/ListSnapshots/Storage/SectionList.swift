@@ -120,7 +120,7 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     itemCount += items.count
   }
 
-  /// Puts items before a spot.
+  /// Puts items at a spot in a chunk, which may be behind its last item.
   @inlinable
   mutating func insert(_ items: [ItemID], at spot: ItemSpot) {
     nodes[spot.section].stamp = Stamp.next()
