@@ -55,6 +55,32 @@ import Testing
     #expect(copy.numberOfItems(inSectionAt: -1) == 0)
   }
 
+  @Test func `don't take one half of a chunk for the other`() throws {
+    var snapshot = try Snapshot([(id: 0, items: Array(0..<3000))])
+    for item in 3000..<4200 {
+      try snapshot.insertItems([item], beforeItem: 500)
+    }
+    let items = snapshot.itemIdentifiers
+    for count in stride(from: 100, to: 3000, by: 100) {
+      var copy = snapshot
+      try copy.deleteItems(Array(items[..<count]))
+      let ends = snapshot.sharedEnds(ofSection: 0, with: copy, section: 0)
+      #expect(ends.front == 0)
+      #expect(items.suffix(ends.back).elementsEqual(copy.itemIdentifiers.suffix(ends.back)))
+    }
+  }
+
+  @Test func `find each of many items that are put in at once`() throws {
+    let snapshot = try Snapshot([(id: 0, items: Array(0..<100_000))])
+    try snapshot.validate()
+    for place in [0, 1, 1024, 50_000, 99_999] {
+      var copy = snapshot
+      try copy.insertItems(Array(100_000..<101_100), beforeItem: place)
+      #expect((0..<1100).allSatisfy { copy.indexOfItem(100_000 + $0) == place + $0 })
+      #expect(copy.indexOfItem(99_999) == 101_099)
+    }
+  }
+
   @Test func `share only what is the same`() throws {
     var random = SplitMix64(seed: 5)
     var snapshot = try Snapshot([(id: 0, items: Array(0..<8000))])
@@ -144,7 +170,8 @@ import Testing
       try copy.insertItems([item], afterItem: all[7000])
       try copy.moveItem(all[3], beforeItem: all[19_999])
       try copy.deleteItems([all[12_000]])
-      try copy.appendItems([all[12_000]])
+      try copy.deleteItems([all[19_990]])
+      try copy.appendItems([all[12_000], all[19_990]])
       #expect(copy.indexOfItem(item) == 7000)
       #expect(copy.numberOfItems == 20_001)
       try copy.validate()
