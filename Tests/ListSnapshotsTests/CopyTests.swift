@@ -57,11 +57,12 @@ import Testing
 
   @Test func `don't take one half of a chunk for the other`() throws {
     var snapshot = try Snapshot([(id: 0, items: Array(0..<3000))])
-    for item in 3000..<4200 {
+    // The last of these splits the first chunk, of 1,024 items, in two.
+    for item in 3000..<4025 {
       try snapshot.insertItems([item], beforeItem: 500)
     }
     let items = snapshot.itemIdentifiers
-    for count in stride(from: 100, to: 3000, by: 100) {
+    for count in [1, 1023, 1024, 1025, 2049, 3000] {
       var copy = snapshot
       try copy.deleteItems(Array(items[..<count]))
       let ends = snapshot.sharedEnds(ofSection: 0, with: copy, section: 0)
