@@ -5,6 +5,7 @@
 #   make bench      compare the speed with others: medians and ratios, in a few minutes
 #   make bench-check   fail if a ratio or a count has become worse by over 20 %
 #   make bench-ratios  renew those ratios and counts, for the next check
+#   make exhaustive run the tests that enumerate up to their largest sizes, in about an hour
 #   make sanitize   run the tests under the address, undefined and thread sanitizers
 #   make docs       build the documentation; any warning is an error
 #   make install    put the command, header, library, manual and completions under PREFIX
@@ -20,7 +21,7 @@ STRICT := -Xswiftc -warnings-as-errors \
 SWIFT_SOURCES := Sources Tests Package.swift \
   Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Times
 
-.PHONY: help run test check bench bench-check bench-ratios sanitize docs install format clean setup
+.PHONY: help run test exhaustive check bench bench-check bench-ratios sanitize docs install format clean setup
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -41,6 +42,9 @@ test: check
 	Scripts/check-paths.sh
 	swift test --disable-xctest --skip-build $(STRICT)
 	Scripts/test-mixer.sh
+
+exhaustive: setup
+	Scripts/exhaustive.sh
 
 # Ratios within one run, which hardly depend on the machine, and counts, which don't at all.
 RATIOS := Benchmarks/ratios.json

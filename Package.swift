@@ -48,7 +48,8 @@ let package = Package(
     // What the command line, the tests and the benchmarks share; no library product has it.
     .target(name: "CJSONTape", path: "CSources/CJSONTape", cxxSettings: cxxSettings),
     .target(name: "ListFiles", dependencies: ["CJSONTape"], swiftSettings: swiftSettings),
-    .target(name: "ListTrials", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
+    .target(
+      name: "ListTrials", dependencies: ["ListDiff", "ListHosts"], swiftSettings: swiftSettings),
     .target(
       name: "ListBench",
       dependencies: [
@@ -75,7 +76,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["CListDiff", "ListDiff", "ListTrials"],
+      dependencies: ["CListDiff", "ListDiff", "ListHosts", "ListTrials"],
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings
     ),
@@ -83,7 +84,7 @@ let package = Package(
       name: "CListDiffTests", dependencies: ["CListDiff", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListDiffTests", dependencies: ["ListDiff", "ListTrials", "TestSupport"],
+      name: "ListDiffTests", dependencies: ["ListDiff", "ListHosts", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListHostsTests", dependencies: ["ListDiff", "ListHosts", "ListTrials", "TestSupport"],
@@ -97,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "ListFilesTests", dependencies: ["ListFiles"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListBenchTests", dependencies: ["ListBench", "ListDiff"], swiftSettings: swiftSettings),
+      name: "ListBenchTests", dependencies: ["ListBench", "ListDiff", "ListTrials"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "LockstepTests",
       dependencies: ["lockstep", "ListBench", "ListDiff", "ListFiles", "ListTrials"],

@@ -13,6 +13,9 @@ let benchmarks: @Sendable () -> Void = {
     (.string24Fresh, [100_000]),
     (.appendOne, [100_000]),
     (.shuffle, [100_000]),
+    (.sectionsMixed, [100_000]),
+    (.sectionsOneChanged, [100, 100_000]),
+    (.sectionsUnchanged, [100_000]),
   ]
   for (workload, counts) in workloads {
     for count in counts {

@@ -102,19 +102,29 @@ struct TapeBuilder {
   ByteStream &stream;
   json_tape &tape;
   size_t depth_limit;
-  /// The depth at which a value is an element.
+  const bool is_list;
+  /// The depth at which a value is an element, where `are_elements` says so.
   size_t element_depth;
+  bool are_elements;
+  /// Whether the array `sections` is open.
+  bool in_sections = false;
   size_t depth = 0;
   /// The innermost open array or object, plus 1; 0 if none is open. An open one's `at` holds the
   /// same of the one around it, so no stack is needed.
   uint64_t open = 0;
   Buffer<json_tape_node> nodes;
   Buffer<json_tape_element> elements;
+  Buffer<json_tape_element> sections;
   Buffer<char> text;
   Buffer<Name> names;
 
-  TapeBuilder(ByteStream &s, json_tape &t, size_t limit, size_t elements_at)
-      : stream(s), tape(t), depth_limit(limit), element_depth(elements_at) {}
+  TapeBuilder(ByteStream &s, json_tape &t, size_t limit, bool reads_list)
+      : stream(s),
+        tape(t),
+        depth_limit(limit),
+        is_list(reads_list),
+        element_depth(reads_list ? 1 : 0),
+        are_elements(!reads_list) {}
 
   bool fail(int32_t status, const char *message, size_t offset) {
     tape.status = status;
@@ -131,23 +141,50 @@ struct TapeBuilder {
     return nodes.append(&node, 1) || fail_memory();
   }
 
-  bool is_element() const {
-    return depth == element_depth &&
-           (depth == 0 || nodes.items[0].kind == JSON_TAPE_ARRAY);
-  }
+  bool is_element() const { return are_elements && depth == element_depth; }
+
+  bool is_section() const { return in_sections && depth == 2; }
 
   /// Notes that the value whose first node comes next starts at `offset`.
   bool start_value(size_t offset) {
-    if (!is_element()) return true;
+    if (!is_element() && !is_section()) return true;
     json_tape_element element = {nodes.count, offset, 0};
-    return elements.append(&element, 1) || fail_memory();
+    return (is_element() ? elements : sections).append(&element, 1) || fail_memory();
   }
 
   /// Notes that the value that was started last at this depth ends before `offset`.
   void end_value(size_t offset) {
-    if (!is_element()) return;
-    json_tape_element &element = elements.items[elements.count - 1];
+    if (!is_element() && !is_section()) return;
+    const Buffer<json_tape_element> &started = is_element() ? elements : sections;
+    json_tape_element &element = started.items[started.count - 1];
     element.length = offset - element.offset;
+  }
+
+  /// Whether the value that comes next is an object's field of this name.
+  bool follows_name(const char *name) const {
+    if (nodes.count == 0) return false;
+    const json_tape_node &node = nodes.items[nodes.count - 1];
+    return node.kind == JSON_TAPE_NAME && node.count == std::strlen(name) &&
+           std::memcmp(bytes_of(node), name, node.count) == 0;
+  }
+
+  /// Follows the way to a list's elements into the array or object that comes next.
+  void enter(uint16_t kind) {
+    if (!is_list) return;
+    if (depth == 0) {
+      are_elements = kind == JSON_TAPE_ARRAY;
+      element_depth = are_elements ? 1 : 4;
+    } else if (element_depth == 4 && kind == JSON_TAPE_ARRAY) {
+      if (depth == 1) in_sections = follows_name("sections");
+      if (depth == 3) are_elements = in_sections && follows_name("items");
+    }
+  }
+
+  /// Leaves the array or object that ended at this depth.
+  void leave() {
+    if (!is_list || element_depth != 4) return;
+    if (depth == 1) in_sections = false;
+    if (depth <= 3) are_elements = false;
   }
 
   bool scalar(uint16_t kind, uint16_t flags, size_t count, uint64_t at, size_t offset) {
@@ -164,10 +201,12 @@ struct TapeBuilder {
   }
 
   bool start(uint16_t kind) {
-    if (depth >= depth_limit) {
+    if (depth >= element_depth + depth_limit) {
       return fail(JSON_TAPE_TOO_DEEP, "arrays and objects are nested too deeply", stream.Tell());
     }
-    if (!start_value(stream.Tell()) || !add(kind, 0, 0, open, stream.Tell())) return false;
+    if (!start_value(stream.Tell())) return false;
+    enter(kind);
+    if (!add(kind, 0, 0, open, stream.Tell())) return false;
     open = nodes.count;
     depth += 1;
     return true;
@@ -179,6 +218,7 @@ struct TapeBuilder {
     node.at = nodes.count;
     node.count = count;
     depth -= 1;
+    leave();
     // The iterative reader takes the bracket only after this event.
     end_value(stream.Tell() + 1);
     return true;
@@ -530,16 +570,15 @@ int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t 
                        json_tape *tape) {
   *tape = json_tape();
   const char *begin = bytes == nullptr ? "" : bytes;
-  const bool one_value = layout == JSON_TAPE_ONE_VALUE;
   ByteStream stream = {begin, begin, begin + (bytes == nullptr ? 0 : length)};
-  TapeBuilder builder(stream, *tape, depth_limit, one_value ? 1 : 0);
+  TapeBuilder builder(stream, *tape, depth_limit, layout == JSON_TAPE_LIST);
   try {
     ThrowingAllocator allocator;
     TapeReader reader(&allocator);
-    if (one_value) {
-      read_value(reader, stream, builder);
-    } else {
+    if (layout == JSON_TAPE_VALUE_A_LINE) {
       read_lines(reader, stream, builder);
+    } else {
+      read_value(reader, stream, builder);
     }
   } catch (const std::bad_alloc &) {
     builder.fail_memory();
@@ -549,6 +588,8 @@ int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t 
   tape->node_count = builder.nodes.count;
   tape->elements = builder.elements.items;
   tape->element_count = builder.elements.count;
+  tape->sections = builder.sections.items;
+  tape->section_count = builder.sections.count;
   tape->text = builder.text.items;
   tape->text_length = builder.text.count;
   if (tape->status != JSON_TAPE_OK) locate_error(begin, *tape);
@@ -558,6 +599,7 @@ int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t 
 void json_tape_free(json_tape *tape) {
   std::free(const_cast<json_tape_node *>(tape->nodes));
   std::free(const_cast<json_tape_element *>(tape->elements));
+  std::free(const_cast<json_tape_element *>(tape->sections));
   std::free(const_cast<char *>(tape->text));
   *tape = json_tape();
 }

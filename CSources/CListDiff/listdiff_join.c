@@ -21,6 +21,8 @@ static inline void take_range(uint64_t *taken, size_t start, size_t end) {
 
 /* Clears the bits of `count` places; those behind the last place are never free. */
 static void free_all(uint64_t *taken, size_t count) {
+  /* Without places there need be no memory either. */
+  if (count == 0) return;
   memset(taken, 0, listdiff_words_for(count) * sizeof(uint64_t));
   take_range(taken, count, listdiff_words_for(count) * 64);
 }

@@ -70,6 +70,10 @@ func floorEntry(old: CoreKeys, new: CoreKeys) -> BenchEntry {
 
 @usableFromInline
 func coreEntry(old: CoreKeys, new: CoreKeys) throws(BenchError) -> BenchEntry {
+  try coreEntry(.flat(old: old, new: new))
+}
+
+func coreEntry(_ lists: CoreLists) throws(BenchError) -> BenchEntry {
   let core = try CoreDiffer()
-  return BenchEntry(.core) { () throws(BenchError) in try core.outcome(from: old, to: new) }
+  return BenchEntry(.core) { () throws(BenchError) in try core.outcome(of: lists) }
 }

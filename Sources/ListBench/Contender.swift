@@ -1,12 +1,13 @@
 /// What is compared in a benchmark.
 public enum Contender: String, CaseIterable, Sendable {
-  /// Reads both key arrays and writes both index arrays, once: what no diff can do without.
+  /// Reads both key arrays and writes both index arrays, once: what no diff can do without. Of
+  /// lists with sections, reads the items of all sections that share no storage.
   case floor
   /// The C core on ready keys, in a workspace that is used again.
   case core
   /// `ListChanges` from ready fingerprints.
   case fingerprints
-  /// `ListChanges` from arrays, contents compared.
+  /// `ListChanges` from arrays, `SectionedChanges` from arrays of sections, contents compared.
   case changes
   /// The same with the reference in plain Swift.
   case reference
@@ -30,22 +31,29 @@ public struct Outcome: Sendable, Hashable {
   public var moves = 0
   /// How many elements have new contents.
   public var updates = 0
+  /// How many sections are moved; nil where the lists have none.
+  public var sectionMoves: Int?
 
   /// What is left of work that has no other result, so that no optimiser leaves the work out.
   @usableFromInline var checksum = 0
 
   /// An outcome of so many changes.
   @inlinable
-  public init(deletions: Int = 0, insertions: Int = 0, moves: Int = 0, updates: Int = 0) {
+  public init(
+    deletions: Int = 0, insertions: Int = 0, moves: Int = 0, updates: Int = 0,
+    sectionMoves: Int? = nil
+  ) {
     self.deletions = deletions
     self.insertions = insertions
     self.moves = moves
     self.updates = updates
+    self.sectionMoves = sectionMoves
   }
 
   @inlinable
-  init(checksum: Int) {
+  init(checksum: Int, sectionMoves: Int? = nil) {
     self.checksum = checksum
+    self.sectionMoves = sectionMoves
   }
 }
 

@@ -25,13 +25,13 @@ extension CoreCounts {
   ///   - seed: What they are made from.
   /// - Throws: ``BenchError``.
   public init(_ workload: Workload, count: Int, seed: UInt64 = 0) throws(BenchError) {
-    let (old, new) = workload.coreKeys(count: count, seed: seed)
+    let lists = workload.coreLists(count: count, seed: seed)
     let core = try CoreDiffer()
-    _ = try core.outcome(from: old, to: new)
+    _ = try core.outcome(of: lists)
     firstAllocations = core.allocationCount
-    _ = try core.outcome(from: old, to: new)
+    _ = try core.outcome(of: lists)
     steadyAllocations = core.allocationCount - firstAllocations
-    let elements = Double(max(1, old.count + new.count))
+    let elements = Double(max(1, lists.elementCount))
     workspaceBytesPerElement = Double(core.byteCount) / elements
     probesPerElement = Double(core.lastProbes) / elements
     comparisonsPerElement = Double(core.lastComparisons) / elements

@@ -33,7 +33,14 @@ final class CoreDiffer {
   private(set) var lastComparisons = 0
 
   /// Runs a diff and gives its counts.
-  func outcome(from old: CoreKeys, to new: CoreKeys) throws(BenchError) -> Outcome {
+  func outcome(of lists: CoreLists) throws(BenchError) -> Outcome {
+    switch lists {
+    case .flat(let old, let new): try outcome(from: old, to: new)
+    case .sectioned(let old, let new): try outcome(from: old, to: new)
+    }
+  }
+
+  private func outcome(from old: CoreKeys, to new: CoreKeys) throws(BenchError) -> Outcome {
     var changes = listdiff_changes()
     let status = old.withCoreList { old in
       new.withCoreList { new in listdiff_diff(workspace, old, new, nil, &changes) }
@@ -43,6 +50,24 @@ final class CoreDiffer {
     return Outcome(
       deletions: changes.deletion_count, insertions: changes.insertion_count,
       moves: changes.move_count, updates: changes.update_count)
+  }
+
+  /// The sections as a flat list, then the items.
+  private func outcome(
+    from old: CoreSections, to new: CoreSections
+  ) throws(BenchError) -> Outcome {
+    let flat = try outcome(from: old.ids, to: new.ids)
+    let (flatProbes, flatComparisons) = (lastProbes, lastComparisons)
+    var changes = listdiff_sectioned_changes()
+    let status = old.withCoreList { old in
+      new.withCoreList { new in listdiff_diff_sections(workspace, old, new, nil, &changes) }
+    }
+    guard status == .ok else { throw .outOfMemory }
+    lastProbes = flatProbes + changes.probes
+    lastComparisons = flatComparisons + changes.comparisons
+    return Outcome(
+      deletions: changes.deletion_count, insertions: changes.insertion_count,
+      moves: changes.move_count, updates: changes.update_count, sectionMoves: flat.moves)
   }
 }
 

@@ -24,21 +24,21 @@ extension Workload {
     case .uuid: try make(uuids)
     case .record, .hostileRecord: try make(records)
     case .named: try make(namedRecords)
+    case .sections: try sections(count: count, seed: seed).benchCase(self, count, contenders)
     }
   }
 
-  /// The identities of this workload's lists, as the C core takes them.
-  func coreKeys(count: Int, seed: UInt64) -> (old: CoreKeys, new: CoreKeys) {
-    func keys<Element: BenchElement>(
-      _ lists: BenchLists<Element>
-    ) -> (old: CoreKeys, new: CoreKeys) {
-      (CoreKeys(of: lists.old), CoreKeys(of: lists.new))
+  /// What the C core works on.
+  func coreLists(count: Int, seed: UInt64) -> CoreLists {
+    func keys<Element: BenchElement>(_ lists: BenchLists<Element>) -> CoreLists {
+      .flat(old: CoreKeys(of: lists.old), new: CoreKeys(of: lists.new))
     }
     return switch kind {
     case .integer: keys(integers(count: count, seed: seed))
     case .uuid: keys(uuids(count: count, seed: seed))
     case .record, .hostileRecord: keys(records(count: count, seed: seed))
     case .named: keys(namedRecords(count: count, seed: seed))
+    case .sections: CoreLists(sections(count: count, seed: seed))
     }
   }
 
@@ -71,5 +71,12 @@ extension Workload {
     }
     let make = { maker.named($0, byteCount: byteCount) }
     return isFresh ? BenchLists(freshlyMade: plan, make: make) : BenchLists(plan, make: make)
+  }
+
+  func sections(count: Int, seed: UInt64) -> SectionedLists {
+    let maker = ElementMaker(seed: seed)
+    return SectionedLists(
+      SectionedPlan(self, count: count, seed: seed), sharesUnchanged: self == .sectionsOneChanged,
+      maker: maker)
   }
 }

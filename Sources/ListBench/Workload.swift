@@ -51,6 +51,14 @@ public enum Workload: String, CaseIterable, Sendable {
   /// As `shuffle`, with multiples of 2³² for identities: their low bits, on which an unseeded table
   /// relies, are all the same.
   case hostileIntegers = "hostile-integers"
+  /// Structs in sections of 100: 2 % of them change section, 5 % have new contents, and 5 % of the
+  /// sections move, all scattered.
+  case sectionsMixed = "sections-mixed"
+  /// Structs in sections of 100: one in the middle section has new contents; all other sections
+  /// share their storage with the old list.
+  case sectionsOneChanged = "sections-one-changed"
+  /// Structs in sections of 100: the same in both lists, but in arrays made anew.
+  case sectionsUnchanged = "sections-unchanged"
 
   /// The counts that lists can have.
   public static let counts = 1...10_000_000
@@ -65,6 +73,8 @@ extension Workload {
     case hostileRecord
     /// Identified by a string of so many bytes; if fresh, made anew for the new list.
     case named(byteCount: Int, isFresh: Bool)
+    /// Records in sections.
+    case sections
   }
 
   var kind: Kind {
@@ -78,6 +88,12 @@ extension Workload {
     case .structMixed, .appendOne, .insertHead, .updateOne, .headToTail, .blockMove, .reverse,
       .shuffle, .replaceAll, .fromEmpty, .toEmpty, .allEqual, .halfRepeated:
       .record
+    case .sectionsMixed, .sectionsOneChanged, .sectionsUnchanged: .sections
     }
+  }
+
+  /// Whether the elements are items of sections.
+  var hasSections: Bool {
+    if case .sections = kind { true } else { false }
   }
 }

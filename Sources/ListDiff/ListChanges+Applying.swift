@@ -57,6 +57,7 @@ extension ListChanges {
         .sorted { $0.after < $1.after })
   }
 
+  @usableFromInline
   static func check(
     _ list: some Collection, has count: Int, _ side: ListSide
   ) throws(ListDiffError) {

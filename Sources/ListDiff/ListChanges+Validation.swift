@@ -178,22 +178,13 @@ extension ListChanges {
 }
 
 /// Which old element a new one is, without a word for each element.
-private struct Partners {
+struct Partners {
   /// The old indexes of elements that don't stay, ascending.
   let gone: [Int]
   /// The new indexes of elements that haven't stayed, ascending.
   let placed: [Int]
   /// The source of each move, by its target.
-  let sources: [Int: Int]
-
-  init(
-    deletions: some Collection<Int>, insertions: some Collection<Int>,
-    moves: some Collection<ListChanges.Move>
-  ) {
-    gone = (Array(deletions) + moves.map { $0.from }).sorted()
-    placed = (Array(insertions) + moves.map { $0.to }).sorted()
-    sources = Dictionary(moves.lazy.map { ($0.to, $0.from) }) { first, _ in first }
-  }
+  var sources: [Int: Int] = [:]
 
   /// The old index of a new element, nil if it is inserted. O(log *k*) for *k* changes.
   func oldIndex(of newIndex: Int) -> Int? {
@@ -213,5 +204,17 @@ private struct Partners {
       if matches(middle) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension Partners {
+  init(
+    deletions: some Collection<Int>, insertions: some Collection<Int>,
+    moves: some Collection<ListChanges.Move>
+  ) {
+    self.init(
+      gone: (Array(deletions) + moves.map { $0.from }).sorted(),
+      placed: (Array(insertions) + moves.map { $0.to }).sorted(),
+      sources: Dictionary(moves.lazy.map { ($0.to, $0.from) }) { first, _ in first })
   }
 }

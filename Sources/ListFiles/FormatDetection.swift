@@ -5,7 +5,8 @@ extension ListFormat {
   /// - `[` means `json`.
   /// - `{` means `ndjson`, unless the brackets opened in that line are still open at its end while
   ///   more lines follow. Then it is an object spread over lines, and `json`, whose reader says
-  ///   what it wants at the top level.
+  ///   what it wants at the top level. So is an object alone on its line whose first field is
+  ///   `sections`.
   /// - Anything else means `lines`. Commas are too common in plain lines to mean `csv`.
   init(guessingFrom body: UnsafeRawBufferPointer) {
     guard let first = body.firstIndex(where: { !Self.isWhiteSpace($0) }) else {
@@ -14,13 +15,22 @@ extension ListFormat {
     }
     switch body[first] {
     case UInt8(ascii: "["): self = .json
-    case UInt8(ascii: "{"): self = Self.isOpenAtLineEnd(body[first...]) ? .json : .ndjson
+    case UInt8(ascii: "{"):
+      let text = body[first...]
+      self = Self.isOpenAtLineEnd(text) || Self.isAllSections(text) ? .json : .ndjson
     default: self = .lines
     }
   }
 
   private static func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  /// Whether an object starts with the field `sections` and nothing follows its line.
+  private static func isAllSections(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
+    let name = text.dropFirst().drop(while: isWhiteSpace)
+    guard name.starts(with: #""sections""#.utf8) else { return false }
+    return name.drop { $0 != UInt8(ascii: "\n") }.allSatisfy(isWhiteSpace)
   }
 
   private static func isOpenAtLineEnd(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {

@@ -1,42 +1,72 @@
 import CJSONTape
 
 extension JSONTape {
-  /// Reads a list file's text and checks what is asked of its top level and its names.
+  /// Reads a list file's text and checks its names.
   static func elements(
     of source: SourceText, aLine: Bool, depthLimit: Int
   ) throws(ListFileError) -> JSONTape {
     try source.withBody { body throws(ListFileError) in
-      // The array that is the list is no level of its elements.
       let tape = try JSONTape(
-        reading: body, aLine: aLine, outerLevels: aLine ? 0 : 1, depthLimit: depthLimit,
-        file: source.name)
-      if !aLine { try tape.checkTopLevel(in: body, source: source) }
+        reading: body, as: aLine ? .valueALine : .list, depthLimit: depthLimit, file: source.name)
       try tape.checkNames(in: body, source: source)
       return tape
     }
   }
 
-  private func checkTopLevel(
-    in body: UnsafeRawBufferPointer, source: SourceText
-  ) throws(ListFileError) {
-    let view = view(of: body)
-    let kind = Int(view.nodes[0].kind)
-    if kind == JSON_TAPE_ARRAY { return }
-    let start = body.firstIndex { $0 > UInt8(ascii: " ") } ?? 0
-    let sections = Array("sections".utf8)
-    if let value = view.field(sections[...], of: 0), Int(view.nodes[value].kind) == JSON_TAPE_ARRAY
-    {
-      throw source.error(
-        at: start,
-        "the top level is an object with 'sections', a sectioned list, "
-          + "which this reader does not support yet",
-        remedy: "write the elements as one array")
+  /// The sections that the top level names; nil if it is an array.
+  ///
+  /// - Throws: `ListFileError` if it is neither, or a section is not as it should be.
+  func sectionTable(of source: SourceText) throws(ListFileError) -> SectionTable? {
+    try source.withBody { body throws(ListFileError) in
+      let view = view(of: body)
+      defer { withExtendedLifetime(self) {} }
+      if Int(view.nodes[0].kind) == JSON_TAPE_ARRAY { return nil }
+      try checkTopLevel(view, source)
+      var table = SectionTable()
+      for (index, section) in sections.enumerated() {
+        let node = Int(section.node)
+        let problem: String
+        if Int(view.nodes[node].kind) != JSON_TAPE_OBJECT {
+          problem = "is not an object"
+        } else if view.field("id", of: node) == nil {
+          problem = "has no field 'id'"
+        } else if let items = view.field("items", of: node) {
+          if Int(view.nodes[items].kind) == JSON_TAPE_ARRAY {
+            table.append(view.sectionHead(at: node), itemCount: Int(view.nodes[items].count))
+            continue
+          }
+          problem = "has a field 'items' that is not an array"
+        } else {
+          problem = "has no field 'items'"
+        }
+        throw source.error(
+          inLineAt: Int(section.offset), "section \(index) \(problem)", remedy: Self.sectionRemedy)
+      }
+      return table
     }
-    let found = kind == JSON_TAPE_OBJECT ? "an object" : "a single value"
-    throw source.error(
-      at: start, "the top level is \(found), not an array",
-      remedy: "put the elements in an array, or read the file as ndjson if it has one a line")
   }
+
+  private func checkTopLevel(_ view: TapeView, _ source: SourceText) throws(ListFileError) {
+    let start = view.source.firstIndex { $0 > UInt8(ascii: " ") } ?? 0
+    guard let list = view.field("sections", of: 0) else {
+      let isObject = Int(view.nodes[0].kind) == JSON_TAPE_OBJECT
+      throw source.error(
+        at: start, "the top level is \(isObject ? "an object" : "a single value"), not an array",
+        remedy: "put the elements in an array, or read the file as ndjson if it has one a line")
+    }
+    guard Int(view.nodes[list].kind) == JSON_TAPE_ARRAY else {
+      throw source.error(
+        at: start, "'sections' is not an array", remedy: "put the sections in an array")
+    }
+    // What is beside the sections would be compared with nothing.
+    if let other = view.fields(of: 0, where: { $0 != "sections" }).first {
+      throw source.error(
+        at: start, "the object with 'sections' has another field, '\(other.name.shown)'",
+        remedy: "leave it out; fields of its own may stand in each section")
+    }
+  }
+
+  private static let sectionRemedy = #"write each as {"id": …, "items": […]}"#
 
   /// Refuses names within one object that differ only in how Unicode spells them.
   func checkNames(in body: UnsafeRawBufferPointer, source: SourceText) throws(ListFileError) {
@@ -44,5 +74,18 @@ extension JSONTape {
     throw source.error(
       at: found.offset, ListFileError.duplicateName(found.name),
       remedy: ListFileError.duplicateNameRemedy)
+  }
+}
+
+extension TapeView {
+  /// What the section at `index` is apart from its items.
+  fileprivate func sectionHead(at index: Int) -> SectionHead {
+    SectionHead(
+      id: field("id", of: index).map(value(at:)) ?? .null,
+      contents: .object(fields(of: index) { $0 != "id" && $0 != "items" }))
+  }
+
+  fileprivate func field(_ name: String, of object: Int) -> Int? {
+    field(Array(name.utf8)[...], of: object)
   }
 }

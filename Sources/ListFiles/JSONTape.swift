@@ -5,25 +5,33 @@ import CJSONTape
 final class JSONTape: @unchecked Sendable {
   private var tape = json_tape()
 
+  /// How a text is laid out; see `json_tape.h`.
+  enum Layout { case oneValue, valueALine, list }
+
   /// Reads `body`.
   ///
-  /// - Parameter outerLevels: the levels that are no part of an element and so not limited.
+  /// - Parameter depthLimit: the most levels of an element; those around elements don't count.
   /// - Throws: `ListFileError` about `file` where the text is not as it should be.
   init(
-    reading body: UnsafeRawBufferPointer, aLine: Bool, outerLevels: Int = 0, depthLimit: Int,
-    file: String
+    reading body: UnsafeRawBufferPointer, as layout: Layout, depthLimit: Int, file: String
   ) throws(ListFileError) {
-    let layout = aLine ? JSON_TAPE_VALUE_A_LINE : JSON_TAPE_ONE_VALUE
     let status = json_tape_read(
-      body.assumingMemoryBound(to: CChar.self).baseAddress, body.count, Int32(layout),
-      outerLevels + depthLimit, &tape)
-    if Int(status) != JSON_TAPE_OK { throw tape.error(file: file, aLine: aLine, limit: depthLimit) }
+      body.assumingMemoryBound(to: CChar.self).baseAddress, body.count, layout.constant,
+      depthLimit, &tape)
+    if Int(status) != JSON_TAPE_OK {
+      throw tape.error(file: file, aLine: layout == .valueALine, limit: depthLimit)
+    }
   }
 
   deinit { json_tape_free(&tape) }
 
   var elements: UnsafeBufferPointer<json_tape_element> {
     UnsafeBufferPointer(start: tape.elements, count: tape.element_count)
+  }
+
+  /// The sections of a list that is an object.
+  var sections: UnsafeBufferPointer<json_tape_element> {
+    UnsafeBufferPointer(start: tape.sections, count: tape.section_count)
   }
 
   /// Where each element is in the text.
@@ -38,6 +46,16 @@ final class JSONTape: @unchecked Sendable {
     TapeView(
       nodes: UnsafeBufferPointer(start: tape.nodes, count: tape.node_count), source: body,
       decoded: UnsafeRawBufferPointer(start: tape.text, count: tape.text_length))
+  }
+}
+
+extension JSONTape.Layout {
+  fileprivate var constant: Int32 {
+    switch self {
+    case .oneValue: Int32(JSON_TAPE_ONE_VALUE)
+    case .valueALine: Int32(JSON_TAPE_VALUE_A_LINE)
+    case .list: Int32(JSON_TAPE_LIST)
+    }
   }
 }
 

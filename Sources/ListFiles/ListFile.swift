@@ -1,5 +1,7 @@
 /// One version of a list, read from a file: its elements in order. Immutable.
 ///
+/// The elements of a list with sections are the items of all its sections.
+///
 /// Where an index is asked for, it must be that of an element: 0 to `count` - 1.
 package final class ListFile: Sendable {
   /// The most arrays and objects within each other that an element may have if nothing is said.
@@ -15,6 +17,7 @@ package final class ListFile: Sendable {
   let table: RowTable?
   let tape: TapeCache
   let ranges: [Range<Int>]
+  let sectionTable: SectionTable?
   let depthLimit: Int
 
   /// Reads a file's bytes.
@@ -24,7 +27,8 @@ package final class ListFile: Sendable {
   ///     nil.
   ///   - bytes: what the file holds, with or without a byte order mark.
   ///   - format: nil to go by the extension or, if that tells nothing, by the text's start:
-  ///     `[` means json, `{` ndjson (json if the first line leaves it open), anything else lines.
+  ///     `[` means json, `{` ndjson (json if the first line leaves it open, or has the field
+  ///     `sections` first and no line after it), anything else lines.
   ///   - depthLimit: the most arrays and objects within each other in one element, brought into
   ///     1 to `maximumDepth`.
   /// - Throws: `ListFileError` if the text is not UTF-8 or not well-formed in the format.
@@ -43,23 +47,27 @@ package final class ListFile: Sendable {
     tape = TapeCache()
     switch format {
     case .lines:
-      table = nil
+      (table, sectionTable) = (nil, nil)
       ranges = source.withBody { Self.lines(of: $0) }
     case .csv, .tsv:
       let table = try RowTable(reading: source, separator: format.separator ?? 0)
-      self.table = table
+      (self.table, sectionTable) = (table, nil)
       ranges = table.rows
     case .json, .ndjson:
       table = nil
       let tape = try JSONTape.elements(
         of: source, aLine: format == .ndjson, depthLimit: self.depthLimit)
       ranges = tape.ranges
+      sectionTable = format == .json ? try tape.sectionTable(of: source) : nil
       self.tape.put(tape)
     }
   }
 
   /// The number of elements.
   package var count: Int { ranges.count }
+
+  /// Whether the file itself puts its elements into sections: an object with `sections` does.
+  package var hasSections: Bool { sectionTable != nil }
 
   /// The columns' names in order; nil unless the format is CSV or TSV.
   package var columns: [String]? { table?.columns }

@@ -41,12 +41,7 @@ extension ListFile {
   private func lineElements(
     key: [FieldPath], ignoring: [FieldPath]
   ) throws(ListFileError) -> ListElements {
-    if let path = key.first ?? ignoring.first {
-      throw ListFileError(
-        file: name,
-        problem: "the list is of plain lines, which have no field '\(path.description.shown)'",
-        remedy: "leave out the field, or name a format that has fields")
-    }
+    if let path = key.first ?? ignoring.first { throw noField(path) }
     return source.withBody { body in
       var builder = ListElementsBuilder(count: count)
       for range in ranges {
@@ -65,26 +60,18 @@ extension ListFile {
     guard let table else { return ListElementsBuilder(count: 0).finish() }
     var keyColumns: [Int] = []
     for path in key {
-      guard let column = table.column(path) else {
-        throw source.error(
-          inLineAt: table.header, "the header has no column '\(path.description.shown)'",
-          remedy: "name another with --key")
-      }
-      keyColumns.append(column)
+      keyColumns.append(try column(path, of: table, option: "--key"))
     }
     return source.withBody { body in
       var builder = ListElementsBuilder(count: count)
       var canonical = RowCanonicalizer(table, ignoring: ignoring, isASCII: source.isASCII)
-      var scanner = RowScanner(body, separator: table.separator, from: table.header)
-      // The rows were found well-formed before, and the header is not an element.
-      _ = try? scanner.next()
-      while (try? scanner.next()) == true {
+      forEachRow(of: table, in: body) { fields in
         builder.startElement()
         if !keyColumns.isEmpty {
-          canonical.append(key: keyColumns, of: scanner.fields, in: body, to: &builder.arena)
+          canonical.append(key: keyColumns, of: fields, in: body, to: &builder.arena)
           builder.startContent()
         }
-        canonical.append(row: scanner.fields, in: body, to: &builder.arena)
+        canonical.append(row: fields, in: body, to: &builder.arena)
       }
       return builder.finish()
     }
@@ -99,7 +86,7 @@ extension ListFile {
       defer { withExtendedLifetime(tape) {} }
       var builder = ListElementsBuilder(count: count)
       var canonical = TapeCanonicalizer(view: view)
-      for element in tape.elements {
+      for (index, element) in tape.elements.enumerated() {
         let node = Int(element.node)
         builder.startElement()
         if !ignoring.isEmpty { canonical.ignore(ignoring, in: node) }
@@ -108,10 +95,8 @@ extension ListFile {
           builder.arena.append(count: key.count)
         }
         for path in key {
-          guard let value = view.resolve(path, from: node) else {
-            throw missing(path, in: element, view)
-          }
-          canonical.append(value, to: &builder.arena)
+          canonical.append(
+            try value(of: path, at: index, element, view, option: "--key"), to: &builder.arena)
         }
         if !key.isEmpty { builder.startContent() }
         canonical.append(node, to: &builder.arena)
@@ -124,13 +109,78 @@ extension ListFile {
     try JSONTape.elements(of: source, aLine: format == .ndjson, depthLimit: depthLimit)
   }
 
-  private func missing(
-    _ path: FieldPath, in element: json_tape_element, _ view: TapeView
-  ) -> ListFileError {
-    let isObject = Int(view.nodes[Int(element.node)].kind) == JSON_TAPE_OBJECT
-    let problem = isObject ? "element has no field" : "element is not an object, so it has no field"
-    return source.error(
-      inLineAt: Int(element.offset), "\(problem) '\(path.description.shown)'",
-      remedy: "name another with --key")
+  /// The canonical form of one field of every element, as its identity.
+  ///
+  /// - Throws: `ListFileError` if an element lacks the field, which `--sections` has named.
+  func fieldForms(_ path: FieldPath) throws(ListFileError) -> ListElements {
+    let option = "--sections"
+    if format == .lines { throw noField(path) }
+    guard let table else {
+      let tape = if let kept = tape.peek() { kept } else { try readTape() }
+      return try source.withBody { body throws(ListFileError) in
+        let view = tape.view(of: body)
+        defer { withExtendedLifetime(tape) {} }
+        var builder = ListElementsBuilder(count: count)
+        var canonical = TapeCanonicalizer(view: view)
+        for (index, element) in tape.elements.enumerated() {
+          builder.startElement()
+          canonical.append(
+            try value(of: path, at: index, element, view, option: option), to: &builder.arena)
+        }
+        return builder.finish()
+      }
+    }
+    let column = try column(path, of: table, option: option)
+    return source.withBody { body in
+      var builder = ListElementsBuilder(count: count)
+      var canonical = RowCanonicalizer(table, ignoring: [], isASCII: source.isASCII)
+      forEachRow(of: table, in: body) { fields in
+        builder.startElement()
+        canonical.append(key: [column], of: fields, in: body, to: &builder.arena)
+      }
+      return builder.finish()
+    }
+  }
+
+  private func forEachRow(
+    of table: RowTable, in body: UnsafeRawBufferPointer, _ visit: ([RowField]) -> Void
+  ) {
+    var scanner = RowScanner(body, separator: table.separator, from: table.header)
+    // The rows were found well-formed before, and the header is not an element.
+    _ = try? scanner.next()
+    while (try? scanner.next()) == true { visit(scanner.fields) }
+  }
+
+  private func noField(_ path: FieldPath) -> ListFileError {
+    ListFileError(
+      file: name,
+      problem: "the list is of plain lines, which have no field '\(path.description.shown)'",
+      remedy: "leave out the field, or name a format that has fields")
+  }
+
+  private func column(
+    _ path: FieldPath, of table: RowTable, option: String
+  ) throws(ListFileError) -> Int {
+    guard let column = table.column(path) else {
+      throw source.error(
+        inLineAt: table.header, "the header has no column '\(path.description.shown)'",
+        remedy: "name another with \(option)")
+    }
+    return column
+  }
+
+  /// The node of an element's field.
+  private func value(
+    of path: FieldPath, at index: Int, _ element: json_tape_element, _ view: TapeView,
+    option: String
+  ) throws(ListFileError) -> Int {
+    let node = Int(element.node)
+    if let value = view.resolve(path, from: node) { return value }
+    let isObject = Int(view.nodes[node].kind) == JSON_TAPE_OBJECT
+    let problem = isObject ? "has no field" : "is not an object, so it has no field"
+    throw source.error(
+      inLineAt: Int(element.offset),
+      "element \(index) \(problem) '\(path.description.shown)'",
+      remedy: "name another with \(option)")
   }
 }

@@ -6,7 +6,8 @@ package enum ListFormat: String, CaseIterable, Sendable {
   case csv
   /// Like `csv`, with tabs in place of commas.
   case tsv
-  /// One JSON array; each of its items is an element.
+  /// One JSON array; each of its items is an element. Or an object with `sections`, an array of
+  /// objects with `id` and `items`; each of the items is an element.
   case json
   /// One JSON value a line.
   case ndjson

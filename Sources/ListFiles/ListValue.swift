@@ -30,7 +30,7 @@ package indirect enum ListValue: Equatable, Sendable {
     let source = try SourceText(name: file, bytes: bytes)
     self = try source.withBody { body throws(ListFileError) in
       let tape = try JSONTape(
-        reading: body, aLine: false, depthLimit: ListFile.clampedDepth(depthLimit), file: file)
+        reading: body, as: .oneValue, depthLimit: ListFile.clampedDepth(depthLimit), file: file)
       try tape.checkNames(in: body, source: source)
       return withExtendedLifetime(tape) { tape.view(of: body).value(at: 0) }
     }
@@ -56,6 +56,23 @@ package indirect enum ListValue: Equatable, Sendable {
         .indices
     }
     return found.isEmpty ? self : removing(found[...].map { $0[...] })
+  }
+
+  /// The value with the field that `path` names set to `value`, added at the top level under the
+  /// whole path if there is none; nil if this is not an object.
+  package func setting(_ path: FieldPath, to value: ListValue) -> ListValue? {
+    guard case .object(let fields) = self else { return nil }
+    let found = path.resolve(from: (value: self, indices: [])) {
+      $0.value.field($1, indices: $0.indices)
+    }
+    return found.map { replacing($0.indices[...], with: value) }
+      ?? .object(fields + [(path.description, value)])
+  }
+
+  private func replacing(_ way: ArraySlice<Int>, with value: ListValue) -> ListValue {
+    guard let index = way.first, case .object(var fields) = self else { return value }
+    fields[index].value = fields[index].value.replacing(way.dropFirst(), with: value)
+    return .object(fields)
   }
 
   /// A field of one name, in normalisation form C, and the way to it by index.

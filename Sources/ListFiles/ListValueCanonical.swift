@@ -11,7 +11,7 @@ extension ListValue {
     return Array(arena.bytes)
   }
 
-  private func append(to arena: inout ByteArena) {
+  func append(to arena: inout ByteArena) {
     switch self {
     case .null: arena.append(CanonicalForm.null)
     case .bool(let value): arena.append(value ? CanonicalForm.true : CanonicalForm.false)

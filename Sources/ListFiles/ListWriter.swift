@@ -74,7 +74,7 @@ package struct ListWriter: Sendable {
     return text
   }
 
-  private func append(_ piece: ListPiece, to text: inout [UInt8]) throws(ListFileError) {
+  func append(_ piece: ListPiece, to text: inout [UInt8]) throws(ListFileError) {
     switch piece {
     case .original(let file, let index) where canCopy(file, index):
       text += file.source(of: index)

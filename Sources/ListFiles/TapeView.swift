@@ -77,15 +77,22 @@ struct TapeView {
       }
       return .array(items)
     case JSON_TAPE_OBJECT:
-      var fields: [(name: String, value: ListValue)] = []
-      var name = index + 1
-      while name < Int(node.at) {
-        let text = String(decoding: text(of: nodes[name]), as: UTF8.self)
-        fields.append((text, value(at: name + 1)))
-        name = end(of: name + 1)
-      }
-      return .object(fields)
+      return .object(fields(of: index) { _ in true })
     default: return .null
     }
+  }
+
+  /// The fields of the object at `index` whose names are wanted, in order.
+  func fields(
+    of index: Int, where isWanted: (String) -> Bool
+  ) -> [(name: String, value: ListValue)] {
+    var fields: [(name: String, value: ListValue)] = []
+    var name = index + 1
+    while name < Int(nodes[index].at) {
+      let text = String(decoding: text(of: nodes[name]), as: UTF8.self)
+      if isWanted(text) { fields.append((text, value(at: name + 1))) }
+      name = end(of: name + 1)
+    }
+    return fields
   }
 }

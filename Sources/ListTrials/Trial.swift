@@ -14,25 +14,16 @@ package struct Trial: Sendable {
   package func failure(seed: UInt64 = 0) -> String? {
     do {
       let reference = try changes(.reference, Hashing(seed: seed))
-      for (mode, hashing) in Self.hashings(seed: seed) {
-        let core = try changes(.c, hashing)
-        guard core == reference else {
-          return "with \(mode), C gives \(core), the reference \(reference)"
-        }
+      if let failure = try disagreement(
+        with: reference, seed: seed,
+        of: { hashing throws(ListDiffError) in try changes(.c, hashing) })
+      {
+        return failure
       }
       return try brokenProperty(of: reference) ?? fingerprintFailure(reference, seed: seed)
     } catch {
       return "it throws: \(error)"
     }
-  }
-
-  /// Hashes from sound to as bad as can be.
-  private static func hashings(seed: UInt64) -> [(String, Hashing)] {
-    [
-      ("full hashes", Hashing(seed: seed)),
-      ("tables of 4-bit hashes", Hashing(seed: seed, discardedTableBits: 60)),
-      ("tables of one slot", Hashing(seed: seed, discardedTableBits: 64)),
-    ]
   }
 
   private func changes(
@@ -58,16 +49,13 @@ package struct Trial: Sendable {
     guard inverse.inverted() == changes else {
       return "the inverse of the inverse of \(changes) is \(inverse.inverted())"
     }
-    return pairingFailure(of: changes) ?? movesFailure(of: changes)
+    if let failure = pairingFailure(of: changes) ?? movesFailure(of: changes) { return failure }
+    return try hostFailure(of: changes)
   }
 
   /// As many pairs for each identity as the list with fewer has.
   private func pairingFailure(of changes: ListChanges) -> String? {
-    var surplus: [Int: Int] = [:]
-    for element in pair.old { surplus[element.id, default: 0] += 1 }
-    for element in pair.new { surplus[element.id, default: 0] -= 1 }
-    let deletions = surplus.values.reduce(0) { $0 + max(0, $1) }
-    let insertions = surplus.values.reduce(0) { $0 + max(0, -$1) }
+    let (deletions, insertions) = surplus(pair.old.map(\.id), pair.new.map(\.id))
     guard changes.deletions.count == deletions, changes.insertions.count == insertions else {
       return "\(deletions) deletions and \(insertions) insertions are enough, not \(changes)"
     }
@@ -106,12 +94,48 @@ package struct Trial: Sendable {
   }
 }
 
+/// What C gives with some hashing, from sound to as bad as can be, if it isn't what the reference
+/// gives, in words.
+func disagreement<Changes: Equatable>(
+  with reference: Changes, seed: UInt64, of core: (Hashing) throws(ListDiffError) -> Changes
+) throws(ListDiffError) -> String? {
+  let hashings = [
+    ("full hashes", Hashing(seed: seed)),
+    ("tables of 4-bit hashes", Hashing(seed: seed, discardedTableBits: 60)),
+    ("tables of one slot", Hashing(seed: seed, discardedTableBits: 64)),
+  ]
+  for (mode, hashing) in hashings {
+    let changes = try core(hashing)
+    guard changes == reference else {
+      return "with \(mode), C gives \(changes), the reference \(reference)"
+    }
+  }
+  return nil
+}
+
+/// How many elements on either side find no partner of their identity.
+func surplus(_ old: [Int], _ new: [Int]) -> (old: Int, new: Int) {
+  var surplus: [Int: Int] = [:]
+  for id in old { surplus[id, default: 0] += 1 }
+  for id in new { surplus[id, default: 0] -= 1 }
+  return (
+    surplus.values.reduce(0) { $0 + max(0, $1) }, surplus.values.reduce(0) { $0 + max(0, -$1) }
+  )
+}
+
 /// The length of a longest ascending subsequence, in O(n²).
 package func longestAscendingCount(_ numbers: [Int]) -> Int {
-  var lengths: [Int] = []
+  heaviestAscendingWeight(numbers) { _ in 1 }
+}
+
+/// The most that an ascending subsequence weighs, in O(n²).
+///
+/// - Parameter weight: What the number at a place weighs.
+package func heaviestAscendingWeight(_ numbers: [Int], weight: (Int) -> Int) -> Int {
+  var weights: [Int] = []
   for (place, number) in numbers.enumerated() {
-    let before = (0..<place).lazy.filter { numbers[$0] < number }.map { lengths[$0] }.max()
-    lengths.append((before ?? 0) + 1)
+    let before = (0..<place).lazy.filter { numbers[$0] < number }.map { weights[$0] }.max()
+    weights.append((before ?? 0) + weight(place))
   }
-  return lengths.max() ?? 0
+  return weights.max() ?? 0
 }

@@ -39,7 +39,7 @@ extension TrialPair {
   /// A random pair of a random shape.
   package static func random(
     limits: TrialLimits, using random: inout some RandomNumberGenerator
-  ) -> (TrialShape, TrialPair) {
+  ) -> (shape: TrialShape, pair: TrialPair) {
     let shapes = TrialShape.allCases
     let shape = shapes[Int.random(in: shapes.indices, using: &random)]
     return (shape, .random(shape, limits: limits, using: &random))
@@ -71,29 +71,29 @@ private struct TrialDraft<Random: RandomNumberGenerator> {
   }
 
   mutating func make(_ shape: TrialShape) {
-    let count = number(0...limits.maxCount)
+    let count = random.number(0...limits.maxCount)
     switch shape {
     case .tinyAlphabet:
       old = repeated(count)
-      new = repeated(number(0...limits.maxCount))
+      new = repeated(random.number(0...limits.maxCount))
     case .runs:
       old = runs(count)
       new = old
-      edit(number(0...8))
-      moveBlocks(number(0...2))
+      edit(random.number(0...8))
+      moveBlocks(random.number(0...2))
     case .replacement:
       old = fresh(count)
-      new = fresh(number(0...limits.maxCount))
-      for element in old where chance(20) {
+      new = fresh(random.number(0...limits.maxCount))
+      for element in old where random.chance(20) {
         insert(element)
       }
     default:
-      old = chance(3) ? repeated(count) : fresh(count)
+      old = random.chance(3) ? repeated(count) : fresh(count)
       new = old
       reorder(as: shape)
-      edit(number(0...(shape == .scattered ? count / 4 + 1 : 3)))
+      edit(random.number(0...(shape == .scattered ? count / 4 + 1 : 3)))
     }
-    for index in new.indices where chance(10) {
+    for index in new.indices where random.chance(10) {
       new[index].contents += 1
     }
   }
@@ -103,24 +103,25 @@ private struct TrialDraft<Random: RandomNumberGenerator> {
     case .reversal:
       new.reverse()
     case .rotation:
-      let head = new.prefix(number(0...new.count))
+      let head = new.prefix(random.number(0...new.count))
       new.removeFirst(head.count)
       new += head
     case .blockMoves:
-      moveBlocks(number(1...4))
+      moveBlocks(random.number(1...4))
     case .shuffle:
       new.shuffle(using: &random)
     case .stretches:
-      for _ in 0..<number(1...3) {
-        let start = number(0...new.count)
-        new.removeSubrange(start..<min(new.count, start + number(0...(new.count / 3 + 1))))
+      for _ in 0..<random.number(1...3) {
+        let start = random.number(0...new.count)
+        new.removeSubrange(start..<min(new.count, start + random.number(0...(new.count / 3 + 1))))
         new.insert(
-          contentsOf: fresh(number(0...(limits.maxCount / 3 + 1))), at: number(0...new.count))
+          contentsOf: fresh(random.number(0...(limits.maxCount / 3 + 1))),
+          at: random.number(0...new.count))
       }
     case .drift:
-      let head = number(0...new.count)
+      let head = random.number(0...new.count)
       new[..<head].shuffle(using: &random)
-      new.insert(contentsOf: fresh(number(0...40)), at: head)
+      new.insert(contentsOf: fresh(random.number(0...40)), at: head)
     default:
       break
     }
@@ -128,13 +129,13 @@ private struct TrialDraft<Random: RandomNumberGenerator> {
 
   private mutating func edit(_ times: Int) {
     for _ in 0..<times {
-      switch number(0...3) {
+      switch random.number(0...3) {
       case 0 where !new.isEmpty:
-        new.remove(at: number(0...(new.count - 1)))
+        new.remove(at: random.number(0...(new.count - 1)))
       case 1 where !new.isEmpty:
-        insert(new.remove(at: number(0...(new.count - 1))))
+        insert(new.remove(at: random.number(0...(new.count - 1))))
       case 2 where !new.isEmpty:
-        insert(new[number(0...(new.count - 1))])
+        insert(new[random.number(0...(new.count - 1))])
       default:
         insert(fresh(1)[0])
       }
@@ -143,15 +144,15 @@ private struct TrialDraft<Random: RandomNumberGenerator> {
 
   private mutating func moveBlocks(_ times: Int) {
     for _ in 0..<times {
-      let start = number(0...new.count)
-      let block = new[start..<min(new.count, start + number(0...(new.count / 2 + 1)))]
+      let start = random.number(0...new.count)
+      let block = new[start..<min(new.count, start + random.number(0...(new.count / 2 + 1)))]
       new.removeSubrange(block.indices)
-      new.insert(contentsOf: block, at: number(0...new.count))
+      new.insert(contentsOf: block, at: random.number(0...new.count))
     }
   }
 
   private mutating func insert(_ element: TrialElement) {
-    new.insert(element, at: number(0...new.count))
+    new.insert(element, at: random.number(0...new.count))
   }
 
   private mutating func fresh(_ count: Int) -> [TrialElement] {
@@ -160,23 +161,15 @@ private struct TrialDraft<Random: RandomNumberGenerator> {
   }
 
   private mutating func repeated(_ count: Int) -> [TrialElement] {
-    (0..<count).map { _ in TrialElement(id: number(0...(limits.alphabet - 1))) }
+    (0..<count).map { _ in TrialElement(id: random.number(0...(limits.alphabet - 1))) }
   }
 
   private mutating func runs(_ count: Int) -> [TrialElement] {
     var elements: [TrialElement] = []
     while elements.count < count {
-      let element = TrialElement(id: number(0...(limits.alphabet - 1)))
-      elements += repeatElement(element, count: number(1...(count / 4 + 1)))
+      let element = TrialElement(id: random.number(0...(limits.alphabet - 1)))
+      elements += repeatElement(element, count: random.number(1...(count / 4 + 1)))
     }
     return elements
-  }
-
-  private mutating func number(_ range: ClosedRange<Int>) -> Int {
-    Int.random(in: range, using: &random)
-  }
-
-  private mutating func chance(_ one: Int) -> Bool {
-    number(1...one) == 1
   }
 }

@@ -10,6 +10,9 @@ struct ApplyCommand: ParsableCommand {
     discussion: """
       CHANGES is what 'lockstep diff --output json' or ndjson has printed. Nothing is printed if \
       OLD is not the list that the changes start from, or the result not the one they promise.
+
+      The result has OLD's format. Where a field tells the sections, it is written section by \
+      section, and what has changed section has the field set.
       """)
 
   @Argument(
@@ -44,41 +47,51 @@ extension ChangesFile {
   /// - Throws: If the list is not the one that the changes start from, or the result is not the
   ///   one that they promise.
   func applied(to oldFile: ListFile) throws -> [UInt8] {
-    try check(oldFile, has: oldDigest, count: changes.oldCount) {
-      CommandError(
+    guard let oldVersion = try version(oldFile, if: old) else {
+      throw CommandError(
         "\(oldFile.name): it is not the list that \(name) starts from",
         remedy: "apply the changes to the list that they were made from")
     }
-    let oldIndexes = changes.oldIndexes()
-    let pieces = try oldIndexes.enumerated().map { newIndex, oldIndex -> ListPiece in
-      if let value = values[newIndex] {
-        return .value(value)
+    let writer = try ListWriter(
+      format: format, columns: new.columns ?? oldFile.columns, name: oldFile.name)
+    let text =
+      switch changes {
+      case .flat(let changes): try writer.text(of: pieces(of: oldVersion, changes))
+      case .sectioned(let changes): try self.text(of: oldVersion, changes, writer)
       }
-      guard let oldIndex else {
-        throw CommandError(
-          "\(name): the inserted element \(newIndex) has no value",
-          remedy: "use a changes file as 'lockstep diff --output json' prints it")
-      }
-      return .original(oldFile, oldIndex)
-    }
-    let text = try ListWriter(
-      format: format, columns: columns ?? oldFile.columns, name: oldFile.name
-    ).text(of: pieces)
     // What will be printed is read again, so that the promise is about exactly that.
-    let newFile = try ListFile(name: "the result", bytes: text, format: format)
-    try check(newFile, has: newDigest, count: changes.newCount) {
-      CommandError(
+    let newFile = try? ListFile(name: "the result", bytes: text, format: format)
+    guard let newFile, (try? version(newFile, if: new)) != nil else {
+      throw CommandError(
         "\(name): applied to \(oldFile.name), it does not give the list that it promises",
         remedy: "make the changes anew; this file was altered")
     }
     return text
   }
 
-  private func check(
-    _ file: ListFile, has digest: ListDigest, count: Int, otherwise: () -> CommandError
-  ) throws {
-    guard file.count == count else { throw otherwise() }
-    let elements = try file.elements(key: view.key, ignoring: view.ignored)
-    guard try ListDigest(of: elements) == digest else { throw otherwise() }
+  private func pieces(of old: FileVersion, _ changes: ListChanges) throws -> [ListPiece] {
+    try changes.oldIndexes().enumerated().map { newIndex, oldIndex in
+      try piece(at: ItemPlace(newIndex), from: oldIndex.map { ItemPlace($0) }, of: old)
+    }
+  }
+
+  /// An element of the new list: its new value if it has one, else what it was.
+  func piece(at new: ItemPlace, from place: ItemPlace?, of old: FileVersion) throws -> ListPiece {
+    if let value = values[new] { return .value(value) }
+    guard let place else {
+      throw CommandError(
+        "\(name): the inserted element \(new) has no value",
+        remedy: "use a changes file as 'lockstep diff --output json' prints it")
+    }
+    return .original(old.file, place.index(in: old))
+  }
+
+  /// The list taken apart; nil if it is another one than the changes know.
+  private func version(_ file: ListFile, if side: Side) throws -> FileVersion? {
+    guard file.count == side.count else { return nil }
+    let version = try view.version(file)
+    let isKnown =
+      try version.sections?.count == side.sectionCount && ListDigest(of: version) == side.digest
+    return isKnown ? version : nil
   }
 }

@@ -121,8 +121,12 @@ struct BenchCommand: ParsableCommand {
     old: InputFile, new: InputFile, _ runner: BenchRunner
   ) throws -> [BenchResult] {
     let comparison = try ListComparison(
-      old: reading.read(old), new: reading.read(new),
-      key: reading.keyPaths, ignored: reading.ignoredPaths)
+      old: reading.read(old), new: reading.read(new), view: reading.view)
+    guard comparison.old.sections == nil else {
+      throw CommandError(
+        "\(old.name), \(new.name): the lists have sections, and every contender takes flat ones",
+        remedy: "bench on files without sections, and without --sections")
+    }
     // Elements point into memory that only the collections of them keep alive.
     defer { withExtendedLifetime(comparison) {} }
     let lists = BenchLists(old: Array(comparison.old.elements), new: Array(comparison.new.elements))

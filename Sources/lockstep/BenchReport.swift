@@ -57,7 +57,7 @@ struct BenchReport {
 
   /// Names to the left, numbers to the right.
   private static func row(_ cells: [String]) -> String {
-    let widths = [-16, 8, -21, 8, 8, 10, 7]
+    let widths = [-20, 8, -21, 8, 8, 10, 7]
     return zip(cells, widths).map { cell, width in
       let space = String(repeating: " ", count: max(0, abs(width) - cell.count))
       return width < 0 ? cell + space : space + cell
@@ -69,14 +69,16 @@ struct BenchReport {
   }
 
   private static func json(_ result: BenchResult) -> String {
-    """
-    {"workload": \(ListValue.string(result.workload).jsonText), "count": \(result.count), \
-    "contender": "\(result.contender.rawValue)", \
-    "median_ns": \(Int(result.median.rounded())), "min_ns": \(Int(result.least.rounded())), \
-    "runs": \(result.runs), \
-    "deletions": \(result.outcome.deletions), "insertions": \(result.outcome.insertions), \
-    "moves": \(result.outcome.moves), "updates": \(result.outcome.updates)}
-    """
+    let sectionMoves = result.outcome.sectionMoves.map { ", \"section_moves\": \($0)" } ?? ""
+    return """
+      {"workload": \(ListValue.string(result.workload).jsonText), "count": \(result.count), \
+      "contender": "\(result.contender.rawValue)", \
+      "median_ns": \(Int(result.median.rounded())), "min_ns": \(Int(result.least.rounded())), \
+      "runs": \(result.runs), \
+      "deletions": \(result.outcome.deletions), "insertions": \(result.outcome.insertions), \
+      "moves": \(result.outcome.moves), "updates": \(result.outcome.updates)\
+      \(sectionMoves)}
+      """
   }
 }
 

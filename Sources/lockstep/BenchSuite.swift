@@ -17,7 +17,7 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
 
   /// What is run if only counts are named.
   static let workloads: [Workload] = [
-    .uuidMixed, .structMixed, .string24Mixed, .onePercent, .appendOne, .shuffle,
+    .uuidMixed, .structMixed, .string24Mixed, .onePercent, .appendOne, .shuffle, .sectionsMixed,
   ]
 
   /// The counts if only workloads are named.
@@ -38,6 +38,7 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
     BenchJob(workload: .string24Mixed, count: 10_000),
     BenchJob(workload: .appendOne, count: 10_000),
     BenchJob(workload: .shuffle, count: 10_000),
+    BenchJob(workload: .sectionsMixed, count: 10_000),
   ]
 
   private static let fullJobs: [BenchJob] =
@@ -57,6 +58,10 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .shuffle, count: 100_000),
       BenchJob(workload: .hostileIntegers, count: 100_000),
       BenchJob(workload: .keysMixed, count: 10_000),
+      BenchJob(workload: .sectionsMixed, count: 100_000),
+      BenchJob(workload: .sectionsOneChanged, count: 100),
+      BenchJob(workload: .sectionsOneChanged, count: 100_000),
+      BenchJob(workload: .sectionsUnchanged, count: 100_000),
     ] + long
     + [
       BenchJob(workload: .keysMixed, count: 10_000_000, contenders: [.floor, .core, .changes])
@@ -65,7 +70,7 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
   /// Long lists, without the contenders for which they are too long.
   private static let long = [
     Workload.uuidMixed, .onePercent, .keysMixed, .shuffle, .replaceAll, .unchanged,
-    .unchangedShared,
+    .unchangedShared, .sectionsMixed,
   ].map {
     BenchJob(
       workload: $0, count: 1_000_000,

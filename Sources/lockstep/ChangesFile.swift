@@ -3,15 +3,25 @@ import ListFiles
 
 /// A changes file, read and checked: what `lockstep diff --output json` or `ndjson` prints.
 struct ChangesFile {
+  /// What it says of one version of the list.
+  struct Side {
+    let count: Int
+    /// Nil if the list is flat.
+    let sectionCount: Int?
+    let digest: ListDigest
+    let columns: [String]?
+  }
+
   let name: String
   let format: ListFormat
   let view: ElementView
-  let oldDigest: ListDigest
-  let newDigest: ListDigest
-  let columns: [String]?
-  let changes: ListChanges
-  /// The new value of each inserted or updated element, by its new index.
-  let values: [Int: ListValue]
+  let old: Side
+  let new: Side
+  let changes: FileChanges
+  /// The new value of each inserted or updated element, by its new place.
+  let values: [ItemPlace: ListValue]
+  /// What each inserted or updated section is apart from its items, by its new index.
+  let heads: [Int: SectionHead]
 
   /// Reads a file's bytes.
   ///
@@ -31,145 +41,95 @@ struct ChangesFile {
     self.format = known
     view = ElementView(
       key: try header.texts("key")?.map { FieldPath($0) },
-      ignored: try header.texts("ignore")?.map { FieldPath($0) } ?? [])
-    let (old, new) = (try header.record("old"), try header.record("new"))
-    oldDigest = ListDigest(hexadecimal: try old.text("digest"))
-    newDigest = ListDigest(hexadecimal: try new.text("digest"))
-    columns = try new.texts("columns")
-
-    var values: [Int: ListValue] = [:]
-    for record in parts.insertions + parts.updates {
-      let index = try record.number("to")
-      guard values.updateValue(try record.value("value"), forKey: index) == nil else {
-        throw record.wrong("the new index \(index) is used twice")
-      }
-    }
-    self.values = values
+      ignored: try header.texts("ignore")?.map { FieldPath($0) } ?? [],
+      sectionField: header.has("section_field")
+        ? FieldPath(try header.text("section_field")) : nil)
+    let haveSections = try parts.haveSections()
+    old = try Side(header.record("old"), haveSections: haveSections)
+    new = try Side(header.record("new"), haveSections: haveSections)
+    values = try parts.items.values(inSections: haveSections)
+    heads = try parts.sections.heads()
     do {
-      changes = try ListChanges(
-        oldCount: old.number("count"), newCount: new.number("count"),
-        checkedDeletions: parts.deletions.map { try $0.number("from") },
-        insertions: parts.insertions.map { try $0.number("to") },
-        moves: parts.moves.map { .init(from: try $0.number("from"), to: try $0.number("to")) },
-        updates: parts.updates.map {
-          .init(before: try $0.number("from"), after: try $0.number("to"))
-        })
+      changes = try FileChanges(parts, old: old, new: new)
     } catch let error as ListDiffError {
       throw header.wrong("\(error)")
     }
   }
 }
 
-/// The records of a changes file, by operation.
-private struct ChangesParts {
-  var header: ChangesRecord
-  var deletions: [ChangesRecord] = []
-  var insertions: [ChangesRecord] = []
-  var moves: [ChangesRecord] = []
-  var updates: [ChangesRecord] = []
-
-  /// Reads a file as one JSON object or, if it isn't one, as records one a line.
-  static func reading(name: String, bytes: [UInt8]) throws -> ChangesParts {
-    let whole: ListValue
-    do {
-      whole = try ListValue(parsing: bytes, file: name)
-    } catch {
-      // The fault is that of the JSON unless at least the lines can be read one by one.
-      guard let lines = try? ListFile(name: name, bytes: bytes, format: .ndjson), lines.count > 0
-      else { throw error }
-      return try ChangesParts(lines: lines)
-    }
-    return try ChangesParts(header: ChangesRecord(file: name, place: "the file", value: whole))
-  }
-
-  private init(header: ChangesRecord) throws {
-    self.header = header
-    guard header.has("deletions") else {
-      // A header alone: the records, one a line, of a list that has not changed.
-      return
-    }
-    deletions = try header.records("deletions")
-    insertions = try header.records("insertions")
-    moves = try header.records("moves")
-    updates = try header.records("updates")
-  }
-
-  private init(lines: ListFile) throws {
-    header = ChangesRecord(
-      file: lines.name, line: lines.line(of: 0), place: "the header", value: lines.value(at: 0))
-    for index in 1..<lines.count {
-      let record = ChangesRecord(
-        file: lines.name, line: lines.line(of: index), place: "the record",
-        value: lines.value(at: index))
-      switch try record.text("op") {
-      case "delete": deletions.append(record)
-      case "insert": insertions.append(record)
-      case "move": moves.append(record)
-      case "update": updates.append(record)
-      case let other: throw record.wrong("the operation '\(other)' is unknown")
-      }
-    }
+extension ChangesFile.Side {
+  fileprivate init(_ record: ChangesRecord, haveSections: Bool) throws(ListFileError) {
+    count = try record.number("count")
+    sectionCount = haveSections ? try record.number("sections") : nil
+    digest = ListDigest(hexadecimal: try record.text("digest"))
+    columns = try record.texts("columns")
   }
 }
 
-/// A record, or a part of one, with its place for messages.
-private struct ChangesRecord {
-  let file: String
-  var line: Int?
-  let place: String
-  let value: ListValue
-
-  func wrong(_ problem: String) -> ListFileError {
-    ListFileError(
-      file: file, line: line, problem: problem,
-      remedy: "use a changes file as 'lockstep diff --output json' prints it")
-  }
-
-  private func missing(_ field: String, _ kind: String) -> ListFileError {
-    wrong("\(place) has no \(kind) \"\(field)\"")
-  }
-
-  func has(_ field: String) -> Bool {
-    guard case .object(let fields) = value else { return false }
-    return fields.contains { $0.name == field }
-  }
-
-  func value(_ field: String) throws(ListFileError) -> ListValue {
-    guard case .object(let fields) = value, let found = fields.first(where: { $0.name == field })
-    else { throw missing(field, "field") }
-    return found.value
-  }
-
-  func text(_ field: String) throws(ListFileError) -> String {
-    guard case .string(let text) = try value(field) else { throw missing(field, "text") }
-    return text
-  }
-
-  func number(_ field: String) throws(ListFileError) -> Int {
-    guard case .number(let digits) = try value(field), let number = Int(digits) else {
-      throw missing(field, "whole number")
+extension ChangesParts.Operations {
+  /// The new value of each inserted or updated element.
+  fileprivate func values(inSections: Bool) throws(ListFileError) -> [ItemPlace: ListValue] {
+    var values: [ItemPlace: ListValue] = [:]
+    for record in insertions + updates {
+      let place = try record.place("to", inSections: inSections)
+      guard values.updateValue(try record.value("value"), forKey: place) == nil else {
+        throw record.wrong("the new index \(place) is used twice")
+      }
     }
-    return number
+    return values
   }
 
-  /// An array of texts that may be left out.
-  func texts(_ field: String) throws(ListFileError) -> [String]? {
-    guard has(field) else { return nil }
-    guard case .array(let items) = try value(field) else { throw missing(field, "array") }
-    return try items.map { item throws(ListFileError) in
-      guard case .string(let text) = item else { throw missing(field, "array of texts") }
-      return text
+  /// What each inserted or updated section is apart from its items.
+  fileprivate func heads() throws(ListFileError) -> [Int: SectionHead] {
+    var heads: [Int: SectionHead] = [:]
+    for record in insertions + updates {
+      let index = try record.number("to")
+      var head = SectionHead(id: try record.value("id"))
+      if record.has("value") {
+        head.contents = try record.value("value")
+        guard case .object = head.contents else {
+          throw record.wrong("the contents of the new section \(index) are not an object")
+        }
+      }
+      guard heads.updateValue(head, forKey: index) == nil else {
+        throw record.wrong("the new section \(index) is used twice")
+      }
     }
+    return heads
   }
+}
 
-  func record(_ field: String) throws(ListFileError) -> ChangesRecord {
-    ChangesRecord(file: file, line: line, place: "\"\(field)\"", value: try value(field))
-  }
-
-  func records(_ field: String) throws(ListFileError) -> [ChangesRecord] {
-    guard case .array(let items) = try value(field) else { throw missing(field, "array") }
-    return items.enumerated().map { index, item in
-      ChangesRecord(file: file, place: "\"\(field)\"[\(index)]", value: item)
+extension FileChanges {
+  fileprivate init(_ parts: ChangesParts, old: ChangesFile.Side, new: ChangesFile.Side) throws {
+    let (items, sections) = (parts.items, parts.sections)
+    guard let oldSectionCount = old.sectionCount, let newSectionCount = new.sectionCount else {
+      self = .flat(
+        try ListChanges(
+          oldCount: old.count, newCount: new.count,
+          checkedDeletions: items.deletions.map { try $0.number("from") },
+          insertions: items.insertions.map { try $0.number("to") },
+          moves: items.moves.map { .init(from: try $0.number("from"), to: try $0.number("to")) },
+          updates: items.updates.map {
+            .init(before: try $0.number("from"), after: try $0.number("to"))
+          }))
+      return
     }
+    self = .sectioned(
+      try SectionedChanges(
+        oldSectionCount: oldSectionCount, newSectionCount: newSectionCount,
+        checkedSectionDeletions: sections.deletions.map { try $0.section("from") },
+        sectionInsertions: sections.insertions.map { try $0.section("to") },
+        sectionMoves: sections.moves.map {
+          .init(from: try $0.section("from"), to: try $0.section("to"))
+        },
+        sectionUpdates: sections.updates.map {
+          .init(before: try $0.section("from"), after: try $0.section("to"))
+        },
+        itemDeletions: items.deletions.map { try $0.path("from") },
+        itemInsertions: items.insertions.map { try $0.path("to") },
+        itemMoves: items.moves.map { .init(from: try $0.path("from"), to: try $0.path("to")) },
+        itemUpdates: items.updates.map {
+          .init(before: try $0.path("from"), after: try $0.path("to"))
+        }))
   }
 }

@@ -7,55 +7,78 @@ struct ChangesWriter {
   static let schema = "lockstep.changes/1"
 
   let comparison: ListComparison
-  let changes: ListChanges
+  let items: Operations<ItemPlace>
+  /// Nil if the list is flat.
+  let sections: Operations<SectionPlace>?
   let oldDigest: ListDigest
   let newDigest: ListDigest
 
-  init(comparison: ListComparison, changes: ListChanges) throws(CommandError) {
+  init(comparison: ListComparison, changes: FileChanges) throws(CommandError) {
     self.comparison = comparison
-    self.changes = changes
-    oldDigest = try ListDigest(of: comparison.old.elements)
-    newDigest = try ListDigest(of: comparison.new.elements)
+    items = comparison.items(of: changes)
+    sections = Operations(changes)
+    oldDigest = try ListDigest(of: comparison.old)
+    newDigest = try ListDigest(of: comparison.new)
   }
 
-  func writeJSON(to output: inout StandardOutput) {
+  func writeJSON(to output: inout some TextOutputStream) {
     output.write("{\(header)")
-    write("deletions", changes.deletions.lazy.map(deletion), to: &output)
-    write("insertions", changes.insertions.lazy.map(insertion), to: &output)
-    write("moves", changes.moves.lazy.map(move), to: &output)
-    write("updates", changes.updates.lazy.map(update), to: &output)
+    if let sections {
+      output.write(",\n \"sections\": {")
+      write(sections, indent: "  ", to: &output)
+      output.write("}")
+    }
+    output.write(",")
+    write(items, indent: " ", to: &output)
     output.write("}\n")
   }
 
-  func writeNDJSON(to output: inout StandardOutput) {
+  func writeNDJSON(to output: inout some TextOutputStream) {
     output.write("{\(header)}\n")
-    write(operation: "delete", changes.deletions.lazy.map(deletion), to: &output)
-    write(operation: "insert", changes.insertions.lazy.map(insertion), to: &output)
-    write(operation: "move", changes.moves.lazy.map(move), to: &output)
-    write(operation: "update", changes.updates.lazy.map(update), to: &output)
+    if let sections {
+      // What it is about stands in the record, as the operations have the names of those on items.
+      writeLines(sections, frame: ("\"section\": {", "}"), to: &output)
+    }
+    writeLines(items, frame: ("", ""), to: &output)
   }
 
   // MARK: - Records, without their braces
 
-  private func deletion(_ index: Int) -> String {
-    "\"from\": \(index), \"key\": \(comparison.oldKey(index).jsonText)"
+  private func records<Element>(
+    _ operations: Operations<Element>
+  ) -> [(name: String, operation: String, records: AnySequence<String>)] {
+    [
+      ("deletions", "delete", AnySequence(operations.deletions.lazy.map(deletion))),
+      ("insertions", "insert", AnySequence(operations.insertions.lazy.map(insertion))),
+      ("moves", "move", AnySequence(operations.moves.lazy.map(move))),
+      ("updates", "update", AnySequence(operations.updates.lazy.map(update))),
+    ]
   }
 
-  private func insertion(_ index: Int) -> String {
-    "\"to\": \(index), \(keyAndValue(index))"
+  private func deletion<Element: Place>(_ from: Element) -> String {
+    "\"from\": \(from.json), \(Self.key(comparison.oldKey(from), of: Element.self))"
   }
 
-  private func move(_ move: ListChanges.Move) -> String {
-    "\"from\": \(move.from), \"to\": \(move.to), \"key\": \(comparison.newKey(move.to).jsonText)"
+  private func insertion<Element: Place>(_ to: Element) -> String {
+    "\"to\": \(to.json), \(keyAndValue(to))"
   }
 
-  private func update(_ update: ListChanges.Update) -> String {
-    "\"from\": \(update.before), \"to\": \(update.after), \(keyAndValue(update.after))"
+  private func move<Element>(_ move: Operations<Element>.Pair) -> String {
+    "\"from\": \(move.from.json), \"to\": \(move.to.json), "
+      + Self.key(comparison.newKey(move.to), of: Element.self)
   }
 
-  private func keyAndValue(_ index: Int) -> String {
-    let value = comparison.new.file.value(at: index).jsonText
-    return "\"key\": \(comparison.newKey(index).jsonText), \"value\": \(value)"
+  private func update<Element>(_ update: Operations<Element>.Pair) -> String {
+    "\"from\": \(update.from.json), \"to\": \(update.to.json), \(keyAndValue(update.to))"
+  }
+
+  private func keyAndValue<Element: Place>(_ place: Element) -> String {
+    let value = place.value(in: comparison.new).map { ", \"value\": \($0.jsonText)" } ?? ""
+    return Self.key(comparison.newKey(place), of: Element.self) + value
+  }
+
+  private static func key<Element: Place>(_ key: ListValue, of: Element.Type) -> String {
+    "\"\(Element.keyName)\": \(key.jsonText)"
   }
 
   // MARK: - Frames
@@ -72,38 +95,50 @@ struct ChangesWriter {
     if !view.ignored.isEmpty {
       parts.append("\"ignore\": \(texts(view.ignored.map(\.description)))")
     }
+    if let field = view.sectionField {
+      parts.append("\"section_field\": \(ListValue.string(field.description).jsonText)")
+    }
     parts.append("\"old\": \(side(comparison.old, oldDigest))")
     parts.append("\"new\": \(side(comparison.new, newDigest))")
     return parts.joined(separator: ", ")
   }
 
-  private func side(_ side: ListComparison.Side, _ digest: ListDigest) -> String {
-    let columns = side.file.columns.map { ", \"columns\": \(texts($0))" } ?? ""
-    return "{\"count\": \(side.file.count), \"digest\": \"\(digest)\"\(columns)}"
+  private func side(_ version: FileVersion, _ digest: ListDigest) -> String {
+    let sections = version.sections.map { ", \"sections\": \($0.count)" } ?? ""
+    let columns = version.file.columns.map { ", \"columns\": \(texts($0))" } ?? ""
+    return "{\"count\": \(version.file.count)\(sections), \"digest\": \"\(digest)\"\(columns)}"
   }
 
   private func texts(_ texts: [String]) -> String {
     ListValue.array(texts.map(ListValue.string)).jsonText
   }
 
-  private func write(
-    _ name: String, _ records: some Sequence<String>, to output: inout StandardOutput
+  /// Four arrays of records.
+  private func write<Element>(
+    _ operations: Operations<Element>, indent: String, to output: inout some TextOutputStream
   ) {
-    output.write(",\n \"\(name)\": [")
-    var separator = "\n  {"
-    for record in records {
-      output.write(separator)
-      output.write(record)
-      separator = "},\n  {"
+    var comma = ""
+    for (name, _, records) in records(operations) {
+      output.write("\(comma)\n\(indent)\"\(name)\": [")
+      var separator = ""
+      for record in records {
+        output.write("\(separator)\n\(indent) {\(record)}")
+        separator = ","
+      }
+      output.write("]")
+      comma = ","
     }
-    output.write(separator == "\n  {" ? "]" : "}]")
   }
 
-  private func write(
-    operation: String, _ records: some Sequence<String>, to output: inout StandardOutput
+  /// A record a line; `frame` stands around what it says.
+  private func writeLines<Element>(
+    _ operations: Operations<Element>, frame: (String, String),
+    to output: inout some TextOutputStream
   ) {
-    for record in records {
-      output.write("{\"op\": \"\(operation)\", \(record)}\n")
+    for (_, operation, records) in records(operations) {
+      for record in records {
+        output.write("{\"op\": \"\(operation)\", \(frame.0)\(record)\(frame.1)}\n")
+      }
     }
   }
 }

@@ -8,8 +8,16 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Print what leads from one version of a list to the next.",
     discussion: """
-      Indexes count from 0; in brackets stands the index in OLD, in NEW, or in both. Exit status: \
-      0 if the lists are equal, 1 if they differ, 2 on bad usage or bad input.
+      Indexes count from 0; in brackets stands the index in OLD, in NEW, or in both. In a list with \
+      sections, an item's index is that of its section, a dot, and its own. Sections are compared as \
+      elements are, and an item that changes section is a move.
+
+      In json and ndjson, an item's place is {"section": S, "item": I}. What is done to sections \
+      stands in json in four arrays under "sections", with "id" and, if the section has any, its \
+      contents as "value"; in ndjson in lines of their own before those of items: {"op": "insert", \
+      "section": {"to": 1, "id": "a"}}.
+
+      Exit status: 0 if the lists are equal, 1 if they differ, 2 on bad usage or bad input.
       """)
 
   @Argument(help: "The list as it was; - for standard input.", completion: .file())
@@ -50,13 +58,15 @@ struct DiffCommand: ParsableCommand {
       }
     }
     let comparison = try watch.phase("take apart") {
-      try ListComparison(
-        old: sides.0, new: sides.1, key: reading.keyPaths, ignored: reading.ignoredPaths)
+      try ListComparison(old: sides.0, new: sides.1, view: reading.view)
     }
     let changes = try watch.phase("diff") {
       do throws(ListDiffError) {
         return try comparison.changes(engine: engine.engine, seed: seed)
       } catch .enginesDisagree(let core, let reference) {
+        try Disagreement(comparison: comparison, core: core, reference: reference).keep()
+        throw ExitCode(1)
+      } catch .sectionedEnginesDisagree(let core, let reference) {
         try Disagreement(comparison: comparison, core: core, reference: reference).keep()
         throw ExitCode(1)
       } catch {
@@ -77,14 +87,14 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func write(
-    _ changes: ListChanges, of comparison: ListComparison, to standardOutput: inout StandardOutput
+    _ changes: FileChanges, of comparison: ListComparison, to standardOutput: inout StandardOutput
   ) throws {
     switch output {
     case .text:
-      TextReport(comparison: comparison, changes: changes, colors: color.colors)
+      try TextReport(comparison: comparison, changes: changes, colors: color.colors)
         .write(to: &standardOutput)
     case .stat:
-      StatReport(changes: changes).write(to: &standardOutput)
+      StatReport(comparison: comparison, changes: changes).write(to: &standardOutput)
     case .json:
       try ChangesWriter(comparison: comparison, changes: changes).writeJSON(to: &standardOutput)
     case .ndjson:

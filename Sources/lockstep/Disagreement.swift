@@ -3,10 +3,10 @@ import ListDiff
 import ListFiles
 
 /// Both results of a diff on which the engines differ, kept for a report.
-struct Disagreement {
+struct Disagreement<Changes: Encodable> {
   let comparison: ListComparison
-  let core: ListChanges
-  let reference: ListChanges
+  let core: Changes
+  let reference: Changes
 
   /// Writes both results to files of a new folder, says where they are, and gives the folder.
   @discardableResult

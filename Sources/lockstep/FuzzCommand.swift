@@ -9,8 +9,13 @@ struct FuzzCommand: ParsableCommand {
     discussion: """
       For each pair: both engines give the same, with sound hashes and with colliding ones; the \
       changes applied to the old list give the new one; moves are the fewest there can be; the \
-      inverse leads back. Exit status: 0 if all held, 1 on a failure.
+      inverse leads back. With --sections, for lists with sections: the same of sections and of \
+      items, and of the sections that could stay, those with the most items do. Exit status: 0 if \
+      all held, 1 on a failure.
       """)
+
+  @Flag(name: .long, help: "Try lists with sections.")
+  var sections = false
 
   @Option(name: .long, help: "How many pairs to try. (default: 10000, or as --seconds allows)")
   var runs: Int?
@@ -21,7 +26,7 @@ struct FuzzCommand: ParsableCommand {
   @Option(name: .long, help: "The seed of the first pair; the next one's is one higher.")
   var seed: UInt64 = .random(in: 0...UInt64(UInt32.max))
 
-  @Option(name: .long, help: "The most elements a list has.")
+  @Option(name: .long, help: "The most elements a list has, all sections together.")
   var maxCount = 200
 
   @Option(name: .long, help: "How many identities lists with repeats draw from.")
@@ -40,71 +45,25 @@ struct FuzzCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let fuzzer = Fuzzer(
-      seed: seed, limits: TrialLimits(maxCount: maxCount, alphabet: alphabet),
-      runs: runs ?? (seconds == nil ? 10_000 : nil), duration: seconds.map { .seconds($0) }
-    ) { pair, seed in
-      Trial(pair).failure(seed: seed)
-    }
+    let result =
+      sections
+      ? result { (pair: SectionedTrialPair, seed) in SectionedTrial(pair).failure(seed: seed) }
+      : result { (pair: TrialPair, seed) in Trial(pair).failure(seed: seed) }
     var output = StandardOutput()
-    let result = fuzzer.run()
     output.write(result.report)
     try output.finish()
     if result.hasFailed {
       throw ExitCode(1)
     }
   }
-}
 
-/// Tries pairs until one fails or the end is reached.
-struct Fuzzer {
-  let seed: UInt64
-  let limits: TrialLimits
-  let runs: Int?
-  let duration: Duration?
-  /// What is wrong with the diff of a pair under a seed, or nil.
-  let failure: (TrialPair, UInt64) -> String?
-
-  struct Result {
-    let report: String
-    let hasFailed: Bool
-  }
-
-  func run() -> Result {
-    let end = duration.map { ContinuousClock.now + $0 }
-    var run = 0
-    while run < runs ?? .max, end.map({ ContinuousClock.now < $0 }) ?? true {
-      // Each run has a seed of its own, so that it can be repeated without the ones before.
-      let runSeed = seed &+ UInt64(run)
-      var random = SplitMix64(seed: runSeed)
-      let (shape, pair) = TrialPair.random(limits: limits, using: &random)
-      run += 1
-      if failure(pair, runSeed) != nil {
-        return failed(pair, shape, runSeed, runs: run)
-      }
-    }
-    return Result(report: "\(run) runs, 0 failures, seed \(seed)\n", hasFailed: false)
-  }
-
-  private func failed(
-    _ pair: TrialPair, _ shape: TrialShape, _ runSeed: UInt64, runs: Int
-  ) -> Result {
-    let least = pair.shrunk { failure($0, runSeed) != nil }
-    func shown(_ elements: [TrialElement]) -> String {
-      elements.map { $0.contents == 0 ? "\($0.id)" : "\($0.id)(\($0.contents))" }
-        .joined(separator: " ")
-    }
-    return Result(
-      report: """
-        failure, shape \(shape.rawValue), shrunk to the least case; in brackets changed contents
-        old: \(shown(least.old))
-        new: \(shown(least.new))
-        \(failure(least, runSeed) ?? "it holds now: the failure comes and goes")
-        repeat with: lockstep fuzz --runs 1 --seed \(runSeed) --max-count \(limits.maxCount) \
-        --alphabet \(limits.alphabet)
-        \(runs) runs, 1 failure, seed \(seed)
-
-        """,
-      hasFailed: true)
+  private func result<Pair: FuzzSubject>(
+    of failure: @escaping (Pair, UInt64) -> String?
+  ) -> FuzzResult {
+    Fuzzer(
+      seed: seed, limits: TrialLimits(maxCount: maxCount, alphabet: alphabet),
+      runs: runs ?? (seconds == nil ? 10_000 : nil), duration: seconds.map { .seconds($0) },
+      failure: failure
+    ).run()
   }
 }

@@ -1,71 +1,71 @@
 import ListDiff
 import ListFiles
 
-/// How the elements of both lists are looked at: as the user asked, or as a changes file says.
-struct ElementView {
-  /// What identifies an element; nil if all of it does.
-  var key: [FieldPath]?
-  /// Fields that are no contents.
-  var ignored: [FieldPath]
-
-  /// Settles what `key` is where the user has not said: `id` where each element has one, else the
-  /// whole element.
-  init(key: [FieldPath]?, ignored: [FieldPath], old: ListFile, new: ListFile) {
-    self.ignored = ignored
-    let id = FieldPath("id")
-    let haveID = [old, new].allSatisfy { $0.format != .lines && $0.everyElementHas(id) }
-    self.key = key ?? (haveID ? [id] : nil)
-  }
-
-  init(key: [FieldPath]?, ignored: [FieldPath]) {
-    self.key = key
-    self.ignored = ignored
-  }
-}
-
 /// Two versions of a list, ready to be compared.
 struct ListComparison {
   let view: ElementView
-  let old: Side
-  let new: Side
-
-  /// One version.
-  struct Side {
-    let file: ListFile
-    let elements: ListElements
-  }
+  let old: FileVersion
+  let new: FileVersion
 
   /// Takes both files' elements apart.
   ///
-  /// - Throws: If the files are of kinds that have no element in common, or an element lacks what
-  ///   should identify it.
-  init(
-    old: ListFile, new: ListFile, key: [FieldPath]?, ignored: [FieldPath]
-  ) throws {
+  /// - Throws: If the files are of kinds that have no element in common, only one of them has
+  ///   sections, or an element lacks what should identify it or its section.
+  init(old: ListFile, new: ListFile, view: ElementView) throws {
     guard old.format.elementKind == new.format.elementKind else {
       throw CommandError(
         "\(new.name): it is read as \(new.format.rawValue), but \(old.name) as "
           + old.format.rawValue,
         remedy: "name one format for both with --format")
     }
-    let view = ElementView(key: key, ignored: ignored, old: old, new: new)
-    self.view = view
-    let sides = try inParallel(old, new) { file throws(ListFileError) in
-      try Side(file: file, elements: file.elements(key: view.key, ignoring: view.ignored))
+    guard old.hasSections == new.hasSections || view.sectionField != nil else {
+      let (flat, other) = old.hasSections ? (new, old) : (old, new)
+      throw CommandError(
+        "\(flat.name): it has no sections, but \(other.name) has",
+        remedy: "name the field that holds an element's section with --sections")
     }
-    (self.old, self.new) = sides
+    let view = view.settled(for: old, new)
+    self.view = view
+    (self.old, self.new) = try inParallel(old, new) { file throws(ListFileError) in
+      try view.version(file)
+    }
   }
 
   /// The changes from the old version to the new one.
-  func changes(engine: DiffEngine, seed: UInt64?) throws(ListDiffError) -> ListChanges {
+  func changes(engine: DiffEngine, seed: UInt64?) throws(ListDiffError) -> FileChanges {
     // Elements point into memory that only the collections of them keep alive.
-    defer { withExtendedLifetime((old.elements, new.elements)) {} }
-    return try ListChanges(from: old.elements, to: new.elements, engine: engine, seed: seed)
+    defer { withExtendedLifetime((old, new)) {} }
+    guard let oldSections = old.sections, let newSections = new.sections else {
+      return .flat(
+        try ListChanges(from: old.elements, to: new.elements, engine: engine, seed: seed))
+    }
+    return .sectioned(
+      try SectionedChanges(
+        from: oldSections.fileSections(of: old.elements),
+        to: newSections.fileSections(of: new.elements), engine: engine, seed: seed))
   }
 
-  /// What identifies an element, for showing it.
-  func oldKey(_ index: Int) -> ListValue { old.file.keyValue(at: index, key: view.key) }
+  /// The operations on elements, or on the items of all sections.
+  func items(of changes: FileChanges) -> Operations<ItemPlace> {
+    Operations(changes, newCount: new.file.count)
+  }
 
-  /// What identifies an element, for showing it.
-  func newKey(_ index: Int) -> ListValue { new.file.keyValue(at: index, key: view.key) }
+  /// What identifies what stands at a place of the old version, for showing it.
+  func oldKey(_ place: some Place) -> ListValue { place.key(in: old, view) }
+
+  /// What identifies what stands at a place of the new version, for showing it.
+  func newKey(_ place: some Place) -> ListValue { place.key(in: new, view) }
+}
+
+/// The changes between two versions of a list.
+enum FileChanges {
+  case flat(ListChanges)
+  case sectioned(SectionedChanges)
+
+  var hasChanges: Bool {
+    switch self {
+    case .flat(let changes): changes.hasChanges
+    case .sectioned(let changes): changes.hasChanges
+    }
+  }
 }

@@ -1,7 +1,10 @@
 import CListDiff
 import ListFiles
 
-/// The XXH3-128 digest of a list: of its count, then of the canonical content of each element.
+/// The XXH3-128 digest of a list: of its count, then of the canonical content of each element. With
+/// sections, of a mark, their count, and for each the canonical form of its identity and of its
+/// contents, the count of its items and the canonical content of each.
+///
 /// Lists that are equal have equal digests, however they are spelt.
 struct ListDigest: Equatable, CustomStringConvertible {
   /// 32 hexadecimal digits.
@@ -12,10 +15,10 @@ struct ListDigest: Equatable, CustomStringConvertible {
     description = hexadecimal
   }
 
-  /// The digest of all elements, without what was ignored when they were read.
+  /// The digest of a list, without what was ignored when it was read.
   ///
   /// - Throws: If this build has no digest, or no memory for one.
-  init(of elements: ListElements) throws(CommandError) {
+  init(of version: FileVersion) throws(CommandError) {
     var made: OpaquePointer?
     let status = listdiff_digest_create(nil, &made)
     guard let digest = made else {
@@ -24,10 +27,28 @@ struct ListDigest: Equatable, CustomStringConvertible {
         remedy: "build lockstep where xxhash.h is installed")
     }
     defer { listdiff_digest_destroy(digest) }
-    var count = UInt64(elements.count).littleEndian
-    listdiff_digest_update(digest, &count, 8)
-    elements.forEachCanonicalContent { content in
-      listdiff_digest_update(digest, content.baseAddress, content.count)
+    func update(_ bytes: UnsafeRawBufferPointer) {
+      listdiff_digest_update(digest, bytes.baseAddress, bytes.count)
+    }
+    func update(_ number: UInt64) {
+      withUnsafeBytes(of: number.littleEndian) { update($0) }
+    }
+    if let sections = version.sections {
+      // No flat list has so many elements.
+      update(.max)
+      update(UInt64(sections.count))
+      for section in 0..<sections.count {
+        withExtendedLifetime(sections) {
+          update(sections.elements[section].id.bytes)
+          update(sections.elements[section].content.bytes)
+        }
+        let items = sections.items(of: section)
+        update(UInt64(items.count))
+        for item in items { version.elements.withCanonicalBytes(of: item) { update($0) } }
+      }
+    } else {
+      update(UInt64(version.elements.count))
+      version.elements.forEachCanonicalContent { update($0) }
     }
     var bytes = [UInt8](repeating: 0, count: 16)
     listdiff_digest_finish(digest, &bytes)

@@ -97,8 +97,8 @@ struct RatioCheck {
       .results(runner, seed: seed)
     guard results.count == 2 else {
       throw CommandError(
-        "\(path): \(entry.peer) does not end in time on \(entry.workload) \(entry.count)",
-        remedy: "compare with another contender")
+        "\(path): \(entry.ours) or \(entry.peer) is not run on \(entry.workload) \(entry.count)",
+        remedy: "compare other contenders")
     }
     return results[1].least / results[0].least
   }

@@ -21,7 +21,20 @@ struct ReadingOptions: ParsableArguments {
     help: ArgumentHelp("Fields that don't count as contents.", valueName: "fields"))
   var ignore: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The field that holds an element's section. (default: no sections, unless a file names them)",
+      discussion: """
+        Sections stand in the order in which they first appear; the field is no contents. A JSON \
+        object {"sections": [{"id": …, "items": […]}]} names its sections itself; further fields of \
+        a section are its contents.
+        """,
+      valueName: "field"))
+  var sections: String?
+
   mutating func validate() throws {
+    guard sections != "" else { throw ValidationError("--sections names a field without a name") }
     for (name, text) in [("--key", key), ("--ignore", ignore)] {
       if let text, Self.paths(text).contains(where: { $0.description.isEmpty }) {
         throw ValidationError("\(name) '\(text)' names a field without a name")
@@ -29,9 +42,12 @@ struct ReadingOptions: ParsableArguments {
     }
   }
 
-  var keyPaths: [FieldPath]? { key.map(Self.paths) }
-
-  var ignoredPaths: [FieldPath] { ignore.map(Self.paths) ?? [] }
+  /// How elements are to be looked at.
+  var view: ElementView {
+    ElementView(
+      key: key.map(Self.paths), ignored: ignore.map(Self.paths) ?? [],
+      sectionField: sections.map { FieldPath($0) })
+  }
 
   /// Reads a list.
   func read(_ file: InputFile) throws -> ListFile {

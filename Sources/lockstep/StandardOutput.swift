@@ -7,7 +7,7 @@
 #endif
 
 /// Standard output, written in large pieces; the first failure is kept for the end.
-struct StandardOutput {
+struct StandardOutput: TextOutputStream {
   private var buffer: [UInt8] = []
   private var failure: Int32?
 

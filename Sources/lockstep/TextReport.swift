@@ -4,33 +4,70 @@ import ListFiles
 /// The changes for a person: a line for each operation, what changed under each update, a summary.
 struct TextReport {
   let comparison: ListComparison
-  let changes: ListChanges
+  let changes: FileChanges
   let colors: Colors
 
-  func write(to output: inout StandardOutput) {
-    for record in changes.recordsByPlace {
-      switch record {
-      case .deletion(let from):
-        let key = comparison.oldKey(from).displayText
-        output.write(colors.paint("- [\(from)] \(key)", .red) + "\n")
-      case .insertion(let to):
-        let key = comparison.newKey(to).displayText
-        output.write(colors.paint("+ [\(to)] \(key)", .green) + "\n")
-      case .move(let from, let to):
-        let key = comparison.newKey(to).displayText
-        output.write(colors.paint("> [\(from) -> \(to)] \(key)", .cyan) + "\n")
-      case .update(let from, let to):
-        let key = comparison.newKey(to).displayText
-        output.write(colors.paint("~ [\(from) -> \(to)] \(key)", .yellow) + "\n")
-        writeFields(from: from, to: to, &output)
-      }
+  func write(to output: inout StandardOutput) throws(ListDiffError) {
+    switch changes {
+    case .flat(let changes):
+      write(ChangedList(changes) { ItemPlace($0) }, &output)
+    case .sectioned(let changes):
+      try write(changes, &output)
     }
-    output.write(summary + "\n")
+    if let sections = Operations<SectionPlace>(changes) {
+      output.write("sections: \(summary(of: sections))\nitems: ")
+    }
+    output.write(summary(of: comparison.items(of: changes)) + "\n")
   }
 
-  private func writeFields(from: Int, to: Int, _ output: inout StandardOutput) {
-    let before = comparison.old.file.value(at: from).removing(comparison.view.ignored)
-    let after = comparison.new.file.value(at: to).removing(comparison.view.ignored)
+  /// Each section, then what is done to its items.
+  private func write(
+    _ changes: SectionedChanges, _ output: inout StandardOutput
+  ) throws(ListDiffError) {
+    let items = try ChangedList.sections(of: changes, oldItemCounts: comparison.old.itemCounts)
+    let itemDeletions = Dictionary(grouping: changes.itemDeletions, by: \.section)
+    ChangedList(changes.sections) { SectionPlace($0) }.forEach { section in
+      write(.deletion(from: section), &output)
+      for path in itemDeletions[section.section] ?? [] {
+        write(.deletion(from: ItemPlace(path)), &output)
+      }
+    } member: { section in
+      for record in section.records { write(record, &output) }
+      write(items[section.to.section], &output)
+    }
+  }
+
+  private func write(_ list: ChangedList<ItemPlace>, _ output: inout StandardOutput) {
+    list.forEach { item in
+      write(.deletion(from: item), &output)
+    } member: { item in
+      for record in item.records { write(record, &output) }
+    }
+  }
+
+  private func write<Element>(_ record: ChangeRecord<Element>, _ output: inout StandardOutput) {
+    func line(_ sign: String, _ place: String, _ key: ListValue, _ color: Colors.Color) {
+      let text = "\(sign) [\(place)] \(Element.label)\(key.displayText)"
+      output.write(colors.paint(text, color) + "\n")
+    }
+    switch record {
+    case .deletion(let from):
+      line("-", "\(from)", comparison.oldKey(from), .red)
+    case .insertion(let to):
+      line("+", "\(to)", comparison.newKey(to), .green)
+    case .move(let from, let to):
+      line(">", "\(from) -> \(to)", comparison.newKey(to), .cyan)
+    case .update(let from, let to):
+      line("~", "\(from) -> \(to)", comparison.newKey(to), .yellow)
+      writeFields(from: from, to: to, &output)
+    }
+  }
+
+  private func writeFields<Element: Place>(
+    from: Element, to: Element, _ output: inout StandardOutput
+  ) {
+    let before = from.contents(in: comparison.old, comparison.view)
+    let after = to.contents(in: comparison.new, comparison.view)
     for difference in before.differences(to: after) {
       let path = difference.path.isEmpty ? "value" : difference.path
       let old = difference.before?.displayText ?? "(none)"
@@ -39,34 +76,17 @@ struct TextReport {
     }
   }
 
-  private var summary: String {
+  private func summary<Element>(of operations: Operations<Element>) -> String {
     [
-      counted(changes.deletions.count, "deletion"),
-      counted(changes.insertions.count, "insertion"),
-      counted(changes.moves.count, "move"),
-      counted(changes.updates.count, "update"),
-      "\(changes.unchangedCount) unchanged",
+      counted(operations.deletions.count, "deletion"),
+      counted(operations.insertions.count, "insertion"),
+      counted(operations.moves.count, "move"),
+      counted(operations.updates.count, "update"),
+      "\(operations.unchangedCount) unchanged",
     ].joined(separator: ", ")
   }
 
   private func counted(_ count: Int, _ name: String) -> String {
     "\(count) \(name)\(count == 1 ? "" : "s")"
-  }
-}
-
-/// The changes as counts, one a line.
-struct StatReport {
-  let changes: ListChanges
-
-  func write(to output: inout StandardOutput) {
-    output.write(
-      """
-      deletions: \(changes.deletions.count)
-      insertions: \(changes.insertions.count)
-      moves: \(changes.moves.count)
-      updates: \(changes.updates.count)
-      unchanged: \(changes.unchangedCount)
-
-      """)
   }
 }

@@ -30,7 +30,19 @@ import Testing
     #expect(
       errorOf("{\n  \"a\": 1\n}\n", nil)?.contains("the top level is an object, not an array")
         == true)
-    #expect(errorOf("{ \"sections\": [\n]}", nil)?.contains("sectioned list") == true)
+  }
+
+  @Test(arguments: [
+    "{ \"sections\": [\n]}", "{\"sections\":[]}", " {\n\"sections\":[]}\n",
+    "{ \"sections\" : [] }\r\n \n",
+  ])
+  func anObjectWithSectionsIsReadAsJSON(_ text: String) throws {
+    #expect(try read(text, nil).hasSections)
+  }
+
+  @Test func anObjectWithSectionsBeforeOthersIsALineOfNDJSON() throws {
+    #expect(try read("{\"sections\":[]}\n{\"sections\":[]}\n", nil).format == .ndjson)
+    #expect(try read("{\"sectionsOf\":[]}", nil).format == .ndjson)
   }
 
   @Test func theExtensionWinsOverTheText() throws {

@@ -59,10 +59,10 @@ import Testing
   @Test func aMissingKeyFieldIsAnErrorThatNamesTheLine() throws {
     #expect(
       try elementsError("[{\"id\":1},\n {\"di\":2}]", .json, key: ["id"])
-        == "list:2: element has no field 'id'; name another with --key")
+        == "list:2: element 1 has no field 'id'; name another with --key")
     #expect(
       try elementsError("{\"id\":1}\n\n7\n", .ndjson, key: ["id"])
-        == "list:3: element is not an object, so it has no field 'id'; name another with --key")
+        == "list:3: element 1 is not an object, so it has no field 'id'; name another with --key")
   }
 
   @Test func whetherEveryElementHasAFieldIsKnownBeforeAndAfterTheElementsAreMade() throws {

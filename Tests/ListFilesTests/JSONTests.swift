@@ -163,14 +163,6 @@ import Testing
         == "list:2:2: the top level is an object, not an array; \(remedy)")
     #expect(
       errorOf("3", .json) == "list:1:1: the top level is a single value, not an array; \(remedy)")
-    #expect(errorOf("{\"sections\":{}}", .json)?.contains("an object, not an array") == true)
-  }
-
-  @Test func sectionedListsAreNotSupported() {
-    #expect(
-      errorOf("{\"title\":1,\"sections\":[{\"name\":\"a\"}]}", .json)
-        == "list:1:1: the top level is an object with 'sections', a sectioned list, "
-        + "which this reader does not support yet; write the elements as one array")
   }
 
   @Test func exponentsThatCannotBeCountedAreAnError() throws {

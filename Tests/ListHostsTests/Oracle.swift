@@ -53,23 +53,11 @@ final class Oracle {
 // MARK: - What a differ's result can be made into
 
 extension BatchOperations {
-  /// One batch, followed by reconfigurations of the updates.
-  init(_ changes: ListChanges) {
-    self.init(structureOf: changes)
-    itemReconfigurations = changes.updates.map { new(0, $0.after) }
-  }
-
   /// Deletions, insertions, moves, and reloads of the updates, in one batch.
   init(reloadingUpdatesOf changes: ListChanges) {
-    self.init(structureOf: changes)
+    self.init(changes)
+    itemReconfigurations = []
     itemReloads = changes.updates.map { old(0, $0.before) }.sorted()
-  }
-
-  private init(structureOf changes: ListChanges) {
-    self.init()
-    itemDeletions = changes.deletions.map { old(0, $0) }
-    itemInsertions = changes.insertions.map { new(0, $0) }
-    itemMoves = changes.moves.map { .init(from: old(0, $0.from), to: new(0, $0.to)) }
   }
 }
 

@@ -44,7 +44,7 @@ import Testing
   @Test func `an element without the key field`() throws {
     try sandbox.file("some.ndjson", "{\"id\": 1}\n{\"name\": 2}\n")
     expectComplaint(
-      "some.ndjson:2: element has no field 'id'; name another with --key",
+      "some.ndjson:2: element 1 has no field 'id'; name another with --key",
       try sandbox.lockstep("diff", "some.ndjson", "good.json", "--key", "id"))
     expectComplaint(
       "good.csv:1: the header has no column 'sku'; name another with --key",

@@ -28,9 +28,12 @@ import Testing
       let insertions: Int
       let moves: Int
       let updates: Int
+      let sectionMoves: Int?
 
       var outcome: Outcome {
-        Outcome(deletions: deletions, insertions: insertions, moves: moves, updates: updates)
+        Outcome(
+          deletions: deletions, insertions: insertions, moves: moves, updates: updates,
+          sectionMoves: sectionMoves)
       }
     }
 
@@ -80,8 +83,36 @@ import Testing
     #expect(only.insertions == 100)
     #expect(only.updates == 50)
     #expect((17...20).contains(only.moves))
+    #expect(only.sectionMoves == nil)
     #expect(only.minNs > 0)
     #expect(only.minNs <= only.medianNs)
+  }
+
+  @Test func `counts moved sections where there are sections`() throws {
+    let result = try sandbox.lockstep(
+      "bench", "--workload", "sections-mixed", "--count", "10k", "--runs", "1",
+      "--output", "json")
+    #expect(result.status == 0)
+    let report = try report(result.output)
+    #expect(
+      report.results.map(\.contender)
+        == ["floor", "core", "changes", "reference", "dictionary-join"])
+    let outcomes = report.results.map(\.outcome)
+    let sectionMoves = try #require(outcomes[2].sectionMoves)
+    #expect((1...5).contains(sectionMoves))
+    #expect(outcomes[2] == Outcome(moves: 200, updates: 500, sectionMoves: sectionMoves))
+    #expect(outcomes[3] == outcomes[2])
+    #expect(outcomes[1] == Outcome(moves: 200, sectionMoves: sectionMoves))
+    #expect(outcomes[0] == Outcome(sectionMoves: 0))
+  }
+
+  @Test func `leaves out what can't be run`() throws {
+    let result = try sandbox.lockstep(
+      "bench", "--workload", "sections-unchanged", "--count", "10", "--runs", "1",
+      "--contender", "changes", "fingerprints", "ordered-set")
+    #expect(result.status == 0)
+    let rows = result.output.split(separator: "\n").dropFirst()
+    #expect(rows.map { $0.split(separator: " ")[2] } == ["changes"])
   }
 
   @Test func `runs on files, whose elements are those of diff`() throws {
@@ -124,6 +155,18 @@ import Testing
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("lockstep: "))
     #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `has no ratio of what isn't run`() throws {
+    try sandbox.file(
+      "ratios.json",
+      """
+      {"schema": "lockstep.ratios/1", "tolerance": 0.2, "ratios": [{"workload": "sections-mixed",
+      "count": 200, "ours": "changes", "peer": "ordered-set", "ratio": 1}]}
+      """)
+    let result = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("changes or ordered-set is not run on sections-mixed 200"))
   }
 
   @Test func `checks ratios and renews them`() throws {

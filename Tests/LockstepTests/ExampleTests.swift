@@ -5,14 +5,21 @@ import Testing
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test func `prints what the README shows`() throws {
+  @Test(arguments: [
+    ["packages-before.csv", "packages-after.csv", "--key package"],
+    ["board-before.json", "board-after.json", "--key card"],
+    [
+      "packages-before.csv", "packages-after.csv",
+      "\\\n    --key package --sections section --output stat",
+    ],
+  ])
+  func `prints what the README shows`(_ parts: [String]) throws {
     let sandbox = try Sandbox()
-    let examples = root.appendingPathComponent("Examples").path
-    let result = try sandbox.lockstep(
-      "diff", "\(examples)/packages-before.csv", "\(examples)/packages-after.csv",
-      "--key", "package", "--engine", "both")
+    let files = parts[..<2].map { "Examples/\($0)" }
+    let command = (["diff"] + files + parts[2...]).joined(separator: " ")
+    let result = try sandbox.shell("cd '\(root.path)' && \"$lockstep\" \(command) --engine both")
     #expect(result.status == 1)
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("--key package\n\(result.output)```\n"))
+    #expect(readme.contains("$ lockstep \(command)\n\(result.output)```\n"))
   }
 }

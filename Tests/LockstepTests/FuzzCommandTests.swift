@@ -34,7 +34,7 @@ import Testing
   @Test func `shrinks a failure and says how to repeat it`() {
     let fuzzer = Fuzzer(
       seed: 3, limits: TrialLimits(maxCount: 50, alphabet: 4), runs: 1_000, duration: nil
-    ) { pair, _ in
+    ) { (pair: TrialPair, _) in
       pair.old.count >= 2 && pair.new.count >= 1 ? "too long" : nil
     }
     let result = fuzzer.run()
@@ -43,6 +43,29 @@ import Testing
     #expect(lines.contains("old: 0 1") || lines.contains("old: 0 0"))
     #expect(lines.contains("too long"))
     #expect(lines.contains { $0.hasPrefix("repeat with: lockstep fuzz --runs 1 --seed ") })
+    #expect(lines.last?.hasSuffix("runs, 1 failure, seed 3") == true)
+  }
+
+  @Test func `tries lists with sections`() throws {
+    #expect(
+      try sandbox.lockstep(
+        "fuzz", "--sections", "--runs", "200", "--seed", "5", "--max-count", "40")
+        == CommandResult(status: 0, output: "200 runs, 0 failures, seed 5\n", errors: ""))
+  }
+
+  @Test func `shrinks a failure of a list with sections as well`() {
+    let fuzzer = Fuzzer(
+      seed: 3, limits: TrialLimits(maxCount: 30, alphabet: 4), runs: 1_000, duration: nil
+    ) { (pair: SectionedTrialPair, _) in
+      let (old, new) = (pair.old.last?.items.count ?? 0, pair.new.first?.items.count ?? 0)
+      return pair.old.count >= 2 && old >= 1 && new >= 2 ? "too long" : nil
+    }
+    let lines = fuzzer.run().report.split(separator: "\n")
+    #expect(lines.contains { $0.wholeMatch(of: /old: 0: \[\] [01]: \[0\]/) != nil })
+    #expect(lines.contains { $0.wholeMatch(of: /new: [0-9]: \[[0-9] [0-9]\]/) != nil })
+    #expect(lines.contains("too long"))
+    #expect(
+      lines.contains { $0.hasPrefix("repeat with: lockstep fuzz --sections --runs 1 --seed ") })
     #expect(lines.last?.hasSuffix("runs, 1 failure, seed 3") == true)
   }
 }

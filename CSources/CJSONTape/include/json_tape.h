@@ -38,10 +38,14 @@ enum {
 
 /// How a text is laid out.
 enum {
-  /// One JSON value. If it is an array, its items are the elements; otherwise there are none.
+  /// One JSON value, which is the only element.
   JSON_TAPE_ONE_VALUE = 0,
   /// One JSON value a line, each an element; lines of white space only are skipped.
-  JSON_TAPE_VALUE_A_LINE = 1
+  JSON_TAPE_VALUE_A_LINE = 1,
+  /// One JSON value that holds the elements. If it is an array, its items are the elements. If it
+  /// is an object, the items of its array `sections` are the sections, and the items of each one's
+  /// array `items` are the elements. Otherwise there are none.
+  JSON_TAPE_LIST = 2
 };
 
 /// How reading ended.
@@ -82,7 +86,7 @@ typedef struct json_tape_node {
   uint64_t at;
 } json_tape_node;
 
-/// One element of the list that a text holds.
+/// One element, or one section, of the list that a text holds.
 typedef struct json_tape_element {
   /// The index of its first node.
   uint64_t node;
@@ -114,6 +118,8 @@ typedef struct json_tape {
   size_t node_count;
   const json_tape_element *elements;
   size_t element_count;
+  const json_tape_element *sections;
+  size_t section_count;
   /// The decoded bytes of names and strings that are spelt with escapes.
   const char *text;
   size_t text_length;
@@ -125,8 +131,8 @@ typedef struct json_tape {
 /// of memory for each byte of the source. Whatever the status, `json_tape_free` must follow once.
 ///
 /// @param bytes the text, UTF-8 without byte order mark; may be NULL if `length` is 0
-/// @param layout `JSON_TAPE_ONE_VALUE` or `JSON_TAPE_VALUE_A_LINE`
-/// @param depth_limit the most arrays and objects that may be open at once
+/// @param layout `JSON_TAPE_ONE_VALUE`, `JSON_TAPE_VALUE_A_LINE` or `JSON_TAPE_LIST`
+/// @param depth_limit the most arrays and objects that may be open at once in an element
 /// @param tape where to put the result; what it held before is overwritten, not freed
 int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t depth_limit,
                        json_tape *tape);

@@ -7,19 +7,37 @@ public struct SectionedBatch<Section: ListSection> {
   public let operations: BatchOperations
 
   /// Items that are in both versions of the whole list, but could not keep their identity in this
-  /// batch: their cells are deleted and inserted. Only ``BatchPolicy/single`` has such.
+  /// batch: their cells are deleted and inserted. By ascending new path. Only
+  /// ``BatchPolicy/single`` has such.
   public let replacements: [Replacement]
 
   /// An item that is deleted and inserted although it is in both versions of the list.
-  public struct Replacement: Sendable, Hashable {
-    /// Where it stands before the batch.
-    public let before: ItemPath<Before>
-    /// Where it stands after the batch.
-    public let after: ItemPath<After>
+  public typealias Replacement = ItemReplacement
+
+  /// A step to a list.
+  @usableFromInline
+  init(data: [Section], operations: BatchOperations, replacements: [Replacement]) {
+    self.data = data
+    self.operations = operations
+    self.replacements = replacements
   }
 }
 
 extension SectionedBatch: Sendable where Section: Sendable {}
+
+/// An item that is deleted and inserted although it is in both versions of the list.
+public struct ItemReplacement: Sendable, Hashable {
+  /// Where it stands before the batch.
+  public let before: ItemPath<Before>
+
+  /// Where it stands after the batch.
+  public let after: ItemPath<After>
+}
+
+extension ItemReplacement: CustomStringConvertible {
+  /// As in `0.5 → 1.2`.
+  public var description: String { "\(before) → \(after)" }
+}
 
 /// How changes are split into batches.
 public enum BatchPolicy: Sendable, Hashable, CaseIterable {

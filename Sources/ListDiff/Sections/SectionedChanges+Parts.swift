@@ -80,6 +80,6 @@ extension SectionedChanges: CustomStringConvertible {
   private static func part<Place: CustomStringConvertible>(
     _ name: String, _ places: Places<Place>
   ) -> String {
-    places.isEmpty ? "" : "\(name) [\(places.map(\.description).joined(separator: ", "))]"
+    places.isEmpty ? "" : "\(name) [\(places.map { $0.description }.joined(separator: ", "))]"
   }
 }

@@ -161,3 +161,8 @@ extension SectionedChanges.Update: CustomStringConvertible {
   /// As in `5 → 2`.
   public var description: String { "\(before) → \(after)" }
 }
+
+#if !hasFeature(Embedded)
+  extension SectionedChanges.Move: Codable where Source: Codable, Target: Codable {}
+  extension SectionedChanges.Update: Codable where Source: Codable, Target: Codable {}
+#endif

@@ -17,7 +17,7 @@ struct SupplementaryChanges {
   ) where List.Element: Identifiable & Equatable {
     if old.isEmpty && new.isEmpty { return }
     let (old, new) = (Array(old), Array(new))
-    var pairing = ReferencePairing(old: old.map(\.id), new: new.map(\.id))
+    var pairing = ReferencePairing(old: old.map { $0.id }, new: new.map { $0.id })
     pairing.pairAll()
     deletions += pairing.deletions.map { SupplementaryPath(section: before, element: $0) }
     insertions += pairing.insertions.map { SupplementaryPath(section: after, element: $0) }

@@ -1,0 +1,112 @@
+extension SectionedChanges {
+  /// The steps in which a list view gets from one list to the other, each of them legal.
+  ///
+  /// ```swift
+  /// for batch in try changes.batches(.faithful, from: old, to: new) {
+  ///   listView.performBatchUpdates {
+  ///     dataSource.sections = batch.data
+  ///     …                                           // batch.operations
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// A list view can't move an item out of a section that is deleted in the same batch, nor into one
+  /// that is inserted in it, and can't operate on items of a section that it moves. With
+  /// ``BatchPolicy/faithful`` such operations are in different batches, at most three; no section
+  /// and no item is operated on twice. With ``BatchPolicy/single`` there is one batch, and items
+  /// that can't keep their identity in it are deleted and inserted.
+  ///
+  /// Between two batches, what is in both lists has its old contents and what has come its new
+  /// ones; the last batch leads to `new`. No batch is the result if nothing changed, and one without
+  /// structural operations if there are only updates.
+  ///
+  /// - Parameters:
+  ///   - policy: Whether all items keep their identity, or there is one batch.
+  ///   - updates: Whether updated items are shown anew in their cells after the last batch, or
+  ///     reloaded in one more batch before all others, which is the last one if no others follow.
+  ///   - old: The list that the changes lead from.
+  ///   - new: The list that they lead to.
+  /// - Returns: The steps, in order. Among all choices of the sections that stay, the one of the
+  ///   changes is taken unless another needs fewer batches.
+  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list has another number
+  ///   of sections than the changes are for, ``ListDiffError/invalidChanges(reason:)`` if a section
+  ///   has another number of items or supplementary elements.
+  /// - Complexity: For each batch O(*s* + *k* log *k*) for *s* sections and *k* changes, and
+  ///   copying the items of sections whose items changed. A section whose items didn't is taken
+  ///   over as it is.
+  @inlinable
+  public func batches<Section: ListSection>(
+    _ policy: BatchPolicy, updates: BatchUpdates = .reconfigure,
+    from old: some Collection<Section>, to new: some Collection<Section>
+  ) throws(ListDiffError) -> [SectionedBatch<Section>] {
+    var data = BatchData(old: Array(old), new: Array(new))
+    try ListChanges.check(data.old, has: oldSectionCount, .old)
+    try ListChanges.check(data.new, has: newSectionCount, .new)
+    try checkSupplementaries(data.old, data.new)
+    let counts = ItemCounts(
+      old: data.old.map { $0.items.count }, new: data.new.map { $0.items.count })
+    let plan = try BatchPlan(self, counts, policy, updates)
+    if plan.batches.count > 1 { try data.reload(plan.reloads) }
+    var batches: [SectionedBatch<Section>] = []
+    for batch in plan.batches {
+      let list =
+        switch batch.list {
+        case .reloaded: data.old
+        case .between(let state): try data.list(in: state)
+        case .new: data.new
+        }
+      batches.append(
+        SectionedBatch(
+          data: list, operations: batch.operations, replacements: batch.replacements))
+    }
+    return batches
+  }
+
+  /// The steps in which a list view gets from one list to the other, for lists whose sections are
+  /// pairs of an identity and items.
+  ///
+  /// Parameters, errors and cost are those of ``batches(_:updates:from:to:)`` of sections.
+  ///
+  /// - Returns: The steps, whose sections are ``PlainSection``.
+  @inlinable
+  public func batches<Old: Collection, New: Collection, ID: Hashable, Items>(
+    _ policy: BatchPolicy, updates: BatchUpdates = .reconfigure, from old: Old, to new: New
+  ) throws(ListDiffError) -> [SectionedBatch<PlainSection<ID, Items>>]
+  where
+    Items: RangeReplaceableCollection, Old.Element == (id: ID, items: Items),
+    New.Element == Old.Element
+  {
+    try batches(
+      policy, updates: updates, from: old.map { PlainSection(id: $0.id, items: $0.items) },
+      to: new.map { PlainSection(id: $0.id, items: $0.items) })
+  }
+
+  /// Throws if a section has fewer supplementary elements than the changes tell of.
+  @inlinable
+  func checkSupplementaries<Section: ListSection>(
+    _ old: [Section], _ new: [Section]
+  ) throws(ListDiffError) {
+    for path in supplementaryDeletions {
+      try Self.check(path, old, .old)
+    }
+    for path in supplementaryInsertions {
+      try Self.check(path, new, .new)
+    }
+    for update in supplementaryUpdates {
+      try Self.check(update.before, old, .old)
+      try Self.check(update.after, new, .new)
+    }
+  }
+
+  @inlinable
+  static func check<Version, Section: ListSection>(
+    _ path: SupplementaryPath<Version>, _ list: [Section], _ side: ListSide
+  ) throws(ListDiffError) {
+    let count = path.section < list.count ? list[path.section].supplementaries.count : 0
+    guard path.element < count else {
+      throw .invalidChanges(
+        reason: "section \(path.section) of the \(side.rawValue) list has \(count) supplementary "
+          + "elements, and the changes tell of \(path)")
+    }
+  }
+}

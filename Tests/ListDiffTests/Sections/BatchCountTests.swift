@@ -1,0 +1,69 @@
+import ListDiff
+import ListTrials
+import TestSupport
+import Testing
+
+/// Compared with the best that ``LeastBatches`` finds by trying everything.
+@Suite struct `The number of batches` {
+  private struct Failures {
+    private var all: [String] = []
+    private(set) var counts: [Int: Int] = [:]
+
+    mutating func check(_ old: [SampleSection], _ new: [SampleSection]) {
+      do {
+        let changes = try SectionedChanges(from: old, to: new)
+        let batches = try changes.batches(.faithful, from: old, to: new)
+        let single = try changes.batches(.single, from: old, to: new)
+        let least = LeastBatches(changes, old, new)
+        counts[batches.count, default: 0] += 1
+        if batches.count > 1, least.areEnough(batches.count - 1) {
+          all.append("\(old) → \(new): \(batches.count) batches")
+        }
+        let lost = single.last?.replacements.count ?? 0
+        if lost != least.fewestReplacements {
+          all.append("\(old) → \(new): \(lost) items replaced, not \(least.fewestReplacements)")
+        }
+      } catch {
+        all.append("\(old) → \(new): \(error)")
+      }
+    }
+
+    func expectNone(sourceLocation: SourceLocation = #_sourceLocation) {
+      #expect(
+        all.isEmpty, "\(all.count) failures, first: \(all.first ?? "")",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(arguments: isExhaustive ? [(3, 4)] : [(2, 3)])
+  func `is the least there is for all short lists`(_ sections: Int, _ items: Int) {
+    var failures = Failures()
+    forEveryUniqueSectionedPair(upTo: SectionedLimits(sections: sections, items: items)) {
+      failures.check($0, $1)
+    }
+    failures.expectNone()
+  }
+
+  @Test func `is the least there is for lists drawn at random`() {
+    var failures = Failures()
+    var random = SplitMix64(seed: 7)
+    for run in 0..<1_500 {
+      let limits = SectionedLimits(sections: 3 + run % 4, items: 12)
+      let (old, new) = SampleSection.randomPair(upTo: limits, using: &random)
+      failures.check(old, new)
+    }
+    failures.expectNone()
+    #expect((0...3).allSatisfy { failures.counts[$0, default: 0] > 20 }, "\(failures.counts)")
+  }
+
+  @Test func `is the least there is where sections exchange items and most of them move`() {
+    var failures = Failures()
+    var random = SplitMix64(seed: 8)
+    for _ in 0..<500 {
+      let (old, new) = SampleSection.exchangingPair(using: &random)
+      failures.check(old, new)
+    }
+    failures.expectNone()
+    #expect((2...3).allSatisfy { failures.counts[$0, default: 0] > 20 }, "\(failures.counts)")
+  }
+}
