@@ -61,11 +61,23 @@ public final class DiffableDataSource<
   ///   - options: How the host is updated.
   ///   - scheduler: The clock, and who makes diffs off the main actor.
   ///   - cellProvider: Tells the cell of an item.
-  public init(
+  @inlinable
+  public convenience init(
     host: Host, options: DataSourceOptions = DataSourceOptions(),
     scheduler: any UpdateScheduler = TaskScheduler(), cellProvider: @escaping CellProvider
   ) {
-    engine = UpdateEngine(host: host, options: options, scheduler: scheduler)
+    self.init(
+      host: host, options: options, scheduler: scheduler,
+      number: { DiffInput(from: $0, to: $1) }, cellProvider: cellProvider)
+  }
+
+  /// - Parameter number: Makes numbers of snapshots, compiled where their types are known.
+  @usableFromInline
+  init(
+    host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
+    number: @escaping @MainActor (List, List) -> DiffInput, cellProvider: @escaping CellProvider
+  ) {
+    engine = UpdateEngine(host: host, options: options, scheduler: scheduler, number: number)
     self.cellProvider = cellProvider
     engine.isOurs = { [weak self] host in
       guard let self, let host = host as? Host else { return false }

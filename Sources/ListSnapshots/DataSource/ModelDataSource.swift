@@ -33,12 +33,28 @@ public final class ModelDataSource<
   ///   - options: How the host is updated.
   ///   - scheduler: The clock, and who makes diffs off the main actor.
   ///   - cellProvider: Tells the cell of an item.
-  public init(
+  @inlinable
+  public convenience init(
     host: Host, options: DataSourceOptions = DataSourceOptions(),
     scheduler: any UpdateScheduler = TaskScheduler(), cellProvider: @escaping CellProvider
   ) {
-    identities = DiffableDataSource(host: host, options: options, scheduler: scheduler) {
-      [models] path, id in
+    self.init(
+      host: host, options: options, scheduler: scheduler,
+      number: { DiffInput(from: $0, to: $1) }, cellProvider: cellProvider)
+  }
+
+  /// - Parameter number: Makes numbers of snapshots, compiled where their types are known.
+  @usableFromInline
+  init(
+    host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
+    number: @escaping @MainActor (Snapshot<SectionID, Model.ID>, Snapshot<SectionID, Model.ID>) ->
+      DiffInput,
+    cellProvider: @escaping CellProvider
+  ) {
+    let models = models
+    identities = DiffableDataSource(
+      host: host, options: options, scheduler: scheduler, number: number
+    ) { path, id in
       models[id].flatMap { cellProvider(path, $0) }
     }
   }

@@ -11,18 +11,17 @@ import ListDiff
 /// Items that both snapshots have from a common origin are left out, see
 /// `Snapshot.sharedEnds(ofSection:with:section:)`: who edits one item of many pays for a few
 /// hundred.
+///
+/// It is made by code that is inlined into the caller, who knows the types of the identities.
+@usableFromInline
 struct DiffInput: Sendable {
-  private(set) var old: [NumberedSection] = []
-  private(set) var new: [NumberedSection] = []
+  @usableFromInline var old: [NumberedSection] = []
+  @usableFromInline var new: [NumberedSection] = []
 
-  /// How many items had to be looked at.
-  private(set) var visitedItems = 0
-
+  @inlinable
   init<SectionID, ItemID>(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
   ) {
-    var sectionNumbers = Numbers<SectionID>()
-    var itemNumbers = Numbers<ItemID>()
     let oldSections = old.sectionIdentifiers
     let newSections = new.sectionIdentifiers
     var ends = [(front: Int, back: Int)](repeating: (0, 0), count: oldSections.count)
@@ -32,6 +31,9 @@ struct DiffInput: Sendable {
       newEnds[position] = new.sharedEnds(ofSection: position, with: old, section: origin)
       ends[origin] = newEnds[position]
     }
+    let hidden = ends.reduce(0) { $0 + $1.front + $1.back }
+    var sectionNumbers = Numbers<SectionID>(expecting: oldSections.count)
+    var itemNumbers = Numbers<ItemID>(expecting: old.numberOfItems - hidden)
     for (position, section) in oldSections.enumerated() {
       self.old.append(
         NumberedSection(
@@ -43,8 +45,10 @@ struct DiffInput: Sendable {
           position, of: new, number: sectionNumbers[section], ends: newEnds[position],
           &itemNumbers))
     }
-    visitedItems = (self.old + self.new).reduce(0) { $0 + $1.items.count }
   }
+
+  /// How many items had to be looked at.
+  var visitedItems: Int { (old + new).reduce(0) { $0 + $1.items.count } }
 
   /// The changes that lead from one snapshot to the other.
   func changes() throws(ListDiffError) -> SectionedChanges {
@@ -55,14 +59,16 @@ struct DiffInput: Sendable {
 }
 
 /// A section as numbers.
+@usableFromInline
 struct NumberedSection: Sendable {
-  let number: UInt64
-  let items: [UInt64]
+  @usableFromInline let number: UInt64
+  @usableFromInline let items: [UInt64]
 
   /// How many items are left out at its ends.
-  let front: Int
-  let back: Int
+  @usableFromInline let front: Int
+  @usableFromInline let back: Int
 
+  @inlinable
   init<SectionID, ItemID>(
     _ position: Int, of snapshot: Snapshot<SectionID, ItemID>, number: UInt64,
     ends: (front: Int, back: Int), _ numbers: inout Numbers<ItemID>
@@ -76,13 +82,20 @@ struct NumberedSection: Sendable {
 }
 
 /// Gives each identity a number.
+@usableFromInline
 struct Numbers<ID: Hashable> {
-  private let areTheirOwn = isItsOwnKey(ID.self)
-  private var known: [ID: UInt64] = [:]
+  @usableFromInline var known: [ID: UInt64] = [:]
 
+  /// - Parameter count: How many identities there will be about.
+  @inlinable
+  init(expecting count: Int) {
+    if !isItsOwnKey(ID.self) { known.reserveCapacity(count) }
+  }
+
+  @inlinable
   subscript(id: ID) -> UInt64 {
     mutating get {
-      guard !areTheirOwn else { return integerKey(id) }
+      guard !isItsOwnKey(ID.self) else { return integerKey(id) }
       let next = UInt64(truncatingIfNeeded: known.count)
       // One look at the dictionary, whether the identity is new or not.
       return { (number: inout UInt64) in

@@ -59,7 +59,14 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     case animating
   }
 
-  init(host: any ListHost, options: DataSourceOptions, scheduler: any UpdateScheduler) {
+  /// Makes numbers of two snapshots.
+  private let number: @MainActor (List, List) -> DiffInput
+
+  init(
+    host: any ListHost, options: DataSourceOptions, scheduler: any UpdateScheduler,
+    number: @escaping @MainActor (List, List) -> DiffInput
+  ) {
+    self.number = number
     anyHost = host
     self.options = options
     self.scheduler = scheduler
@@ -162,7 +169,7 @@ extension UpdateEngine {
     guard lead.snapshot.version != state.version, host != nil, mismatch == nil,
       !run.requests.contains(where: { $0.isReload && !$0.ticket.isCancelled })
     else { return proceed(run, nil, from: version) }
-    let input = DiffInput(from: state, to: lead.snapshot)
+    let input = number(state, lead.snapshot)
     run.metrics.visitedItems = input.visitedItems
     run.clock.fingerprinted = scheduler.now
     run.metrics.fingerprint = run.clock.fingerprinted - run.clock.begun
