@@ -47,7 +47,8 @@ public final class ModelDataSource<
   @usableFromInline
   init(
     host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
-    number: @escaping @MainActor (Snapshot<SectionID, Model.ID>, Snapshot<SectionID, Model.ID>) ->
+    number:
+      @escaping @MainActor (Snapshot<SectionID, Model.ID>, Snapshot<SectionID, Model.ID>) ->
       DiffInput,
     cellProvider: @escaping CellProvider
   ) {
