@@ -299,7 +299,6 @@ private struct Message: Identifiable, Equatable {
       { try $0.append([3], to: 9) },
       { try $0.insert([3], before: 9) },
       { try $0.insert([3], after: 9) },
-      { try $0.delete([1, 9]) },
       { try $0.expand([9]) },
       { try $0.collapse([9]) },
       { try $0.replace(childrenOf: 9, using: Outline()) },
@@ -313,6 +312,8 @@ private struct Message: Identifiable, Equatable {
     #expect(throws: Outline.Failure.self) { try outline.append([11]) }
     #expect(throws: Outline.Failure.self) { try outline.insert(before, after: 1) }
     #expect(throws: Outline.Failure.self) { try outline.replace(childrenOf: 2, using: before) }
+    #expect(outline == before)
+    outline.delete([9])
     #expect(outline == before)
     #expect(!outline.isExpanded(9))
     #expect(!outline.isVisible(9))
