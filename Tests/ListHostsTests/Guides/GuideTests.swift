@@ -11,7 +11,7 @@ private struct Song: Identifiable, Equatable {
 
 /// What the landing page of the module shows and says.
 @MainActor
-@Suite struct `Guides to hosts` {
+@Suite struct `Guides: hosts` {
   @Test func `test list code`() throws {
     let data = StrictHostData(items: [Song(id: 1), Song(id: 2), Song(id: 3)])
     let host = try StrictHost(data)

@@ -1,15 +1,14 @@
 import TestSupport
 import Testing
 
-@Suite struct `Guides to snapshots` {
+@Suite struct `Guides: snapshots` {
   @Test func `have the listings that are tested here`() throws {
     let guides = try GuideListings(of: "ListSnapshots", testedNextTo: #filePath)
     #expect(
-      guides.counts.keys.sorted() == [
+      guides.counts.filter { $0.value > 0 }.keys.sorted() == [
         "ListSnapshots.md", "MovingFromDifferenceKit.md", "MovingFromIGListKit.md",
         "MovingFromNSDiffableDataSourceSnapshot.md",
       ])
-    #expect(guides.counts.values.allSatisfy { $0 > 0 })
     for listing in guides.missing {
       Issue.record("not in the tests: \(listing)")
     }
@@ -21,7 +20,7 @@ import Testing
   }
 }
 
-@Suite struct `The search for listings of guides` {
+@Suite struct `Guides: the search for listings` {
   private let fence = "```"
 
   private func guides(_ listing: String, _ test: String) -> GuideListings {
