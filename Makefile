@@ -3,6 +3,7 @@
 #   make run        compare two versions of a real list, from a bare checkout on
 #   make test       build with warnings as errors, check the style, run all tests
 #   make bench      compare the speed with others: medians and ratios, in a few minutes
+#   make bench-snapshots  measure snapshots beside plain arrays and a dictionary
 #   make bench-check   fail if a ratio or a count has become worse by over 20 %
 #   make bench-ratios  renew those ratios and counts, for the next check
 #   make exhaustive run the tests that enumerate up to their largest sizes, in about an hour
@@ -19,9 +20,9 @@ STRICT := -Xswiftc -warnings-as-errors \
   -Xcc -Werror -Xcc -Wall -Xcc -Wextra -Xcc -Wconversion -Xcc -Wpedantic
 
 SWIFT_SOURCES := Sources Tests Package.swift \
-  Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Times
+  Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times
 
-.PHONY: help run test exhaustive check bench bench-check bench-ratios sanitize docs install format clean setup
+.PHONY: help run test exhaustive check bench bench-snapshots bench-check bench-ratios sanitize docs install format clean setup
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -54,6 +55,9 @@ COUNTS := cd Benchmarks && swift package --allow-writing-to-package-directory be
 bench: setup
 	swift build -c release --product lockstep
 	.build/release/lockstep bench --suite full
+
+bench-snapshots: setup
+	cd Benchmarks && swift package benchmark --target Snapshots --no-progress
 
 bench-check: setup
 	swift build -c release --product lockstep

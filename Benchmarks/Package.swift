@@ -25,6 +25,15 @@ let package = Package(
       name: "Times", dependencies: benchmarkDependencies, path: "Times",
       swiftSettings: swiftSettings,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    // Snapshots beside the naive way: times as well.
+    .executableTarget(
+      name: "Snapshots",
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "ListSnapshots", package: "Lockstep"),
+      ], path: "Snapshots",
+      swiftSettings: swiftSettings,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     // Counts, which don't: the thresholds are in Thresholds.
     .executableTarget(
       name: "Counts", dependencies: benchmarkDependencies, path: "Counts",
