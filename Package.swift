@@ -27,6 +27,7 @@ let package = Package(
   products: [
     .library(name: "CListDiff", targets: ["CListDiff"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
+    .library(name: "ListSnapshots", targets: ["ListSnapshots"]),
     .library(name: "ListHosts", targets: ["ListHosts"]),
     .executable(name: "lockstep", targets: ["lockstep"]),
     // For the package in Benchmarks alone; no promise is made about it.
@@ -41,7 +42,9 @@ let package = Package(
     // The libraries. A module imports only what stands above it here.
     .target(name: "CListDiff", path: "CSources/CListDiff", cSettings: cSettings),
     .target(name: "ListDiff", dependencies: ["CListDiff"], swiftSettings: swiftSettings),
-    .target(name: "ListHosts", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
+    .target(name: "ListSnapshots", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
+    .target(
+      name: "ListHosts", dependencies: ["ListDiff", "ListSnapshots"], swiftSettings: swiftSettings),
 
     // What the command line, the tests and the benchmarks share; no library product has it.
     .target(name: "CJSONTape", path: "CSources/CJSONTape", cxxSettings: cxxSettings),
@@ -86,6 +89,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListHostsTests", dependencies: ["ListDiff", "ListHosts", "ListTrials", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ListSnapshotsTests",
+      dependencies: ["ListDiff", "ListHosts", "ListSnapshots", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTrialsTests", dependencies: ["ListTrials", "TestSupport"],

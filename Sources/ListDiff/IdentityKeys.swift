@@ -179,7 +179,7 @@ func equalsItself<ID>(_ type: ID.Type) -> Bool {
 
 /// Whether `ID` is an integer of up to 64 bits. A constant once the code is specialised.
 @inlinable
-func isItsOwnKey<ID>(_ type: ID.Type) -> Bool {
+package func isItsOwnKey<ID>(_ type: ID.Type) -> Bool {
   isSigned(type)
     || ID.self == UInt.self || ID.self == UInt64.self || ID.self == UInt32.self
     || ID.self == UInt16.self || ID.self == UInt8.self
@@ -193,7 +193,7 @@ func isSigned<ID>(_ type: ID.Type) -> Bool {
 
 /// An integer with its sign extended; see ``isItsOwnKey(_:)``.
 @inlinable
-func integerKey<ID>(_ id: ID) -> UInt64 {
+package func integerKey<ID>(_ id: ID) -> UInt64 {
   switch MemoryLayout<ID>.size {
   case 8: identical(id, as: UInt64.self)
   case 4: key(identical(id, as: Int32.self), isSigned(ID.self))

@@ -1,0 +1,136 @@
+import ListDiff
+
+extension DiffableDataSource {
+  /// Shows a snapshot, and waits until it is shown.
+  ///
+  /// To cancel the task is to cancel the update, if its first batch has not begun: then nothing
+  /// happens, and the outcome is ``UpdateOutcome/cancelled``. Later it completes.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What the list should be, and what of it is to be shown anew.
+  ///   - animatingDifferences: Whether the changes are to be seen. Without, they are done in batches
+  ///     all the same, so that cells keep their items.
+  /// - Returns: What became of the update, when nothing moves any more.
+  /// - Throws: What ``Snapshot/validate()`` throws: then nothing has been asked for.
+  /// - Complexity: O(1), if the host shows this version. Else what differs from the last snapshot is
+  ///   looked at: a few hundred items for one edit of a copy, all items where nothing is shared, with
+  ///   one hash each unless identities are integers; O(*k* log *k*) for *k* changes.
+  @discardableResult
+  public func apply(
+    _ snapshot: List, animatingDifferences: Bool = true
+  ) async throws(List.Failure) -> UpdateOutcome {
+    try await asking { (completion) throws(List.Failure) in
+      try apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
+    }
+  }
+
+  /// Shows a snapshot.
+  ///
+  /// The host shows it when the call returns, unless another update is under way, the call comes from
+  /// inside a callback of the host, or so much has changed that the diff is made off the main actor.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What the list should be, and what of it is to be shown anew.
+  ///   - animatingDifferences: As in ``apply(_:animatingDifferences:)``.
+  ///   - completion: Called once, on the main actor, with what became of the update. Completions are
+  ///     called in the order in which the updates were asked for.
+  /// - Returns: The update, which can be cancelled.
+  /// - Throws: As ``apply(_:animatingDifferences:)``. The completion is not called then.
+  /// - Complexity: As ``apply(_:animatingDifferences:)``.
+  @discardableResult
+  public func apply(
+    _ snapshot: List, animatingDifferences: Bool = true,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void
+  ) throws(List.Failure) -> UpdateTicket {
+    try ask(snapshot, isAnimated: animatingDifferences, completion: completion)
+  }
+
+  /// Makes everything anew from a snapshot, without a diff and without animation.
+  ///
+  /// - Parameter snapshot: What the list should be.
+  /// - Returns: What became of the update, most often ``UpdateOutcome/reloaded(_:)`` as asked.
+  /// - Throws: As ``apply(_:animatingDifferences:)``.
+  @discardableResult
+  public func applyUsingReloadData(
+    _ snapshot: List
+  ) async throws(List.Failure) -> UpdateOutcome {
+    try await asking { (completion) throws(List.Failure) in
+      try applyUsingReloadData(snapshot, completion: completion)
+    }
+  }
+
+  /// Makes everything anew from a snapshot, without a diff and without animation.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What the list should be.
+  ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
+  /// - Returns: The update, which can be cancelled.
+  /// - Throws: As ``apply(_:animatingDifferences:)``.
+  @discardableResult
+  public func applyUsingReloadData(
+    _ snapshot: List, completion: @escaping @MainActor (UpdateOutcome) -> Void
+  ) throws(List.Failure) -> UpdateTicket {
+    try ask(snapshot, isReload: true, isAnimated: false, completion: completion)
+  }
+
+  /// What the last update cost and did; nil before the first one.
+  public var lastMetrics: UpdateMetrics? { engine.metrics }
+
+  /// Called after each update with what it cost and did, before its completions.
+  public var onUpdate: (@MainActor (UpdateMetrics) -> Void)? {
+    get { engine.onUpdate }
+    set { engine.onUpdate = newValue }
+  }
+
+  /// What the last update did with an item, and why.
+  ///
+  /// - Complexity: O(*k*) for the *k* changes of that update.
+  public func explain(_ item: ItemID) -> UpdateExplanation { engine.record.explanation(of: item) }
+
+  func ask(
+    _ snapshot: List, outlines: Outlines<SectionID, ItemID>? = nil, isReload: Bool = false,
+    isAnimated: Bool, contents: UpdateContents<ItemID>? = nil,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void
+  ) throws(List.Failure) -> UpdateTicket {
+    if snapshot.version != engine.state.version { try snapshot.validate() }
+    let request = UpdateRequest<SectionID, ItemID>(
+      snapshot, outlines: outlines ?? engine.newestOutlines.fitting(snapshot), isReload: isReload,
+      isAnimated: isAnimated, asked: engine.scheduler.now,
+      contents: contents, completion: completion)
+    engine.ask(request)
+    return request.ticket
+  }
+
+  /// Waits for the outcome of what `ask` asks for, and cancels it with the task.
+  func asking(
+    _ ask:
+      @MainActor (@escaping @MainActor (UpdateOutcome) -> Void) throws(List.Failure) ->
+      UpdateTicket
+  ) async throws(List.Failure) -> UpdateOutcome {
+    let answer = PendingOutcome()
+    let ticket = try ask { answer.deliver($0) }
+    return await withTaskCancellationHandler {
+      await answer.outcome()
+    } onCancel: {
+      ticket.cancel()
+    }
+  }
+}
+
+/// An outcome that somebody waits for.
+@MainActor
+final class PendingOutcome {
+  private var outcomeSoFar: UpdateOutcome?
+  private var waiting: CheckedContinuation<UpdateOutcome, Never>?
+
+  func deliver(_ outcome: UpdateOutcome) {
+    outcomeSoFar = outcome
+    waiting?.resume(returning: outcome)
+    waiting = nil
+  }
+
+  func outcome() async -> UpdateOutcome {
+    if let outcomeSoFar { return outcomeSoFar }
+    return await withCheckedContinuation { waiting = $0 }
+  }
+}

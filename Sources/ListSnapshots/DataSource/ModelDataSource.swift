@@ -1,0 +1,125 @@
+import ListDiff
+
+/// A data source that is given the things themselves, not their identities: what has changed it finds
+/// out by itself, and shows anew in the cells there are.
+///
+/// ```swift
+/// let rows = CellRegistration<RowCell, Song> { cell, path, song in cell.title = song.title }
+/// let source = ModelDataSource<String, Song, ListView>(host: list) { path, song in
+///   rows.cell(for: song, at: path)
+/// }
+/// try await source.apply([SnapshotSection(id: "all", items: songs)])
+/// ```
+///
+/// A model is the same item as long as its `id` is the same, and is shown anew where it is not `==`
+/// to the one that is shown. Nothing has to be marked.
+@MainActor
+public final class ModelDataSource<
+  SectionID: Hashable & Sendable, Model: Identifiable & Equatable, Host: ListHost
+> where Model.ID: Sendable {
+  /// The data source of the identities: for look-ups, reordering, headers and metrics. Snapshots
+  /// should be applied here, where their models are known.
+  public let identities: DiffableDataSource<SectionID, Model.ID, Host>
+
+  /// Tells the cell of an item. Called on the main actor whenever the host wants to fill one.
+  public typealias CellProvider = @MainActor (ItemPath<After>, Model) -> ListCell<Host.Cell>?
+
+  private let models = ModelStore<Model>()
+
+  /// A data source that shows nothing yet, and makes itself the content of its host.
+  ///
+  /// - Parameters:
+  ///   - host: What shows the list. Held weakly.
+  ///   - options: How the host is updated.
+  ///   - scheduler: The clock, and who makes diffs off the main actor.
+  ///   - cellProvider: Tells the cell of an item.
+  public init(
+    host: Host, options: DataSourceOptions = DataSourceOptions(),
+    scheduler: any UpdateScheduler = TaskScheduler(), cellProvider: @escaping CellProvider
+  ) {
+    identities = DiffableDataSource(host: host, options: options, scheduler: scheduler) {
+      [models] path, id in
+      models[id].flatMap { cellProvider(path, $0) }
+    }
+  }
+
+  /// The model that is shown for an identity, or nil if there is none.
+  ///
+  /// - Complexity: O(1), expected.
+  public func model(for id: Model.ID) -> Model? { models[id] }
+
+  /// Shows sections of models.
+  ///
+  /// - Parameters:
+  ///   - sections: What the list should be.
+  ///   - animatingDifferences: Whether the changes are to be seen.
+  /// - Returns: What became of the update.
+  /// - Throws: ``SnapshotError``, if a section or an identity is there twice.
+  /// - Complexity: O(*n*), with one `==` for each model that was there before, on the main actor.
+  @discardableResult
+  public func apply<Section: ListSection>(
+    _ sections: some Sequence<Section>, animatingDifferences: Bool = true
+  ) async throws(SnapshotError<SectionID, Model.ID>) -> UpdateOutcome
+  where Section.ID == SectionID, Section.Items.Element == Model {
+    let sections = Array(sections)
+    return try await identities.asking {
+      (completion) throws(SnapshotError<SectionID, Model.ID>) in
+      try apply(
+        sections, animatingDifferences: animatingDifferences, completion: completion)
+    }
+  }
+
+  /// Shows sections of models.
+  ///
+  /// - Parameters:
+  ///   - sections: What the list should be.
+  ///   - animatingDifferences: Whether the changes are to be seen.
+  ///   - completion: Called once, on the main actor, with what became of the update.
+  /// - Returns: The update, which can be cancelled.
+  /// - Throws: As ``apply(_:animatingDifferences:)``.
+  /// - Complexity: As ``apply(_:animatingDifferences:)``.
+  @discardableResult
+  public func apply<Section: ListSection>(
+    _ sections: some Sequence<Section>, animatingDifferences: Bool = true,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void
+  ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
+  where Section.ID == SectionID, Section.Items.Element == Model {
+    let sections = Array(sections)
+    let snapshot = try Snapshot<SectionID, Model.ID>(identifying: sections)
+    try snapshot.validate()
+    var new: [Model.ID: Model] = [:]
+    new.reserveCapacity(snapshot.numberOfItems)
+    for section in sections {
+      for model in section.items { new[model.id] = model }
+    }
+    let contents = UpdateContents<Model.ID>(
+      changedItems: { [models] in models.prepare(new) }, install: { [models] in models.install() })
+    return try identities.ask(
+      snapshot, isAnimated: animatingDifferences, contents: contents, completion: completion)
+  }
+}
+
+/// The models that are shown and, while a host is led to them, those that are to be shown next.
+@MainActor
+private final class ModelStore<Model: Identifiable & Equatable> {
+  private var shown: [Model.ID: Model] = [:]
+  private var next: [Model.ID: Model] = [:]
+
+  /// What is still shown is so with its old contents until the last batch, as the cells are.
+  subscript(id: Model.ID) -> Model? { shown[id] ?? next[id] }
+
+  /// Gets ready for other models.
+  ///
+  /// - Returns: Those that differ from the ones shown.
+  func prepare(_ models: [Model.ID: Model]) -> [Model.ID] {
+    next = models
+    return shown.compactMap { id, model in
+      models[id].flatMap { $0 == model ? nil : id }
+    }
+  }
+
+  func install() {
+    shown = next
+    next = [:]
+  }
+}

@@ -1,0 +1,36 @@
+import ListDiff
+
+/// Counts the changes that concern the window.
+@MainActor
+struct VisibleChanges {
+  private let visible: Set<ItemPath<Before>>
+  private let sections: Set<Int>
+
+  init(_ host: any ListHost) {
+    visible = Set(host.visibleItems.map { ItemPath(section: $0.section, item: $0.item) })
+    sections = Set(visible.map(\.section))
+  }
+
+  /// How many visible items go, move or are made anew, how many sections that are visible do, and
+  /// how many items come between those that stay visible.
+  ///
+  /// - Parameter path: Where an item that is visible now is to stand; nil, if nowhere.
+  func count(
+    _ changes: SectionedChanges, _ marks: PlacedMarks,
+    path: (ItemPath<Before>) -> ItemPath<After>?
+  ) -> Int {
+    var count =
+      changes.sectionDeletions.count { sections.contains($0.section) }
+      + changes.sectionMoves.count { sections.contains($0.from.section) }
+      + marks.reloadedSections.count { sections.contains($0) }
+      + changes.itemDeletions.count { visible.contains($0) }
+      + changes.itemMoves.count { visible.contains($0.from) }
+      + marks.reloadedItems.count { visible.contains($0) }
+    let moved = Set(changes.itemMoves.map(\.from))
+    let staying = visible.filter { !moved.contains($0) }.compactMap(path)
+    guard let first = staying.min(), let last = staying.max() else { return count }
+    count += changes.itemInsertions.count { $0 > first && $0 < last }
+    count += changes.itemMoves.count { $0.to > first && $0.to < last && !visible.contains($0.from) }
+    return count
+  }
+}

@@ -1,0 +1,35 @@
+extension SectionSnapshot {
+  /// A snapshot of items that are written down one below the other.
+  ///
+  /// ```swift
+  /// let snapshot = try SectionSnapshot {
+  ///   OutlineItem("fruit", isExpanded: true) {
+  ///     OutlineItem("apple")
+  ///     OutlineItem("pear")
+  ///   }
+  ///   OutlineItem("bread")
+  /// }
+  /// ```
+  ///
+  /// - Parameter content: The root items.
+  /// - Throws: ``SectionSnapshotError``: items that come twice, with their indices in the order in
+  ///   which they are written; too many items.
+  /// - Complexity: O(*n*) time and memory; each item is hashed once.
+  @inlinable
+  public init(@OutlineBuilder _ content: () -> [OutlineItem<ItemID>]) throws(Failure) {
+    self.init()
+    let rows = content().flatMap(\.rows)
+    try Self.check(count: rows.count)
+    let items = rows.map(\.item)
+    guard let nodes = outline.enroll(items) else { throw .duplicateItems(duplicates(in: items)) }
+    // The last node of each depth above the row at hand; the first one is that above all.
+    var path: [NodeID] = [0]
+    for (row, node) in zip(rows, nodes) {
+      path.removeSubrange(row.depth...)
+      let parent = path[row.depth - 1]
+      outline.isExpanded[Int(node)] = row.isExpanded
+      outline.link(node, at: OutlineSpot(parent: parent, previous: outline[parent].last))
+      path.append(node)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+extension SectionSnapshot {
+  /// Adds items behind the last child of an item, or behind the last root item.
+  ///
+  /// - Parameters:
+  ///   - items: The new items, in order.
+  ///   - parent: The item that gets them as children; nil for root items.
+  /// - Throws: ``SectionSnapshotError``: items that are there already or come twice, and a parent
+  ///   that isn't there, where Apple's traps; too many items.
+  /// - Complexity: O(*k*) for *k* items, amortised; each of them is hashed once.
+  @inlinable
+  public mutating func append(_ items: [ItemID], to parent: ItemID? = nil) throws(Failure) {
+    let parent = try node(of: parent)
+    try insert(items, at: OutlineSpot(parent: parent, previous: outline[parent].last))
+  }
+
+  /// Inserts items as siblings right before an item.
+  ///
+  /// - Parameters:
+  ///   - items: The new items, in order.
+  ///   - item: One that is there.
+  /// - Throws: ``SectionSnapshotError``: items that are there already or come twice, and an `item`
+  ///   that isn't there, where Apple's traps; too many items.
+  /// - Complexity: O(*k*) for *k* items, amortised; each of them is hashed once.
+  @inlinable
+  public mutating func insert(_ items: [ItemID], before item: ItemID) throws(Failure) {
+    try insert(items, at: spot(before: item))
+  }
+
+  /// Inserts items as siblings of an item behind it and all below it.
+  ///
+  /// - Parameters:
+  ///   - items: The new items, in order.
+  ///   - item: One that is there.
+  /// - Throws: ``SectionSnapshotError``: items that are there already or come twice, and an `item`
+  ///   that isn't there, where Apple's traps; too many items.
+  /// - Complexity: O(*k*) for *k* items, amortised; each of them is hashed once.
+  @inlinable
+  public mutating func insert(_ items: [ItemID], after item: ItemID) throws(Failure) {
+    try insert(items, at: spot(after: item))
+  }
+
+  /// Removes items and all below them.
+  ///
+  /// - Parameter items: The items to be removed. One may be below another, or be named twice.
+  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``: an unknown item is as much of a mistake
+  ///   here as in any other edit.
+  /// - Complexity: O(*k*), expected, where *k* is the count of items that are removed.
+  @inlinable
+  public mutating func delete(_ items: [ItemID]) throws(Failure) {
+    let nodes = try nodes(of: items)
+    guard !nodes.isEmpty else { return }
+    // An item that went with one above it has left its node free.
+    for node in nodes where outline.items[Int(node)] != nil {
+      outline.remove(node)
+    }
+    didEdit()
+  }
+
+  /// Removes all items.
+  ///
+  /// - Complexity: O(1) if there are copies, else O(*n*).
+  @inlinable
+  public mutating func deleteAll() {
+    guard outline.count > 0 else { return }
+    outline = Outline()
+    didEdit()
+  }
+
+  @inlinable
+  func spot(before item: ItemID) throws(Failure) -> OutlineSpot {
+    let node = outline[try node(of: item)]
+    return OutlineSpot(parent: node.parent, previous: node.previous)
+  }
+
+  @inlinable
+  func spot(after item: ItemID) throws(Failure) -> OutlineSpot {
+    let node = try node(of: item)
+    return OutlineSpot(parent: outline[node].parent, previous: node)
+  }
+
+  @inlinable
+  mutating func insert(_ items: [ItemID], at spot: OutlineSpot) throws(Failure) {
+    guard !items.isEmpty else { return }
+    try Self.check(count: outline.count + items.count)
+    guard let nodes = outline.enroll(items) else { throw .duplicateItems(duplicates(in: items)) }
+    outline.link(nodes, at: spot)
+    didEdit()
+  }
+
+  @inlinable
+  static func check(count: Int) throws(Failure) {
+    guard count <= Outline<ItemID>.maximumCount else { throw .tooManyItems(count: count) }
+  }
+
+  /// Which of the items are in the snapshot, or come twice.
+  @usableFromInline
+  func duplicates(in items: [ItemID]) -> [DuplicateOutlineItem<ItemID>] {
+    var duplicates: [DuplicateOutlineItem<ItemID>] = []
+    var seen: [ItemID: OutlinePlace] = [:]
+    for (index, item) in items.enumerated() {
+      let place = OutlinePlace.given(at: index)
+      if let first = self.index(of: item).map(OutlinePlace.present) ?? seen[item] {
+        duplicates.append(DuplicateOutlineItem(item: item, first: first, second: place))
+      } else {
+        seen[item] = place
+      }
+    }
+    return duplicates
+  }
+}

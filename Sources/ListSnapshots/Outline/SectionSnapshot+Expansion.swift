@@ -1,0 +1,50 @@
+extension SectionSnapshot {
+  /// Expands items, so that what is right below them is visible where they are.
+  ///
+  /// An item without children is expanded as well: those that it gets later are visible at once.
+  ///
+  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``, where Apple's traps.
+  /// - Complexity: O(*k*) for *k* items, expected, and *n* bytes of copying if there are copies.
+  @inlinable
+  public mutating func expand(_ items: [ItemID]) throws(Failure) {
+    try setExpanded(items, to: true)
+  }
+
+  /// Collapses items, so that nothing below them is visible. What is below keeps its own state.
+  ///
+  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``, where Apple's traps.
+  /// - Complexity: O(*k*) for *k* items, expected, and *n* bytes of copying if there are copies.
+  @inlinable
+  public mutating func collapse(_ items: [ItemID]) throws(Failure) {
+    try setExpanded(items, to: false)
+  }
+
+  @inlinable
+  mutating func setExpanded(_ items: [ItemID], to isExpanded: Bool) throws(Failure) {
+    let nodes = try nodes(of: items).filter { outline.isExpanded[Int($0)] != isExpanded }
+    guard !nodes.isEmpty else { return }
+    for node in nodes {
+      outline.isExpanded[Int(node)] = isExpanded
+    }
+    didEdit(keepsOrder: true)
+  }
+
+  /// Whether an item is expanded, be it visible or not, and have children or not. False for an item
+  /// that isn't there.
+  ///
+  /// - Complexity: O(1), expected.
+  @inlinable
+  public func isExpanded(_ item: ItemID) -> Bool {
+    let node = outline.find(item, hash: Outline<ItemID>.hash(item))
+    return node != 0 && outline.isExpanded[Int(node)]
+  }
+
+  /// Whether an item is among ``visibleItems``. False for an item that isn't there.
+  ///
+  /// - Complexity: O(*d*) for an item at level *d*, expected.
+  @inlinable
+  public func isVisible(_ item: ItemID) -> Bool {
+    let node = outline.find(item, hash: Outline<ItemID>.hash(item))
+    return node != 0 && outline.isVisible(node)
+  }
+}

@@ -1,0 +1,99 @@
+extension Snapshot {
+  @usableFromInline typealias Index = ItemIndex<SectionID, ItemID>
+
+  /// The index of all items, made or completed now if need be.
+  ///
+  /// - Complexity: O(*n*) where there is none; O(√*n*) where little has been appended since.
+  @inlinable
+  var index: Index {
+    let known = memo.knownIndex
+    if let known, known.pendingCount == 0 { return known }
+    let made =
+      known?.completed(for: list)
+      ?? ItemIndex(of: list, items: unsettledItems, policy: duplicatePolicy)
+    return memo.remember(made)
+  }
+
+  /// All items, duplicates that the policy drops included.
+  @inlinable
+  var unsettledItems: [ItemID] {
+    memo.value({ $0.items }, { $0.items = $1 }, make: { list.allItems })
+  }
+
+  /// The list without the duplicates that the policy drops.
+  ///
+  /// - Complexity: O(1) with ``DuplicatePolicy/reject``, else that of `index`.
+  @inlinable
+  var settled: SectionList<SectionID, ItemID> {
+    guard duplicatePolicy != .reject, !isTooLong else { return list }
+    return index.cleaned ?? list
+  }
+
+  /// Whether there are more items than an index takes.
+  @inlinable
+  var isTooLong: Bool { list.itemCount > IdentityTable<ItemID>.maximumCount }
+
+  /// Makes sure that items can be told by their identity, before an edit that does so.
+  ///
+  /// Where a new index is to be made anyway, short chunks are put together first.
+  ///
+  /// - Throws: ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/tooManyItems(count:)``.
+  @inlinable
+  mutating func settle() throws(Failure) {
+    guard !isTooLong else { throw .tooManyItems(count: list.itemCount) }
+    if memo.knownIndex == nil, list.isFragmented {
+      list.compact()
+      memo = Memo(version)
+    }
+    let index = index
+    guard !index.duplicates.isEmpty else { return }
+    guard duplicatePolicy != .reject else { throw .duplicateItems(index.duplicates) }
+    if let cleaned = index.cleaned {
+      list = cleaned
+    }
+    dropped.items += index.duplicates
+    let own = ItemIndex(copying: index)
+    own.duplicates = []
+    own.cleaned = nil
+    memo = Memo(version, index: own)
+  }
+
+  /// The same before an edit that works as well without, where no duplicates are dropped.
+  @inlinable
+  mutating func settleUnlessRejecting() throws(Failure) {
+    if duplicatePolicy != .reject {
+      try settle()
+    }
+  }
+
+  /// The index, to be changed by an edit, or nil if there is none that could be kept.
+  @inlinable
+  mutating func takeIndex() -> Index? {
+    let isOnly = isKnownUniquelyReferenced(&memo)
+    guard var index = isOnly ? memo.takeIndex() : memo.knownIndex, index.duplicates.isEmpty else {
+      return nil
+    }
+    return isOnly && isKnownUniquelyReferenced(&index) ? index : ItemIndex(copying: index)
+  }
+
+  /// Ends an edit.
+  ///
+  /// - Parameter index: The index of the list as it is now.
+  @inlinable
+  mutating func didEdit(_ index: Index?) {
+    version = Stamp.next()
+    if isKnownUniquelyReferenced(&memo) {
+      memo.restart(with: index)
+    } else {
+      memo = Memo(version, index: index)
+    }
+  }
+
+  /// Where an item is; of duplicates that are rejected, the first.
+  @inlinable
+  func find(_ item: ItemID) -> ItemSpot? {
+    guard !isTooLong else { return list.search(item) }
+    let index = index
+    return index.find(item, in: index.cleaned ?? list)
+  }
+}

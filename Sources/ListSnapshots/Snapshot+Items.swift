@@ -1,0 +1,250 @@
+extension Snapshot {
+  /// Adds items at the end of a section.
+  ///
+  /// It looks at none of them. An item that is there already, for which Apple's traps or moves it,
+  /// is dealt with later: see ``DuplicatePolicy`` and ``validate()``. A section that is not there is
+  /// an error, where Apple's traps.
+  ///
+  /// - Parameters:
+  ///   - items: Their identities, in order. The array is kept as it is, not copied.
+  ///   - section: To which section; to the last one, if you don't say.
+  /// - Throws: ``SnapshotError/unknownSections(_:)``, ``SnapshotError/noSections``.
+  /// - Complexity: O(1) for each 1,024 items, amortised.
+  @inlinable
+  public mutating func appendItems(
+    _ items: [ItemID], toSection section: SectionID? = nil
+  ) throws(Failure) {
+    var position = list.nodes.count - 1
+    if let section {
+      position = try self.position(of: section)
+    }
+    guard position >= 0 else { throw .noSections }
+    guard !items.isEmpty else { return }
+    var index = takeIndex()
+    if let known = index {
+      if known.hasRoom(for: items.count, in: list) {
+        let node = list.nodes[position]
+        known.postpone(items.count, inSlot: node.slot, from: node.items.count)
+      } else {
+        index = nil
+      }
+    }
+    list.append(items, toSectionAt: position)
+    didEdit(index)
+  }
+
+  /// Puts items before another one, in its section.
+  ///
+  /// An anchor that is not there is an error, where Apple's traps. For items that are there already,
+  /// for which Apple's traps or moves them, see ``DuplicatePolicy``: they too are an error, or are
+  /// in the list once afterwards.
+  ///
+  /// - Parameters:
+  ///   - items: Their identities, in order.
+  ///   - anchor: The item before which they are to stand.
+  /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
+  ///   ``SnapshotError/tooManyItems(count:)``.
+  /// - Complexity: O(√*n* + *k*) for *k* items, amortised, once an item has been looked for; O(*n*)
+  ///   if one of the items is there already.
+  @inlinable
+  public mutating func insertItems(
+    _ items: [ItemID], beforeItem anchor: ItemID
+  ) throws(Failure) {
+    try insert(items, at: anchor, distance: 0)
+  }
+
+  /// Puts items behind another one, in its section.
+  ///
+  /// Otherwise as ``insertItems(_:beforeItem:)``.
+  ///
+  /// - Parameters:
+  ///   - items: Their identities, in order.
+  ///   - anchor: The item behind which they are to stand.
+  /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
+  ///   ``SnapshotError/tooManyItems(count:)``.
+  /// - Complexity: As of ``insertItems(_:beforeItem:)``.
+  @inlinable
+  public mutating func insertItems(
+    _ items: [ItemID], afterItem anchor: ItemID
+  ) throws(Failure) {
+    try insert(items, at: anchor, distance: 1)
+  }
+
+  /// Deletes items.
+  ///
+  /// Those that are not there are passed over, as by Apple's: afterwards they are not there.
+  ///
+  /// - Parameter items: Their identities, in any order.
+  /// - Throws: ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/tooManyItems(count:)``.
+  /// - Complexity: O(√*n*) for one item once an item has been looked for; O(*n* + *k* log *k*) for
+  ///   *k* at worst.
+  @inlinable
+  public mutating func deleteItems(_ items: [ItemID]) throws(Failure) {
+    guard !items.isEmpty else { return }
+    try settle()
+    guard items.count > 1 else {
+      guard let spot = find(items[0]) else { return }
+      let index = takeIndex()
+      list.removeItem(at: spot)
+      index?.forget(items[0])
+      didEdit(index)
+      return
+    }
+    let doomed = indices(of: items)
+    guard !doomed.isEmpty else { return }
+    let index = takeIndex()
+    list.removeItems(at: doomed)
+    for item in items {
+      index?.forget(item)
+    }
+    didEdit(index)
+  }
+
+  /// Deletes all items, and all sections with them, as Apple's does.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public mutating func deleteAllItems() {
+    guard !list.nodes.isEmpty else { return }
+    list = SectionList()
+    didEdit(nil)
+  }
+
+  /// Moves an item before another one, into its section.
+  ///
+  /// Before itself it stays where it is. An item that is not there is an error, where Apple's traps.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be moved.
+  ///   - anchor: The item before which it is to stand.
+  /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
+  ///   ``SnapshotError/tooManyItems(count:)``.
+  /// - Complexity: O(√*n*), amortised, once an item has been looked for.
+  @inlinable
+  public mutating func moveItem(
+    _ item: ItemID, beforeItem anchor: ItemID
+  ) throws(Failure) {
+    try move(item, to: anchor, distance: 0)
+  }
+
+  /// Moves an item behind another one, into its section.
+  ///
+  /// Otherwise as ``moveItem(_:beforeItem:)``.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be moved.
+  ///   - anchor: The item behind which it is to stand.
+  /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
+  ///   ``SnapshotError/tooManyItems(count:)``.
+  /// - Complexity: O(√*n*), amortised, once an item has been looked for.
+  @inlinable
+  public mutating func moveItem(
+    _ item: ItemID, afterItem anchor: ItemID
+  ) throws(Failure) {
+    try move(item, to: anchor, distance: 1)
+  }
+
+  // MARK: - How
+
+  /// Puts items before an anchor, or behind it if the distance is 1.
+  @inlinable
+  mutating func insert(
+    _ items: [ItemID], at anchor: ItemID, distance: Int
+  ) throws(Failure) {
+    try settle()
+    guard var spot = find(anchor) else { throw .unknownItems([anchor]) }
+    guard !items.isEmpty else { return }
+    spot.place.offset += distance
+    guard areNew(items) else {
+      try insertDuplicates(items, at: spot)
+      return
+    }
+    put(items, at: spot, takeIndex())
+  }
+
+  /// Whether none of the items is there, and none comes twice.
+  @inlinable
+  func areNew(_ items: [ItemID]) -> Bool {
+    let index = index
+    return !items.contains { index.find($0, in: list) != nil }
+      && (items.count == 1 || Set(items).count == items.count)
+  }
+
+  /// Inserts items of which one is there already, or comes twice.
+  @inlinable
+  mutating func insertDuplicates(_ items: [ItemID], at spot: ItemSpot) throws(Failure) {
+    guard duplicatePolicy == .reject else {
+      list.insert(items, at: spot)
+      didEdit(nil)
+      return
+    }
+    var result = list
+    result.insert(items, at: spot)
+    let index = ItemIndex(of: result, items: result.allItems, policy: .reject)
+    throw .duplicateItems(index.duplicates)
+  }
+
+  /// Inserts items that are new, and ends the edit.
+  @inlinable
+  mutating func put(_ items: [ItemID], at spot: ItemSpot, _ index: Index?) {
+    list.insert(items, at: spot)
+    guard let index, index.hasRoom(for: items.count, in: list) else {
+      didEdit(nil)
+      return
+    }
+    index.enter(items, at: spot, in: list)
+    didEdit(index)
+  }
+
+  /// The indices in the whole list of those items that are there, ascending.
+  @inlinable
+  func indices(of items: [ItemID]) -> [Int] {
+    let index = index
+    let layout = layout
+    var indices: [Int] = []
+    indices.reserveCapacity(items.count)
+    var isSorted = true
+    for item in items {
+      guard let spot = index.find(item, in: list) else { continue }
+      let next = layout.index(of: spot)
+      if let last = indices.last, last >= next {
+        isSorted = false
+      }
+      indices.append(next)
+    }
+    return isSorted ? indices : Set(indices).sorted()
+  }
+
+  /// Moves an item before an anchor, or behind it if the distance is 1.
+  @inlinable
+  mutating func move(
+    _ item: ItemID, to anchor: ItemID, distance: Int
+  ) throws(Failure) {
+    try settle()
+    guard let from = find(item), let to = find(anchor) else {
+      throw .unknownItems([item, anchor].filter { find($0) == nil })
+    }
+    guard from != to else { return }
+    let moved = list.nodes[from.section].items.chunks[from.place.chunk][from.place.offset]
+    let index = takeIndex()
+    var target = to
+    if from.section == to.section {
+      target.place.shift(by: list.nodes[from.section].items, without: from.place)
+    }
+    target.place.offset += distance
+    list.removeItem(at: from)
+    put([moved], at: target, index)
+  }
+}
+
+extension ChunkSpot {
+  /// Makes it the same spot in chunks from which the item at another spot is taken out.
+  @inlinable
+  mutating func shift<ItemID>(by items: ChunkList<ItemID>, without gone: ChunkSpot) {
+    if chunk == gone.chunk {
+      offset -= gone.offset < offset ? 1 : 0
+    } else if gone.chunk < chunk, items.chunks[gone.chunk].count == 1 {
+      chunk -= 1
+    }
+  }
+}

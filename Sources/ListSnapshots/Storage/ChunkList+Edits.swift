@@ -1,0 +1,129 @@
+extension ChunkList {
+  /// Adds items at the end, without a copy of them where they are many.
+  ///
+  /// - Complexity: O(1) for each 1,024 items, amortised where they come one by one.
+  @inlinable
+  mutating func append(_ items: [ItemID]) {
+    guard !items.isEmpty else { return }
+    count += items.count
+    if let last = chunks.indices.last,
+      chunks[last].count + items.count <= Chunk<ItemID>.length
+    {
+      chunks[last].stamp = Stamp.next()
+      chunks[last].items.append(contentsOf: items)
+      return
+    }
+    guard items.count > Chunk<ItemID>.length else {
+      let stamp = Stamp.next()
+      chunks.append(Chunk(birth: stamp, stamp: stamp, items: items[...]))
+      return
+    }
+    chunks.append(contentsOf: Self.pieces(of: items[...]))
+  }
+
+  /// Puts items before a spot.
+  ///
+  /// - Complexity: O(*c* + *l*), where *c* is the count of chunks and *l* their length; many items
+  ///   are not copied.
+  @inlinable
+  mutating func insert(_ items: [ItemID], at spot: ChunkSpot) {
+    guard !items.isEmpty else { return }
+    guard spot.chunk < chunks.count else {
+      append(items)
+      return
+    }
+    count += items.count
+    let place = chunks[spot.chunk].items.startIndex + spot.offset
+    if items.count > Chunk<ItemID>.length {
+      let chunk = chunks[spot.chunk]
+      let parts = [chunk.items[..<place], chunk.items[place...]].map { part in
+        part.isEmpty ? [] : [Chunk(birth: chunk.birth, stamp: Stamp.next(), items: part)]
+      }
+      chunks.replaceSubrange(
+        spot.chunk...spot.chunk, with: parts[0] + Self.pieces(of: items[...]) + parts[1])
+      return
+    }
+    chunks[spot.chunk].stamp = Stamp.next()
+    insertFew(items, inChunk: spot.chunk, at: place)
+    if chunks[spot.chunk].count > Chunk<ItemID>.maximumLength {
+      let whole = chunks[spot.chunk]
+      let middle = whole.items.startIndex + whole.count / 2
+      let halves = [whole.items[..<middle], whole.items[middle...]].map { half in
+        Chunk(birth: whole.birth, stamp: Stamp.next(), items: half)
+      }
+      chunks.replaceSubrange(spot.chunk...spot.chunk, with: halves)
+    }
+  }
+
+  /// By hand for one item, since an array with one element takes longer to insert.
+  @inlinable
+  mutating func insertFew(_ items: [ItemID], inChunk chunk: Int, at place: Int) {
+    if items.count == 1 {
+      chunks[chunk].items.insert(items[0], at: place)
+    } else {
+      chunks[chunk].items.insert(contentsOf: items, at: place)
+    }
+  }
+
+  /// Takes the item at a spot out.
+  ///
+  /// - Complexity: O(*c* + *l*), where *c* is the count of chunks and *l* their length.
+  @inlinable
+  mutating func remove(at spot: ChunkSpot) {
+    count -= 1
+    if chunks[spot.chunk].count == 1 {
+      chunks.remove(at: spot.chunk)
+      return
+    }
+    chunks[spot.chunk].stamp = Stamp.next()
+    chunks[spot.chunk].items.remove(at: chunks[spot.chunk].items.startIndex + spot.offset)
+  }
+
+  /// Takes the items at those indices, which ascend, out.
+  ///
+  /// - Complexity: O(*c* + *k* *l*), where *c* is the count of chunks, *k* the count of those that
+  ///   lose items, and *l* their length.
+  @inlinable
+  mutating func remove(at indices: some Collection<Int>) {
+    var next = indices.startIndex
+    var start = 0
+    for place in chunks.indices where next < indices.endIndex {
+      let length = chunks[place].count
+      if indices[next] < start + length {
+        let chunk = chunks[place].items
+        var kept: [ItemID] = []
+        kept.reserveCapacity(length)
+        var from = 0
+        while next < indices.endIndex, indices[next] < start + length {
+          let offset = indices[next] - start
+          kept.append(contentsOf: chunk[chunk.startIndex + from..<chunk.startIndex + offset])
+          from = offset + 1
+          indices.formIndex(after: &next)
+        }
+        kept.append(contentsOf: chunk[(chunk.startIndex + from)...])
+        chunks[place].items = kept[...]
+        chunks[place].stamp = Stamp.next()
+      }
+      start += length
+    }
+    count -= indices.count
+    chunks.removeAll { $0.items.isEmpty }
+  }
+
+  /// Chunks of equal length, each a part of those items.
+  @inlinable
+  static func pieces(of items: ArraySlice<ItemID>) -> [Chunk<ItemID>] {
+    let length = Chunk<ItemID>.length
+    let pieceCount = (items.count + length - 1) / length
+    let stamp = Stamp.next(pieceCount)
+    var pieces: [Chunk<ItemID>] = []
+    pieces.reserveCapacity(pieceCount)
+    for piece in 0..<pieceCount {
+      let start = items.startIndex + piece * length
+      let end = min(start + length, items.endIndex)
+      let mark = stamp.advanced(by: piece)
+      pieces.append(Chunk(birth: mark, stamp: mark, items: items[start..<end]))
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,45 @@
+import ListDiff
+
+/// Gathers what is more than once in a list, and says which of it is to go.
+@usableFromInline
+struct DuplicateSearch {
+  /// By the first index of an identity in the whole list, all others, ascending.
+  @usableFromInline var others: [Int: [Int]] = [:]
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func add(first: Int, again: Int) {
+    others[first, default: []].append(again)
+  }
+
+  /// The indices in the whole list of what a policy drops, ascending.
+  @inlinable
+  func dropped(by policy: DuplicatePolicy) -> [Int] {
+    switch policy {
+    case .reject: []
+    case .keepFirst: others.values.flatMap(\.self).sorted()
+    case .keepLast: others.flatMap { [$0] + $1.dropLast() }.sorted()
+    }
+  }
+
+  /// Each identity that is more than once in a list, in the order of the list.
+  @inlinable
+  func duplicates<SectionID, ItemID>(
+    in list: SectionList<SectionID, ItemID>, items: [ItemID], policy: DuplicatePolicy
+  ) -> [DuplicateItem<ItemID>] {
+    guard !others.isEmpty else { return [] }
+    let layout = Layout(of: list)
+    return others.sorted { $0.key < $1.key }.map { first, again in
+      let places = ([first] + again).map(layout.path)
+      let kept =
+        switch policy {
+        case .reject: nil as ItemPath<After>?
+        case .keepFirst: places.first
+        case .keepLast: places.last
+        }
+      return DuplicateItem(item: items[first], places: places, kept: kept)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ListDiff
+
+/// Where the sections and chunks of a list begin.
+@usableFromInline
+struct Layout: Sendable {
+  /// The index in the whole list of the first item of each section, and last the count of all.
+  @usableFromInline var sectionStarts: [Int] = []
+
+  /// The number of the first chunk of each section among all chunks.
+  @usableFromInline var firstChunks: [Int] = []
+
+  /// The index in the whole list of the first item of each chunk.
+  @usableFromInline var chunkStarts: [Int] = []
+
+  /// - Complexity: O(*s* + *c*), where *s* is the count of sections and *c* that of chunks.
+  @inlinable
+  init<SectionID, ItemID>(of list: SectionList<SectionID, ItemID>) {
+    sectionStarts.reserveCapacity(list.nodes.count + 1)
+    firstChunks.reserveCapacity(list.nodes.count)
+    var start = 0
+    for node in list.nodes {
+      sectionStarts.append(start)
+      firstChunks.append(chunkStarts.count)
+      for chunk in node.items.chunks {
+        chunkStarts.append(start)
+        start += chunk.count
+      }
+    }
+    sectionStarts.append(start)
+  }
+
+  /// The index of an item in the whole list.
+  @inlinable
+  func index(of spot: ItemSpot) -> Int {
+    chunkStarts[firstChunks[spot.section] + spot.place.chunk] + spot.place.offset
+  }
+
+  /// The place of the item at an index in the whole list, which must be there.
+  ///
+  /// - Complexity: O(log *s*), where *s* is the count of sections.
+  @inlinable
+  func path(of index: Int) -> ItemPath<After> {
+    let section = Self.last(of: sectionStarts.dropLast(), upTo: index)
+    return ItemPath(section: section, item: index - sectionStarts[section])
+  }
+
+  /// The spot of the item at a place, or nil if there is none.
+  ///
+  /// - Complexity: O(log *c*), where *c* is the count of chunks of the section.
+  @inlinable
+  func spot(of path: ItemPath<After>) -> ItemSpot? {
+    guard firstChunks.indices.contains(path.section), path.item >= 0 else { return nil }
+    let index = sectionStarts[path.section] + path.item
+    guard index < sectionStarts[path.section + 1] else { return nil }
+    let first = firstChunks[path.section]
+    let next = path.section + 1
+    let end = next < firstChunks.count ? firstChunks[next] : chunkStarts.count
+    let chunk = Self.last(of: chunkStarts[first..<end], upTo: index)
+    return ItemSpot(
+      section: path.section,
+      place: ChunkSpot(chunk: chunk - first, offset: index - chunkStarts[chunk]))
+  }
+
+  /// The index of the last start that is not behind `index`, which the first one is not.
+  @inlinable
+  static func last(of starts: ArraySlice<Int>, upTo index: Int) -> Int {
+    var found = starts.startIndex
+    var end = starts.endIndex
+    while end - found > 1 {
+      let middle = found + (end - found) / 2
+      if starts[middle] <= index {
+        found = middle
+      } else {
+        end = middle
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,58 @@
+import ListDiff
+import ListHosts
+import ListSnapshots
+import Testing
+
+@MainActor
+@Suite struct `The first visible item` {
+  /// A window of 100 points over items of 10 points each times their last digit and one.
+  private func stage(_ options: DataSourceOptions = DataSourceOptions()) throws -> Stage {
+    var hostOptions = StrictHostOptions()
+    hostOptions.viewportHeight = 100
+    let stage = try Stage(options: options, host: hostOptions) { item in
+      (item.base as? Int).map { Double($0 % 10 + 1) * 10 }
+    }
+    try stage.apply(list([1: Array(10..<20), 2: Array(20..<30)]))
+    return stage
+  }
+
+  private func offset(_ item: Int, _ stage: Stage) -> Double? {
+    stage.source.itemPath(for: item).flatMap { stage.host?.offset(ofItemAt: $0) }
+  }
+
+  @Test func `keeps its place when items come and go above it`() throws {
+    let stage = try stage()
+    stage.host?.scroll(by: 300)
+    #expect(offset(16, stage) == -90)
+    #expect(offset(17, stage) == -20)
+    try stage.apply(list([0: [35, 36], 1: [10, 38] + Array(13..<20), 2: Array(20..<30)]))
+    #expect(offset(17, stage) == -20)
+    try stage.apply(list([1: [17], 2: Array(20..<30)]))
+    #expect(offset(17, stage) == -20)
+    #expect(stage.host?.strictHost.lastError == nil)
+  }
+
+  @Test func `hands that over to the next one if it goes or moves`() throws {
+    let stage = try stage()
+    stage.host?.scroll(by: 300)
+    let place = try #require(offset(18, stage))
+    try stage.apply(list([1: [30, 10, 11, 12, 13, 14, 15, 16, 18, 19], 2: Array(20..<30) + [17]]))
+    #expect(offset(18, stage) == place)
+  }
+
+  @Test func `keeps its place when all is made anew`() throws {
+    let stage = try stage()
+    stage.host?.scroll(by: 300)
+    try stage.reload(list([1: Array(15..<20), 2: Array(20..<30)]))
+    #expect(offset(17, stage) == -20)
+  }
+
+  @Test func `is let go where that is wanted`() throws {
+    var options = DataSourceOptions()
+    options.keepsVisibleItems = false
+    let stage = try stage(options)
+    stage.host?.scroll(by: 300)
+    try stage.apply(list([0: [35], 1: Array(10..<20), 2: Array(20..<30)]))
+    #expect(stage.host?.strictHost.scrollOffset == 300)
+  }
+}

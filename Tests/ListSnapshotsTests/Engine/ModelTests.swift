@@ -1,0 +1,133 @@
+import ListDiff
+import ListHosts
+import ListSnapshots
+import ListTrials
+import Testing
+
+private struct Note: Identifiable, Equatable {
+  let id: Int
+  var text = ""
+}
+
+/// A data source of notes on a host that looks for stale cells.
+@MainActor
+private final class NoteStage {
+  typealias Section = SnapshotSection<Int, Note>
+
+  let scheduler = ManualScheduler()
+  let host: StrictListHost
+  let source: ModelDataSource<Int, Note, StrictListHost>
+  private let link = Link()
+
+  /// How the host finds the notes.
+  private final class Link {
+    weak var source: ModelDataSource<Int, Note, StrictListHost>?
+  }
+
+  init(threshold: Int = .max) throws {
+    host = try StrictListHost(contents: { [link] id in
+      (id.base as? Int).flatMap { link.source?.model(for: $0)?.text }
+    })
+    var options = DataSourceOptions()
+    options.backgroundThreshold = threshold
+    let cells = CellRegistration<StrictHostCell, Note> { cell, _, note in
+      cell.contents = note.text
+    }
+    source = ModelDataSource(host: host, options: options, scheduler: scheduler) { path, note in
+      cells.cell(for: note, at: path)
+    }
+    link.source = source
+  }
+
+  /// What the cells show.
+  var texts: [String?] { host.strictHost.items.map { $0.cell?.contents as? String } }
+
+  var reconfiguredCount: Int {
+    host.strictHost.events.count { if case .cellReconfigured = $0 { true } else { false } }
+  }
+}
+
+@MainActor
+@Suite struct `A data source of models` {
+  private typealias Section = NoteStage.Section
+
+  @Test func `shows anew what has changed, and nothing else`() async throws {
+    let stage = try NoteStage()
+    var notes = [Note(id: 1, text: "a"), Note(id: 2, text: "b"), Note(id: 3, text: "c")]
+    #expect(try await stage.source.apply([Section(id: 0, items: notes)]) == .applied)
+    #expect(stage.texts == ["a", "b", "c"])
+    stage.host.strictHost.clearEvents()
+    #expect(try await stage.source.apply([Section(id: 0, items: notes)]) == .unchanged)
+    #expect(stage.host.strictHost.events.isEmpty)
+    notes[1].text = "B"
+    notes.swapAt(0, 2)
+    #expect(try await stage.source.apply([Section(id: 0, items: notes)]) == .applied)
+    #expect(stage.texts == ["c", "B", "a"])
+    #expect(stage.reconfiguredCount == 1)
+    let place = ItemPath<After>(section: 0, item: 1)
+    #expect(
+      stage.source.identities.explain(2)
+        == .moved(from: ItemPath(section: 0, item: 1), to: place, isReconfigured: true))
+    #expect(stage.source.model(for: 2)?.text == "B")
+    #expect(stage.source.model(for: 9) == nil)
+    #expect(stage.host.strictHost.lastError == nil)
+  }
+
+  @Test func `compares with what is shown, not with what was asked for`() throws {
+    let stage = try NoteStage()
+    stage.host.finishesAnimationsAtOnce = false
+    var told: [UpdateOutcome] = []
+    for text in ["a", "b", "c", "a"] {
+      try stage.source.apply([Section(id: 0, items: [Note(id: 1, text: text)])]) {
+        told.append($0)
+      }
+    }
+    stage.host.strictHost.clearEvents()
+    stage.host.finishAnimations()
+    #expect(told == [.applied, .superseded, .superseded, .unchanged])
+    #expect(stage.host.strictHost.events.isEmpty)
+    #expect(stage.texts == ["a"])
+  }
+
+  @Test func `shows what it showed where an update is cancelled`() throws {
+    let stage = try NoteStage(threshold: 0)
+    try stage.source.apply([Section(id: 0, items: [Note(id: 1, text: "a")])]) { _ in }
+    stage.scheduler.run()
+    try stage.source.apply([Section(id: 0, items: [Note(id: 1, text: "b"), Note(id: 2)])]) {
+      #expect($0 == .cancelled)
+    }.cancel()
+    stage.scheduler.run()
+    #expect(stage.source.model(for: 1)?.text == "a")
+    #expect(stage.source.model(for: 2) == nil)
+    #expect(stage.texts == ["a"])
+  }
+
+  @Test func `throws where an identity is there twice`() throws {
+    let stage = try NoteStage()
+    #expect(throws: SnapshotError<Int, Int>.self) {
+      try stage.source.apply([Section(id: 0, items: [Note(id: 1), Note(id: 1)])]) { _ in }
+    }
+  }
+
+  @Test func `leaves no cell stale`() throws {
+    let stage = try NoteStage()
+    var random = SplitMix64(seed: 5)
+    for round in 0..<500 {
+      var ids = (0..<20).shuffled(using: &random)[...]
+      var sections: [Section] = []
+      for section in (0..<5).shuffled(using: &random).prefix(4) {
+        let notes = ids.prefix(4).map {
+          Note(id: $0, text: "\(Int.random(in: 0..<3, using: &random))")
+        }
+        ids = ids.dropFirst(Int.random(in: 4...6, using: &random))
+        sections.append(Section(id: section, items: notes))
+      }
+      try stage.source.apply(sections) { #expect($0 == .applied || $0 == .unchanged) }
+      #expect(stage.texts == sections.flatMap(\.items).map(\.text))
+      if let error = stage.host.strictHost.lastError {
+        Issue.record("round \(round): \(error)")
+        return
+      }
+    }
+  }
+}

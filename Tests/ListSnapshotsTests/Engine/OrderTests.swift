@@ -1,0 +1,142 @@
+import ListDiff
+import ListHosts
+import ListSnapshots
+import Testing
+
+@MainActor
+@Suite struct `Updates that wait` {
+  private func stage(animated: Bool = false) throws -> Stage {
+    var options = DataSourceOptions()
+    options.backgroundThreshold = animated ? Int.max : 0
+    let stage = try Stage(options: options)
+    stage.host?.finishesAnimationsAtOnce = !animated
+    return stage
+  }
+
+  @Test func `are done as one, the newest winning`() throws {
+    let stage = try stage()
+    try stage.apply(list([1: [10, 11]]))
+    try stage.apply(list([1: [10, 12]]))
+    try stage.apply(list([1: [10, 13]]))
+    #expect(stage.told.isEmpty)
+    #expect(stage.source.snapshot().itemIdentifiers == [10, 13])
+    #expect(stage.source.shownSnapshot.itemIdentifiers.isEmpty)
+    stage.settle()
+    #expect(stage.told == [.applied, .superseded, .applied])
+    #expect(stage.outcomes.map(\.call) == [1, 2, 3])
+    #expect(try stage.failure(list([1: [10, 13]])) == nil)
+  }
+
+  @Test func `hand their marks on to what is still there`() throws {
+    let stage = try stage(animated: true)
+    try stage.apply(list([1: [10, 11, 12]]))
+    var marked = stage.source.snapshot()
+    try marked.reconfigureItems([10, 11])
+    try marked.reloadItems([12])
+    try stage.apply(marked)
+    var gone = try list([1: [11, 99]])
+    try gone.reconfigureItems([99])
+    try stage.apply(gone)
+    try stage.apply(list([1: [11, 12]]))
+    stage.host?.strictHost.clearEvents()
+    stage.settle()
+    #expect(stage.told == [.applied, .merged, .superseded, .applied])
+    #expect(stage.source.explain(11) == .reconfigured)
+    #expect(stage.source.explain(12) == .reloaded)
+    #expect(try stage.failure(list([1: [11, 12]])) == nil)
+  }
+
+  @Test func `hand a reload on`() throws {
+    let stage = try stage(animated: true)
+    try stage.apply(list([1: [10]]))
+    try stage.reload(list([1: [11]]))
+    try stage.apply(list([1: [12]]))
+    stage.settle()
+    #expect(stage.told == [.applied, .merged, .reloaded(.asked)])
+  }
+
+  @Test func `can be cancelled until their first batch`() throws {
+    let stage = try stage()
+    let first = try stage.apply(list([1: [10]]))
+    let second = try stage.apply(list([1: [11]]))
+    #expect(first.cancel())
+    #expect(stage.source.snapshot().itemIdentifiers == [11])
+    #expect(second.cancel())
+    #expect(stage.source.snapshot().itemIdentifiers.isEmpty)
+    stage.settle()
+    #expect(stage.told == [.cancelled, .cancelled])
+    #expect(stage.failure(Snapshot()) == "the host is at another version")
+    let third = try stage.apply(list([1: [12]]))
+    stage.settle()
+    #expect(!third.cancel())
+    #expect(stage.told.last == .applied)
+  }
+
+  @Test func `come back where the one that took their place is cancelled`() throws {
+    let stage = try stage(animated: true)
+    try stage.apply(list([1: [10]]))
+    try stage.apply(list([1: [11]]))
+    try stage.apply(list([1: [12]])).cancel()
+    stage.settle()
+    #expect(stage.told == [.applied, .applied, .cancelled])
+    #expect(try stage.failure(list([1: [11]])) == nil)
+  }
+
+  @Test func `are begun where the host forgets to tell that all is over`() throws {
+    let stage = try stage(animated: true)
+    try stage.apply(list([1: [10]]))
+    try stage.apply(list([1: [11]]))
+    stage.host?.forgetAnimations()
+    #expect(stage.told.isEmpty)
+    stage.settle()
+    #expect(stage.told == [.applied, .applied])
+    try stage.apply(list([1: [12]]))
+    stage.dropHost()
+    stage.settle()
+    #expect(stage.told == [.applied, .applied, .applied])
+  }
+
+  @Test func `may be asked for from inside everything`() throws {
+    let stage = try stage(animated: true)
+    var asked = 0
+    stage.onCell = { [unowned stage] item in
+      guard asked < 3 else { return }
+      asked += 1
+      #expect(stage.source.itemPath(for: item) != nil)
+      var next = stage.source.snapshot()
+      try? next.appendItems([100 + asked])
+      _ = try? stage.apply(next)
+    }
+    try stage.apply(list([1: [10]]))
+    stage.settle()
+    #expect(try stage.failure(list([1: [10, 101, 102, 103]])) == nil)
+    #expect(stage.outcomes.map(\.call) == [1, 2, 3, 4])
+  }
+
+  @Test func `wait for a host that asks for a cell on its own account`() throws {
+    var hostOptions = StrictHostOptions()
+    hostOptions.viewportHeight = 44
+    let stage = try Stage(host: hostOptions)
+    try stage.apply(list([1: [10, 11]]))
+    stage.onCell = { [unowned stage] item in
+      stage.onCell = nil
+      _ = try? stage.apply(list([1: [11, 12]]))
+      #expect(stage.told == [.applied])
+    }
+    stage.host?.scroll(by: 44)
+    #expect(stage.told == [.applied])
+    stage.settle()
+    #expect(stage.told == [.applied, .applied])
+    #expect(try stage.failure(list([1: [11, 12]])) == nil)
+  }
+
+  @Test func `are cancelled with their task`() async throws {
+    let stage = try stage()
+    let task = Task { try await stage.source.apply(list([1: [10]])) }
+    while stage.scheduler.waitingCount == 0 { await Task.yield() }
+    task.cancel()
+    stage.settle()
+    #expect(try await task.value == .cancelled)
+    #expect(stage.source.snapshot().numberOfSections == 0)
+  }
+}

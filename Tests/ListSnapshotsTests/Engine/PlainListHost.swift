@@ -1,0 +1,44 @@
+import ListDiff
+import ListSnapshots
+
+/// A host as its protocol's page tells to write one: counts, names of items, and nothing checked.
+@MainActor
+final class PlainListHost: ListHost {
+  weak var content: (any ListContent<String, String>)?
+  var shownVersion: StateVersion?
+  var shownItemCounts: [Int] = []
+  var draggedItem: ItemPath<After>?
+  var batches: [BatchOperations] = []
+  var reloadCount = 0
+  var refusal: Refusal?
+
+  struct Refusal: Error {}
+
+  func performBatch(
+    _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
+    completion: @escaping @MainActor () -> Void
+  ) throws(Refusal) {
+    if let refusal { throw refusal }
+    install()
+    batches.append(operations)
+    show()
+    completion()
+  }
+
+  func reload(installing install: () -> Void) throws(Refusal) {
+    install()
+    reloadCount += 1
+    show()
+  }
+
+  func visibleCell(at path: ItemPath<After>) -> String? { nil }
+  var visibleItems: [ItemPath<After>] { [] }
+  func offset(ofItemAt path: ItemPath<After>) -> Double? { nil }
+  func scroll(by distance: Double) {}
+
+  private func show() {
+    shownItemCounts = (0..<(content?.sectionCount ?? 0)).map {
+      content?.itemCount(inSection: $0) ?? 0
+    }
+  }
+}

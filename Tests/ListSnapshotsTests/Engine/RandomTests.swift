@@ -1,0 +1,104 @@
+import ListDiff
+import ListHosts
+import ListSnapshots
+import ListTrials
+import Testing
+
+@MainActor
+@Suite struct `Random snapshots` {
+  /// A snapshot of a few sections and items, some of them marked.
+  private func snapshot(_ random: inout SplitMix64) throws -> Snapshot<Int, Int> {
+    var snapshot = Snapshot<Int, Int>()
+    let sections = (0..<6).shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random))
+    var items = (0..<30).shuffled(using: &random)[...]
+    for section in sections {
+      try snapshot.appendSections([section])
+      let count = Int.random(in: 0...8, using: &random)
+      try snapshot.appendItems(items.prefix(count).sorted(), toSection: section)
+      items = items.dropFirst(count)
+    }
+    try mark(&snapshot, &random)
+    return snapshot
+  }
+
+  /// The same with a few edits.
+  private func edited(
+    _ snapshot: Snapshot<Int, Int>, _ random: inout SplitMix64
+  ) throws -> Snapshot<Int, Int> {
+    var snapshot = snapshot
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let items = snapshot.itemIdentifiers
+      guard let first = items.randomElement(using: &random),
+        let second = items.randomElement(using: &random)
+      else { break }
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: try snapshot.deleteItems([first])
+      case 1: try snapshot.moveItem(first, afterItem: second)
+      default:
+        let new = Int.random(in: 100..<130, using: &random)
+        if !items.contains(new) { try snapshot.insertItems([new], beforeItem: first) }
+      }
+    }
+    try mark(&snapshot, &random)
+    return snapshot
+  }
+
+  private func mark(_ snapshot: inout Snapshot<Int, Int>, _ random: inout SplitMix64) throws {
+    guard Bool.random(using: &random) else { return }
+    let items = snapshot.itemIdentifiers.shuffled(using: &random)
+    try snapshot.reconfigureItems(Array(items.prefix(3)))
+    try snapshot.reloadItems(Array(items.dropFirst(2).prefix(2)))
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      try snapshot.reloadSections(
+        Array(snapshot.sectionIdentifiers.shuffled(using: &random).prefix(1)))
+    }
+  }
+
+  @Test(arguments: [0, Int.max])
+  func `are shown as they are, every item with its cell`(threshold: Int) throws {
+    var random = SplitMix64(seed: 11)
+    var options = DataSourceOptions()
+    options.backgroundThreshold = threshold
+    let stage = try Stage(options: options)
+    let host = try #require(stage.host).strictHost
+    for round in 0..<1_000 {
+      let old = stage.source.shownSnapshot
+      let new = try round % 2 == 0 ? snapshot(&random) : edited(old, &random)
+      let objects = Dictionary(
+        uniqueKeysWithValues: host.items.map { ($0.identity?.base as? Int ?? -1, $0) })
+      host.clearEvents()
+      try stage.apply(new)
+      stage.settle()
+      if let failure = stage.failure(new) ?? lost(objects, host, old, new) {
+        Issue.record("round \(round): \(failure), from \(old) to \(new)")
+        return
+      }
+    }
+    #expect(stage.told.allSatisfy { $0 == .applied || $0 == .unchanged })
+  }
+
+  /// Which item has another cell than it should have, or was shown anew and should not.
+  private func lost(
+    _ objects: [Int: StrictHostItem], _ host: StrictHost, _ old: Snapshot<Int, Int>,
+    _ new: Snapshot<Int, Int>
+  ) -> String? {
+    let reloaded = Set(new.reloadedItemIdentifiers)
+    let sections = Set(new.reloadedSectionIdentifiers)
+    var reconfigured: Set<Int> = []
+    for event in host.events {
+      if case .cellReconfigured(let path) = event {
+        reconfigured.formUnion(new.item(at: path).map { [$0] } ?? [])
+      }
+    }
+    var expected: Set<Int> = []
+    let marked = Set(new.reconfiguredItemIdentifiers)
+    for (item, object) in host.items.map({ ($0.identity?.base as? Int ?? -1, $0) }) {
+      let section = old.sectionIdentifier(containingItem: item)
+      let isAnew =
+        section == nil || reloaded.contains(item) || section.map { sections.contains($0) } ?? true
+      if isAnew == (objects[item] === object) { return "item \(item) has the wrong cell" }
+      if !isAnew && marked.contains(item) { expected.insert(item) }
+    }
+    return reconfigured == expected ? nil : "\(reconfigured) shown anew instead of \(expected)"
+  }
+}

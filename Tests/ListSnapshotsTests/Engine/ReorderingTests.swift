@@ -1,0 +1,92 @@
+import ListDiff
+import ListHosts
+import ListSnapshots
+import Testing
+
+@MainActor
+@Suite struct `Dragging` {
+  private typealias Transaction = ReorderTransaction<Int, Int>
+
+  @Test func `changes the state and tells how`() throws {
+    let stage = try Stage()
+    let source = stage.source
+    try stage.apply(list([1: [10, 11, 12], 2: [20]]))
+    let objects = try #require(stage.host).strictHost.sections[0].items
+    var told: [String] = []
+    var transaction: Transaction?
+    source.reordering.canReorderItem = { $0 != 20 }
+    source.reordering.willReorder = { _ in
+      told.append("will \(source.shownSnapshot.itemIdentifiers)")
+    }
+    source.reordering.didReorder = {
+      told.append("did \(source.shownSnapshot.itemIdentifiers)")
+      transaction = $0
+    }
+    let host = try #require(stage.host)
+    #expect(try host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1)))
+    #expect(told == ["will [10, 11, 12, 20]", "did [11, 12, 20, 10]"])
+    #expect(try stage.failure(list([1: [11, 12], 2: [20, 10]])) == nil)
+    #expect(host.strictHost.sections[1].items[1] === objects[0])
+    let done = try #require(transaction)
+    #expect(
+      done.initialSnapshot.itemIdentifiers.applying(done.difference)
+        == done.finalSnapshot.itemIdentifiers)
+    #expect(done.sectionTransactions.map(\.sectionIdentifier) == [1, 2])
+    for section in done.sectionTransactions {
+      #expect(section.initialItems.applying(section.difference) == section.finalItems)
+    }
+    #expect(try !host.drag(ItemPath(section: 1, item: 0), to: ItemPath(section: 0, item: 0)))
+    #expect(try host.drag(ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0)))
+    #expect(try stage.failure(list([1: [12, 11], 2: [20, 10]])) == nil)
+    #expect(transaction?.sectionTransactions.map(\.finalItems) == [[12, 11]])
+    try stage.apply(list([1: [12]]))
+    #expect(stage.told == [.applied, .applied])
+  }
+
+  @Test func `goes nowhere that is not there`() throws {
+    let stage = try Stage()
+    try stage.apply(list([1: [10, 11]]))
+    #expect(!stage.source.canReorderItem(at: ItemPath(section: 0, item: 0)))
+    stage.source.reordering.canReorderItem = { _ in true }
+    let first = ItemPath<Before>(section: 0, item: 0)
+    for (section, item) in [(0, 2), (1, 0), (-1, 0), (0, -1)] {
+      #expect(!stage.source.reorderItem(from: first, to: ItemPath(section: section, item: item)))
+    }
+    #expect(
+      !stage.source.reorderItem(
+        from: ItemPath(section: 0, item: 2), to: ItemPath(section: 0, item: 0)))
+    #expect(try stage.failure(list([1: [10, 11]])) == nil)
+  }
+
+  @Test func `in the middle of a diff lets it begin again`() throws {
+    var options = DataSourceOptions()
+    options.backgroundThreshold = 0
+    let stage = try Stage(options: options)
+    stage.source.reordering.canReorderItem = { _ in true }
+    try stage.apply(list([1: [10, 11, 12]]))
+    stage.settle()
+    try stage.apply(list([1: [10, 12]]))
+    let host = try #require(stage.host)
+    #expect(try host.drag(ItemPath(section: 0, item: 2), to: ItemPath(section: 0, item: 0)))
+    #expect(try stage.source.shownSnapshot == list([1: [12, 10, 11]]))
+    stage.settle()
+    #expect(stage.told == [.applied, .applied])
+    #expect(try stage.failure(list([1: [10, 12]])) == nil)
+  }
+
+  @Test func `may ask for an update`() throws {
+    let stage = try Stage()
+    stage.source.reordering.canReorderItem = { _ in true }
+    try stage.apply(list([1: [10, 11]]))
+    stage.source.reordering.didReorder = { _ in
+      var next = stage.source.snapshot()
+      try? next.appendItems([12])
+      _ = try? stage.apply(next)
+      #expect(stage.told.count == 1)
+    }
+    let host = try #require(stage.host)
+    #expect(try host.drag(ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0)))
+    stage.settle()
+    #expect(try stage.failure(list([1: [11, 10, 12]])) == nil)
+  }
+}

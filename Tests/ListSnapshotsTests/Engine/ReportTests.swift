@@ -1,0 +1,87 @@
+import ListDiff
+import ListHosts
+import ListSnapshots
+import Testing
+
+@MainActor
+@Suite struct `What an update did` {
+  @Test func `is told for each item`() throws {
+    let stage = try Stage()
+    let source = stage.source
+    #expect(source.explain(1) == .unknown)
+    try stage.apply(list([1: [10, 11, 12, 13, 14], 2: [20], 3: [30]]))
+    #expect(source.explain(20).description == "inserted at 1.0, being new")
+    var snapshot = try list([1: [15, 12, 10, 13, 14], 2: [20, 11], 3: [30]])
+    try snapshot.reconfigureItems([13, 11])
+    try snapshot.reloadItems([14])
+    try snapshot.reloadSections([3])
+    try stage.apply(snapshot)
+    func path<Version>(_ section: Int, _ item: Int) -> ItemPath<Version> {
+      ItemPath(section: section, item: item)
+    }
+    #expect(source.explain(15) == .inserted(at: path(0, 0)))
+    #expect(source.explain(11) == .moved(from: path(0, 1), to: path(1, 1), isReconfigured: true))
+    #expect(source.explain(13) == .reconfigured)
+    #expect(source.explain(14) == .reloaded)
+    #expect(source.explain(30) == .reloadedWithSection(2))
+    #expect(source.explain(20) == .unchanged)
+    #expect(source.explain(99).description == "neither shown before nor now")
+    let moved = [10, 12].map { source.explain($0) }
+    #expect(
+      moved == [
+        .displaced(from: path(0, 0), to: path(0, 2)),
+        .moved(from: path(0, 2), to: path(0, 1), isReconfigured: false),
+      ]
+        || moved == [
+          .moved(from: path(0, 0), to: path(0, 2), isReconfigured: false),
+          .displaced(from: path(0, 2), to: path(0, 1)),
+        ])
+    try stage.apply(list([1: [10]]))
+    #expect(source.explain(20) == .deleted(from: path(1, 0)))
+    try stage.reload(list([1: [10]]))
+    #expect(source.explain(10) == .reloadedWithAll(.asked))
+    stage.dropHost()
+    try stage.apply(list([1: [10], 2: []]))
+    #expect(source.explain(10) == .notShown)
+  }
+
+  @Test func `is measured, phase by phase`() throws {
+    var options = DataSourceOptions()
+    options.backgroundThreshold = 3
+    let stage = try Stage(options: options)
+    stage.host?.finishesAnimationsAtOnce = false
+    var measured: [UpdateMetrics] = []
+    stage.source.onUpdate = { measured.append($0) }
+    try stage.apply(list([1: [10, 11]]))
+    stage.settle()
+    try stage.apply(list([1: [11, 10, 12]]))
+    stage.settle()
+    try #require(measured.count == 2)
+    #expect(stage.source.lastMetrics == measured[1])
+    #expect(!measured[0].ranInBackground)
+    #expect(measured[1].ranInBackground)
+    #expect(measured[1].outcome == .applied)
+    #expect(measured[1].itemCount == 3)
+    #expect(measured[1].visitedItems == 5)
+    #expect(measured[1].batchCount == 1)
+    #expect(measured[1].changes.itemInsertions == 1)
+    #expect(measured[1].changes.itemMoves == 1)
+    #expect(measured[1].changes.animated == 2)
+    for times in measured {
+      for time in [times.wait, times.fingerprint, times.diff, times.batches, times.animation] {
+        #expect(time > .zero && time < .seconds(5))
+      }
+    }
+  }
+
+  @Test func `looks at little where little has changed`() throws {
+    let stage = try Stage()
+    try stage.apply(list([1: Array(0..<50_000)]))
+    stage.settle()
+    var snapshot = stage.source.snapshot()
+    try snapshot.moveItem(30_000, afterItem: 30_010)
+    try stage.apply(snapshot)
+    #expect(stage.source.lastMetrics?.visitedItems ?? .max < 10_000)
+    #expect(stage.failure(snapshot) == nil)
+  }
+}
