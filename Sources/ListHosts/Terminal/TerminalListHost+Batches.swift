@@ -65,9 +65,14 @@ extension TerminalListHost {
     scrollOffset = clamped(anchor.line - place)
   }
 
-  /// How many rows have each mark.
+  /// How many rows have a mark, headers among them.
   public func count(of mark: TerminalMarks) -> Int {
-    shownGroups.reduce(0) { $0 + $1.rows.count { $0.marks.contains(mark) } }
+    entries.count { entry in
+      switch entry {
+      case .header(let group): group.marks.contains(mark)
+      case .row(let row, _): row.marks.contains(mark)
+      }
+    }
   }
 
   func makeGroup(section: Int, itemCount: Int) -> TerminalGroup {
