@@ -90,7 +90,8 @@ let package = Package(
       name: "ListDiffTests", dependencies: ["ListDiff", "ListHosts", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListHostsTests", dependencies: ["ListDiff", "ListHosts", "ListTrials", "TestSupport"],
+      name: "ListHostsTests",
+      dependencies: ["ListDiff", "ListHosts", "ListSnapshots", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListSnapshotsTests",
