@@ -27,7 +27,7 @@ struct Marks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Senda
     }
   }
 
-  /// Each once, in the order in which they were first marked, of those that fulfil a condition.
+  /// Each once, in the order in which they were first marked, of those that meet a condition.
   @inlinable
   static func unique<ID: Hashable>(_ marks: [ID], where isWanted: (ID) -> Bool) -> [ID] {
     var seen = Set<ID>(minimumCapacity: marks.count)

@@ -11,10 +11,9 @@ extension Snapshot {
   /// - Complexity: O(*s*), where *s* is the count of sections, and O(1) for each 1,024 items. The
   ///   arrays are kept as they are, not copied.
   @inlinable
-  public init(
-    _ sections: some Sequence<(id: SectionID, items: [ItemID])>,
-    duplicatePolicy: DuplicatePolicy = .reject
-  ) throws(Failure) {
+  public init<Sections: Sequence>(
+    _ sections: Sections, duplicatePolicy: DuplicatePolicy = .reject
+  ) throws(Failure) where Sections.Element == (id: SectionID, items: [ItemID]) {
     self.init(duplicatePolicy: duplicatePolicy)
     for section in sections {
       try appendSections([section.id])
@@ -31,12 +30,19 @@ extension Snapshot {
   ///   ``validate()``.
   /// - Complexity: O(*s*), where *s* is the count of sections, and O(1) for each 1,024 items that
   ///   are in an array; others are copied.
+  // Always inlined, since the optimiser of Swift 6.3 crashes on a typed throw of a generic error in
+  // a function of its own that has same-type requirements on these.
   @inlinable
-  public init<Section: ListSection>(
-    _ sections: some Sequence<Section>, duplicatePolicy: DuplicatePolicy = .reject
-  ) throws(Failure) where Section.ID == SectionID, Section.Items.Element == ItemID {
+  @inline(__always)
+  public init<Sections: Sequence>(
+    _ sections: Sections, duplicatePolicy: DuplicatePolicy = .reject
+  ) throws(Failure)
+  where
+    Sections.Element: ListSection, Sections.Element.ID == SectionID,
+    Sections.Element.Items.Element == ItemID
+  {
     try self.init(
-      sections.lazy.map { (id: $0.id, items: Array($0.items)) }, duplicatePolicy: duplicatePolicy)
+      sections.map { (id: $0.id, items: Array($0.items)) }, duplicatePolicy: duplicatePolicy)
   }
 
   /// A snapshot of sections by the identities of their items.
@@ -47,17 +53,20 @@ extension Snapshot {
   /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicates of items are found by
   ///   ``validate()``.
   /// - Complexity: O(*n*).
+  // Always inlined, since the optimiser of Swift 6.3 crashes on a typed throw of a generic error in
+  // a function of its own that has same-type requirements on these.
   @inlinable
-  public init<Section: ListSection>(
-    identifying sections: some Sequence<Section>, duplicatePolicy: DuplicatePolicy = .reject
+  @inline(__always)
+  public init<Sections: Sequence>(
+    identifying sections: Sections, duplicatePolicy: DuplicatePolicy = .reject
   ) throws(Failure)
   where
-    Section.ID == SectionID, Section.Items.Element: Identifiable,
-    Section.Items.Element.ID == ItemID
+    Sections.Element: ListSection, Sections.Element.ID == SectionID,
+    Sections.Element.Items.Element: Identifiable,
+    Sections.Element.Items.Element.ID == ItemID
   {
     try self.init(
-      sections.lazy.map { (id: $0.id, items: $0.items.map(\.id)) },
-      duplicatePolicy: duplicatePolicy)
+      sections.map { (id: $0.id, items: $0.items.map(\.id)) }, duplicatePolicy: duplicatePolicy)
   }
 
   /// A snapshot of the sections that a block lists.

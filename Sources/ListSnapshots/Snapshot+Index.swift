@@ -94,6 +94,9 @@ extension Snapshot {
   func find(_ item: ItemID) -> ItemSpot? {
     guard !isTooLong else { return list.search(item) }
     let index = index
-    return index.find(item, in: index.cleaned ?? list)
+    if duplicatePolicy != .reject, let cleaned = index.cleaned {
+      return index.find(item, in: cleaned)
+    }
+    return index.find(item, in: list)
   }
 }

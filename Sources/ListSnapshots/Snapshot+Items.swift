@@ -86,7 +86,7 @@ extension Snapshot {
       guard let spot = find(items[0]) else { return }
       let index = takeIndex()
       list.removeItem(at: spot)
-      index?.forget(items[0])
+      index?.forget(items)
       didEdit(index)
       return
     }
@@ -94,9 +94,7 @@ extension Snapshot {
     guard !doomed.isEmpty else { return }
     let index = takeIndex()
     list.removeItems(at: doomed)
-    for item in items {
-      index?.forget(item)
-    }
+    index?.forget(items)
     didEdit(index)
   }
 
@@ -165,8 +163,8 @@ extension Snapshot {
   /// Whether none of the items is there, and none comes twice.
   @inlinable
   func areNew(_ items: [ItemID]) -> Bool {
-    let index = index
-    return !items.contains { index.find($0, in: list) != nil }
+    let finder = index.finder(in: list)
+    return !items.contains { finder.find($0) != nil }
       && (items.count == 1 || Set(items).count == items.count)
   }
 
@@ -199,13 +197,13 @@ extension Snapshot {
   /// The indices in the whole list of those items that are there, ascending.
   @inlinable
   func indices(of items: [ItemID]) -> [Int] {
-    let index = index
+    let finder = index.finder(in: list)
     let layout = layout
     var indices: [Int] = []
     indices.reserveCapacity(items.count)
     var isSorted = true
     for item in items {
-      guard let spot = index.find(item, in: list) else { continue }
+      guard let spot = finder.find(item) else { continue }
       let next = layout.index(of: spot)
       if let last = indices.last, last >= next {
         isSorted = false

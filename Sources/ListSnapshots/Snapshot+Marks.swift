@@ -49,7 +49,7 @@ extension Snapshot {
   @inlinable
   public var reloadedItemIdentifiers: [ItemID] {
     guard !marks.reloadedItems.isEmpty else { return [] }
-    return Marks<SectionID, ItemID>.unique(marks.reloadedItems) { find($0) != nil }
+    return Marks<SectionID, ItemID>.unique(marks.reloadedItems, where: isThere)
   }
 
   /// The items that are to be configured again, each once, in the order in which that was asked for,
@@ -60,8 +60,9 @@ extension Snapshot {
   public var reconfiguredItemIdentifiers: [ItemID] {
     guard !marks.reconfiguredItems.isEmpty else { return [] }
     let reloaded = Set(marks.reloadedItems)
+    let isThere = isThere
     return Marks<SectionID, ItemID>.unique(marks.reconfiguredItems) {
-      !reloaded.contains($0) && find($0) != nil
+      !reloaded.contains($0) && isThere($0)
     }
   }
 
@@ -94,16 +95,24 @@ extension Snapshot {
     return copy
   }
 
+  /// Says of many items whether they are there.
+  @inlinable
+  var isThere: (ItemID) -> Bool {
+    guard !isTooLong else { return { list.search($0) != nil } }
+    let finder = index.finder(in: settled)
+    return { finder.find($0) != nil }
+  }
+
   /// Adds marks to items that are there.
   @inlinable
   mutating func mark(
     _ items: [ItemID], _ path: WritableKeyPath<Marks<SectionID, ItemID>, [ItemID]>
   ) throws(Failure) {
-    try settle()
-    let index = index
-    let unknown = items.filter { index.find($0, in: list) == nil }
-    guard unknown.isEmpty else { throw .unknownItems(unknown) }
     guard !items.isEmpty else { return }
+    try settle()
+    let finder = index.finder(in: list)
+    let unknown = items.filter { finder.find($0) == nil }
+    guard unknown.isEmpty else { throw .unknownItems(unknown) }
     Marks<SectionID, ItemID>.add(items, to: &marks[keyPath: path], atMost: list.itemCount)
     version = Stamp.next()
   }

@@ -20,7 +20,8 @@ import ListDiff
 /// before it shows anything, or by the first edit that goes by the identity of an item.
 ///
 /// A copy is made at once, and an edit of it copies neither the items nor what is known about them:
-/// one edit of one item takes time in proportion to the square root of their count at most.
+/// an edit of one item takes time in proportion to the square root of their count at most, and to
+/// the count of sections.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// What an edit throws.
   public typealias Failure = SnapshotError<SectionID, ItemID>

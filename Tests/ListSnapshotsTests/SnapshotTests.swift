@@ -30,20 +30,4 @@ import Testing
     #expect(snapshot.itemIdentifiers == [1, 2, 3])
     #expect(snapshot.version == version)
   }
-
-  @Test func `is built from a block`() throws {
-    let isToday = true
-    let snapshot = try Snapshot<String, Int> {
-      SnapshotSection("pinned") { [7, 8] }
-      for day in 0..<2 {
-        SnapshotSection("day \(day)") {
-          day
-          if isToday { [10 + day, 20 + day] } else { 0 }
-        }
-      }
-    }
-    #expect(
-      snapshot.description
-        == "8 items in 3 sections: pinned [7, 8], day 0 [0, 10, 20], day 1 [1, 11, 21]")
-  }
 }

@@ -41,19 +41,7 @@ package func forEveryGrowthString(of count: Int, _ body: ([Int]) -> Void) {
 /// - Returns: How many pairs there were.
 @discardableResult
 package func forEveryPairWithContents(upTo maxCount: Int, _ body: (TrialPair) -> Void) -> Int {
-  var pairs = 0
-  forEveryPair(upTo: maxCount) { old, new in
-    let shared = new.indices.filter { old.contains(new[$0]) }
-    for pattern in 0..<(1 << shared.count) {
-      var pair = TrialPair(old: old, new: new)
-      for (bit, index) in shared.enumerated() where pattern >> bit & 1 == 1 {
-        pair.new[index].contents = 1
-      }
-      body(pair)
-      pairs += 1
-    }
-  }
-  return pairs
+  forEveryPairWithContents(upTo: maxCount, where: { _, _ in true }, body)
 }
 
 /// Calls `body` with every pair of lists of unique identities, up to renaming, and every pattern
@@ -64,9 +52,18 @@ package func forEveryPairWithContents(upTo maxCount: Int, _ body: (TrialPair) ->
 package func forEveryUniquePairWithContents(
   upTo maxCount: Int, _ body: (TrialPair) -> Void
 ) -> Int {
+  forEveryPairWithContents(
+    upTo: maxCount,
+    where: { old, new in Set(old).count == old.count && Set(new).count == new.count }, body)
+}
+
+private func forEveryPairWithContents(
+  upTo maxCount: Int, where isWanted: (_ old: [Int], _ new: [Int]) -> Bool,
+  _ body: (TrialPair) -> Void
+) -> Int {
   var pairs = 0
   forEveryPair(upTo: maxCount) { old, new in
-    guard Set(old).count == old.count, Set(new).count == new.count else { return }
+    guard isWanted(old, new) else { return }
     let shared = new.indices.filter { old.contains(new[$0]) }
     for pattern in 0..<(1 << shared.count) {
       var pair = TrialPair(old: old, new: new)

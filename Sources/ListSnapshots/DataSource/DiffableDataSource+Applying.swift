@@ -19,9 +19,11 @@ extension DiffableDataSource {
   public func apply(
     _ snapshot: List, animatingDifferences: Bool = true
   ) async throws(List.Failure) -> UpdateOutcome {
-    try await asking { (completion) throws(List.Failure) in
-      try apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
+    let answer = PendingOutcome()
+    let ticket = try apply(snapshot, animatingDifferences: animatingDifferences) {
+      answer.deliver($0)
     }
+    return await answer.outcome(of: ticket)
   }
 
   /// Shows a snapshot.
@@ -54,9 +56,9 @@ extension DiffableDataSource {
   public func applyUsingReloadData(
     _ snapshot: List
   ) async throws(List.Failure) -> UpdateOutcome {
-    try await asking { (completion) throws(List.Failure) in
-      try applyUsingReloadData(snapshot, completion: completion)
-    }
+    let answer = PendingOutcome()
+    let ticket = try applyUsingReloadData(snapshot) { answer.deliver($0) }
+    return await answer.outcome(of: ticket)
   }
 
   /// Makes everything anew from a snapshot, without a diff and without animation.
@@ -99,38 +101,5 @@ extension DiffableDataSource {
       contents: contents, completion: completion)
     engine.ask(request)
     return request.ticket
-  }
-
-  /// Waits for the outcome of what `ask` asks for, and cancels it with the task.
-  func asking(
-    _ ask:
-      @MainActor (@escaping @MainActor (UpdateOutcome) -> Void) throws(List.Failure) ->
-      UpdateTicket
-  ) async throws(List.Failure) -> UpdateOutcome {
-    let answer = PendingOutcome()
-    let ticket = try ask { answer.deliver($0) }
-    return await withTaskCancellationHandler {
-      await answer.outcome()
-    } onCancel: {
-      ticket.cancel()
-    }
-  }
-}
-
-/// An outcome that somebody waits for.
-@MainActor
-final class PendingOutcome {
-  private var outcomeSoFar: UpdateOutcome?
-  private var waiting: CheckedContinuation<UpdateOutcome, Never>?
-
-  func deliver(_ outcome: UpdateOutcome) {
-    outcomeSoFar = outcome
-    waiting?.resume(returning: outcome)
-    waiting = nil
-  }
-
-  func outcome() async -> UpdateOutcome {
-    if let outcomeSoFar { return outcomeSoFar }
-    return await withCheckedContinuation { waiting = $0 }
   }
 }

@@ -14,10 +14,11 @@ extension DiffableDataSource {
   public func apply(
     _ outline: SectionSnapshot<ItemID>, to section: SectionID, animatingDifferences: Bool = true
   ) async throws(List.Failure) -> UpdateOutcome {
-    try await asking { (completion) throws(List.Failure) in
-      try apply(
-        outline, to: section, animatingDifferences: animatingDifferences, completion: completion)
+    let answer = PendingOutcome()
+    let ticket = try apply(outline, to: section, animatingDifferences: animatingDifferences) {
+      answer.deliver($0)
     }
+    return await answer.outcome(of: ticket)
   }
 
   /// Shows an outline in a section: the visible items of it are the items of the section.

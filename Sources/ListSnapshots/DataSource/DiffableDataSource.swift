@@ -32,6 +32,9 @@ public final class DiffableDataSource<
 
   /// Tells the cell of an item. Called on the main actor whenever the host wants to fill one; nil
   /// leaves that to the host.
+  ///
+  /// An item that is reconfigured keeps its cell, so that the kind has to be the same then. Reload
+  /// an item that is to have a cell of another kind.
   public typealias CellProvider =
     @MainActor (ItemPath<After>, ItemID) -> ListCell<Host.Cell>?
 
@@ -58,16 +61,32 @@ public final class DiffableDataSource<
   ///   - options: How the host is updated.
   ///   - scheduler: The clock, and who makes diffs off the main actor.
   ///   - cellProvider: Tells the cell of an item.
-  public init(
+  @inlinable
+  public convenience init(
     host: Host, options: DataSourceOptions = DataSourceOptions(),
     scheduler: any UpdateScheduler = TaskScheduler(), cellProvider: @escaping CellProvider
   ) {
-    engine = UpdateEngine(host: host, options: options, scheduler: scheduler)
+    self.init(
+      host: host, options: options, scheduler: scheduler,
+      number: { DiffInput(from: $0, to: $1) }, cellProvider: cellProvider)
+  }
+
+  /// - Parameter number: Makes numbers of snapshots, compiled where their types are known.
+  @usableFromInline
+  init(
+    host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
+    number: @escaping @MainActor (List, List) -> DiffInput, cellProvider: @escaping CellProvider
+  ) {
+    engine = UpdateEngine(host: host, options: options, scheduler: scheduler, number: number)
     self.cellProvider = cellProvider
+    engine.isOurs = { [weak self] host in
+      guard let self, let host = host as? Host else { return false }
+      return host.content === self
+    }
     host.content = self
   }
 
-  /// What shows the list; nil, if it is gone.
+  /// What shows the list; nil, if it is gone, or shows another content.
   public var host: Host? { engine.host as? Host }
 
   /// How the host is updated. A change holds from the next update on.

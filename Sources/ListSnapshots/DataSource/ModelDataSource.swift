@@ -33,12 +33,29 @@ public final class ModelDataSource<
   ///   - options: How the host is updated.
   ///   - scheduler: The clock, and who makes diffs off the main actor.
   ///   - cellProvider: Tells the cell of an item.
-  public init(
+  @inlinable
+  public convenience init(
     host: Host, options: DataSourceOptions = DataSourceOptions(),
     scheduler: any UpdateScheduler = TaskScheduler(), cellProvider: @escaping CellProvider
   ) {
-    identities = DiffableDataSource(host: host, options: options, scheduler: scheduler) {
-      [models] path, id in
+    self.init(
+      host: host, options: options, scheduler: scheduler,
+      number: { DiffInput(from: $0, to: $1) }, cellProvider: cellProvider)
+  }
+
+  /// - Parameter number: Makes numbers of snapshots, compiled where their types are known.
+  @usableFromInline
+  init(
+    host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
+    number:
+      @escaping @MainActor (Snapshot<SectionID, Model.ID>, Snapshot<SectionID, Model.ID>) ->
+      DiffInput,
+    cellProvider: @escaping CellProvider
+  ) {
+    let models = models
+    identities = DiffableDataSource(
+      host: host, options: options, scheduler: scheduler, number: number
+    ) { path, id in
       models[id].flatMap { cellProvider(path, $0) }
     }
   }
@@ -61,12 +78,11 @@ public final class ModelDataSource<
     _ sections: some Sequence<Section>, animatingDifferences: Bool = true
   ) async throws(SnapshotError<SectionID, Model.ID>) -> UpdateOutcome
   where Section.ID == SectionID, Section.Items.Element == Model {
-    let sections = Array(sections)
-    return try await identities.asking {
-      (completion) throws(SnapshotError<SectionID, Model.ID>) in
-      try apply(
-        sections, animatingDifferences: animatingDifferences, completion: completion)
+    let answer = PendingOutcome()
+    let ticket = try apply(sections, animatingDifferences: animatingDifferences) {
+      answer.deliver($0)
     }
+    return await answer.outcome(of: ticket)
   }
 
   /// Shows sections of models.
@@ -84,12 +100,11 @@ public final class ModelDataSource<
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
   where Section.ID == SectionID, Section.Items.Element == Model {
-    let sections = Array(sections)
-    let snapshot = try Snapshot<SectionID, Model.ID>(identifying: sections)
-    try snapshot.validate()
+    var snapshot = Snapshot<SectionID, Model.ID>()
     var new: [Model.ID: Model] = [:]
-    new.reserveCapacity(snapshot.numberOfItems)
     for section in sections {
+      try snapshot.appendSections([section.id])
+      try snapshot.appendItems(section.items.map(\.id), toSection: section.id)
       for model in section.items { new[model.id] = model }
     }
     let contents = UpdateContents<Model.ID>(

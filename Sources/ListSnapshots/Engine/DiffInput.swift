@@ -3,48 +3,61 @@ import ListDiff
 /// Two snapshots as numbers, so that they can be compared on any thread: a number for each identity,
 /// the same for equal ones and different for others, and nothing of the identities themselves.
 ///
-/// Integers are their own numbers. All other identities are numbered as they are first met, by a
-/// dictionary that lives as long as the input is made: one hash and one comparison an item, where
-/// the identities are, so that code of theirs runs on no other thread. Since numbers are exact,
-/// so is the diff, and nothing has to be confirmed.
+/// Integers are their own numbers. The number of any other identity is its index in the old snapshot
+/// or, where it isn't there, one of the numbers above: one look into the index that the old snapshot
+/// has anyway, for each item of the new one, where the identities are, so that code of theirs runs on
+/// no other thread. Since numbers are exact, so is the diff, and nothing has to be confirmed.
 ///
 /// Items that both snapshots have from a common origin are left out, see
 /// `Snapshot.sharedEnds(ofSection:with:section:)`: who edits one item of many pays for a few
-/// hundred.
+/// thousand at most.
+///
+/// It is made by code that is inlined into the caller, who knows the types of the identities.
+@usableFromInline
 struct DiffInput: Sendable {
-  private(set) var old: [NumberedSection] = []
-  private(set) var new: [NumberedSection] = []
+  @usableFromInline var old: [NumberedSection] = []
+  @usableFromInline var new: [NumberedSection] = []
 
-  /// How many items had to be looked at.
-  private(set) var visitedItems = 0
-
+  /// - Parameters:
+  ///   - old: The snapshot that is shown; no identity is there twice.
+  ///   - new: The snapshot to be shown; the same.
+  @inlinable
   init<SectionID, ItemID>(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
   ) {
-    var sectionNumbers = Numbers<SectionID>()
-    var itemNumbers = Numbers<ItemID>()
-    let oldSections = old.sectionIdentifiers
-    let newSections = new.sectionIdentifiers
-    var ends = [(front: Int, back: Int)](repeating: (0, 0), count: oldSections.count)
-    var newEnds = [(front: Int, back: Int)](repeating: (0, 0), count: newSections.count)
-    for (position, section) in newSections.enumerated() {
-      guard let origin = old.indexOfSection(section) else { continue }
-      newEnds[position] = new.sharedEnds(ofSection: position, with: old, section: origin)
-      ends[origin] = newEnds[position]
-    }
-    for (position, section) in oldSections.enumerated() {
-      self.old.append(
-        NumberedSection(
-          position, of: old, number: sectionNumbers[section], ends: ends[position], &itemNumbers))
-    }
-    for (position, section) in newSections.enumerated() {
+    var ends = [(front: Int, back: Int)](repeating: (0, 0), count: old.numberOfSections)
+    let oldSections = ends.count
+    let oldItems = old.numberOfItems
+    var start = oldItems
+    for (position, section) in new.sectionIdentifiers.enumerated() {
+      let origin = old.indexOfSection(section)
+      var hidden = (front: 0, back: 0)
+      if let origin {
+        hidden = new.sharedEnds(ofSection: position, with: old, section: origin)
+        ends[origin] = hidden
+      }
+      let first = start + hidden.front
       self.new.append(
         NumberedSection(
-          position, of: new, number: sectionNumbers[section], ends: newEnds[position],
-          &itemNumbers))
+          position, of: new, number: origin ?? oldSections + position, hiding: hidden
+        ) { item, offset in
+          old.indexOfItem(item) ?? first + offset
+        })
+      start += new.numberOfItems(inSectionAt: position)
     }
-    visitedItems = (self.old + self.new).reduce(0) { $0 + $1.items.count }
+    start = 0
+    for (position, hidden) in ends.enumerated() {
+      let first = start + hidden.front
+      self.old.append(
+        NumberedSection(position, of: old, number: position, hiding: hidden) { _, offset in
+          first + offset
+        })
+      start += old.numberOfItems(inSectionAt: position)
+    }
   }
+
+  /// How many items had to be looked at.
+  var visitedItems: Int { (old + new).reduce(0) { $0 + $1.items.count } }
 
   /// The changes that lead from one snapshot to the other.
   func changes() throws(ListDiffError) -> SectionedChanges {
@@ -55,41 +68,30 @@ struct DiffInput: Sendable {
 }
 
 /// A section as numbers.
+@usableFromInline
 struct NumberedSection: Sendable {
-  let number: UInt64
-  let items: [UInt64]
+  @usableFromInline let number: UInt64
+  @usableFromInline let items: [UInt64]
 
   /// How many items are left out at its ends.
-  let front: Int
-  let back: Int
+  @usableFromInline let front: Int
+  @usableFromInline let back: Int
 
+  /// - Parameter itemNumber: The number of an item that isn't its own, and is so many places behind
+  ///   the first that isn't left out.
+  @inlinable
   init<SectionID, ItemID>(
-    _ position: Int, of snapshot: Snapshot<SectionID, ItemID>, number: UInt64,
-    ends: (front: Int, back: Int), _ numbers: inout Numbers<ItemID>
+    _ position: Int, of snapshot: Snapshot<SectionID, ItemID>, number: Int,
+    hiding ends: (front: Int, back: Int), itemNumber: (ItemID, Int) -> Int
   ) {
-    self.number = number
+    self.number = UInt64(truncatingIfNeeded: number)
     (front, back) = ends
     let count = snapshot.numberOfItems(inSectionAt: position)
     let rest = snapshot.items(inSectionAt: position, front..<(count - back))
-    items = rest.map { numbers[$0] }
-  }
-}
-
-/// Gives each identity a number.
-struct Numbers<ID: Hashable> {
-  private let areTheirOwn = isItsOwnKey(ID.self)
-  private var known: [ID: UInt64] = [:]
-
-  subscript(id: ID) -> UInt64 {
-    mutating get {
-      guard !areTheirOwn else { return integerKey(id) }
-      let next = UInt64(truncatingIfNeeded: known.count)
-      // One look at the dictionary, whether the identity is new or not.
-      return { (number: inout UInt64) in
-        if number == .max { number = next }
-        return number
-      }(&known[id, default: .max])
-    }
+    items =
+      isItsOwnKey(ItemID.self)
+      ? rest.map { integerKey($0) }
+      : rest.enumerated().map { UInt64(truncatingIfNeeded: itemNumber($1, $0)) }
   }
 }
 

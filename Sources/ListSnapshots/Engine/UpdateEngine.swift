@@ -22,7 +22,14 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// What the host is to show at this moment, which may be on the way to the next state.
   private(set) var shown = ShownList<SectionID, ItemID>.snapshot(List())
 
-  weak var host: (any ListHost)?
+  private weak var anyHost: (any ListHost)?
+
+  /// Whether a host shows what this engine tells, and not what another data source does.
+  var isOurs: @MainActor (any ListHost) -> Bool = { _ in true }
+
+  /// What shows the list; nil, if it is gone, or has another content.
+  var host: (any ListHost)? { anyHost.flatMap { isOurs($0) ? $0 : nil } }
+
   var options: DataSourceOptions
   let scheduler: any UpdateScheduler
 
@@ -52,8 +59,15 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     case animating
   }
 
-  init(host: any ListHost, options: DataSourceOptions, scheduler: any UpdateScheduler) {
-    self.host = host
+  /// Makes numbers of two snapshots.
+  private let number: @MainActor (List, List) -> DiffInput
+
+  init(
+    host: any ListHost, options: DataSourceOptions, scheduler: any UpdateScheduler,
+    number: @escaping @MainActor (List, List) -> DiffInput
+  ) {
+    self.number = number
+    anyHost = host
     self.options = options
     self.scheduler = scheduler
   }
@@ -151,13 +165,11 @@ extension UpdateEngine {
     run.clock.begun = scheduler.now
     run.metrics.wait = scheduler.now - (run.requests.first?.asked ?? scheduler.now)
     run.metrics.itemCount = lead.snapshot.numberOfItems
+    run.clock.fingerprinted = run.clock.begun
     guard lead.snapshot.version != state.version, host != nil, mismatch == nil,
       !run.requests.contains(where: { $0.isReload && !$0.ticket.isCancelled })
-    else {
-      return proceed(
-        run, .success(UpdatePlan(unchangedSectionCount: state.numberOfSections)), from: version)
-    }
-    let input = DiffInput(from: state, to: lead.snapshot)
+    else { return proceed(run, nil, from: version) }
+    let input = number(state, lead.snapshot)
     run.metrics.visitedItems = input.visitedItems
     run.clock.fingerprinted = scheduler.now
     run.metrics.fingerprint = run.clock.fingerprinted - run.clock.begun
@@ -182,20 +194,18 @@ extension UpdateEngine {
   /// Shows what the update leads to.
   ///
   /// - Parameters:
-  ///   - plan: The batches, or why there are none.
+  ///   - plan: The batches, or why there are none; nil, if none were needed when that was decided.
   ///   - base: The version of the state that the plan starts from.
   /// - Returns: As ``begin(_:)``.
   private func proceed(
-    _ run: Run, _ plan: Result<UpdatePlan, ListDiffError>, from base: StateVersion
+    _ run: Run, _ plan: Result<UpdatePlan, ListDiffError>?, from base: StateVersion
   ) -> Bool {
     // The user may have dragged an item elsewhere while the diff was made.
     guard base == version, run.begin(), let lead = run.lead, let marks = run.marks else {
       return begin(run)
     }
     run.clock.planned = scheduler.now
-    if run.clock.fingerprinted > run.clock.begun || run.metrics.visitedItems > 0 {
-      run.metrics.diff = run.clock.planned - run.clock.fingerprinted
-    }
+    run.metrics.diff = run.clock.planned - run.clock.fingerprinted
     let old = state
     guard let host else {
       show(run, lead)
@@ -204,11 +214,19 @@ extension UpdateEngine {
       return true
     }
     if run.isReload { return reload(host, run, lead, .asked) }
-    if let mismatch { return reload(host, run, lead, .outOfStep(mismatch)) }
+    let isUnchanged = lead.snapshot.version == state.version
+    if !(isUnchanged && marks.isEmpty && host.shownVersion == version), let mismatch {
+      return reload(host, run, lead, .outOfStep(mismatch))
+    }
     let found: UpdatePlan
     switch plan {
     case .success(let plan): found = plan
     case .failure(let error): return reload(host, run, lead, .diffFailed(error))
+    case nil where isUnchanged:
+      found = UpdatePlan(unchangedSectionCount: state.numberOfSections)
+    case nil:
+      // Another thread has cancelled the reload for whose sake there is no diff.
+      return reload(host, run, lead, .asked)
     }
     let places = PlacedMarks(
       marks, from: state, to: lead.snapshot, found, dragged: host.draggedItem)

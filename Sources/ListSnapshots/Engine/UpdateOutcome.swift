@@ -25,7 +25,8 @@ public enum UpdateOutcome: Sendable, Hashable {
   /// it.
   case cancelled
 
-  /// The host is gone. The state is this snapshot all the same.
+  /// The host is gone or has another content, or the data source is gone. The state is this snapshot
+  /// all the same; a host that gets the data source as its content again is reloaded.
   case withoutHost
 }
 

@@ -1,25 +1,26 @@
-import Foundation
-
 /// An update that was asked for, so that it can be cancelled.
 public final class UpdateTicket: Sendable {
   private enum State {
     case waiting, begun, cancelled
   }
 
-  // The `Mutex` of the standard library needs newer systems than the package does.
   private final class Box: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = Lock()
     private var state = State.waiting
 
     /// Goes over to `next` from `waiting`, and tells whether it is there now.
     func turn(_ next: State) -> Bool {
-      lock.withLock {
-        if state == .waiting { state = next }
-        return state == next
-      }
+      lock.acquire()
+      defer { lock.release() }
+      if state == .waiting { state = next }
+      return state == next
     }
 
-    var current: State { lock.withLock { state } }
+    var current: State {
+      lock.acquire()
+      defer { lock.release() }
+      return state
+    }
   }
 
   private let box = Box()

@@ -14,9 +14,8 @@ import ListDiff
 /// - Keep ``shownVersion`` as it is set, and set it to nil where the view comes to show anything
 ///   that the data source didn't tell it to.
 ///
-/// The data source keeps every rule of list views: see <doc:Sections>. It never begins a batch
-/// while another one is under way, in this host or because of a call from inside one of its
-/// callbacks.
+/// The data source keeps every rule of list views: no batch of it traps one. It never begins a batch
+/// while another one is under way, or from inside a callback of the host.
 ///
 /// The data source holds its host weakly. The host should hold its content weakly too, or as
 /// strongly as it likes, if it is told to let go.
@@ -31,14 +30,16 @@ public protocol ListHost: AnyObject {
   /// What a host may throw that checks what it is told; `Never` for all others.
   associatedtype Failure: Error = Never
 
-  /// What is shown. The data source sets it when it is made; that alone doesn't have to show it.
+  /// What is shown. A data source sets it when it is made; that alone doesn't have to show anything.
+  /// A data source that is not the content leaves the host alone.
   var content: (any ListContent<Cell, Supplementary>)? { get set }
 
   /// How many items each section shows at this moment, whatever ``content`` has: this is compared
   /// before each batch.
   var shownItemCounts: [Int] { get }
 
-  /// What the data source has last said that the host shows. Store it, nil at first.
+  /// What the data source has last said that the host shows. Store it, nil at first. As long as it is
+  /// that of the data source, an update without changes does nothing at all.
   var shownVersion: StateVersion? { get set }
 
   /// The item that the user is dragging, nil if none. Its section is not made anew meanwhile.

@@ -14,7 +14,7 @@ public struct OutlineItem<ItemID: Hashable & Sendable>: Sendable {
   @inlinable
   public init(
     _ item: ItemID, isExpanded: Bool = false,
-    @OutlineBuilder children: () -> [OutlineItem] = { [] }
+    @SnapshotBuilder<OutlineItem<ItemID>> children: () -> [OutlineItem<ItemID>] = { [] }
   ) {
     var rows = [OutlineRow(item: item, depth: 1, isExpanded: isExpanded)]
     for child in children() {
@@ -42,50 +42,4 @@ struct OutlineRow<ItemID: Hashable & Sendable>: Sendable {
     self.depth = depth
     self.isExpanded = isExpanded
   }
-}
-
-/// Puts items below each other, with conditions and loops; see ``SectionSnapshot/init(_:)``.
-@resultBuilder
-public enum OutlineBuilder {
-  /// One item.
-  @inlinable
-  public static func buildExpression<ItemID>(
-    _ item: OutlineItem<ItemID>
-  ) -> [OutlineItem<ItemID>] { [item] }
-
-  /// Items that were built elsewhere.
-  @inlinable
-  public static func buildExpression<ItemID>(
-    _ items: [OutlineItem<ItemID>]
-  ) -> [OutlineItem<ItemID>] { items }
-
-  /// All parts, in order.
-  @inlinable
-  public static func buildBlock<ItemID>(
-    _ parts: [OutlineItem<ItemID>]...
-  ) -> [OutlineItem<ItemID>] { parts.flatMap { $0 } }
-
-  /// What an `if` without `else` gives.
-  @inlinable
-  public static func buildOptional<ItemID>(
-    _ part: [OutlineItem<ItemID>]?
-  ) -> [OutlineItem<ItemID>] { part ?? [] }
-
-  /// What an `if` gives.
-  @inlinable
-  public static func buildEither<ItemID>(
-    first part: [OutlineItem<ItemID>]
-  ) -> [OutlineItem<ItemID>] { part }
-
-  /// What an `else` gives.
-  @inlinable
-  public static func buildEither<ItemID>(
-    second part: [OutlineItem<ItemID>]
-  ) -> [OutlineItem<ItemID>] { part }
-
-  /// What the rounds of a loop give.
-  @inlinable
-  public static func buildArray<ItemID>(
-    _ parts: [[OutlineItem<ItemID>]]
-  ) -> [OutlineItem<ItemID>] { parts.flatMap { $0 } }
 }

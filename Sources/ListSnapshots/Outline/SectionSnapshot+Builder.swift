@@ -16,7 +16,9 @@ extension SectionSnapshot {
   ///   which they are written; too many items.
   /// - Complexity: O(*n*) time and memory; each item is hashed once.
   @inlinable
-  public init(@OutlineBuilder _ content: () -> [OutlineItem<ItemID>]) throws(Failure) {
+  public init(
+    @SnapshotBuilder<OutlineItem<ItemID>> _ content: () -> [OutlineItem<ItemID>]
+  ) throws(Failure) {
     self.init()
     let rows = content().flatMap(\.rows)
     try Self.check(count: rows.count)

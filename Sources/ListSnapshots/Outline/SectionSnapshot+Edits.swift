@@ -41,13 +41,13 @@ extension SectionSnapshot {
 
   /// Removes items and all below them.
   ///
+  /// Those that are not there are passed over: afterwards they are not there.
+  ///
   /// - Parameter items: The items to be removed. One may be below another, or be named twice.
-  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``: an unknown item is as much of a mistake
-  ///   here as in any other edit.
-  /// - Complexity: O(*k*), expected, where *k* is the count of items that are removed.
+  /// - Complexity: O(*k*), expected, where *k* is the count of items that are named or removed.
   @inlinable
-  public mutating func delete(_ items: [ItemID]) throws(Failure) {
-    let nodes = try nodes(of: items)
+  public mutating func delete(_ items: [ItemID]) {
+    let nodes = items.map { find($0) }.filter { $0 != 0 }
     guard !nodes.isEmpty else { return }
     // An item that went with one above it has left its node free.
     for node in nodes where outline.items[Int(node)] != nil {

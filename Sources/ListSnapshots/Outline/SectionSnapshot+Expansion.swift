@@ -35,7 +35,7 @@ extension SectionSnapshot {
   /// - Complexity: O(1), expected.
   @inlinable
   public func isExpanded(_ item: ItemID) -> Bool {
-    let node = outline.find(item, hash: Outline<ItemID>.hash(item))
+    let node = find(item)
     return node != 0 && outline.isExpanded[Int(node)]
   }
 
@@ -44,7 +44,7 @@ extension SectionSnapshot {
   /// - Complexity: O(*d*) for an item at level *d*, expected.
   @inlinable
   public func isVisible(_ item: ItemID) -> Bool {
-    let node = outline.find(item, hash: Outline<ItemID>.hash(item))
+    let node = find(item)
     return node != 0 && outline.isVisible(node)
   }
 }

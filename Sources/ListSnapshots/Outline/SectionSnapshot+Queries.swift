@@ -40,7 +40,7 @@ extension SectionSnapshot {
   /// - Complexity: O(1), expected.
   @inlinable
   public func contains(_ item: ItemID) -> Bool {
-    outline.find(item, hash: Outline<ItemID>.hash(item)) != 0
+    find(item) != 0
   }
 
   /// The index of an item in ``items``, or nil if it isn't there.
@@ -48,7 +48,7 @@ extension SectionSnapshot {
   /// - Complexity: O(1), expected, once ``items`` has been asked for; else as that.
   @inlinable
   public func index(of item: ItemID) -> Int? {
-    let node = outline.find(item, hash: Outline<ItemID>.hash(item))
+    let node = find(item)
     return node == 0 ? nil : Int(order.indices[Int(node)])
   }
 

@@ -20,7 +20,7 @@
 ///
 /// An edit that can't be done throws and changes nothing, where Apple's traps: if an item is
 /// already there, if an item occurs twice in what is given, and if an item that is named isn't
-/// there, also one that is only to be deleted.
+/// there. Only to delete what isn't there is no mistake.
 ///
 /// A copy is made at once. An edit costs what it adds or removes, and its first one after a copy
 /// a copy of the arrays; to expand or collapse an item copies but a byte for each item. What is
@@ -73,11 +73,17 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// The node of an item, or 0.
+  @inlinable
+  func find(_ item: ItemID) -> NodeID {
+    outline.find(item, hash: Outline<ItemID>.hash(item))
+  }
+
   /// The node of an item; that above all for nil.
   @inlinable
   func node(of item: ItemID?) throws(Failure) -> NodeID {
     guard let item else { return 0 }
-    let node = outline.find(item, hash: Outline<ItemID>.hash(item))
+    let node = find(item)
     guard node != 0 else { throw .unknownItems([item]) }
     return node
   }
@@ -85,7 +91,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
   /// The nodes of all those items.
   @inlinable
   func nodes(of items: [ItemID]) throws(Failure) -> [NodeID] {
-    let nodes = items.map { outline.find($0, hash: Outline<ItemID>.hash($0)) }
+    let nodes = items.map { find($0) }
     guard !nodes.contains(0) else {
       throw .unknownItems(zip(items, nodes).filter { $0.1 == 0 }.map(\.0))
     }

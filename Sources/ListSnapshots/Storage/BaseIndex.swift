@@ -1,20 +1,22 @@
 /// Where every item was in a list when it was indexed. It is never changed; all snapshots that come
 /// of this one share it.
 @usableFromInline
-struct BaseIndex<ItemID: Hashable & Sendable>: Sendable {
+final class BaseIndex<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline let table: IdentityTable<ItemID>
 
   /// The lead to the first item of each chunk.
-  @usableFromInline var leads: [Lead] = []
+  @usableFromInline let leads: [Lead]
 
   /// The index of the first item of each chunk in the whole list.
-  @usableFromInline var starts: [Int] = []
+  @usableFromInline let starts: [Int]
 
   @inlinable
   init<SectionID>(
     of list: SectionList<SectionID, ItemID>, items: [ItemID], again: (Int, Int) -> Void
   ) {
     table = IdentityTable(items, again: again)
+    var leads: [Lead] = []
+    var starts: [Int] = []
     var start = 0
     for node in list.nodes {
       for (chunk, part) in node.items.chunks.enumerated() {
@@ -23,6 +25,17 @@ struct BaseIndex<ItemID: Hashable & Sendable>: Sendable {
         start += part.count
       }
     }
+    self.leads = leads
+    self.starts = starts
+  }
+
+  /// Where an item is, unless it has been put elsewhere.
+  ///
+  /// - Complexity: O(log *c*), where *c* is the count of chunks, if it is where it was.
+  @inlinable
+  func find<SectionID>(_ item: ItemID, in list: SectionList<SectionID, ItemID>) -> ItemSpot? {
+    guard let lead = lead(to: item) else { return nil }
+    return list.find(item, lead: lead)
   }
 
   /// Where an item was.

@@ -21,17 +21,13 @@ extension ChunkList {
     chunks.append(contentsOf: Self.pieces(of: items[...]))
   }
 
-  /// Puts items before a spot.
+  /// Puts items at a spot in a chunk, which may be behind its last item.
   ///
   /// - Complexity: O(*c* + *l*), where *c* is the count of chunks and *l* their length; many items
   ///   are not copied.
   @inlinable
   mutating func insert(_ items: [ItemID], at spot: ChunkSpot) {
     guard !items.isEmpty else { return }
-    guard spot.chunk < chunks.count else {
-      append(items)
-      return
-    }
     count += items.count
     let place = chunks[spot.chunk].items.startIndex + spot.offset
     if items.count > Chunk<ItemID>.length {

@@ -24,6 +24,18 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
   ///   of chunks and *l* their length.
   @inlinable
   func find(_ item: ItemID, lead: Lead, before end: ChunkSpot) -> ChunkSpot? {
+    if lead.chunk < end.chunk, chunks[lead.chunk].birth == lead.birth,
+      lead.offset < chunks[lead.chunk].count, chunks[lead.chunk][lead.offset] == item
+    {
+      return ChunkSpot(chunk: lead.chunk, offset: lead.offset)
+    }
+    return search(item, lead: lead, before: end)
+  }
+
+  /// The same where the lead isn't right.
+  @inlinable
+  @inline(never)
+  func search(_ item: ItemID, lead: Lead, before end: ChunkSpot) -> ChunkSpot? {
     let last = end.offset > 0 ? end.chunk : end.chunk - 1
     var before = min(lead.chunk, last)
     var behind = before + 1
@@ -67,14 +79,6 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
       rest -= chunks[place].count
     }
     return end
-  }
-
-  /// How many items come before a spot.
-  ///
-  /// - Complexity: O(*c*), where *c* is the count of chunks.
-  @inlinable
-  func index(of spot: ChunkSpot) -> Int {
-    chunks[..<spot.chunk].reduce(spot.offset) { $0 + $1.count }
   }
 
   /// The items at those indices: a part of a chunk where they are in one, and else copied.

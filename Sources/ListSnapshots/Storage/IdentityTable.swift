@@ -1,3 +1,5 @@
+import ListDiff
+
 /// Where each of many identities stands in an array: a hash table of indices into that array, so
 /// that no identity is copied.
 @usableFromInline
@@ -7,6 +9,8 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   /// An index plus 1 in the low half of each cell, some bits of its hash in the high half; 0 where
   /// the cell is free.
   @usableFromInline var cells: [UInt64]
+
+  @usableFromInline let seed = HashSeed.ofProcess
 
   /// How many items a table takes: as many as a diff.
   @inlinable
@@ -25,8 +29,15 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
       size *= 2
     }
     cells = Array(repeating: 0, count: size)
+    // By the block: the cells are all over the memory, and where no hash has to be waited for, the
+    // next ones are fetched while one is.
+    var hashes: [UInt64] = []
     for index in 0..<count {
-      let hash = Self.hash(items[index])
+      let place = index % Self.blockLength
+      if place == 0 {
+        hashes = items[index..<min(index + Self.blockLength, count)].map(seed.hash)
+      }
+      let hash = hashes[place]
       var cell = Int(truncatingIfNeeded: hash) & (size - 1)
       while true {
         let entry = cells[cell]
@@ -51,7 +62,7 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   /// - Complexity: O(1), expected.
   @inlinable
   func firstIndex(of item: ID) -> Int? {
-    let hash = Self.hash(item)
+    let hash = seed.hash(item)
     var cell = Int(truncatingIfNeeded: hash) & (cells.count - 1)
     while true {
       let entry = cells[cell]
@@ -62,6 +73,9 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
       cell = (cell + 1) & (cells.count - 1)
     }
   }
+
+  @inlinable
+  static var blockLength: Int { 256 }
 
   @inlinable
   static var hashBits: UInt64 { 0xFFFF_FFFF_0000_0000 }
@@ -75,10 +89,23 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   static func index(_ entry: UInt64) -> Int {
     Int(truncatingIfNeeded: entry & ~hashBits) - 1
   }
+}
 
-  /// Swift seeds it in each process, so that nobody can prepare identities that collide.
+/// How identities are hashed in this process: another way in each, so that nobody can prepare some
+/// that collide.
+@usableFromInline
+struct HashSeed: Sendable {
+  @usableFromInline let offset = UInt64.random(in: 0...UInt64.max)
+  @usableFromInline let factor = UInt64.random(in: 0...UInt64.max) | 1
+
+  @usableFromInline static let ofProcess = HashSeed()
+
+  /// An integer is multiplied, and both halves of the product are taken, for which Swift's own hash
+  /// would need most of the time that an index takes. For all else it is that hash.
   @inlinable
-  static func hash(_ item: ID) -> UInt64 {
-    UInt64(truncatingIfNeeded: item.hashValue)
+  func hash<ID: Hashable>(_ id: ID) -> UInt64 {
+    guard isItsOwnKey(ID.self) else { return UInt64(truncatingIfNeeded: id.hashValue) }
+    let product = (integerKey(id) ^ offset).multipliedFullWidth(by: factor)
+    return product.high ^ product.low
   }
 }

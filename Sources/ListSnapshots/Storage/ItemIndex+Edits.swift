@@ -16,10 +16,11 @@ extension ItemIndex {
     }
   }
 
-  /// Notes that an item has been deleted.
+  /// Notes that items have been deleted.
   @inlinable
-  func forget(_ item: ItemID) {
-    if !overlay.isEmpty {
+  func forget(_ items: [ItemID]) {
+    guard !overlay.isEmpty else { return }
+    for item in items {
       overlay[item] = nil
     }
   }

@@ -70,7 +70,13 @@ final class ItemIndex<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     if !overlay.isEmpty, let lead = overlay[item], let spot = list.find(item, lead: lead) {
       return spot
     }
-    return base.lead(to: item).flatMap { list.find(item, lead: $0) }
+    return base.find(item, in: list)
+  }
+
+  /// Finds many items in a list.
+  @inlinable
+  func finder(in list: List) -> ItemFinder<SectionID, ItemID> {
+    ItemFinder(list: list, base: base, overlay: overlay)
   }
 
   /// How many items may be outside the base: to copy these must not take longer than the square

@@ -120,7 +120,7 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     itemCount += items.count
   }
 
-  /// Puts items before a spot.
+  /// Puts items at a spot in a chunk, which may be behind its last item.
   @inlinable
   mutating func insert(_ items: [ItemID], at spot: ItemSpot) {
     nodes[spot.section].stamp = Stamp.next()
@@ -177,10 +177,11 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   func find(_ item: ItemID, lead: Lead, before end: ChunkSpot? = nil) -> ItemSpot? {
     let position = positions[lead.slot]
     guard position >= 0 else { return nil }
-    let items = nodes[position].items
-    return items.find(item, lead: lead, before: end ?? items.end).map {
-      ItemSpot(section: position, place: $0)
+    let end = end ?? nodes[position].items.end
+    guard let place = nodes[position].items.find(item, lead: lead, before: end) else {
+      return nil
     }
+    return ItemSpot(section: position, place: place)
   }
 }
 

@@ -102,6 +102,18 @@ private final class NoteStage {
     #expect(stage.texts == ["a"])
   }
 
+  @Test func `keeps its models where the host refuses in the middle`() throws {
+    let host = PlainListHost()
+    host.refusal = PlainListHost.Refusal()
+    host.refusesLate = true
+    let source = ModelDataSource<Int, Note, PlainListHost>(host: host) { _, _ in nil }
+    try source.apply([Section(id: 0, items: [Note(id: 1, text: "a")])]) {
+      #expect($0 == .reloaded(.refused("Refusal()")))
+    }
+    #expect(source.model(for: 1)?.text == "a")
+    #expect(host.shownItemCounts == [1])
+  }
+
   @Test func `throws where an identity is there twice`() throws {
     let stage = try NoteStage()
     #expect(throws: SnapshotError<Int, Int>.self) {

@@ -12,14 +12,18 @@ final class PlainListHost: ListHost {
   var reloadCount = 0
   var refusal: Refusal?
 
+  /// Whether it refuses only after it has installed the list.
+  var refusesLate = false
+
   struct Refusal: Error {}
 
   func performBatch(
     _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
     completion: @escaping @MainActor () -> Void
   ) throws(Refusal) {
-    if let refusal { throw refusal }
+    if let refusal, !refusesLate { throw refusal }
     install()
+    if let refusal { throw refusal }
     batches.append(operations)
     show()
     completion()

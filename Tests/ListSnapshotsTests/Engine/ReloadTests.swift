@@ -32,15 +32,21 @@ import Testing
   @Test func `is reloaded where it has become the host of another data source`() throws {
     let first = source()
     let second = source()
+    host.content = first
     var told: [UpdateOutcome] = []
     try first.apply(list([1: [10]])) { told.append($0) }
     let (version, expected) = (host.shownVersion, second.version)
+    host.content = second
     try second.apply(list([1: [20]])) { told.append($0) }
     try second.apply(list([1: [21]])) { told.append($0) }
+    try first.apply(list([1: [11]])) { told.append($0) }
     #expect(
       told == [
         .applied, .reloaded(.outOfStep(.version(shown: version, expected: expected))), .applied,
+        .withoutHost,
       ])
+    #expect(first.host == nil)
+    #expect(host.shownVersion == second.version)
     #expect(host.reloadCount == 1)
   }
 
@@ -94,6 +100,9 @@ import Testing
     try stage.apply(list([1: [0, 1, 2]]))
     try stage.apply(list([1: [0, 4, 5, 6, 2, 7, 8, 9]]))
     #expect(stage.told == [.reloaded(.asked), .applied, .reloaded(.tooManyChanges(4))])
-    #expect(try stage.failure(list([1: [0, 4, 5, 6, 2, 7, 8, 9]])) == nil)
+    // What moves out of the window doesn't take the window with it.
+    try stage.apply(list([1: [4, 5, 20, 21, 22, 6, 2, 7, 8, 9, 0]]))
+    #expect(stage.told.last == .applied)
+    #expect(try stage.failure(list([1: [4, 5, 20, 21, 22, 6, 2, 7, 8, 9, 0]])) == nil)
   }
 }

@@ -32,10 +32,10 @@ import Testing
     try snapshot.expand([parents[4]])
     var copy = snapshot
     try copy.append((20_000..<20_010).map(Item.init), to: parents[3])
-    try copy.delete([parents[5]])
+    copy.delete([parents[5]])
     _ = (copy == snapshot, copy.items, copy.visibleItems, copy.rootItems)
     let part = try copy.snapshot(of: parents[4])
-    try copy.delete([parents[4]])
+    copy.delete([parents[4]])
     try copy.insert(part, after: parents[6])
     try copy.replace(childrenOf: parents[3], using: SectionSnapshot())
     #expect(children.allSatisfy { $0.hashes == 1 })
@@ -53,7 +53,7 @@ import Testing
       child = item
     }
     #expect(child != nil)
-    try snapshot.delete([Item(1)])
+    snapshot.delete([Item(1)])
     #expect(child == nil)
   }
 
@@ -71,7 +71,7 @@ import Testing
     #expect(snapshot.visibleItems == Array(0..<depth))
     let part = try snapshot.snapshot(of: depth / 2)
     #expect(part.items == Array(depth / 2 + 1..<depth))
-    try snapshot.delete([1])
+    snapshot.delete([1])
     #expect(snapshot.items == [0])
   }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(!snapshot.contains(.nan))
     #expect(snapshot.items.count == 3)
     try snapshot.append([2, .nan], to: 1)
-    try snapshot.delete([1])
+    snapshot.delete([1])
     #expect(snapshot.items.count == 2)
     #expect(snapshot == snapshot)
   }

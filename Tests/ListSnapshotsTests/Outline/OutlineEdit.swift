@@ -20,8 +20,8 @@ enum OutlineEdit: Hashable {
     switch self {
     case .append(_, to: let id): id.map { [$0] } ?? []
     case .insertBefore(_, let id), .insertAfter(_, let id): [id]
-    case .delete(let ids), .expand(let ids), .collapse(let ids): ids
-    case .deleteAll: []
+    case .expand(let ids), .collapse(let ids): ids
+    case .delete, .deleteAll: []
     case .replaceChildren(let id, _): [id]
     case .insertSnapshotBefore(_, let id), .insertSnapshotAfter(_, let id): [id]
     }
@@ -68,7 +68,7 @@ struct Identities {
     case .insertAfter(let new, let id):
       try snapshot.insert(self(new), after: self(id))
     case .delete(let ids):
-      try snapshot.delete(self(ids))
+      snapshot.delete(self(ids))
     case .deleteAll:
       snapshot.deleteAll()
     case .expand(let ids):

@@ -19,7 +19,7 @@ import Testing
               try? own.expand([task])
               _ = own.visibleItems
               try? own.append([10_000 + task], to: task)
-              try? own.delete([(task + 9) % 20])
+              own.delete([(task + 9) % 20])
               _ = own.items
             }
             return (shared.visibleItems.count, shared.items.count, shared.index(of: 1))

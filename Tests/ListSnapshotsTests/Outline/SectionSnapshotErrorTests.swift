@@ -23,7 +23,6 @@ import Testing
       { try $0.insert(part, before: "nut") },
       { try $0.insert(part, after: "nut") },
       { try $0.replace(childrenOf: "nut", using: part) },
-      { try $0.delete(["apple", "nut"]) },
       { try $0.expand(["fruit", "nut"]) },
       { try $0.collapse(["nut"]) },
       { _ = try $0.level(of: "nut") },
@@ -40,6 +39,14 @@ import Testing
     #expect(snapshot.index(of: "nut") == nil)
     #expect(!snapshot.isExpanded("nut"))
     #expect(!snapshot.isVisible("nut"))
+  }
+
+  @Test func `Unknown items are no matter where they are only to be gone`() throws {
+    var snapshot = try fruit()
+    snapshot.delete(["nut"])
+    #expect(try snapshot == fruit())
+    snapshot.delete(["apple", "nut", "apple"])
+    #expect(snapshot.items == ["fruit", "pear", "bread"])
   }
 
   @Test func `Duplicates are named with both places, and nothing changes`() throws {

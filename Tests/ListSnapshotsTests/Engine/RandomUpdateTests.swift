@@ -77,6 +77,34 @@ import Testing
     #expect(stage.told.allSatisfy { $0 == .applied || $0 == .unchanged })
   }
 
+  @Test func `keep their cells also where identities are texts, whatever their bytes`() throws {
+    var random = SplitMix64(seed: 3)
+    let host = try StrictListHost()
+    let source = DiffableDataSource<String, String, StrictListHost>(
+      host: host, scheduler: ManualScheduler()
+    ) { _, _ in nil }
+    for _ in 0..<200 {
+      var snapshot = Snapshot<String, String>()
+      var items = (0..<20).shuffled(using: &random)[...]
+      for section in ["caf\u{E9}", "b", "c"].shuffled(using: &random).dropLast() {
+        // Equal texts, written in one of two ways.
+        let accent = Bool.random(using: &random) ? "\u{E9}" : "e\u{301}"
+        try snapshot.appendSections([section.replacing("\u{E9}", with: accent)])
+        try snapshot.appendItems(items.prefix(6).map { "\(accent) \($0)" })
+        items = items.dropFirst(6)
+      }
+      let objects = Dictionary(
+        uniqueKeysWithValues: host.strictHost.items.map { ($0.identity, $0) })
+      try source.apply(snapshot) { #expect($0 == .applied || $0 == .unchanged) }
+      #expect(host.shownItems.flatMap { $0 } == snapshot.itemIdentifiers.map { AnyHashable($0) })
+      #expect(
+        host.strictHost.items.allSatisfy { item in
+          objects[item.identity].map { $0 === item } ?? true
+        })
+      #expect(host.strictHost.lastError == nil)
+    }
+  }
+
   /// Which item has another cell than it should have, or was shown anew and should not.
   private func lost(
     _ objects: [Int: StrictHostItem], _ host: StrictHost, _ old: Snapshot<Int, Int>,

@@ -1,0 +1,72 @@
+import ListDiff
+import ListSnapshots
+import Testing
+
+extension Numbers {
+  /// Whether every question has the model's answer.
+  ///
+  /// - Parameter asked: The identities that are asked for.
+  func answers(as model: Model, about asked: some Sequence<Int>) throws -> Bool {
+    let items = model.items
+    guard sectionIdentifiers == model.sections.map(\.id), itemIdentifiers == items,
+      numberOfItems == items.count, numberOfSections == model.sections.count
+    else { return false }
+    for (index, section) in model.sections.enumerated() {
+      guard try itemIdentifiers(inSection: section.id) == section.items,
+        try numberOfItems(inSection: section.id) == section.items.count,
+        indexOfSection(section.id) == index
+      else { return false }
+    }
+    for item in asked {
+      let place = model.place(item)
+      guard path(of: item) == place, indexOfItem(item) == items.firstIndex(of: item),
+        sectionIdentifier(containingItem: item) == place.map({ model.sections[$0.section].id }),
+        place.map({ self.item(at: $0) == item }) ?? true
+      else { return false }
+    }
+    return hasMarks(of: model)
+      && (duplicatePolicy != .reject || duplicates == model.duplicates)
+  }
+
+  private func hasMarks(of model: Model) -> Bool {
+    let items = Set(model.items)
+    let reloaded = model.reloadedItems.unique.filter(items.contains)
+    let reconfigured = model.reconfiguredItems.unique.filter {
+      items.contains($0) && !reloaded.contains($0)
+    }
+    return reloadedItemIdentifiers == reloaded && reconfiguredItemIdentifiers == reconfigured
+      && reloadedSectionIdentifiers
+        == model.reloadedSections.unique.filter { model.section($0) != nil }
+  }
+}
+
+extension [Int] {
+  fileprivate var unique: [Int] {
+    var seen: Set<Int> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+/// A snapshot and its model, edited alike.
+struct Pair {
+  var snapshot: Numbers
+  var model: Model
+
+  init(policy: DuplicatePolicy) {
+    snapshot = Numbers(duplicatePolicy: policy)
+    model = Model(policy: policy)
+  }
+
+  /// Makes an edit on both sides, and says whether both threw the same or nothing, and whether what
+  /// throws or changes nothing left the version as it was.
+  mutating func apply(_ edit: Edit) -> Bool {
+    let (version, before) = (snapshot.version, model)
+    var expected: Numbers.Failure?
+    var actual: Numbers.Failure?
+    do { try model.apply(edit) } catch { expected = error }
+    do { try snapshot.apply(edit) } catch { actual = error }
+    guard expected == actual else { return false }
+    guard snapshot.version == version else { return expected == nil }
+    return model.sections.elementsEqual(before.sections) { $0 == $1 }
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import ListDiff
+import ListSnapshots
+import ListTrials
+import Testing
+
+@Suite struct `Copies of a snapshot` {
+  @Test func `keep their version until they are edited`() throws {
+    let snapshot = try Snapshot([(id: 0, items: [1, 2, 3])])
+    var copy = snapshot
+    _ = copy.indexOfItem(1)
+    try copy.deleteItems([9])
+    try copy.moveItem(1, beforeItem: 1)
+    #expect(copy.version == snapshot.version)
+    var other = copy
+    try copy.deleteItems([1])
+    try other.deleteItems([1])
+    #expect(copy == other)
+    #expect(Set([copy.version, other.version, snapshot.version]).count == 3)
+    #expect(snapshot.itemIdentifiers == [1, 2, 3])
+  }
+
+  @Test func `are equal by identities, however they were made`() throws {
+    let all = Array(0..<5000)
+    let one = try Snapshot([(id: 0, items: all)])
+    var other = try Snapshot([(id: 0, items: Array(all[..<7]))])
+    for item in all[7...] {
+      try other.appendItems([item])
+    }
+    #expect(one == other)
+    #expect(one.hashValue == other.hashValue)
+    try other.moveItem(3000, beforeItem: 2999)
+    #expect(one != other)
+    try other.moveItem(3000, afterItem: 2999)
+    #expect(one == other)
+    try other.appendSections([1])
+    #expect(one != other)
+  }
+
+  @Test func `share what was not edited`() throws {
+    let snapshot = try Snapshot([(id: 0, items: Array(0..<100_000)), (id: 1, items: [-1])])
+    #expect(snapshot.sharedEnds(ofSection: 0, with: snapshot, section: 0) == (100_000, 0))
+    #expect(snapshot.sharedEnds(ofSection: 0, with: snapshot, section: 1) == (0, 0))
+    #expect(snapshot.sharedEnds(ofSection: 0, with: snapshot, section: 2) == (0, 0))
+    var copy = snapshot
+    try copy.insertItems([-2], beforeItem: 50_000)
+    let ends = snapshot.sharedEnds(ofSection: 0, with: copy, section: 0)
+    #expect(ends.front <= 50_000 && ends.back <= 50_000)
+    #expect(ends.front + ends.back > 97_000)
+    #expect(snapshot.sharedEnds(ofSection: 1, with: copy, section: 1) == (1, 0))
+    #expect(copy.items(inSectionAt: 0, 49_999..<50_002).elementsEqual([49_999, -2, 50_000]))
+    #expect(copy.items(inSectionAt: 0, 100_000..<100_009).elementsEqual([99_999]))
+    #expect(copy.items(inSectionAt: 5, 0..<1).isEmpty)
+    #expect(copy.numberOfItems(inSectionAt: 0) == 100_001)
+    #expect(copy.numberOfItems(inSectionAt: -1) == 0)
+  }
+
+  @Test func `don't take one half of a chunk for the other`() throws {
+    var snapshot = try Snapshot([(id: 0, items: Array(0..<3000))])
+    // The last of these splits the first chunk, of 1,024 items, in two.
+    for item in 3000..<4025 {
+      try snapshot.insertItems([item], beforeItem: 500)
+    }
+    let items = snapshot.itemIdentifiers
+    for count in [1, 1023, 1024, 1025, 2049, 3000] {
+      var copy = snapshot
+      try copy.deleteItems(Array(items[..<count]))
+      let ends = snapshot.sharedEnds(ofSection: 0, with: copy, section: 0)
+      #expect(ends.front == 0)
+      #expect(items.suffix(ends.back).elementsEqual(copy.itemIdentifiers.suffix(ends.back)))
+    }
+  }
+
+  @Test func `find each of many items that are put in at once`() throws {
+    let snapshot = try Snapshot([(id: 0, items: Array(0..<100_000))])
+    try snapshot.validate()
+    for place in [0, 1, 1024, 50_000, 99_999] {
+      var copy = snapshot
+      try copy.insertItems(Array(100_000..<101_100), beforeItem: place)
+      #expect((0..<1100).allSatisfy { copy.indexOfItem(100_000 + $0) == place + $0 })
+      #expect(copy.indexOfItem(99_999) == 101_099)
+    }
+  }
+
+  @Test func `share only what is the same`() throws {
+    var random = SplitMix64(seed: 5)
+    var snapshot = try Snapshot([(id: 0, items: Array(0..<8000))])
+    for _ in 0..<200 {
+      let old = snapshot
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let items = snapshot.itemIdentifiers
+        let (item, anchor) = (
+          items.randomElement(using: &random)!, items.randomElement(using: &random)!
+        )
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: try snapshot.deleteItems([item])
+        case 1: try snapshot.moveItem(item, beforeItem: anchor)
+        case 2: try snapshot.deleteItems(Array(items.dropFirst(3000).prefix(300)))
+        default:
+          let first = Int.random(in: 10_000..<Int.max / 2, using: &random)
+          try snapshot.insertItems(Array(first..<first + 400), afterItem: anchor)
+        }
+      }
+      let (before, after) = (old.itemIdentifiers, snapshot.itemIdentifiers)
+      let ends = old.sharedEnds(ofSection: 0, with: snapshot, section: 0)
+      try #require(ends.front + ends.back <= min(before.count, after.count))
+      try #require(before.prefix(ends.front) == after.prefix(ends.front))
+      try #require(before.suffix(ends.back).elementsEqual(after.suffix(ends.back)))
+    }
+  }
+}
+
+@Suite struct `Identities` {
+  /// Counts how often it is hashed and compared.
+  private struct Counted: Hashable, Sendable {
+    let number: Int
+    let counter: Counter
+
+    static func == (a: Self, b: Self) -> Bool {
+      a.counter.increment()
+      return a.number == b.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+      counter.increment()
+      hasher.combine(number)
+    }
+  }
+
+  private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    func increment() { lock.withLock { count += 1 } }
+
+    /// How often since the last time.
+    func reset() -> Int {
+      lock.withLock {
+        defer { count = 0 }
+        return count
+      }
+    }
+  }
+
+  private let counter = Counter()
+
+  private func counted(_ numbers: Range<Int>) -> [Counted] {
+    numbers.map { Counted(number: $0, counter: counter) }
+  }
+
+  @Test func `are not looked at when they are appended, nor counted or listed`() throws {
+    var snapshot = Snapshot<Int, Counted>()
+    try snapshot.appendSections([0, 1])
+    try snapshot.appendItems(counted(0..<5000), toSection: 0)
+    try snapshot.appendItems(counted(5000..<6000), toSection: 1)
+    #expect(snapshot.numberOfItems == 6000)
+    #expect(snapshot.itemIdentifiers.count == 6000)
+    #expect(try snapshot.itemIdentifiers(inSection: 1).count == 1000)
+    try snapshot.moveSection(1, beforeSection: 0)
+    #expect(snapshot == snapshot)
+    #expect(counter.reset() == 0)
+  }
+
+  @Test func `are not all looked at again when a copy is edited`() throws {
+    let all = counted(0..<20_000)
+    let snapshot = try Snapshot([(id: 0, items: all)])
+    try snapshot.validate()
+    #expect(counter.reset() < 60_000)
+    for item in counted(20_000..<20_050) {
+      var copy = snapshot
+      try copy.insertItems([item], afterItem: all[7000])
+      try copy.moveItem(all[3], beforeItem: all[19_999])
+      try copy.deleteItems([all[12_000]])
+      try copy.deleteItems([all[19_990]])
+      try copy.appendItems([all[12_000], all[19_990]])
+      #expect(copy.indexOfItem(item) == 7000)
+      #expect(copy.numberOfItems == 20_001)
+      try copy.validate()
+      try #require(counter.reset() < 4000)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import ListDiff
+import ListSnapshots
+import Testing
+
+@Suite struct `Items that come twice` {
+  private func snapshot(_ policy: DuplicatePolicy) throws -> Snapshot<String, Int> {
+    try Snapshot(
+      [(id: "a", items: [1, 2, 1]), (id: "b", items: [3, 2, 1])], duplicatePolicy: policy)
+  }
+
+  private func path(_ section: Int, _ item: Int) -> ItemPath<After> {
+    ItemPath(section: section, item: item)
+  }
+
+  @Test func `are found by validate and by the first edit that goes by identity`() throws {
+    let snapshot = try snapshot(.reject)
+    let expected = [
+      DuplicateItem(item: 1, places: [path(0, 0), path(0, 2), path(1, 2)]),
+      DuplicateItem(item: 2, places: [path(0, 1), path(1, 1)]),
+    ]
+    let error = SnapshotError<String, Int>.duplicateItems(expected)
+    #expect(throws: error) { try snapshot.validate() }
+    #expect(snapshot.duplicates == expected)
+    let edits: [(inout Snapshot<String, Int>) throws -> Void] = [
+      { try $0.insertItems([4], beforeItem: 3) }, { try $0.deleteItems([3]) },
+      { try $0.moveItem(3, beforeItem: 1) }, { try $0.reloadItems([3]) },
+    ]
+    for edit in edits {
+      var copy = snapshot
+      #expect(throws: error) { try edit(&copy) }
+    }
+  }
+
+  @Test func `are asked for as the first of them`() throws {
+    let snapshot = try snapshot(.reject)
+    #expect(snapshot.itemIdentifiers == [1, 2, 1, 3, 2, 1])
+    #expect(snapshot.indexOfItem(1) == 0)
+    #expect(snapshot.sectionIdentifier(containingItem: 2) == "a")
+    #expect(snapshot.numberOfItems == 6)
+  }
+
+  @Test func `may be appended to what was asked before`() throws {
+    var snapshot = try Snapshot([(id: "a", items: [1, 2]), (id: "b", items: [3])])
+    try snapshot.validate()
+    try snapshot.appendItems([3], toSection: "a")
+    #expect(snapshot.duplicates.map(\.description) == ["3 (at 0.2, 1.0)"])
+    #expect(snapshot.sectionIdentifier(containingItem: 3) == "a")
+    try snapshot.deleteSections(["b"])
+    try snapshot.validate()
+    #expect(snapshot.duplicates == [])
+  }
+
+  @Test func `are dropped but for the first`() throws {
+    let snapshot = try snapshot(.keepFirst)
+    #expect(snapshot.description == "3 items in 2 sections: a [1, 2], b [3]")
+    try snapshot.validate()
+    #expect(
+      snapshot.duplicates.map(\.description) == [
+        "1 (at 0.0, 0.2, 1.2, of which 0.0 is kept)", "2 (at 0.1, 1.1, of which 0.1 is kept)",
+      ])
+  }
+
+  @Test func `are dropped but for the last`() throws {
+    var snapshot = try snapshot(.keepLast)
+    #expect(snapshot.description == "3 items in 2 sections: a [], b [3, 2, 1]")
+    try snapshot.insertItems([1], beforeItem: 3)
+    #expect(snapshot.itemIdentifiers == [3, 2, 1])
+    #expect(
+      snapshot.duplicates.map(\.description) == [
+        "1 (at 0.0, 0.2, 1.2, of which 1.2 is kept)", "2 (at 0.1, 1.1, of which 1.1 is kept)",
+        "1 (at 1.0, 1.3, of which 1.3 is kept)",
+      ])
+    #expect(snapshot.withoutMarks.duplicates == [])
+    #expect(snapshot.withoutMarks == snapshot)
+  }
+
+  @Test func `are found in chunks that were edited`() throws {
+    var snapshot = try Snapshot([(id: 0, items: Array(0..<3000))])
+    try snapshot.deleteItems([2999])
+    try snapshot.appendItems([2999])
+    try snapshot.validate()
+    try snapshot.appendItems([2999])
+    #expect(snapshot.duplicates.map(\.description) == ["2999 (at 0.2999, 0.3000)"])
+  }
+
+  @Test func `may be sections, which are there once and keep their items`() throws {
+    var first = try Snapshot([(id: "a", items: [1]), (id: "b", items: [2])])
+    first = try Snapshot(
+      first.sectionIdentifiers.map { (id: $0, items: try first.itemIdentifiers(inSection: $0)) },
+      duplicatePolicy: .keepFirst)
+    try first.appendSections(["a", "c", "c"])
+    #expect(first.description == "2 items in 3 sections: a [1], b [2], c []")
+    #expect(
+      first.duplicateSections.map(\.description) == [
+        "a (at 0, 2, of which 0 is kept)", "c (at 3, 4, of which 3 is kept)",
+      ])
+    var last = try Snapshot(
+      [(id: "a", items: [1]), (id: "b", items: [2])], duplicatePolicy: .keepLast)
+    try last.appendSections(["a"])
+    #expect(last.description == "2 items in 2 sections: b [2], a [1]")
+  }
+}
