@@ -52,7 +52,7 @@ struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
       var moved = SectionSnapshot<ItemID>()
       if var outline = sections[source] {
         moved = try outline.snapshot(of: item, includingParent: true)
-        try outline.delete([item])
+        outline.delete([item])
         outlines[source] = outline
       } else {
         try moved.append([item])

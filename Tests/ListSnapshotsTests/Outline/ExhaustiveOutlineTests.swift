@@ -51,7 +51,7 @@ import Testing
   func `Are what a naive tree is, after every script of up to four small edits`(
     hashes: Int
   ) throws {
-    let identities = Identities(hashes: hashes)
+    let identities = OutlineIdentities(hashes: hashes)
     let edits = smallEdits
     var scripts = 0
     func extend(_ state: State, by length: Int) throws {
@@ -75,7 +75,7 @@ import Testing
 
   /// Each outline is gone through once, however many scripts lead to it.
   @Test func `Are what a naive tree is, after every script of up to four edits`() throws {
-    let identities = Identities(hashes: 2)
+    let identities = OutlineIdentities(hashes: 2)
     let edits = smallEdits + largeEdits
     var seen: Set<OutlineModel> = [OutlineModel()]
     var states: [State] = [(SectionSnapshot(), OutlineModel())]
@@ -96,7 +96,7 @@ import Testing
   }
 
   private func apply(
-    _ edit: OutlineEdit, to state: State, _ identities: Identities
+    _ edit: OutlineEdit, to state: State, _ identities: OutlineIdentities
   ) throws -> State {
     var (snapshot, model) = state
     let wrong = identities.mismatch(applying: edit, to: &snapshot, and: &model)
@@ -105,7 +105,7 @@ import Testing
     return (snapshot, model)
   }
 
-  private func check(_ state: State, _ identities: Identities) throws {
+  private func check(_ state: State, _ identities: OutlineIdentities) throws {
     let wrong = try identities.mismatch(of: state.snapshot, with: state.model, count: count)
     try #require(wrong == nil)
     let wrongPart = try identities.mismatch(

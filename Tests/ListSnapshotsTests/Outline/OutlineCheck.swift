@@ -1,7 +1,7 @@
 import ListSnapshots
 import TestSupport
 
-extension Identities {
+extension OutlineIdentities {
   /// The first answer of a snapshot that is not that of the model, for the identities below `count`.
   func mismatch(
     of snapshot: SectionSnapshot<CollidingID>, with model: OutlineModel, count: Int

@@ -38,8 +38,8 @@ enum OutlineEdit: Hashable {
   }
 }
 
-/// Identities of which those with the same remainder have the same hash.
-struct Identities {
+/// OutlineIdentities of which those with the same remainder have the same hash.
+struct OutlineIdentities {
   let hashes: Int
 
   func callAsFunction(_ id: Int) -> CollidingID { CollidingID(id, hash: id % hashes) }

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `Are what a naive tree is, and their copies too`() throws {
-    let identities = Identities(hashes: 5)
+    let identities = OutlineIdentities(hashes: 5)
     var random = SplitMix64(seed: 1)
     var snapshots = Array(repeating: SectionSnapshot<CollidingID>(), count: 4)
     var models = Array(repeating: OutlineModel(), count: 4)
