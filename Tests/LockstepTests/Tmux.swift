@@ -91,20 +91,9 @@ final class Tmux {
 
   @discardableResult
   private func tmux(_ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.path))
-    process.arguments = ["-L", name] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging([
-      "lockstep": Sandbox.executable.path, "NO_COLOR": "",
-    ]) { $1 }
-    let output = FoundationPipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self)
+    try sandbox.run(
+      try #require(Self.path), ["-L", name] + arguments,
+      environment: ["lockstep": Sandbox.executable.path, "NO_COLOR": ""]
+    ).output
   }
 }
-
-/// Foundation's own, since the command has a type of that name.
-private typealias FoundationPipe = Foundation.Pipe

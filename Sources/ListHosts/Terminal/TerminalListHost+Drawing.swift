@@ -16,7 +16,7 @@ extension TerminalListHost {
   }
 
   private var titles: TerminalLine {
-    let isIndented = entries.contains { if case .header = $0 { true } else { false } }
+    let isIndented = shownGroups.contains { $0.header != nil }
     let text = text(of: columns.map(\.title))
     return TerminalLine([
       TerminalSpan(Self.gutter + (isIndented ? Self.indent : "")),

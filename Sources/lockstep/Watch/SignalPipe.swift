@@ -18,7 +18,8 @@ struct SignalPipe: ~Copyable {
 
   private let signals: [Int32]
 
-  /// Catches signals, instead of what they did.
+  /// Catches signals, instead of what they did by themselves. Those that whoever started this wants to
+  /// be ignored, as `nohup` does, are still ignored.
   ///
   /// - Throws: If there can be no pipe.
   init(_ signals: [Int32]) throws(CommandError) {
@@ -28,8 +29,19 @@ struct SignalPipe: ~Copyable {
     // A full pipe holds enough to wake anybody up.
     setNonblocking(ends.writing)
     setNonblocking(ends.reading)
-    self.signals = signals
-    for number in signals {
+    self.signals = signals.filter { number in
+      let before = signal(number, SIG_DFL)
+      let isIgnored =
+        unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      // Without this one, nobody would ever know that a run has ended.
+      guard isIgnored, number != SIGCHLD else { return true }
+      signal(number, SIG_IGN)
+      return false
+    }
+    var caught = sigset_t()
+    sigemptyset(&caught)
+    for number in self.signals {
+      sigaddset(&caught, number)
       signal(number) { number in
         let number = UInt8(truncatingIfNeeded: number)
         let error = errno
@@ -37,6 +49,8 @@ struct SignalPipe: ~Copyable {
         errno = error
       }
     }
+    // Whoever started this may have had them blocked, and that is handed on.
+    pthread_sigmask(SIG_UNBLOCK, &caught, nil)
   }
 
   deinit {

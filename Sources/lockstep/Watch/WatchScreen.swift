@@ -23,6 +23,9 @@ final class WatchScreen: WatchView {
   private var problem: String?
   private var hasList = false
 
+  /// How many rows there are, and how many of them have which mark.
+  private var counts = ""
+
   /// What the headers of sections say.
   private final class SectionTitles {
     var texts: [WatchRow.ID: String] = [:]
@@ -69,6 +72,7 @@ final class WatchScreen: WatchView {
     hasList = true
     problem = nil
     lastRun = timeOfDay()
+    counts = currentCounts
     try draw()
   }
 
@@ -84,7 +88,8 @@ final class WatchScreen: WatchView {
     for key in keyReader.keys(bytes) {
       switch key {
       case .character("q"), .character("\u{3}"): return false
-      case .character("\u{1A}"): raise(SIGTSTP)
+      // Control-Z stops all that the shell has started together with this.
+      case .character("\u{1A}"): kill(0, SIGTSTP)
       case .character("\u{C}"): try windowChanged()
       case .up, .character("k"): host.scroll(by: -1)
       case .down, .character("j"): host.scroll(by: 1)
@@ -133,18 +138,21 @@ final class WatchScreen: WatchView {
     guard hasList else {
       return TerminalLine("The first run is under way", TerminalStyle(isDim: true))
     }
-    let count = host.shownItemCounts.reduce(0, +)
-    let marks = [
-      ("+", TerminalMarks.came), ("~", .changed), (">", .moved), ("-", .leaving),
-    ].map { (sign: $0, count: host.count(of: $1)) }.filter { $0.count > 0 }
-    let text = (["\(count) row\(count == 1 ? "" : "s")"] + marks.map { "\($0.sign)\($0.count)" })
-      .joined(separator: "  ")
     let window = host.window
     let place =
       window.count < host.lineCount
       ? "\(window.lowerBound + 1)-\(window.upperBound) of \(host.lineCount) lines" : ""
     let style = TerminalStyle(isDim: true)
-    return TerminalLine(text, style).withRightEnd(place, style, columns: host.size.columns)
+    return TerminalLine(counts, style).withRightEnd(place, style, columns: host.size.columns)
+  }
+
+  private var currentCounts: String {
+    let count = host.shownItemCounts.reduce(0, +)
+    let marks = [
+      ("+", TerminalMarks.came), ("~", .changed), (">", .moved), ("-", .leaving),
+    ].map { (sign: $0, count: host.count(of: $1)) }.filter { $0.count > 0 }
+    return (["\(count) row\(count == 1 ? "" : "s")"] + marks.map { "\($0.sign)\($0.count)" })
+      .joined(separator: "  ")
   }
 
   /// The columns, none narrower than it was, so that nothing jumps from run to run.
