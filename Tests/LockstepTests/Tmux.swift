@@ -91,8 +91,12 @@ final class Tmux {
 
   @discardableResult
   private func tmux(_ arguments: String...) throws -> String {
-    try sandbox.run(
-      try #require(Self.path), ["-L", name] + arguments,
+    // The server, which lives on, must not have the socket by which Foundation knows of an end.
+    let closing =
+      #"for file in /dev/fd/*; do file=${file##*/}; "#
+      + #"[ "$file" -gt 2 ] && eval "exec $file>&-"; done 2>/dev/null; exec "$@""#
+    return try sandbox.run(
+      "/bin/bash", ["-c", closing, "bash", try #require(Self.path), "-L", name] + arguments,
       environment: ["lockstep": Sandbox.executable.path, "NO_COLOR": ""]
     ).output
   }
