@@ -124,8 +124,8 @@ private final class Words {
     try words.show(("three", "c"), ("new", "e"), ("one", "a b:2"))
     #expect(
       words.rows == [
-        "-  two", "-    d", "   three", ">    c", "+  new", "+    e", ">  one", "     a",
-        " ~   b:2",
+        ">  three", ">    c", "+  new", "+    e", "   one", "     a", " ~   b:2", "-  two",
+        "-    d",
       ])
   }
 
@@ -143,7 +143,7 @@ private final class Words {
     #expect(words.rows == ["   e", "   f", "   g"])
     try words.show(("", "x y a c d e f g h"))
     #expect(words.rows == ["   e", "   f", "   g"])
-    #expect(words.host.window == 7..<10)
+    #expect(words.host.window == 6..<9)
     words.host.clearMarks()
     #expect(words.rows == ["   e", "   f", "   g"])
     #expect(words.host.window == 5..<8)
@@ -174,7 +174,7 @@ private final class Words {
     try words.show(("", "1|日本|x 22|overlong|yyyyyyyyyyyy 333"), marked: false)
     #expect(
       words.host.screen().text == [
-        "top", "     n 名前  rest", "     1 日本  x", "    22 overl yyyy", "bottom",
+        "top", "     n 名前  res", "     1 日本  x", "    22 overl yyy", "bottom",
       ])
     #expect(words.host.window == 0..<2)
     words.host.size = TerminalSize(columns: 16, rows: 1)
