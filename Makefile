@@ -39,6 +39,7 @@ check: setup
 	Scripts/check-core.sh
 
 test: check
+	@Scripts/setup.sh test
 	swift build --build-tests $(STRICT)
 	Scripts/check-paths.sh
 	swift test --disable-xctest --skip-build $(STRICT)

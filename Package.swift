@@ -69,6 +69,8 @@ let package = Package(
         "ListBench",
         "ListDiff",
         "ListFiles",
+        "ListHosts",
+        "ListSnapshots",
         "ListTrials",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,4 +1,12 @@
 extension ListFormat {
+  /// Guesses the format of a text that has no name; see below.
+  package init(guessing text: [UInt8]) {
+    let mark = text.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
+    self = text.withUnsafeBytes {
+      ListFormat(guessingFrom: UnsafeRawBufferPointer(rebasing: $0[mark...]))
+    }
+  }
+
   /// Guesses the format of a file whose name tells none from the start of its text.
   ///
   /// The first character that is no white space decides, and for `{` the rest of its line:

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ListHosts
 
 /// When results are coloured.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
@@ -22,15 +23,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
 struct Colors {
   let areOn: Bool
 
-  /// The code of a colour in the terminal's escape sequences.
-  enum Color: Int {
-    case red = 31
-    case green = 32
-    case yellow = 33
-    case cyan = 36
-  }
-
-  func paint(_ text: String, _ color: Color) -> String {
+  func paint(_ text: String, _ color: TerminalColor) -> String {
     areOn ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

@@ -19,7 +19,10 @@ struct Lockstep: ParsableCommand {
       failed, 2 on bad usage or bad input.
       """,
     version: "0.1.0",
-    subcommands: [DiffCommand.self, ApplyCommand.self, FuzzCommand.self, BenchCommand.self])
+    subcommands: [
+      DiffCommand.self, ApplyCommand.self, FuzzCommand.self, BenchCommand.self,
+      WatchCommand.self,
+    ])
 }
 
 @main

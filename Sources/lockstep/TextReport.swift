@@ -1,23 +1,31 @@
 import ListDiff
 import ListFiles
+import ListHosts
 
 /// The changes for a person: a line for each operation, what changed under each update, a summary.
 struct TextReport {
   let comparison: ListComparison
   let changes: FileChanges
   let colors: Colors
+  /// What every line of an operation begins with.
+  var linePrefix = ""
 
   func write(to output: inout StandardOutput) throws(ListDiffError) {
+    try writeOperations(to: &output)
+    if let sections = Operations<SectionPlace>(changes) {
+      output.write("sections: \(summary(of: sections))\nitems: ")
+    }
+    output.write(summary(of: comparison.items(of: changes)) + "\n")
+  }
+
+  /// All but the summary.
+  func writeOperations(to output: inout StandardOutput) throws(ListDiffError) {
     switch changes {
     case .flat(let changes):
       write(ChangedList(changes) { ItemPlace($0) }, &output)
     case .sectioned(let changes):
       try write(changes, &output)
     }
-    if let sections = Operations<SectionPlace>(changes) {
-      output.write("sections: \(summary(of: sections))\nitems: ")
-    }
-    output.write(summary(of: comparison.items(of: changes)) + "\n")
   }
 
   /// Each section, then what is done to its items.
@@ -46,9 +54,9 @@ struct TextReport {
   }
 
   private func write<Element>(_ record: ChangeRecord<Element>, _ output: inout StandardOutput) {
-    func line(_ sign: String, _ place: String, _ key: ListValue, _ color: Colors.Color) {
+    func line(_ sign: String, _ place: String, _ key: ListValue, _ color: TerminalColor) {
       let text = "\(sign) [\(place)] \(Element.label)\(key.displayText)"
-      output.write(colors.paint(text, color) + "\n")
+      output.write(linePrefix + colors.paint(text, color) + "\n")
     }
     switch record {
     case .deletion(let from):
@@ -72,7 +80,7 @@ struct TextReport {
       let path = difference.path.isEmpty ? "value" : difference.path
       let old = difference.before?.displayText ?? "(none)"
       let new = difference.after?.displayText ?? "(none)"
-      output.write("    \(path): \(old) → \(new)\n")
+      output.write("\(linePrefix)    \(path): \(old) → \(new)\n")
     }
   }
 

@@ -44,7 +44,8 @@ final class Sandbox {
     try run("/bin/bash", ["-c", command], environment: ["lockstep": Self.executable.path])
   }
 
-  private func run(
+  /// Runs a program in the folder.
+  func run(
     _ path: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> CommandResult {
     let process = Process()

@@ -1,0 +1,64 @@
+/// Text in columns, as `ps` or `df` print it: white space between fields, and a first line that names
+/// the columns.
+///
+/// The last column takes the rest of the line, white space included; a line that ends before has
+/// nothing in the columns that it doesn't reach. Lines of white space alone are passed over.
+package enum ColumnsText {
+  /// The same table as TSV, each row on the line on which it was.
+  ///
+  /// - Complexity: linear in the number of bytes.
+  package static func tsv(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + text.count / 8)
+    let mark = text.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
+    var columnCount: Int?
+    for line in text[mark...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    {
+      let fields = fields(of: line, atMost: columnCount ?? .max)
+      if !fields.isEmpty {
+        let count = columnCount ?? fields.count
+        columnCount = count
+        append(fields, padding: count - fields.count, to: &result)
+      }
+      result.append(UInt8(ascii: "\n"))
+    }
+    return result
+  }
+
+  private static func fields(
+    of line: ArraySlice<UInt8>, atMost limit: Int
+  ) -> [ArraySlice<UInt8>] {
+    var fields: [ArraySlice<UInt8>] = []
+    var rest = line.drop(while: isSpace)
+    while let last = rest.last, isSpace(last) { rest.removeLast() }
+    while !rest.isEmpty {
+      let end =
+        fields.count + 1 == limit ? rest.endIndex : rest.firstIndex(where: isSpace) ?? rest.endIndex
+      fields.append(rest[..<end])
+      rest = rest[end...].drop(while: isSpace)
+    }
+    return fields
+  }
+
+  private static func append(
+    _ fields: [ArraySlice<UInt8>], padding: Int, to result: inout [UInt8]
+  ) {
+    let quote = UInt8(ascii: "\"")
+    for (index, field) in fields.enumerated() {
+      if index > 0 { result.append(UInt8(ascii: "\t")) }
+      // In the last column there may be tabs and carriage returns.
+      guard field.contains(where: { $0 == quote || isSpace($0) }) else {
+        result += field
+        continue
+      }
+      result.append(quote)
+      for byte in field { result += byte == quote ? [quote, quote] : [byte] }
+      result.append(quote)
+    }
+    result += Array(repeating: UInt8(ascii: "\t"), count: padding)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+}

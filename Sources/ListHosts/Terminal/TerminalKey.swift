@@ -1,0 +1,74 @@
+/// A key that a terminal tells of.
+public enum TerminalKey: Sendable, Hashable {
+  case up, down, left, right, pageUp, pageDown, home, end
+
+  /// The key of a character, also one with Control, as a terminal sends it.
+  case character(Unicode.Scalar)
+}
+
+/// Takes keys out of the bytes that a terminal sends, which may come in any pieces.
+public struct TerminalKeyReader: Sendable {
+  private enum State {
+    case text
+    /// After an escape character.
+    case escape
+    /// Inside an escape sequence, with what has come of it.
+    case sequence(String)
+  }
+
+  private var state = State.text
+
+  /// A reader that nothing has been sent to.
+  public init() {}
+
+  /// The keys that are complete with these bytes. Sequences that aren't known are passed over, and
+  /// so is what isn't ASCII.
+  public mutating func keys(_ bytes: some Sequence<UInt8>) -> [TerminalKey] {
+    bytes.compactMap { take(Unicode.Scalar($0)) }
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> TerminalKey? {
+    switch state {
+    case .text:
+      if scalar == "\u{1B}" { state = .escape } else if scalar.isASCII { return .character(scalar) }
+      return nil
+    case .escape:
+      switch scalar {
+      case "[", "O": state = .sequence("")
+      case "\u{1B}": break
+      default:
+        // Escape itself was pressed, or Alt with a key.
+        state = .text
+      }
+      return nil
+    case .sequence(let begun):
+      // Numbers and what separates them; anything else ends a sequence.
+      if (0x20...0x3F).contains(scalar.value) {
+        state = .sequence(begun.count < 16 ? begun + String(scalar) : begun)
+        return nil
+      }
+      state = .text
+      return Self.key(begun, final: scalar)
+    }
+  }
+
+  private static func key(_ numbers: String, final: Unicode.Scalar) -> TerminalKey? {
+    switch final {
+    case "A": return .up
+    case "B": return .down
+    case "C": return .right
+    case "D": return .left
+    case "H": return .home
+    case "F": return .end
+    case "~":
+      switch numbers.prefix(while: { $0 != ";" }) {
+      case "1", "7": return .home
+      case "4", "8": return .end
+      case "5": return .pageUp
+      case "6": return .pageDown
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}

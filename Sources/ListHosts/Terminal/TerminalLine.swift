@@ -1,0 +1,75 @@
+/// Text of one style, harmless to a terminal.
+public struct TerminalSpan: Sendable, Hashable {
+  public let text: String
+  public let style: TerminalStyle
+
+  /// A piece of text, made harmless as ``TerminalText/harmless(_:)`` says.
+  public init(_ text: String, _ style: TerminalStyle = .plain) {
+    self.text = TerminalText.harmless(text)
+    self.style = style
+  }
+
+  /// How many columns it takes.
+  public var width: Int { TerminalText.width(of: text) }
+}
+
+/// One line of a screen.
+public struct TerminalLine: Sendable, Hashable {
+  public private(set) var spans: [TerminalSpan]
+
+  /// How many columns it takes.
+  public private(set) var width: Int
+
+  /// A line of those pieces.
+  public init(_ spans: [TerminalSpan] = []) {
+    self.spans = spans
+    width = spans.reduce(0) { $0 + $1.width }
+  }
+
+  /// A line of one piece.
+  public init(_ text: String, _ style: TerminalStyle = .plain) {
+    self.init([TerminalSpan(text, style)])
+  }
+
+  /// Adds a piece at the end.
+  public mutating func append(_ text: String, _ style: TerminalStyle = .plain) {
+    let span = TerminalSpan(text, style)
+    spans.append(span)
+    width += span.width
+  }
+
+  /// What stands in it, without the styles.
+  public var text: String { spans.map(\.text).joined() }
+
+  /// The line with a text at its right end, if there is room for both.
+  public func withRightEnd(_ text: String, _ style: TerminalStyle, columns: Int) -> TerminalLine {
+    let end = TerminalSpan(text, style)
+    let gap = columns - width - end.width
+    guard gap > 0 else { return self }
+    return TerminalLine(spans + [TerminalSpan(String(repeating: " ", count: gap)), end])
+  }
+
+  /// The line cut to a number of columns. A wide character that would stand in half is left out.
+  public func cut(to columns: Int) -> TerminalLine {
+    guard width > columns else { return self }
+    var left = max(0, columns)
+    var kept: [TerminalSpan] = []
+    for span in spans where left > 0 {
+      let fitting = TerminalSpan(
+        String(TerminalText.prefix(of: span.text, columns: left)), span.style)
+      kept.append(fitting)
+      if fitting.text.utf8.count < span.text.utf8.count { break }
+      left -= fitting.width
+    }
+    return TerminalLine(kept)
+  }
+
+  /// What shows the line, from where the cursor is; nothing is on before or after it.
+  func escapes(inColor: Bool) -> String {
+    spans.map { span in
+      let codes = span.style.codes(inColor: inColor)
+      guard !codes.isEmpty else { return span.text }
+      return "\u{1B}[\(codes.map(String.init).joined(separator: ";"))m\(span.text)\u{1B}[0m"
+    }.joined()
+  }
+}

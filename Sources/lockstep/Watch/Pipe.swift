@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Both ends of a pipe; neither is handed on to processes that are started.
+struct Pipe {
+  let reading: Int32
+  let writing: Int32
+
+  init() throws(CommandError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw CommandError(
+        "no pipe can be had: \(String(cString: strerror(errno)))", remedy: "close some programs")
+    }
+    (reading, writing) = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  }
+}
+
+/// Lets reads and writes return at once.
+func setNonblocking(_ file: Int32) {
+  _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
+}
+
+/// Reads what is there, without waiting for more.
+///
+/// - Returns: Whether more may come.
+@discardableResult
+func readAvailable(from file: Int32, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
+  var piece = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = piece.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+    if count > 0 {
+      take(piece[..<count])
+    } else if count == 0 {
+      return false
+    } else if errno != EINTR {
+      return errno == EAGAIN
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+import ListFiles
+
+/// How what a command prints is read.
+enum WatchFormat: String, CaseIterable, ExpressibleByArgument {
+  case auto, lines, columns, csv, tsv, json, ndjson
+
+  /// The format of files that it is; nil for `auto` and for columns, which no file has.
+  var listFormat: ListFormat? { ListFormat(rawValue: rawValue) }
+}
