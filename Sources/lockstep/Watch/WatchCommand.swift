@@ -18,7 +18,11 @@ struct WatchCommand: ParsableCommand {
       fails, or prints what can't be read, is reported; the list stays as it was.
 
       In columns, white space stands between columns and the first line names them; the last column \
-      takes the rest of its line.
+      takes the rest of its line. Plain lines are taken for that where a field is named and no format \
+      is. There, fields may be named in upper or lower case.
+
+      Ignored fields aren't shown. Elements of one identity are as many rows, the first of them paired \
+      with the first of the run before, and so on.
 
       With --log, or where standard input or output is no terminal, operations are printed as by diff, \
       each line with the time; the first list counts as inserted.
@@ -31,7 +35,7 @@ struct WatchCommand: ParsableCommand {
     name: .long, help: ArgumentHelp("Seconds from one run to the next.", valueName: "seconds"))
   var interval = 2.0
 
-  @Option(name: .long, help: "How the output is read; auto goes by its content.")
+  @Option(name: .long, help: "How what it prints is read; auto goes by its content.")
   var format: WatchFormat = .auto
 
   @OptionGroup var elements: ElementOptions
