@@ -41,7 +41,8 @@ public final class StrictListHost: ListHost {
   /// A host that shows nothing yet.
   ///
   /// - Parameters:
-  ///   - options: How high its window is, and what is checked.
+  ///   - options: How high its window is, and what is checked; threads are not, since this host is
+  ///     the main actor's.
   ///   - itemHeight: How high an item is, in points, by its identity; nil for the host's estimate.
   ///   - contents: What an item shows, by its identity, where cells are to be checked for stale
   ///     contents; nil, where they are not.
@@ -52,6 +53,10 @@ public final class StrictListHost: ListHost {
     contents: (@MainActor (AnyHashable) -> AnyHashable?)? = nil
   ) throws(StrictHostError) {
     feed = StrictListFeed(itemHeight: itemHeight, contents: contents)
+    // The compiler sees to it that all calls are on the main actor, which need not stay on one thread:
+    // where nothing runs a main loop, any thread may run its jobs.
+    var options = options
+    options.checksThread = false
     strictHost = try StrictHost(feed, options: options)
   }
 

@@ -69,6 +69,11 @@ private struct HomeID: Hashable, Sendable {
     return try? await task.value
   }
 
+  /// On Linux the main actor is on one thread only as long as something keeps the first one busy.
+  @Test func `may find the main actor on any thread`() throws {
+    #expect(!(try StrictListHost().strictHost.options.checksThread))
+  }
+
   @Test func `never ask an identity off the main actor`() async throws {
     let host = try StrictListHost()
     let source = source(host, of: HomeID.self)
