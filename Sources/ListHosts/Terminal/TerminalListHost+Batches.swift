@@ -4,7 +4,11 @@ import ListSnapshots
 extension TerminalListHost {
   /// Does what `ListHost` says. Nothing moves, so that it is over at once.
   ///
-  /// - Parameter animated: Whether changes are marked.
+  /// - Parameters:
+  ///   - operations: What leads from what is shown to what is installed.
+  ///   - animated: Whether changes are marked.
+  ///   - install: Gives ``content`` the list after the batch.
+  ///   - completion: Called when all is done.
   /// - Throws: ``StrictHostError``, if the operations don't lead from what is shown to what is
   ///   installed.
   /// - Complexity: O(*n*) for all items before and after.
