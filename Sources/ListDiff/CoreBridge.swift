@@ -656,11 +656,6 @@ struct CoreSectionedResult {
   @usableFromInline
   func stayingCount(_ section: Int) -> Int { Int(changes.staying[section]) }
 
-  /// The words of the updates that the core found by the hashes of contents.
-  var updates: [UInt32] {
-    Array(Self.words(changes.updates, changes.update_count, each: 4))
-  }
-
   /// The result as a value.
   ///
   /// - Parameters:

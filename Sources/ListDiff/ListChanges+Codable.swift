@@ -17,9 +17,7 @@
           moves: container.decode([Move].self, forKey: .moves),
           updates: container.decode([Update].self, forKey: .updates))
       } catch let error as ListDiffError {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath, debugDescription: error.description))
+        throw error.asCorruptedData(in: decoder)
       }
     }
 
@@ -33,6 +31,14 @@
       try container.encode(Array(insertions), forKey: .insertions)
       try container.encode(Array(moves), forKey: .moves)
       try container.encode(Array(updates), forKey: .updates)
+    }
+  }
+
+  extension ListDiffError {
+    /// The same error as one of decoding, about what the decoder was to read.
+    func asCorruptedData(in decoder: any Decoder) -> DecodingError {
+      .dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: description))
     }
   }
 #endif

@@ -42,6 +42,12 @@ struct GivenSide {
   @inlinable
   func keys(_ place: Int) -> Range<Int> { (ends[place] - records[place].count)..<ends[place] }
 
+  /// Which of a section's items the key at an index is of.
+  @inlinable
+  func item(ofKey index: Int, in place: Int) -> Int {
+    index - keys(place).lowerBound + starts[place]
+  }
+
   /// The section that the key at `place` belongs to. O(log *s*).
   @inlinable
   func section(ofKey place: Int) -> Int {

@@ -30,9 +30,7 @@
           supplementaryInsertions: places(.supplementaryInsertions),
           supplementaryUpdates: places(.supplementaryUpdates))
       } catch let error as ListDiffError {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath, debugDescription: error.description))
+        throw error.asCorruptedData(in: decoder)
       }
     }
 

@@ -5,8 +5,7 @@ extension SectionedInput {
     _ result: CoreSectionedResult, _ given: GivenSections, _ changed: ChangedSections,
     keysAreExact: Bool
   ) -> [UInt32]? {
-    var words: [UInt32] = []
-    guard items.comparison != .none || !keysAreExact else { return words }
+    guard items.comparison != .none || !keysAreExact else { return [] }
     var updates = UpdateWriter()
     var runs = result.runs.makeIterator()
     var run = runs.next()
@@ -16,15 +15,13 @@ extension SectionedInput {
       let keys = given.new.keys(place)
       updates.add(changed.endUpdates[section.frontUpdates], in: section)
       if let first = run, first.to < keys.upperBound {
-        let oldShift =
-          section.oldItems.lowerBound
-          - given.old.keys(Int(given.new.records[place].partner)).lowerBound
-        let newShift = section.newItems.lowerBound - keys.lowerBound
+        let partner = Int(given.new.records[place].partner)
         let areConfirmed = withItems(section.before, section.after) { oldItems, newItems in
           while let next = run, next.to < keys.upperBound {
             guard
               confirm(
-                oldItems, Int(next.from) + oldShift, newItems, Int(next.to) + newShift,
+                oldItems, given.old.item(ofKey: Int(next.from), in: partner),
+                newItems, given.new.item(ofKey: Int(next.to), in: place),
                 count: Int(next.length), keysAreExact: keysAreExact,
                 update: { updates.add(before: $0, after: $1, in: section) })
             else { return false }
@@ -38,8 +35,7 @@ extension SectionedInput {
     }
     guard let across = confirmedCrossUpdates(result, given, keysAreExact: keysAreExact)
     else { return nil }
-    swap(&words, &updates.words)
-    return across.isEmpty ? words : mergedUpdates(words, across)
+    return across.isEmpty ? updates.words : mergedUpdates(updates.words, across)
   }
 
   /// The same of the pairs across sections.
@@ -56,10 +52,8 @@ extension SectionedInput {
       let oldPlace = given.old.section(ofKey: Int(run.from))
       let before = Int(given.old.records[oldPlace].index)
       let after = Int(given.new.records[newPlace].index)
-      let oldItem =
-        Int(run.from) - given.old.keys(oldPlace).lowerBound + given.old.starts[oldPlace]
-      let newItem =
-        Int(run.to) - given.new.keys(newPlace).lowerBound + given.new.starts[newPlace]
+      let oldItem = given.old.item(ofKey: Int(run.from), in: oldPlace)
+      let newItem = given.new.item(ofKey: Int(run.to), in: newPlace)
       let isConfirmed = withItems(before, after) { oldItems, newItems in
         confirm(
           oldItems, oldItem, newItems, newItem, count: Int(run.length),
