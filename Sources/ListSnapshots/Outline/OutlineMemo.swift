@@ -19,15 +19,7 @@ final class OutlineMemo<ItemID: Hashable & Sendable>: @unchecked Sendable {
   func value<Value>(
     read: (OutlineMemo) -> Value?, write: (OutlineMemo, Value) -> Void, make: () -> Value
   ) -> Value {
-    lock.acquire()
-    let known = read(self)
-    lock.release()
-    if let known { return known }
-    let made = make()
-    lock.acquire()
-    write(self, made)
-    lock.release()
-    return made
+    lock.remembered(read: { read(self) }, write: { write(self, $0) }, make: make)
   }
 
   /// The order, if it has been worked out.

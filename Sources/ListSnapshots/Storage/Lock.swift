@@ -23,4 +23,25 @@ final class Lock: Sendable {
 
   @usableFromInline
   func release() { lock.unlock() }
+
+  /// What is remembered, or else what `make` gives, which then is.
+  ///
+  /// - Parameters:
+  ///   - read: Gives what is remembered, under the lock.
+  ///   - write: Remembers it, under the lock.
+  ///   - make: Works it out, without the lock.
+  @inlinable
+  func remembered<Value>(
+    read: () -> Value?, write: (Value) -> Void, make: () -> Value
+  ) -> Value {
+    acquire()
+    let known = read()
+    release()
+    if let known { return known }
+    let made = make()
+    acquire()
+    write(made)
+    release()
+    return made
+  }
 }

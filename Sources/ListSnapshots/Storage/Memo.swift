@@ -27,15 +27,7 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   func value<Value>(
     _ read: (Memo) -> Value?, _ write: (Memo, Value) -> Void, make: () -> Value
   ) -> Value {
-    lock.acquire()
-    let known = read(self)
-    lock.release()
-    if let known { return known }
-    let made = make()
-    lock.acquire()
-    write(self, made)
-    lock.release()
-    return made
+    lock.remembered(read: { read(self) }, write: { write(self, $0) }, make: make)
   }
 
   /// The index that there is.
