@@ -7,6 +7,7 @@
 #   make bench-check   fail if a ratio or a count has become worse by over 20 %
 #   make bench-ratios  renew those ratios and counts, for the next check
 #   make exhaustive run the tests that enumerate up to their largest sizes, in about an hour
+#   make birthday   find two strings with one hash of 64 bits, in a minute; BITS=40 at once
 #   make sanitize   run the tests under the address, undefined and thread sanitizers
 #   make docs       build the documentation; any warning is an error
 #   make install    put the command, header, library, manual and completions under PREFIX
@@ -22,7 +23,7 @@ STRICT := -Xswiftc -warnings-as-errors \
 SWIFT_SOURCES := Sources Tests Package.swift \
   Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times
 
-.PHONY: help run test exhaustive check bench bench-snapshots bench-check bench-ratios sanitize docs install format clean setup
+.PHONY: help run test exhaustive birthday check bench bench-snapshots bench-check bench-ratios sanitize docs install format clean setup
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -69,6 +70,9 @@ bench-ratios: setup
 	swift build -c release --product lockstep
 	.build/release/lockstep bench --renew $(RATIOS)
 	$(COUNTS) thresholds update --target Counts --no-progress
+
+birthday: setup
+	@Scripts/birthday.sh $(or $(BITS),64)
 
 sanitize: setup
 	Scripts/sanitize.sh
