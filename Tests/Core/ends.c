@@ -46,6 +46,23 @@ static void test_one_array(void) {
   listdiff_workspace_destroy(workspace);
 }
 
+/* All pairs of all elements in one run, also where only the ends are left of the lists. */
+static void test_one_run(void) {
+  listdiff_workspace *workspace = NULL;
+  CHECK(listdiff_workspace_create(NULL, &workspace) == listdiff_status_ok);
+  const uint64_t keys[3] = {1, 2, 3}, others[3] = {1, 2, 3};
+  for (size_t count = 0; count <= 3; count++) {
+    const listdiff_list before = {keys, 8, NULL, count}, after = {others, 8, NULL, count};
+    const listdiff_options options = {.front = 4, .back = 5};
+    listdiff_changes changes;
+    CHECK(listdiff_diff(workspace, &before, &after, &options, &changes) == listdiff_status_ok);
+    CHECK(changes.run_count == 1);
+    CHECK(changes.runs[0].from == 0 && changes.runs[0].to == 0);
+    CHECK(changes.runs[0].length == 9 + count);
+  }
+  listdiff_workspace_destroy(workspace);
+}
+
 void test_ends(void) {
   flat_bench bench = flat_bench_make(LONGEST_END);
   sectioned_bench section = sectioned_bench_make(LONGEST_END);
@@ -66,6 +83,7 @@ void test_ends(void) {
     }
   }
   test_one_array();
+  test_one_run();
   owned_sections_free(&sections);
   owned_pair_free(&pair);
   sectioned_bench_free(&section);
