@@ -97,7 +97,8 @@ LISTDIFF_INLINE listdiff_status match(listdiff_job *job, size_t width) {
   job->prefix = job->options->front + prefix;
   job->suffix = job->options->back + suffix;
   listdiff_workspace *const workspace = job->workspace;
-  const size_t run_limit = job->options->front + limit + job->options->back;
+  /* Elements that are only counted make no more than a run at either end. */
+  const size_t run_limit = limit + (job->options->front != 0) + (job->options->back != 0);
   run_list scanned = {&workspace->allocator, &workspace->buffers[SCANNED], 0, 0, run_limit};
   run_list joined = {&workspace->allocator, &workspace->buffers[JOINED], 0, 0, run_limit};
   run_list *runs = &scanned;

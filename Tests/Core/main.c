@@ -45,6 +45,7 @@ int main(int count, char **arguments) {
   test_random_sectioned_pairs(&sizes);
   test_ends();
   test_long_lists();
+  test_counts_alone();
   test_cost();
   test_out_of_memory();
   test_workspace();

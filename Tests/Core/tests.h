@@ -19,6 +19,7 @@ void test_random_flat_pairs(const test_sizes *sizes);
 void test_random_sectioned_pairs(const test_sizes *sizes);
 void test_ends(void);
 void test_long_lists(void);
+void test_counts_alone(void);
 void test_cost(void);
 void test_out_of_memory(void);
 void test_workspace(void);
