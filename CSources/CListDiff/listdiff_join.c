@@ -272,7 +272,7 @@ void listdiff_join_take(join *in, const listdiff_run *runs, size_t count) {
 int listdiff_join_fill(join *in, size_t start, size_t end, size_t free_count, size_t key_size) {
   listdiff_workspace *const workspace = in->workspace;
   in->capacity = 2 * free_count;
-  const size_t size = in->capacity * sizeof(slot);
+  const size_t size = (size_t)in->capacity * sizeof(slot);
   if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->buffers[SCRATCH], size)) {
     return 0;
   }

@@ -45,9 +45,8 @@ static void check_runs(const listdiff_job *job) {
   for (size_t k = 0; k < job->run_count; k++) {
     const listdiff_run run = job->runs[k];
     LISTDIFF_CHECK(run.length != 0 && run.to >= new_end);
-    /* As long as can be, but for an end that nothing stands before. */
-    LISTDIFF_CHECK(k == 0 || run.to != new_end || run.from != old_end ||
-                   old_end == job->old_count - job->suffix);
+    /* As long as can be. */
+    LISTDIFF_CHECK(k == 0 || run.to != new_end || run.from != old_end);
     old_end = (size_t)run.from + run.length;
     new_end = (size_t)run.to + run.length;
     LISTDIFF_CHECK(old_end <= job->old_count && new_end <= job->new_count);
@@ -63,6 +62,23 @@ static void check_runs(const listdiff_job *job) {
 #else
   (void)job;
 #endif
+}
+
+/*
+ * Adds the equal back. It goes on from the equal front where nothing is left between them: only
+ * where the caller has compared some of the back, since the front takes all that it can.
+ */
+static int push_suffix(const listdiff_job *job, run_list *runs) {
+  const size_t from = job->old_count - job->suffix, to = job->new_count - job->suffix;
+  if (job->suffix == 0) {
+    return 1;
+  }
+  if (job->prefix != 0 && job->prefix == from && job->prefix == to) {
+    runs_of(runs)[0].length += (uint32_t)job->suffix;
+    runs->pair_count += job->suffix;
+    return 1;
+  }
+  return push_run(runs, from, to, job->suffix);
 }
 
 /* All steps for keys of one width. */
@@ -81,7 +97,8 @@ LISTDIFF_INLINE listdiff_status match(listdiff_job *job, size_t width) {
   job->prefix = job->options->front + prefix;
   job->suffix = job->options->back + suffix;
   listdiff_workspace *const workspace = job->workspace;
-  const size_t run_limit = job->options->front + limit + job->options->back;
+  /* Elements that are only counted make no more than a run at either end. */
+  const size_t run_limit = limit + (job->options->front != 0) + (job->options->back != 0);
   run_list scanned = {&workspace->allocator, &workspace->buffers[SCANNED], 0, 0, run_limit};
   run_list joined = {&workspace->allocator, &workspace->buffers[JOINED], 0, 0, run_limit};
   run_list *runs = &scanned;
@@ -132,8 +149,7 @@ LISTDIFF_INLINE listdiff_status match(listdiff_job *job, size_t width) {
       }
     }
   }
-  if (job->suffix != 0 && !push_run(runs, job->old_count - job->suffix,
-                                    job->new_count - job->suffix, job->suffix)) {
+  if (!push_suffix(job, runs)) {
     return listdiff_status_out_of_memory;
   }
   job->runs = runs_of(runs);

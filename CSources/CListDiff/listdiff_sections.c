@@ -396,8 +396,11 @@ listdiff_status listdiff_diff_sections(listdiff_workspace *workspace,
   }
   const listdiff_status status =
       listdiff_check_lists(&old_list->items, &new_list->items);
-  if (status != listdiff_status_ok || options->front != 0 || options->back != 0 ||
-      !adds_up(old_list, new_list) || !adds_up(new_list, old_list)) {
+  if (status != listdiff_status_ok) {
+    return status;
+  }
+  if (options->front != 0 || options->back != 0 || !adds_up(old_list, new_list) ||
+      !adds_up(new_list, old_list)) {
     return listdiff_status_invalid_argument;
   }
   const size_t limit = listdiff_least(old_list->items.count, new_list->items.count);

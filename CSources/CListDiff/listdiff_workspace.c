@@ -177,6 +177,11 @@ static int is_too_long(const listdiff_list *list, const listdiff_options *option
          list->count > most - options->front - options->back;
 }
 
+#if SIZE_MAX <= UINT32_MAX
+/* What a diff takes for each element of both lists at the worst, with sections. */
+enum { MOST_BYTES = 40 };
+#endif
+
 listdiff_status listdiff_check_lists(const listdiff_list *old_list, const listdiff_list *new_list) {
   if ((old_list->key_size != 8 && old_list->key_size != 16) ||
       old_list->key_size != new_list->key_size) {
@@ -191,6 +196,12 @@ listdiff_status listdiff_check_lists(const listdiff_list *old_list, const listdi
       (old_list->contents == NULL) != (new_list->contents == NULL)) {
     return listdiff_status_invalid_argument;
   }
+#if SIZE_MAX <= UINT32_MAX
+  /* Behind this no number of bytes wraps; where sizes are wider, none ever can. */
+  if (old_list->count + new_list->count > SIZE_MAX / MOST_BYTES) {
+    return listdiff_status_out_of_memory;
+  }
+#endif
   return listdiff_status_ok;
 }
 

@@ -71,7 +71,10 @@ extern "C" {
 #define LISTDIFF_VERSION                                                                           \
   (LISTDIFF_VERSION_MAJOR * 10000 + LISTDIFF_VERSION_MINOR * 100 + LISTDIFF_VERSION_PATCH)
 
-/* The most elements that a list may have: 2^31 - 2. */
+/*
+ * The most elements that a list may have: 2^31 - 2. Where memory is counted in 32 bits, two lists
+ * of more than 107,374,182 elements together are refused as out_of_memory.
+ */
 #define LISTDIFF_MAX_COUNT ((size_t)0x7FFFFFFE)
 
 #if defined(__clang__)

@@ -1,0 +1,260 @@
+/* Arguments that are refused, each by its status, and neighbours of theirs that are not. */
+#include "check.h"
+#include "listdiff.h"
+#include "tests.h"
+
+#include <string.h>
+
+/* Three keys of 16 bytes, or six of 8. */
+static const uint64_t words[6] = {1, 2, 3, 4, 5, 6};
+
+static const listdiff_list three = {words, 16, NULL, 3};
+
+/* What must be left as it was where a call fails. */
+typedef union result {
+  listdiff_changes flat;
+  listdiff_sectioned_changes sectioned;
+  unsigned char bytes[sizeof(listdiff_sectioned_changes)];
+} result;
+
+static result untouched(void) {
+  result made;
+  memset(made.bytes, 0x5A, sizeof made.bytes);
+  return made;
+}
+
+static void check_untouched(const result *made) {
+  const result before = untouched();
+  CHECK(memcmp(made->bytes, before.bytes, sizeof made->bytes) == 0);
+}
+
+static void expect(listdiff_status status, listdiff_workspace *workspace,
+                   const listdiff_list *before, const listdiff_list *after,
+                   const listdiff_options *options) {
+  result made = untouched();
+  CHECK(listdiff_diff(workspace, before, after, options, &made.flat) == status);
+  if (status != listdiff_status_ok) {
+    check_untouched(&made);
+  }
+}
+
+/* Tries a list on either side, beside three sound elements of 16 bytes. */
+static void expect_list(listdiff_status status, listdiff_workspace *workspace,
+                        listdiff_list list) {
+  expect(status, workspace, &list, &three, NULL);
+  expect(status, workspace, &three, &list, NULL);
+}
+
+static void test_nulls(listdiff_workspace *workspace) {
+  const listdiff_status invalid = listdiff_status_invalid_argument;
+  expect(invalid, NULL, &three, &three, NULL);
+  expect(invalid, workspace, NULL, &three, NULL);
+  expect(invalid, workspace, &three, NULL, NULL);
+  CHECK(listdiff_diff(workspace, &three, &three, NULL, NULL) == invalid);
+  expect_list(invalid, workspace, (listdiff_list){NULL, 16, NULL, 3});
+  expect_list(listdiff_status_ok, workspace, (listdiff_list){NULL, 16, NULL, 0});
+}
+
+static void test_key_sizes(listdiff_workspace *workspace) {
+  for (size_t size = 0; size <= 17; size++) {
+    const listdiff_list list = {words, size, NULL, 3};
+    const int legal = size == 8 || size == 16;
+    expect(legal ? listdiff_status_ok : listdiff_status_invalid_argument, workspace, &list, &list,
+           NULL);
+    expect_list(size == 16 ? listdiff_status_ok : listdiff_status_invalid_argument, workspace,
+                list);
+  }
+}
+
+static void test_contents(listdiff_workspace *workspace) {
+  const listdiff_list with_contents = {words, 16, words, 3};
+  expect_list(listdiff_status_invalid_argument, workspace, with_contents);
+  expect(listdiff_status_ok, workspace, &with_contents, &with_contents, NULL);
+  /* A list without elements may tell either. */
+  const listdiff_list empty = {words, 16, NULL, 0}, empty_with = {words, 16, words, 0};
+  expect(listdiff_status_ok, workspace, &with_contents, &empty, NULL);
+  expect(listdiff_status_ok, workspace, &empty, &with_contents, NULL);
+  expect(listdiff_status_ok, workspace, &three, &empty_with, NULL);
+  expect(listdiff_status_ok, workspace, &empty_with, &three, NULL);
+}
+
+/* By their counts alone: nothing is read of a list that is refused. */
+static void test_too_many(listdiff_workspace *workspace) {
+  const listdiff_status too_many = listdiff_status_too_many_elements;
+  const size_t most = LISTDIFF_MAX_COUNT;
+  const size_t counts[] = {most + 1, most + 2, SIZE_MAX / 2, SIZE_MAX - 1, SIZE_MAX};
+  for (size_t k = 0; k < sizeof counts / sizeof counts[0]; k++) {
+    expect_list(too_many, workspace, (listdiff_list){words, 16, NULL, counts[k]});
+    const listdiff_options front = {.front = counts[k]}, back = {.back = counts[k]};
+    expect(too_many, workspace, &three, &three, &front);
+    expect(too_many, workspace, &three, &three, &back);
+  }
+  const listdiff_options sums[] = {
+      {.front = most - 2},
+      {.back = most - 2},
+      {.front = most / 2, .back = most / 2 - 2},
+      {.front = SIZE_MAX, .back = SIZE_MAX},
+      {.front = most, .back = SIZE_MAX - most},
+  };
+  for (size_t k = 0; k < sizeof sums / sizeof sums[0]; k++) {
+    expect(too_many, workspace, &three, &three, &sums[k]);
+    const listdiff_list empty = {NULL, 16, NULL, 0};
+    expect(too_many, workspace, &three, &empty, &sums[k]);
+    expect(too_many, workspace, &empty, &three, &sums[k]);
+  }
+}
+
+/* The most that is legal, nearly all of which is only counted. */
+static void test_most(listdiff_workspace *workspace) {
+  const size_t most = LISTDIFF_MAX_COUNT;
+  const listdiff_list other = {words + 2, 16, NULL, 2};
+  const listdiff_options options[] = {
+      {.front = most - 3}, {.back = most - 3}, {.front = most / 2 - 3, .back = most / 2}};
+  for (size_t k = 0; k < 3; k++) {
+    listdiff_changes changes;
+    CHECK(listdiff_diff(workspace, &three, &other, &options[k], &changes) == listdiff_status_ok);
+    CHECK(changes.deletion_count == 1 && changes.deletions[0] == options[k].front);
+    CHECK(changes.insertion_count == 0 && changes.move_count == 0 && changes.update_count == 0);
+    size_t pairs = 0;
+    for (size_t run = 0; run < changes.run_count; run++) {
+      pairs += changes.runs[run].length;
+    }
+    CHECK(pairs == options[k].front + options[k].back + 2);
+  }
+}
+
+/* ----------------------------------------------------------------- sections */
+
+/* Two sections in pairs, of one item and of two. */
+typedef struct lists {
+  listdiff_section sections[2][2];
+  listdiff_sectioned_list before, after;
+} lists;
+
+/* Lists that nothing is wrong with; the sections are those at `made`. */
+static void set_sound(lists *made) {
+  const listdiff_section sound[2] = {{0, 0, 1, 0, 0}, {1, 1, 2, 0, 0}};
+  memcpy(made->sections[0], sound, sizeof sound);
+  memcpy(made->sections[1], sound, sizeof sound);
+  made->before = (listdiff_sectioned_list){made->sections[0], 2, three};
+  made->after = (listdiff_sectioned_list){made->sections[1], 2, three};
+}
+
+static void expect_lists(listdiff_status status, listdiff_workspace *workspace,
+                         const lists *given) {
+  result made = untouched();
+  CHECK(listdiff_diff_sections(workspace, &given->before, &given->after, NULL, &made.sectioned) ==
+        status);
+  if (status != listdiff_status_ok) {
+    check_untouched(&made);
+  }
+}
+
+static void test_sections_nulls(listdiff_workspace *workspace) {
+  const listdiff_status invalid = listdiff_status_invalid_argument;
+  lists given;
+  set_sound(&given);
+  const listdiff_sectioned_list *const before = &given.before, *const after = &given.after;
+  result made = untouched();
+  CHECK(listdiff_diff_sections(NULL, before, after, NULL, &made.sectioned) == invalid);
+  CHECK(listdiff_diff_sections(workspace, NULL, after, NULL, &made.sectioned) == invalid);
+  CHECK(listdiff_diff_sections(workspace, before, NULL, NULL, &made.sectioned) == invalid);
+  CHECK(listdiff_diff_sections(workspace, before, after, NULL, NULL) == invalid);
+  const listdiff_options front = {.front = 1}, back = {.back = 1};
+  CHECK(listdiff_diff_sections(workspace, before, after, &front, &made.sectioned) == invalid);
+  CHECK(listdiff_diff_sections(workspace, before, after, &back, &made.sectioned) == invalid);
+  check_untouched(&made);
+  expect_lists(listdiff_status_ok, workspace, &given);
+
+  given.before.sections = NULL;
+  expect_lists(invalid, workspace, &given);
+  set_sound(&given);
+  given.after.sections = NULL;
+  expect_lists(invalid, workspace, &given);
+  set_sound(&given);
+  given.after.items.keys = NULL;
+  expect_lists(invalid, workspace, &given);
+  const listdiff_sectioned_list none = {NULL, 0, {NULL, 16, NULL, 0}};
+  given.before = none;
+  given.after = none;
+  expect_lists(listdiff_status_ok, workspace, &given);
+}
+
+/* Sets one number of sound lists, on each side in turn. */
+#define EXPECT_WITH(status, workspace, change)                                                     \
+  for (size_t side = 0; side < 2; side++) {                                                        \
+    lists given;                                                                                   \
+    set_sound(&given);                                                                             \
+    listdiff_section *const sections = given.sections[side];                                       \
+    listdiff_sectioned_list *const list = side == 0 ? &given.before : &given.after;                \
+    (void)sections, (void)list;                                                                    \
+    change;                                                                                        \
+    expect_lists(status, workspace, &given);                                                       \
+  }
+
+static void test_sums(listdiff_workspace *workspace) {
+  const listdiff_status invalid = listdiff_status_invalid_argument;
+  EXPECT_WITH(invalid, workspace, sections[0].count = 0);
+  EXPECT_WITH(invalid, workspace, sections[0].count = 2);
+  EXPECT_WITH(invalid, workspace, sections[1].count = 3);
+  EXPECT_WITH(invalid, workspace, sections[1].count = SIZE_MAX);
+  EXPECT_WITH(invalid, workspace, list->items.count = 2);
+  EXPECT_WITH(invalid, workspace, list->items.count = 4);
+  EXPECT_WITH(invalid, workspace, list->items.key_size = 8);
+  EXPECT_WITH(invalid, workspace, list->items.contents = words);
+  /* Sums that would only be right if they wrapped. */
+  EXPECT_WITH(invalid, workspace, (sections[0].count = SIZE_MAX, sections[1].count = 4));
+}
+
+static void test_partners(listdiff_workspace *workspace) {
+  const listdiff_status invalid = listdiff_status_invalid_argument;
+  EXPECT_WITH(invalid, workspace, sections[0].partner = 1);
+  EXPECT_WITH(invalid, workspace, sections[0].partner = 2);
+  EXPECT_WITH(invalid, workspace, sections[1].partner = LISTDIFF_NO_SECTION - 1);
+  EXPECT_WITH(invalid, workspace, sections[1].partner = LISTDIFF_NO_SECTION);
+  EXPECT_WITH(invalid, workspace, sections[0].front = 1);
+  EXPECT_WITH(invalid, workspace, sections[1].back = 1);
+  EXPECT_WITH(listdiff_status_ok, workspace,
+              (given.sections[0][1].partner = LISTDIFF_NO_SECTION,
+               given.sections[1][1].partner = LISTDIFF_NO_SECTION));
+  EXPECT_WITH(listdiff_status_ok, workspace,
+              (given.sections[0][0].front = 7, given.sections[1][0].front = 7,
+               given.sections[0][1].back = 8, given.sections[1][1].back = 8));
+}
+
+static void test_too_many_items(listdiff_workspace *workspace) {
+  const listdiff_status too_many = listdiff_status_too_many_elements;
+  const size_t most = LISTDIFF_MAX_COUNT;
+  EXPECT_WITH(too_many, workspace, list->items.count = most + 1);
+  EXPECT_WITH(too_many, workspace, list->section_count = most + 1);
+  EXPECT_WITH(too_many, workspace, sections[0].front = most - 2);
+  EXPECT_WITH(too_many, workspace, sections[1].back = most - 2);
+  EXPECT_WITH(too_many, workspace, (sections[0].front = most - 4, sections[0].back = 2));
+  EXPECT_WITH(too_many, workspace, (sections[0].front = most - 4, sections[1].back = 2));
+  EXPECT_WITH(too_many, workspace, sections[0].front = SIZE_MAX);
+  EXPECT_WITH(too_many, workspace, (sections[0].front = 1, sections[0].back = SIZE_MAX));
+
+  lists given;
+  set_sound(&given);
+  given.sections[0][0].front = given.sections[1][0].front = most / 2 - 3;
+  given.sections[0][0].back = given.sections[1][0].back = most / 2;
+  listdiff_sectioned_changes changes;
+  CHECK(listdiff_diff_sections(workspace, &given.before, &given.after, NULL, &changes) ==
+        listdiff_status_ok);
+  CHECK(changes.staying[0] == most - 3 + 1 && changes.staying[1] == 2);
+}
+
+void test_arguments(void) {
+  listdiff_workspace *workspace = NULL;
+  CHECK(listdiff_workspace_create(NULL, &workspace) == listdiff_status_ok);
+  test_nulls(workspace);
+  test_key_sizes(workspace);
+  test_contents(workspace);
+  test_too_many(workspace);
+  test_most(workspace);
+  test_sections_nulls(workspace);
+  test_sums(workspace);
+  test_partners(workspace);
+  test_too_many_items(workspace);
+  listdiff_workspace_destroy(workspace);
+}

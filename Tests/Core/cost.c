@@ -1,0 +1,60 @@
+/* What the hash table costs, in probes and comparisons: no clock is asked. */
+#include "check.h"
+#include "flat.h"
+#include "shapes.h"
+#include "tests.h"
+
+enum { COUNT = 3000, SEEDS = 8 };
+
+/* With sound hashes a few probes an element, whatever the keys look like. */
+static void test_sound_hashes(const list_pair *pair) {
+  for (size_t key_size = 8; key_size <= 16; key_size += 8) {
+    for (unsigned spelled = 0; spelled < SPELLING_COUNT; spelled++) {
+      for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        const key_mode mode = {key_size, (spelling)spelled, 0, seed, 0};
+        differ asked = differ_make(&mode, 2 * COUNT, NULL);
+        const listdiff_changes changes = differ_run(&asked, pair, 0, 0);
+        CHECK(changes.probes > COUNT && changes.probes < 4 * COUNT);
+        CHECK(changes.comparisons > COUNT / 2 && changes.comparisons < COUNT + COUNT / 100);
+        differ_free(&asked);
+      }
+    }
+  }
+}
+
+/* The more bits are thrown away, the more keys collide; with all of them all do. */
+static void test_discarded_bits(const list_pair *pair) {
+  size_t before = 0;
+  for (uint32_t bits = 50; bits <= 64; bits += 7) {
+    const key_mode mode = {8, spelling_plain, 0, 5, bits};
+    differ asked = differ_make(&mode, 2 * COUNT, NULL);
+    const listdiff_changes changes = differ_run(&asked, pair, 0, 0);
+    CHECK(changes.comparisons > 2 * before);
+    before = changes.comparisons;
+    differ_free(&asked);
+  }
+  CHECK(before > (size_t)COUNT * COUNT / 2);
+  /* More than all can't be thrown away. */
+  const key_mode most = {8, spelling_plain, 0, 5, UINT32_MAX};
+  differ asked = differ_make(&most, 2 * COUNT, NULL);
+  CHECK(differ_run(&asked, pair, 0, 0).comparisons == before);
+  differ_free(&asked);
+}
+
+void test_cost(void) {
+  owned_pair pair = owned_pair_make(2 * COUNT);
+  random_source from = random_from(4);
+  make_shape(&pair, shape_shuffled, COUNT, &from);
+  const list_pair given = pair_of(&pair);
+  test_sound_hashes(&given);
+  test_discarded_bits(&given);
+
+  /* What the scan pairs needs no table. */
+  make_shape(&pair, shape_appended, COUNT, &from);
+  const list_pair in_order = pair_of(&pair);
+  differ asked = differ_make(&key_modes[0], 2 * COUNT, NULL);
+  const listdiff_changes changes = differ_run(&asked, &in_order, 0, 0);
+  CHECK(changes.probes == 0 && changes.comparisons == 0);
+  differ_free(&asked);
+  owned_pair_free(&pair);
+}

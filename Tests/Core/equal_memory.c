@@ -1,0 +1,41 @@
+/* Equal memory from either end, at all offsets and sizes. */
+#include "check.h"
+#include "listdiff.h"
+#include "tests.h"
+
+#include <string.h>
+
+enum { MOST = 200, OFFSETS = 9 };
+
+static unsigned char left[MOST + OFFSETS], right[MOST + OFFSETS];
+
+/* Two pieces that differ in one byte only, each from an offset of its own. */
+static void check_difference(size_t size, size_t left_offset, size_t right_offset, size_t place) {
+  unsigned char *const a = left + left_offset, *const b = right + right_offset;
+  memcpy(b, a, size);
+  CHECK(listdiff_equal_front(a, b, size) == size);
+  CHECK(listdiff_equal_back(a, b, size) == size);
+  if (place < size) {
+    b[place] ^= (unsigned char)(1 << place % 8);
+    CHECK(listdiff_equal_front(a, b, size) == place);
+    CHECK(listdiff_equal_back(a, b, size) == size - place - 1);
+  }
+}
+
+void test_equal_memory(void) {
+  for (size_t k = 0; k < sizeof left; k++) {
+    left[k] = (unsigned char)(k * 37 ^ k >> 2);
+  }
+  for (size_t size = 0; size <= MOST; size += size < 40 ? 1 : 23) {
+    for (size_t left_offset = 0; left_offset < OFFSETS; left_offset++) {
+      const size_t right_offset = left_offset * 5 % OFFSETS;
+      for (size_t place = 0; place <= size; place += size < 40 ? 1 : 5) {
+        check_difference(size, left_offset, right_offset, place);
+      }
+    }
+  }
+  CHECK(listdiff_equal_front(left, left, MOST) == MOST);
+  CHECK(listdiff_equal_back(left, left, MOST) == MOST);
+  CHECK(listdiff_equal_front(NULL, NULL, 0) == 0);
+  CHECK(listdiff_equal_back(NULL, NULL, 0) == 0);
+}

@@ -1,0 +1,26 @@
+/* Flat lists: whether what the core makes of a pair is right. */
+#ifndef CORE_FLAT_H
+#define CORE_FLAT_H
+
+#include "differ.h"
+#include "reference.h"
+
+/* Checks that both are the same, bit for bit. */
+void check_same_changes(const listdiff_changes *found, const listdiff_changes *expected);
+
+/* Checks that changes lead from the old list to the new one. */
+void check_leads(const list_pair *pair, const listdiff_changes *changes);
+
+/* One workspace for each mode, and a reference: for all that can be checked of any pair. */
+typedef struct flat_bench {
+  reference expected;
+  differ differs[KEY_MODE_COUNT];
+} flat_bench;
+
+flat_bench flat_bench_make(size_t capacity);
+void flat_bench_free(flat_bench *with);
+
+/* Checks a pair in every mode, with its contents and without, and with its ends left out. */
+void flat_bench_check(flat_bench *with, const list_pair *pair);
+
+#endif

@@ -1,0 +1,58 @@
+/*
+ * The tests of the C core, by its public header alone.
+ *
+ *   core-tests [elements [items [rounds]]]  run all tests; lists are enumerated up to so many
+ *                                           elements, with sections up to so many items, and each
+ *                                           kind of random pair is made so many times
+ *   core-tests digest [mode]                print the digest of many results
+ */
+#include "check.h"
+#include "keys.h"
+#include "result_digest.h"
+#include "tests.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What an argument says, or what holds without it. */
+static size_t number_at(int count, char **arguments, int place, size_t otherwise) {
+  return place < count ? (size_t)strtoul(arguments[place], NULL, 10) : otherwise;
+}
+
+static int print_digest(size_t mode) {
+  if (mode >= KEY_MODE_COUNT) {
+    fprintf(stderr, "core-tests: modes are from 0 to %d\n", KEY_MODE_COUNT - 1);
+    return 2;
+  }
+  printf("%016" PRIx64 "\n", result_digest(mode));
+  return 0;
+}
+
+int main(int count, char **arguments) {
+  if (count > 1 && strcmp(arguments[1], "digest") == 0) {
+    return print_digest(number_at(count, arguments, 2, 0));
+  }
+  const test_sizes sizes = {.flat = number_at(count, arguments, 1, 5),
+                            .items = number_at(count, arguments, 2, 3),
+                            .rounds = number_at(count, arguments, 3, 60)};
+  test_interface();
+  test_arguments();
+  test_every_flat_pair(&sizes);
+  test_every_sectioned_pair(&sizes);
+  test_random_flat_pairs(&sizes);
+  test_random_sectioned_pairs(&sizes);
+  test_ends();
+  test_long_lists();
+  test_counts_alone();
+  test_cost();
+  test_out_of_memory();
+  test_workspace();
+  test_slot();
+  test_equal_memory();
+  test_hashing();
+  test_digest();
+  printf("core-tests: %" PRIu64 " checks\n", check_count);
+  return 0;
+}

@@ -1,0 +1,131 @@
+/* FNV-1a (Fowler, Noll, Vo) of 64 bits over results, each number as 4 bytes, lowest first. */
+#include "result_digest.h"
+#include "differ.h"
+#include "partitions.h"
+#include "shapes.h"
+
+enum { ENUMERATED = 5, LONGEST_LIST = 500, MOST_SECTIONS = 12, ROUNDS = 120 };
+
+static uint64_t add_number(uint64_t digest, size_t number) {
+  for (size_t byte = 0; byte < 4; byte++) {
+    digest = (digest ^ (number >> (8 * byte) & 0xFF)) * UINT64_C(0x100000001B3);
+  }
+  return digest;
+}
+
+static uint64_t add_numbers(uint64_t digest, const uint32_t *list, size_t count) {
+  digest = add_number(digest, count);
+  for (size_t k = 0; k < count; k++) {
+    digest = add_number(digest, list[k]);
+  }
+  return digest;
+}
+
+static uint64_t add_pairs(uint64_t digest, const listdiff_pair *list, size_t count) {
+  digest = add_number(digest, count);
+  for (size_t k = 0; k < count; k++) {
+    digest = add_number(add_number(digest, list[k].from), list[k].to);
+  }
+  return digest;
+}
+
+static uint64_t add_runs(uint64_t digest, const listdiff_run *list, size_t count) {
+  digest = add_number(digest, count);
+  for (size_t k = 0; k < count; k++) {
+    digest = add_number(add_number(digest, list[k].from), list[k].to);
+    digest = add_number(digest, list[k].length);
+  }
+  return digest;
+}
+
+static uint64_t add_path(uint64_t digest, listdiff_path path) {
+  return add_number(add_number(digest, path.section), path.item);
+}
+
+static uint64_t add_paths(uint64_t digest, const listdiff_path *list, size_t count) {
+  digest = add_number(digest, count);
+  for (size_t k = 0; k < count; k++) {
+    digest = add_path(digest, list[k]);
+  }
+  return digest;
+}
+
+static uint64_t add_path_pairs(uint64_t digest, const listdiff_path_pair *list, size_t count) {
+  digest = add_number(digest, count);
+  for (size_t k = 0; k < count; k++) {
+    digest = add_path(add_path(digest, list[k].from), list[k].to);
+  }
+  return digest;
+}
+
+static uint64_t add_flat(uint64_t digest, differ *with, const list_pair *pair) {
+  const listdiff_changes changes = differ_run(with, pair, 0, 0);
+  digest = add_numbers(digest, changes.deletions, changes.deletion_count);
+  digest = add_numbers(digest, changes.insertions, changes.insertion_count);
+  digest = add_pairs(digest, changes.moves, changes.move_count);
+  digest = add_pairs(digest, changes.updates, changes.update_count);
+  return add_runs(digest, changes.runs, changes.run_count);
+}
+
+static uint64_t add_sectioned(uint64_t digest, differ *with, const sectioned_pair *pair) {
+  const listdiff_sectioned_changes changes = differ_run_sections(with, pair);
+  digest = add_paths(digest, changes.deletions, changes.deletion_count);
+  digest = add_paths(digest, changes.insertions, changes.insertion_count);
+  digest = add_path_pairs(digest, changes.moves, changes.move_count);
+  digest = add_path_pairs(digest, changes.updates, changes.update_count);
+  digest = add_numbers(digest, changes.staying, pair->after.section_count);
+  digest = add_runs(digest, changes.runs, changes.run_count);
+  return add_runs(digest, changes.cross_runs, changes.cross_run_count);
+}
+
+/* Every pair of small lists; an element's contents are what its place and the keys make of it. */
+static uint64_t add_every_pair(uint64_t digest, differ *with) {
+  uint32_t ids[2 * ENUMERATED];
+  uint64_t contents[2 * ENUMERATED];
+  for (size_t old_count = 0; old_count <= ENUMERATED; old_count++) {
+    for (size_t new_count = 0; new_count <= ENUMERATED; new_count++) {
+      const size_t count = old_count + new_count;
+      for (size_t k = 0; k < count; k++) {
+        ids[k] = 0;
+      }
+      do {
+        for (size_t k = 0; k < count; k++) {
+          contents[k] = (ids[k] + k) % 3 == 0;
+        }
+        const list_pair pair = {{ids, contents, old_count},
+                                {ids + old_count, contents + old_count, new_count}};
+        digest = add_flat(digest, with, &pair);
+      } while (next_partition(ids, count));
+    }
+  }
+  return digest;
+}
+
+static uint64_t add_random_pairs(uint64_t digest, differ *with) {
+  owned_pair items = owned_pair_make(LONGEST_LIST);
+  owned_sections sections = owned_sections_make(MOST_SECTIONS);
+  random_source from = random_from(8);
+  for (size_t round = 0; round < ROUNDS; round++) {
+    for (unsigned of = 0; of < SHAPE_COUNT; of++) {
+      make_shape(&items, (shape)of, random_below(&from, round < 20 ? LONGEST_LIST / 2 : 40),
+                 &from);
+      const list_pair pair = pair_of(&items);
+      digest = add_flat(digest, with, &pair);
+      cut_into_sections(&sections, &items, MOST_SECTIONS, round % 2 == 0, &from);
+      const sectioned_pair in_sections = sectioned_pair_of(&sections, &items);
+      digest = add_sectioned(digest, with, &in_sections);
+    }
+  }
+  owned_sections_free(&sections);
+  owned_pair_free(&items);
+  return digest;
+}
+
+uint64_t result_digest(size_t mode) {
+  differ with = differ_make(&key_modes[mode], LONGEST_LIST, NULL);
+  uint64_t digest = UINT64_C(0xCBF29CE484222325);
+  digest = add_every_pair(digest, &with);
+  digest = add_random_pairs(digest, &with);
+  differ_free(&with);
+  return digest;
+}
