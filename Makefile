@@ -9,6 +9,7 @@
 #   make exhaustive run the tests that enumerate up to their largest sizes, in about an hour
 #   make birthday   find two strings with one hash of 64 bits, in a minute; BITS=40 at once
 #   make sanitize   run the tests under the address, undefined and thread sanitizers
+#   make embedded   build the diff for Embedded Swift
 #   make docs       build the documentation; any warning is an error
 #   make install    put the command, header, library, manual and completions under PREFIX
 #   make format     bring the Swift sources into the project's format
@@ -23,7 +24,7 @@ STRICT := -Xswiftc -warnings-as-errors \
 SWIFT_SOURCES := Sources Tests Package.swift \
   Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times
 
-.PHONY: help run test exhaustive birthday check bench bench-snapshots bench-check bench-ratios sanitize docs install format clean setup
+.PHONY: help run test exhaustive birthday embedded check bench bench-snapshots bench-check bench-ratios sanitize docs install format clean setup
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -76,6 +77,11 @@ birthday: setup
 
 sanitize: setup
 	Scripts/sanitize.sh
+
+embedded: setup
+	swift build -c release --target ListDiff --scratch-path .build-embedded \
+	  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo \
+	  -Xswiftc -warnings-as-errors
 
 docs: setup
 	Scripts/docs.sh
