@@ -39,6 +39,7 @@ run: setup
 check: setup
 	swift format lint -r --strict $(SWIFT_SOURCES)
 	Scripts/check-core.sh
+	Scripts/check-api.sh
 
 test: check
 	@Scripts/setup.sh test
