@@ -192,6 +192,20 @@ static void test_sections_nulls(listdiff_workspace *workspace) {
     expect_lists(status, workspace, &given);                                                       \
   }
 
+/* A list without items may tell either. */
+static void test_sections_contents(listdiff_workspace *workspace) {
+  lists given;
+  for (size_t side = 0; side < 2; side++) {
+    set_sound(&given);
+    listdiff_sectioned_list *const full = side == 0 ? &given.before : &given.after;
+    listdiff_sectioned_list *const empty = side == 0 ? &given.after : &given.before;
+    full->items.contents = words;
+    empty->items.count = 0;
+    given.sections[1 - side][0].count = given.sections[1 - side][1].count = 0;
+    expect_lists(listdiff_status_ok, workspace, &given);
+  }
+}
+
 static void test_sums(listdiff_workspace *workspace) {
   const listdiff_status invalid = listdiff_status_invalid_argument;
   EXPECT_WITH(invalid, workspace, sections[0].count = 0);
@@ -253,6 +267,7 @@ void test_arguments(void) {
   test_too_many(workspace);
   test_most(workspace);
   test_sections_nulls(workspace);
+  test_sections_contents(workspace);
   test_sums(workspace);
   test_partners(workspace);
   test_too_many_items(workspace);
