@@ -212,7 +212,7 @@ static void write_unpaired(const listdiff_job *job, uint32_t *deletions, uint32_
     insertions = write_range(insertions, new_end, new_count);
   }
   LISTDIFF_CHECK(deletions == deletions_end && insertions == insertions_end);
-  (void)deletions_end, (void)insertions_end;
+  (void)deletions, (void)deletions_end, (void)insertions, (void)insertions_end;
 }
 
 /* The part of a run for which there are hashes of contents: all but known equal ends. */
