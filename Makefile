@@ -26,7 +26,8 @@ STRICT := -Xswiftc -warnings-as-errors \
 SWIFT_SOURCES := Sources Tests Package.swift \
   Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times
 
-.PHONY: help run test exhaustive check core-tests coverage memcheck portability bench bench-snapshots bench-check bench-ratios sanitize docs install format clean setup
+.PHONY: help run test exhaustive check core-tests coverage memcheck portability bench \
+  bench-snapshots bench-check bench-ratios sanitize docs install format clean setup
 
 help:
 	@sed -n 's/^#   //p' Makefile

@@ -38,6 +38,6 @@ if ! have_command apt-get; then
 fi
 as_root=()
 [ "$(id -u)" -eq 0 ] || as_root=(sudo)
-echo "setup: installing ${missing[*]} (nothing of it is linked)"
+echo "setup: installing ${missing[*]} (no product links any of it)"
 "${as_root[@]}" apt-get update -qq
 "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "${missing[@]}" >/dev/null
