@@ -226,6 +226,10 @@ static void test_partners(listdiff_workspace *workspace) {
   EXPECT_WITH(invalid, workspace, sections[0].partner = 2);
   EXPECT_WITH(invalid, workspace, sections[1].partner = LISTDIFF_NO_SECTION - 1);
   EXPECT_WITH(invalid, workspace, sections[1].partner = LISTDIFF_NO_SECTION);
+  /* Nobody on the other side contradicts. */
+  EXPECT_WITH(invalid, workspace,
+              (sections[0].partner = 2,
+               given.sections[1 - side][0].partner = LISTDIFF_NO_SECTION));
   EXPECT_WITH(invalid, workspace, sections[0].front = 1);
   EXPECT_WITH(invalid, workspace, sections[1].back = 1);
   EXPECT_WITH(listdiff_status_ok, workspace,
