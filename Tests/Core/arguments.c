@@ -107,6 +107,10 @@ static void test_too_many(listdiff_workspace *workspace) {
 /* The most that is legal, nearly all of which is only counted. */
 static void test_most(listdiff_workspace *workspace) {
   const size_t most = LISTDIFF_MAX_COUNT;
+  const listdiff_list none = {NULL, 16, NULL, 0};
+  const listdiff_options alone[] = {{.front = most}, {.back = most}};
+  expect(listdiff_status_ok, workspace, &none, &none, &alone[0]);
+  expect(listdiff_status_ok, workspace, &none, &none, &alone[1]);
   const listdiff_list other = {words + 2, 16, NULL, 2};
   const listdiff_options options[] = {
       {.front = most - 3}, {.back = most - 3}, {.front = most / 2 - 3, .back = most / 2}};
