@@ -7,6 +7,11 @@
 #   make bench-check   fail if a ratio or a count has become worse by over 20 %
 #   make bench-ratios  renew those ratios and counts, for the next check
 #   make exhaustive run the tests that enumerate up to their largest sizes, in about an hour
+#   make core-tests  run the tests of the C core alone, in a few seconds
+#   make coverage   fail if the C tests leave a line, branch or condition of the core out
+#   make memcheck   run the C tests under valgrind
+#   make portability  run the C tests on 64-bit and 32-bit Arm and on s390x, emulated
+#   make mutate     change the core in 2,000 ways; the C tests must notice nearly all
 #   make birthday   find two strings with one hash of 64 bits, in a minute; BITS=40 at once
 #   make sanitize   run the tests under the address, undefined and thread sanitizers
 #   make embedded   build the diff for Embedded Swift
@@ -24,7 +29,8 @@ STRICT := -Xswiftc -warnings-as-errors \
 SWIFT_SOURCES := Sources Tests Package.swift \
   Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times
 
-.PHONY: help run test exhaustive birthday embedded check bench bench-snapshots bench-check bench-ratios sanitize docs install format clean setup
+.PHONY: help run test exhaustive check core-tests coverage memcheck portability mutate birthday \
+  sanitize embedded bench bench-snapshots bench-check bench-ratios docs install format clean setup
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -41,7 +47,22 @@ check: setup
 	Scripts/check-core.sh
 	Scripts/check-api.sh
 
-test: check
+core-tests: setup
+	Scripts/core-tests.sh
+	CFLAGS="-O2 -DLISTDIFF_NO_XXHASH" Scripts/core-tests.sh
+
+coverage: setup
+	Scripts/coverage.sh
+
+memcheck:
+	@Scripts/setup.sh memcheck
+	Scripts/memcheck.sh
+
+portability:
+	@Scripts/setup.sh portability
+	Scripts/portability.sh
+
+test: check core-tests
 	@Scripts/setup.sh test
 	swift build --build-tests $(STRICT)
 	Scripts/check-paths.sh
@@ -72,6 +93,9 @@ bench-ratios: setup
 	swift build -c release --product lockstep
 	.build/release/lockstep bench --renew $(RATIOS)
 	$(COUNTS) thresholds update --target Counts --no-progress
+
+mutate: setup
+	Scripts/mutate.py
 
 birthday: setup
 	@Scripts/birthday.sh $(or $(BITS),64)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The C core by itself: as C11 and C17 with every compiler at hand, the header as C++, with xxHash
-# and without, all warnings as errors.
+# The C core by itself, and its tests: as C11 and C17 with every compiler at hand, the header as
+# C++, with xxHash and without, all warnings as errors; then what the compilers' analyzers find.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,17 +9,31 @@ out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 warnings=(-Wall -Wextra -Wconversion -Wpedantic -Werror)
 
+# Runs a command for each file of the core, and of its tests if told so, several at once.
+each_file() {
+  local files=("$core"/*.c)
+  [ "$1" = core ] || files+=(Tests/Core/*.c)
+  printf '%s\0' "${files[@]}" |
+    xargs -0 -n 1 -P "$(getconf _NPROCESSORS_ONLN)" "${@:2}" -I "$core/include"
+}
+
 for compiler in gcc clang; do
   command -v "$compiler" >/dev/null || continue
-  for standard in c11 c17; do
-    for variant in "" -DLISTDIFF_NO_XXHASH -DLISTDIFF_CHECKS; do
-      for file in "$core"/*.c; do
-        "$compiler" -std=$standard -O2 "${warnings[@]}" $variant -I "$core/include" \
-          -c "$file" -o "$out/object.o"
-      done
-    done
-  done
+  compile=("$compiler" "${warnings[@]}" -O2 -c -o /dev/null)
+  each_file all "${compile[@]}" -std=c11
+  each_file core "${compile[@]}" -std=c11 -DLISTDIFF_NO_XXHASH
+  each_file core "${compile[@]}" -std=c11 -DLISTDIFF_CHECKS
+  each_file core "${compile[@]}" -std=c17
   printf '#include "listdiff.h"\nint main() { return listdiff_version() == 0; }\n' >"$out/use.cpp"
   "$compiler" -std=c++17 "${warnings[@]}" -I "$core/include" -c "$out/use.cpp" -o "$out/use.o"
 done
-echo "check-core: the core compiles without a warning"
+echo "check-core: the core and its tests compile without a warning"
+
+if command -v clang >/dev/null; then
+  each_file all clang -std=c11 --analyze --analyzer-output text -Xclang -analyzer-werror
+fi
+# On Apple's platforms gcc is another name of clang.
+if command -v gcc >/dev/null && ! gcc --version | grep -q clang; then
+  each_file all gcc -std=c11 -O1 -fanalyzer -Werror -c -o /dev/null
+fi
+echo "check-core: no analyzer finds anything"

@@ -1,30 +1,43 @@
 #!/usr/bin/env bash
 # Installs the two C headers that the build needs where they are missing, and says so.
 # With "test", also tmux, in which the tests look at what stands on a terminal; where it can't be
-# had, those are skipped.
+# had, those are skipped. With "portability", also the compilers for other machines and what runs
+# their programs here; with "memcheck", also valgrind.
 set -euo pipefail
 
 have() { printf '#include <%s>\n' "$1" | "${CC:-cc}" -E -x c++ - >/dev/null 2>&1; }
+have_command() { command -v "$1" >/dev/null; }
 
 missing=()
 have xxhash.h || missing+=(libxxhash-dev)
 have rapidjson/reader.h || missing+=(rapidjson-dev)
-if [ "${1:-}" = test ] && command -v apt-get >/dev/null && ! command -v tmux >/dev/null; then
-  missing+=(tmux)
-fi
+case "${1:-}" in
+  test)
+    if have_command apt-get && ! have_command tmux; then missing+=(tmux); fi
+    ;;
+  portability)
+    have_command qemu-aarch64 || missing+=(qemu-user)
+    have_command aarch64-linux-gnu-gcc || missing+=(gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
+    have_command arm-linux-gnueabihf-gcc || missing+=(gcc-arm-linux-gnueabihf libc6-dev-armhf-cross)
+    have_command s390x-linux-gnu-gcc || missing+=(gcc-s390x-linux-gnu libc6-dev-s390x-cross)
+    ;;
+  memcheck)
+    have_command valgrind || missing+=(valgrind)
+    ;;
+esac
 [ ${#missing[@]} -gt 0 ] || exit 0
 
 if [ "$(uname)" = Darwin ]; then
-  echo "setup: headers are missing; run: brew install xxhash rapidjson" >&2
+  echo "setup: missing here: ${missing[*]}; for the headers run: brew install xxhash rapidjson" >&2
   echo "setup: then: export CPATH=\"\$(brew --prefix)/include\"" >&2
   exit 1
 fi
-if ! command -v apt-get >/dev/null; then
-  echo "setup: install the headers of xxHash and RapidJSON with this system's package manager" >&2
+if ! have_command apt-get; then
+  echo "setup: install what Debian calls ${missing[*]} with this system's package manager" >&2
   exit 1
 fi
 as_root=()
 [ "$(id -u)" -eq 0 ] || as_root=(sudo)
-echo "setup: installing ${missing[*]} (nothing of it is linked)"
+echo "setup: installing ${missing[*]} (no product links any of it)"
 "${as_root[@]}" apt-get update -qq
 "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "${missing[@]}" >/dev/null

@@ -177,7 +177,7 @@ LISTDIFF_INLINE uint32_t take_first(join *in, const unsigned char *key, uint64_t
 LISTDIFF_INLINE void ask_for_elements(const join *in, const batch *made, size_t width) {
   for (size_t k = 0; k < made->count; k++) {
     const slot home = in->slots[home_slot(in, made->hashes[k])];
-    if (home.tag == (uint32_t)made->hashes[k] && home.head != LISTDIFF_NONE) {
+    if (home.head != LISTDIFF_NONE && home.tag == (uint32_t)made->hashes[k]) {
       LISTDIFF_PREFETCH(in->old_keys + home.head * width);
     }
   }

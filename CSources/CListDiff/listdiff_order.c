@@ -153,12 +153,14 @@ void listdiff_write_moves(const run_order *order, const listdiff_run *runs, list
   const span over = order->over;
   listdiff_pair *moves_end = moves + order->move_count;
   size_t needed = order->longest;
-  uint32_t above = UINT32_MAX; /* where the last run that stays begins */
   for (size_t k = over.end; k-- > over.start;) {
     const listdiff_run run = runs[k];
-    if (order->lengths[k - over.start] == needed && run.from < above) {
+    /*
+     * No look at its old index is needed: among pairs of one length those fall, and one of them is
+     * below the run that stays next, so the last of them is.
+     */
+    if (order->lengths[k - over.start] == needed) {
       needed -= run.length;
-      above = run.from;
       continue;
     }
     for (uint32_t offset = run.length; offset-- > 0;) {
@@ -210,7 +212,7 @@ static void write_unpaired(const listdiff_job *job, uint32_t *deletions, uint32_
     insertions = write_range(insertions, new_end, new_count);
   }
   LISTDIFF_CHECK(deletions == deletions_end && insertions == insertions_end);
-  (void)deletions_end, (void)insertions_end;
+  (void)deletions, (void)deletions_end, (void)insertions, (void)insertions_end;
 }
 
 /* The part of a run for which there are hashes of contents: all but known equal ends. */

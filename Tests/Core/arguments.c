@@ -107,6 +107,10 @@ static void test_too_many(listdiff_workspace *workspace) {
 /* The most that is legal, nearly all of which is only counted. */
 static void test_most(listdiff_workspace *workspace) {
   const size_t most = LISTDIFF_MAX_COUNT;
+  const listdiff_list none = {NULL, 16, NULL, 0};
+  const listdiff_options alone[] = {{.front = most}, {.back = most}};
+  expect(listdiff_status_ok, workspace, &none, &none, &alone[0]);
+  expect(listdiff_status_ok, workspace, &none, &none, &alone[1]);
   const listdiff_list other = {words + 2, 16, NULL, 2};
   const listdiff_options options[] = {
       {.front = most - 3}, {.back = most - 3}, {.front = most / 2 - 3, .back = most / 2}};
@@ -192,6 +196,20 @@ static void test_sections_nulls(listdiff_workspace *workspace) {
     expect_lists(status, workspace, &given);                                                       \
   }
 
+/* A list without items may tell either. */
+static void test_sections_contents(listdiff_workspace *workspace) {
+  lists given;
+  for (size_t side = 0; side < 2; side++) {
+    set_sound(&given);
+    listdiff_sectioned_list *const full = side == 0 ? &given.before : &given.after;
+    listdiff_sectioned_list *const empty = side == 0 ? &given.after : &given.before;
+    full->items.contents = words;
+    empty->items.count = 0;
+    given.sections[1 - side][0].count = given.sections[1 - side][1].count = 0;
+    expect_lists(listdiff_status_ok, workspace, &given);
+  }
+}
+
 static void test_sums(listdiff_workspace *workspace) {
   const listdiff_status invalid = listdiff_status_invalid_argument;
   EXPECT_WITH(invalid, workspace, sections[0].count = 0);
@@ -212,6 +230,10 @@ static void test_partners(listdiff_workspace *workspace) {
   EXPECT_WITH(invalid, workspace, sections[0].partner = 2);
   EXPECT_WITH(invalid, workspace, sections[1].partner = LISTDIFF_NO_SECTION - 1);
   EXPECT_WITH(invalid, workspace, sections[1].partner = LISTDIFF_NO_SECTION);
+  /* Nobody on the other side contradicts. */
+  EXPECT_WITH(invalid, workspace,
+              (sections[0].partner = 2,
+               given.sections[1 - side][0].partner = LISTDIFF_NO_SECTION));
   EXPECT_WITH(invalid, workspace, sections[0].front = 1);
   EXPECT_WITH(invalid, workspace, sections[1].back = 1);
   EXPECT_WITH(listdiff_status_ok, workspace,
@@ -253,6 +275,7 @@ void test_arguments(void) {
   test_too_many(workspace);
   test_most(workspace);
   test_sections_nulls(workspace);
+  test_sections_contents(workspace);
   test_sums(workspace);
   test_partners(workspace);
   test_too_many_items(workspace);

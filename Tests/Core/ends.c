@@ -1,4 +1,4 @@
-/* Equal ends of all lengths: those that are compared several keys at once, and what is left over. */
+/* Equal ends of all lengths: what is compared several keys at once, and what is left over. */
 #include "check.h"
 #include "flat.h"
 #include "sectioned.h"

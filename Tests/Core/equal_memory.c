@@ -7,11 +7,12 @@
 
 enum { MOST = 200, OFFSETS = 9 };
 
-static unsigned char left[MOST + OFFSETS], right[MOST + OFFSETS];
+/* The pieces compared stand in the middle, so that what is around them can be equal too. */
+static unsigned char left[3 * MOST + OFFSETS], right[3 * MOST + OFFSETS];
 
 /* Two pieces that differ in one byte only, each from an offset of its own. */
 static void check_difference(size_t size, size_t left_offset, size_t right_offset, size_t place) {
-  unsigned char *const a = left + left_offset, *const b = right + right_offset;
+  unsigned char *const a = left + MOST + left_offset, *const b = right + MOST + right_offset;
   memcpy(b, a, size);
   CHECK(listdiff_equal_front(a, b, size) == size);
   CHECK(listdiff_equal_back(a, b, size) == size);
@@ -19,13 +20,11 @@ static void check_difference(size_t size, size_t left_offset, size_t right_offse
     b[place] ^= (unsigned char)(1 << place % 8);
     CHECK(listdiff_equal_front(a, b, size) == place);
     CHECK(listdiff_equal_back(a, b, size) == size - place - 1);
+    b[place] = a[place];
   }
 }
 
-void test_equal_memory(void) {
-  for (size_t k = 0; k < sizeof left; k++) {
-    left[k] = (unsigned char)(k * 37 ^ k >> 2);
-  }
+static void check_differences(void) {
   for (size_t size = 0; size <= MOST; size += size < 40 ? 1 : 23) {
     for (size_t left_offset = 0; left_offset < OFFSETS; left_offset++) {
       const size_t right_offset = left_offset * 5 % OFFSETS;
@@ -34,6 +33,14 @@ void test_equal_memory(void) {
       }
     }
   }
+}
+
+void test_equal_memory(void) {
+  check_differences();
+  for (size_t k = 0; k < sizeof left; k++) {
+    left[k] = (unsigned char)(k * 37 ^ k >> 2);
+  }
+  check_differences();
   CHECK(listdiff_equal_front(left, left, MOST) == MOST);
   CHECK(listdiff_equal_back(left, left, MOST) == MOST);
   CHECK(listdiff_equal_front(NULL, NULL, 0) == 0);

@@ -5,16 +5,17 @@
 #include <stdlib.h>
 
 void check_same_changes(const listdiff_changes *found, const listdiff_changes *expected) {
+  const size_t index = sizeof(uint32_t), pair = sizeof(listdiff_pair), run = sizeof(listdiff_run);
   CHECK(found->run_count == expected->run_count);
-  CHECK(same_memory(found->runs, expected->runs, found->run_count, sizeof(listdiff_run)));
+  CHECK(same_memory(found->runs, expected->runs, found->run_count, run));
   CHECK(found->deletion_count == expected->deletion_count);
-  CHECK(same_memory(found->deletions, expected->deletions, found->deletion_count, sizeof(uint32_t)));
+  CHECK(same_memory(found->deletions, expected->deletions, found->deletion_count, index));
   CHECK(found->insertion_count == expected->insertion_count);
-  CHECK(same_memory(found->insertions, expected->insertions, found->insertion_count, sizeof(uint32_t)));
+  CHECK(same_memory(found->insertions, expected->insertions, found->insertion_count, index));
   CHECK(found->move_count == expected->move_count);
-  CHECK(same_memory(found->moves, expected->moves, found->move_count, sizeof(listdiff_pair)));
+  CHECK(same_memory(found->moves, expected->moves, found->move_count, pair));
   CHECK(found->update_count == expected->update_count);
-  CHECK(same_memory(found->updates, expected->updates, found->update_count, sizeof(listdiff_pair)));
+  CHECK(same_memory(found->updates, expected->updates, found->update_count, pair));
 }
 
 /* An element while changes are applied. */

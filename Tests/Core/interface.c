@@ -14,7 +14,7 @@
 
 #define AT(type, member, wide, narrow)                                                             \
   _Static_assert(offsetof(type, member) == LAYOUT(wide, narrow), #type "." #member " has moved")
-/* Behind the last member there is room up to the alignment of 64-bit numbers, which platforms set. */
+/* Behind the last member there is room up to the alignment of 64-bit numbers. */
 #define SIZE(type, wide, narrow)                                                                   \
   _Static_assert(sizeof(type) == (LAYOUT(wide, narrow) + _Alignof(type) - 1) / _Alignof(type) *    \
                                      _Alignof(type),                                               \

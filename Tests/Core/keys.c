@@ -13,15 +13,20 @@ const key_mode key_modes[KEY_MODE_COUNT] = {
     {16, spelling_plain, 9, 42, 64},
 };
 
-static void spell(uint64_t words[2], uint32_t id, spelling spelled) {
-  switch (spelled) {
+/* The bits of a number from `first` on, some in either half of a word. */
+static uint64_t halves(uint32_t id, unsigned first) {
+  return (uint64_t)(id >> (first + 1)) << 32 | (id >> first & 1);
+}
+
+static void spell(uint64_t words[2], uint32_t id, const key_mode *mode) {
+  switch (mode->spelled) {
   case spelling_plain:
     words[0] = id;
     words[1] = 0;
     break;
   case spelling_halves:
-    words[0] = (uint64_t)(id >> 1) << 32 | (id & 1);
-    words[1] = (uint64_t)(id & 2) << 32 | (id & 4);
+    words[0] = mode->key_size == 8 ? halves(id, 0) : halves(id & 3, 0);
+    words[1] = halves(id, 2);
     break;
   case spelling_spread:
   case SPELLING_COUNT:
@@ -52,7 +57,7 @@ listdiff_list key_room_fill(key_room *room, const key_mode *mode, numbers list) 
   void *const contents = room->contents + room->content_bytes - list.count * sizeof(uint64_t);
   for (size_t k = 0; k < list.count; k++) {
     uint64_t words[2];
-    spell(words, list.ids[k], mode->spelled);
+    spell(words, list.ids[k], mode);
     memcpy(keys + k * size, words, size);
   }
   if (list.count != 0) {

@@ -8,7 +8,7 @@
 /* How a key tells its number. */
 typedef enum spelling {
   spelling_plain,  /* the number itself, and in the wider keys zeroes */
-  spelling_halves, /* a bit of the number in each part of 32 bits: no part alone tells keys apart */
+  spelling_halves, /* some bits of the number in each part of 32 bits: no part alone tells keys */
   spelling_spread, /* the number times a large odd one */
   SPELLING_COUNT
 } spelling;

@@ -4,7 +4,7 @@
 #include "shapes.h"
 #include "tests.h"
 
-enum { LONG = 6000 };
+enum { LONG = 6000, GAP = 8000 };
 
 /* Only where hashes are sound: with colliding ones the time grows with the square. */
 static void check_long(reference *with, differ *asked, owned_pair *pair) {
@@ -17,11 +17,45 @@ static void check_long(reference *with, differ *asked, owned_pair *pair) {
   check_about(NULL, NULL);
 }
 
+/* Puts the old elements from `start` to `end` behind the new list. */
+static void keep(owned_pair *pair, uint32_t start, uint32_t end) {
+  for (uint32_t id = start; id < end; id++) {
+    pair->ids[1][pair->counts[1]++] = id;
+  }
+}
+
+/*
+ * The old places of what stays rise unevenly: by one up to `front`, then over a gap, then by one
+ * again. Behind all of that come elements from before, in and behind the gap, each on its own.
+ */
+static void test_gap(reference *with, owned_pair *pair, uint32_t front) {
+  const uint32_t end = front + GAP + LONG - 1000;
+  pair->counts[0] = end;
+  pair->counts[1] = 0;
+  for (uint32_t id = 0; id < end; id++) {
+    pair->ids[0][id] = id;
+    pair->contents[0][id] = pair->contents[1][id] = 0;
+  }
+  const uint32_t late[] = {front + GAP + 100, front + GAP + 3, front + GAP - 5, front + GAP / 2,
+                           front + 20,        front + 1,       0};
+  const size_t late_count = sizeof late / sizeof late[0];
+  keep(pair, 1, front);
+  keep(pair, front + GAP, front + GAP + 3);
+  keep(pair, front + GAP + 4, front + GAP + 100);
+  keep(pair, front + GAP + 101, end);
+  for (size_t k = 0; k < late_count; k++) {
+    keep(pair, late[k], late[k] + 1);
+  }
+  differ asked = differ_make(&key_modes[0], end, NULL);
+  check_long(with, &asked, pair);
+  differ_free(&asked);
+}
+
 void test_long_lists(void) {
   static const shape shapes[] = {shape_nearly_ordered, shape_few_far_moves, shape_long_runs,
                                  shape_rotated};
-  reference expected = reference_make(2 * LONG);
-  owned_pair pair = owned_pair_make(2 * LONG);
+  reference expected = reference_make(LONG + 2 * GAP);
+  owned_pair pair = owned_pair_make(LONG + 2 * GAP);
   random_source from = random_from(3);
   for (size_t k = 0; k < sizeof shapes / sizeof shapes[0]; k++) {
     differ asked = differ_make(&key_modes[k % 2], 2 * LONG, NULL);
@@ -29,6 +63,8 @@ void test_long_lists(void) {
     check_long(&expected, &asked, &pair);
     differ_free(&asked);
   }
+  test_gap(&expected, &pair, 3);
+  test_gap(&expected, &pair, 3000);
   owned_pair_free(&pair);
   reference_free(&expected);
 }

@@ -92,9 +92,9 @@ static void check_failures(attempt *try, const sectioned_pair *pair, const secti
 }
 
 static void test_diffs(void) {
-  static const shape shapes[] = {shape_few_edits,    shape_thinned,  shape_shuffled,
+  static const shape shapes[] = {shape_few_edits,     shape_thinned,  shape_shuffled,
                                  shape_half_repeated, shape_few_keys, shape_reversed,
-                                 shape_mostly_new,   shape_to_empty};
+                                 shape_mostly_new,    shape_to_empty, shape_prepended};
   reference flat = reference_make(2 * COUNT);
   sectioned_reference sectioned_one = sectioned_reference_make(2 * COUNT);
   owned_pair items = owned_pair_make(2 * COUNT), small = owned_pair_make(2 * COUNT);
@@ -106,7 +106,7 @@ static void test_diffs(void) {
   const sectioned_pair used_for = sectioned_pair_of(&small_sections, &small);
   for (size_t k = 0; k < sizeof shapes / sizeof shapes[0]; k++) {
     make_shape(&items, shapes[k], COUNT, &from);
-    cut_into_sections(&sections, &items, MOST_SECTIONS, k % 2 == 0, &from);
+    cut_into_sections(&sections, &items, k % 4 == 0 ? 1 : MOST_SECTIONS, k % 2 == 0, &from);
     const sectioned_pair pair = sectioned_pair_of(&sections, &items);
     for (int kind = 0; kind < 8; kind++) {
       check_failures(kind & 1 ? attempt_flat : attempt_sectioned, &pair,

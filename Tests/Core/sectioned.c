@@ -210,6 +210,24 @@ static void check_without_ends(sectioned_bench *with, const sectioned_pair *pair
   check_same_items(&found, expected, pair->after.section_count);
 }
 
+/* Without contents nothing is an update; without options the seed is 0. */
+static void check_without_contents(differ *with, const sectioned_pair *pair,
+                                   const listdiff_sectioned_changes *expected) {
+  listdiff_sectioned_list before = {pair->before.sections, pair->before.section_count,
+                                    key_room_fill(&with->rooms[0], &with->mode,
+                                                  pair->before.items)};
+  listdiff_sectioned_list after = {pair->after.sections, pair->after.section_count,
+                                   key_room_fill(&with->rooms[1], &with->mode,
+                                                 pair->after.items)};
+  before.items.contents = NULL;
+  after.items.contents = NULL;
+  listdiff_sectioned_changes found, without_updates = *expected;
+  without_updates.update_count = 0;
+  CHECK(listdiff_diff_sections(with->workspace, &before, &after, NULL, &found) ==
+        listdiff_status_ok);
+  check_same_sectioned_changes(&found, &without_updates, pair->after.section_count);
+}
+
 void sectioned_bench_check(sectioned_bench *with, const sectioned_pair *pair) {
   check_about(print_sectioned_pair, pair);
   const listdiff_sectioned_changes expected = reference_diff_sections(&with->expected, pair);
@@ -220,6 +238,7 @@ void sectioned_bench_check(sectioned_bench *with, const sectioned_pair *pair) {
       check_sections_lead(pair, &found);
     }
   }
+  check_without_contents(&with->differs[0], pair, &expected);
   check_without_ends(with, pair, &expected);
   check_about(NULL, NULL);
 }

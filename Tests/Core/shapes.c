@@ -152,6 +152,9 @@ static void edit(editor *at, shape of) {
   case shape_appended:
     insert_fresh(at, count, 1 + count / 4);
     break;
+  case shape_prepended:
+    insert_fresh(at, 0, 1 + count / 4);
+    break;
   case shape_few_edits:
     edit_a_little(at);
     break;

@@ -10,6 +10,7 @@
 typedef enum shape {
   shape_unchanged,
   shape_appended,       /* more at the end alone */
+  shape_prepended,      /* more at the front alone */
   shape_few_edits,      /* deletions, insertions and small moves here and there */
   shape_thinned,        /* every other element is gone */
   shape_block_replaced, /* too many new ones at once for the near look of the scan */
