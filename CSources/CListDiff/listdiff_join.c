@@ -72,7 +72,7 @@ static void reseed(join *in) {
   in->factor = listdiff_split_mix(in->secret ^ place, 2) | 1;
   in->secret = listdiff_split_mix(in->secret ^ place, 1);
   in->probe_limit += in->probe_limit;
-  memset(in->slots, 0xFF, in->capacity * sizeof(slot));
+  memset(in->slots, 0xFF, (size_t)in->capacity * sizeof(slot));
 }
 
 /* The slot of `key`, or the empty one where it belongs. */
