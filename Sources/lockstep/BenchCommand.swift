@@ -92,7 +92,7 @@ struct BenchCommand: ParsableCommand {
     }
     try report.finish()
     if let plot {
-      try BenchPlot(report.results).write(to: plot)
+      try OutputFile(path: plot).write(Array(BenchPlot(report.results).svg.utf8))
     }
   }
 
