@@ -25,8 +25,9 @@ struct ChangesParts {
       whole = try ListValue(parsing: bytes, file: name, depthLimit: depthLimit)
     } catch {
       // The fault is that of the JSON unless at least the lines can be read one by one.
+      // A record has an element's key beside the element, so it may be longer than one.
       let lines = try? ListFile(
-        name: name, bytes: bytes, format: .ndjson, depthLimit: depthLimit)
+        name: name, bytes: bytes, format: .ndjson, depthLimit: depthLimit, lengthLimit: .max)
       guard let lines, lines.count > 0 else { throw error }
       return try ChangesParts(lines: lines)
     }
