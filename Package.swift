@@ -108,7 +108,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "LockstepTests",
-      dependencies: ["lockstep", "ListBench", "ListDiff", "ListFiles", "ListTrials"],
+      dependencies: [
+        "CListDiff", "lockstep", "ListBench", "ListDiff", "ListFiles", "ListTrials", "TestSupport",
+      ],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

@@ -435,7 +435,13 @@ struct CoreDiff {
       return
     }
     var made: OpaquePointer?
-    guard listdiff_workspace_create(nil, &made) == .ok, let made else { throw .outOfMemory }
+    let status =
+      if var allocator = Self.allocator {
+        listdiff_workspace_create(&allocator, &made)
+      } else {
+        listdiff_workspace_create(nil, &made)
+      }
+    guard status == .ok, let made else { throw .outOfMemory }
     workspace = made
   }
 
@@ -444,6 +450,10 @@ struct CoreDiff {
   func close() {
     listdiff_slot_put(Self.slot, workspace, Self.keptBytes)
   }
+
+  /// Where a workspace that is made gets its memory; `malloc` if nil. Tests set it, in a process of
+  /// their own, to see memory run out.
+  nonisolated(unsafe) static var allocator: listdiff_allocator?
 
   /// Where the workspace of the last diff waits for the next one.
   nonisolated(unsafe) private static let slot: UnsafeMutablePointer<listdiff_slot> = {

@@ -8,7 +8,7 @@ extension JSONTape {
     try source.withBody { body throws(ListFileError) in
       let tape = try JSONTape(
         reading: body, as: aLine ? .valueALine : .list, depthLimit: depthLimit, file: source.name)
-      try tape.checkNames(in: body, source: source)
+      try tape.checkTexts(in: body, source: source)
       return tape
     }
   }
@@ -68,8 +68,12 @@ extension JSONTape {
 
   private static let sectionRemedy = #"write each as {"id": …, "items": […]}"#
 
-  /// Refuses names within one object that differ only in how Unicode spells them.
-  func checkNames(in body: UnsafeRawBufferPointer, source: SourceText) throws(ListFileError) {
+  /// Refuses long rows of combining marks that are spelt with escapes, and names within one object
+  /// that differ only in how Unicode spells them.
+  func checkTexts(in body: UnsafeRawBufferPointer, source: SourceText) throws(ListFileError) {
+    if let offset = view(of: body).firstLongRowOfMarks() {
+      throw source.error(at: offset, CombiningMarks.problem, remedy: CombiningMarks.remedy)
+    }
     guard hasNonASCIINames, let found = view(of: body).firstEquivalentName() else { return }
     throw source.error(
       at: found.offset, ListFileError.duplicateName(found.name),

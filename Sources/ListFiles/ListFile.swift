@@ -9,6 +9,9 @@ package final class ListFile: Sendable {
   /// The most that may be asked for; deeper values could overflow the stack.
   package static let maximumDepth = 2048
 
+  /// The most bytes that an element may have if nothing is said: 256 MiB.
+  package static let defaultLength = 1 << 28
+
   /// The file's name, as shown in messages.
   package let name: String
   /// The format in which the file was read.
@@ -31,10 +34,13 @@ package final class ListFile: Sendable {
   ///     `sections` first and no line after it), anything else lines.
   ///   - depthLimit: the most arrays and objects within each other in one element, brought into
   ///     1 to `maximumDepth`.
-  /// - Throws: `ListFileError` if the text is not UTF-8 or not well-formed in the format.
+  ///   - lengthLimit: the most bytes that an element may have.
+  /// - Throws: `ListFileError` if the text is not UTF-8 or not well-formed in the format, or if an
+  ///   element goes beyond a limit.
   /// - Complexity: linear in the number of bytes.
   package init(
-    name: String, bytes: [UInt8], format: ListFormat? = nil, depthLimit: Int = defaultDepth
+    name: String, bytes: [UInt8], format: ListFormat? = nil, depthLimit: Int = defaultDepth,
+    lengthLimit: Int = defaultLength
   ) throws(ListFileError) {
     let source = try SourceText(name: name, bytes: bytes)
     let format =
@@ -60,6 +66,11 @@ package final class ListFile: Sendable {
       ranges = tape.ranges
       sectionTable = format == .json ? try tape.sectionTable(of: source) : nil
       self.tape.put(tape)
+    }
+    if let long = ranges.first(where: { $0.count > lengthLimit }) {
+      throw source.error(
+        at: long.lowerBound, "an element has \(long.count) bytes, more than \(lengthLimit)",
+        remedy: "split it into several")
     }
   }
 

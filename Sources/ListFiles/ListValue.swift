@@ -31,7 +31,7 @@ package indirect enum ListValue: Equatable, Sendable {
     self = try source.withBody { body throws(ListFileError) in
       let tape = try JSONTape(
         reading: body, as: .oneValue, depthLimit: ListFile.clampedDepth(depthLimit), file: file)
-      try tape.checkNames(in: body, source: source)
+      try tape.checkTexts(in: body, source: source)
       return withExtendedLifetime(tape) { tape.view(of: body).value(at: 0) }
     }
   }

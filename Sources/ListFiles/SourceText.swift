@@ -21,6 +21,9 @@ struct SourceText: Sendable {
         at: offset - start, "the text is not UTF-8 from byte \(offset) on (counted from 0)",
         remedy: "convert the file to UTF-8")
     }
+    if !isASCII, let row = withBody({ CombiningMarks.firstLongRow(in: $0) }) {
+      throw error(at: row, CombiningMarks.problem, remedy: CombiningMarks.remedy)
+    }
   }
 
   /// Calls `body` with the text after the byte order mark; the pointer is the same in every call.

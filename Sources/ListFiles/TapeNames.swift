@@ -1,6 +1,16 @@
 import CJSONTape
 
 extension TapeView {
+  /// The offset in the source of the first text whose escapes stand for too many combining marks in a
+  /// row; nil if there is none. Those without escapes stand in the source, where they were seen.
+  func firstLongRowOfMarks() -> Int? {
+    guard decoded.count > CombiningMarks.limit else { return nil }
+    for node in nodes where Int(node.flags) & JSON_TAPE_DECODED != 0 && isNonASCII(node) {
+      if CombiningMarks.firstLongRow(in: text(of: node)) != nil { return sourceOffset(of: node) }
+    }
+    return nil
+  }
+
   /// The first name that another name of its object equals in normalisation form C, with its
   /// offset in the source; nil if there is none. Names equal byte by byte were refused before.
   func firstEquivalentName() -> (name: String, offset: Int)? {
@@ -11,7 +21,7 @@ extension TapeView {
         let node = nodes[name]
         // Only names outside ASCII can be equal to another.
         if isNonASCII(node), !seen.insert(CanonicalText.normalised(text(of: node))).inserted {
-          return (String(decoding: text(of: node), as: UTF8.self), sourceOffset(ofName: node))
+          return (String(decoding: text(of: node), as: UTF8.self), sourceOffset(of: node))
         }
         name = end(of: name + 1)
       }

@@ -14,8 +14,8 @@ struct TapeView {
     return UnsafeRawBufferPointer(rebasing: bytes[start..<(start + Int(node.count))])
   }
 
-  /// Where a name's opening quote is in the source.
-  func sourceOffset(ofName node: json_tape_node) -> Int {
+  /// Where the opening quote of a name or a string is in the source.
+  func sourceOffset(of node: json_tape_node) -> Int {
     let start = Int(node.at)
     guard Int(node.flags) & JSON_TAPE_DECODED != 0 else { return start - 1 }
     let size = MemoryLayout<UInt64>.size

@@ -8,11 +8,16 @@ struct ApplyCommand: ParsableCommand {
     commandName: "apply",
     abstract: "Print the new version of a list, rebuilt from the old one and its changes.",
     discussion: """
-      CHANGES is what 'lockstep diff --output json' or ndjson has printed. Nothing is printed if \
-      OLD is not the list that the changes start from, or the result not the one they promise.
+      CHANGES is what 'lockstep diff --output json' or ndjson has printed. Nothing is printed or \
+      written if OLD is not the list that the changes start from, or the result not the one they \
+      promise.
 
       The result has OLD's format. Where a field tells the sections, it is written section by \
       section, and what has changed section has the field set.
+
+      With --out, the file is written whole or not at all: beside it first, then renamed. It may be \
+      OLD. Where it is a symbolic link, the file that it leads to is replaced; its mode is kept, and \
+      its other names, hard links, keep the old list.
       """)
 
   @Argument(
@@ -22,7 +27,14 @@ struct ApplyCommand: ParsableCommand {
   @Argument(help: "The changes, json or ndjson; - for standard input.", completion: .file())
   var changes: String
 
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Where the result goes; - for standard output.", valueName: "file"),
+    completion: .file())
+  var out = "-"
+
   mutating func validate() throws {
+    guard !out.isEmpty else { throw ValidationError("--out names no file") }
     guard !(old == "-" && changes == "-") else {
       throw ValidationError("only one of OLD and CHANGES can be standard input")
     }
@@ -34,10 +46,7 @@ struct ApplyCommand: ParsableCommand {
     let oldInput = InputFile(path: old)
     let oldFile = try ListFile(
       name: oldInput.name, bytes: oldInput.bytes(), format: changesFile.format)
-    let text = try changesFile.applied(to: oldFile)
-    var output = StandardOutput()
-    output.write(text)
-    try output.finish()
+    try OutputFile(path: out).write(changesFile.applied(to: oldFile))
   }
 }
 

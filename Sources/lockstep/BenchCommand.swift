@@ -82,17 +82,20 @@ struct BenchCommand: ParsableCommand {
       return try RatioCheck(path: path, runner: runner, seed: seed).run(renews: check == nil)
     }
     var report = BenchReport(output: output)
-    try report.begin()
     if let old, let new {
-      try report.add(results(old: InputFile(path: old), new: InputFile(path: new), runner))
+      // Nothing is printed of files that can't be read.
+      let results = try results(old: InputFile(path: old), new: InputFile(path: new), runner)
+      try report.begin()
+      try report.add(results)
     } else {
+      try report.begin()
       for job in jobs {
         try report.add(job.results(runner, seed: seed))
       }
     }
     try report.finish()
     if let plot {
-      try BenchPlot(report.results).write(to: plot)
+      try OutputFile(path: plot).write(Array(BenchPlot(report.results).svg.utf8))
     }
   }
 

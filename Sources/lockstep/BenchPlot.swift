@@ -1,4 +1,3 @@
-import Foundation
 import ListBench
 
 /// Time against count as an SVG image: a panel for each workload, a line for each contender.
@@ -11,16 +10,6 @@ struct BenchPlot {
       names.append(result.workload)
     }
     workloads = names.map { name in (name, results.filter { $0.workload == name }) }
-  }
-
-  /// Writes the image to a file, whole or not at all.
-  func write(to path: String) throws(CommandError) {
-    do {
-      try Data(svg.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw CommandError(
-        "\(path): \(error.localizedDescription)", remedy: "name a file that can be written")
-    }
   }
 
   /// The image. Its background is white wherever it is shown.

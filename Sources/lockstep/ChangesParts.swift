@@ -14,15 +14,21 @@ struct ChangesParts {
   var items = Operations()
   var sections = Operations()
 
+  /// How deep values may be nested. An element that `diff` reads may use up the limit by itself, and
+  /// what stands around it here, or a section in its own file, comes on top.
+  private static let depthLimit = ListFile.defaultDepth + 8
+
   /// Reads a file as one JSON object or, if it isn't one, as records one a line.
   static func reading(name: String, bytes: [UInt8]) throws -> ChangesParts {
     let whole: ListValue
     do {
-      whole = try ListValue(parsing: bytes, file: name)
+      whole = try ListValue(parsing: bytes, file: name, depthLimit: depthLimit)
     } catch {
       // The fault is that of the JSON unless at least the lines can be read one by one.
-      guard let lines = try? ListFile(name: name, bytes: bytes, format: .ndjson), lines.count > 0
-      else { throw error }
+      // A record has an element's key beside the element, so it may be longer than one.
+      let lines = try? ListFile(
+        name: name, bytes: bytes, format: .ndjson, depthLimit: depthLimit, lengthLimit: .max)
+      guard let lines, lines.count > 0 else { throw error }
       return try ChangesParts(lines: lines)
     }
     return try ChangesParts(header: ChangesRecord(file: name, place: "the file", value: whole))

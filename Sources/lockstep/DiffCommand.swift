@@ -17,6 +17,11 @@ struct DiffCommand: ParsableCommand {
       contents as "value"; in ndjson in lines of their own before those of items: {"op": "insert", \
       "section": {"to": 1, "id": "a"}}.
 
+      A file has at most \(InputFile.defaultSize) bytes, a list at most 2147483646 elements, and an \
+      element (a line, a row, a value) at most \(ListFile.defaultLength) bytes and, in JSON, \
+      \(ListFile.defaultDepth) arrays and objects within each other. A number's exponent has at most \
+      18 digits, and at most 128 combining marks stand in a row.
+
       Exit status: 0 if the lists are equal, 1 if they differ, 2 on bad usage or bad input.
       """)
 

@@ -17,7 +17,7 @@ struct Disagreement<Changes: Encodable> {
     let encoder = JSONEncoder()
     for (name, changes) in [("c", core), ("reference", reference)] {
       let file = folder.appendingPathComponent("\(name).json")
-      try encoder.encode(changes).write(to: file, options: .atomic)
+      try OutputFile(path: file.path).write(Array(encoder.encode(changes)))
     }
     writeToStandardError(
       """

@@ -8,7 +8,13 @@
 
 /// A file that a command reads: a path, or `-` for standard input.
 struct InputFile {
+  /// The most bytes that a file may have if nothing is said: 16 GiB.
+  static let defaultSize = 1 << 34
+
   let path: String
+
+  /// The most bytes that are read.
+  var sizeLimit = defaultSize
 
   /// What messages call it.
   var name: String { isStandardInput ? "standard input" : path }
@@ -17,32 +23,45 @@ struct InputFile {
 
   /// All bytes of the file.
   ///
-  /// - Throws: If it can't be read, with the system's reason.
+  /// - Throws: If it can't be read, with the system's reason, or is too long.
   func bytes() throws(CommandError) -> [UInt8] {
-    let file = isStandardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw unreadable(errno) }
+    let file = try opened()
     defer { if !isStandardInput { close(file) } }
     var bytes: [UInt8] = []
     var status = stat()
     if fstat(file, &status) == 0, status.st_size > 0 {
+      guard status.st_size <= sizeLimit else { throw tooLong }
       bytes.reserveCapacity(Int(status.st_size) + 1)
     }
     var piece = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = piece.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
       if count > 0 {
+        guard count <= sizeLimit - bytes.count else { throw tooLong }
         bytes.append(contentsOf: piece[..<count])
       } else if count == 0 {
         return bytes
       } else if errno != EINTR {
-        throw unreadable(errno)
+        throw unreadable(SystemError(errno))
       }
     }
   }
 
-  private func unreadable(_ number: Int32) -> CommandError {
+  private func opened() throws(CommandError) -> Int32 {
+    if isStandardInput { return STDIN_FILENO }
+    do throws(SystemError) {
+      return try retried { open(path, O_RDONLY | O_CLOEXEC) }
+    } catch {
+      throw unreadable(error)
+    }
+  }
+
+  private func unreadable(_ error: SystemError) -> CommandError {
     CommandError(
-      "\(name): \(String(cString: strerror(number)))",
-      remedy: "name a file that can be read, or - for standard input")
+      "\(name): \(error)", remedy: "name a file that can be read, or - for standard input")
+  }
+
+  private var tooLong: CommandError {
+    CommandError("\(name): it has more than \(sizeLimit) bytes", remedy: "split the list")
   }
 }

@@ -17,14 +17,18 @@ struct ListDigest: Equatable, CustomStringConvertible {
 
   /// The digest of a list, without what was ignored when it was read.
   ///
+  /// - Parameter allocator: Where memory comes from; `malloc` if nil.
   /// - Throws: If this build has no digest, or no memory for one.
-  init(of version: FileVersion) throws(CommandError) {
+  init(
+    of version: FileVersion, allocator: UnsafePointer<listdiff_allocator>? = nil
+  ) throws(CommandError) {
     var made: OpaquePointer?
-    let status = listdiff_digest_create(nil, &made)
+    let status = listdiff_digest_create(allocator, &made)
     guard let digest = made else {
       throw CommandError(
         "no digest: \(String(cString: listdiff_status_message(status)))",
-        remedy: "build lockstep where xxhash.h is installed")
+        remedy: status == .out_of_memory
+          ? "compare smaller lists" : "build lockstep where xxhash.h is installed")
     }
     defer { listdiff_digest_destroy(digest) }
     func update(_ bytes: UnsafeRawBufferPointer) {

@@ -36,15 +36,10 @@ struct SpeedRatios: Codable, Equatable {
     self = read
   }
 
-  func write(to path: String) throws(CommandError) {
+  func write(to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      let text = try encoder.encode(self) + Data("\n".utf8)
-      try text.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw CommandError("\(path): \(error.localizedDescription)", remedy: "name another file")
-    }
+    try OutputFile(path: path).write(Array(encoder.encode(self)) + Array("\n".utf8))
   }
 }
 

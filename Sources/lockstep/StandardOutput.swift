@@ -59,7 +59,7 @@ func writeToStandardError(_ text: String) {
 }
 
 /// Writes all bytes to a file; the result is the error's number, or nil.
-private func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32? {
+func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32? {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }

@@ -1,4 +1,5 @@
 import Foundation
+import ListFiles
 import Testing
 
 @Suite struct `lockstep apply` {
@@ -113,5 +114,35 @@ import Testing
     let result = try sandbox.lockstep("apply", "old.txt", "changes")
     #expect(result.errors.hasPrefix("lockstep: changes:3: the operation 'invent' is unknown; "))
     #expect(result.status == 2)
+  }
+
+  /// What stands around an element in the changes must not count: the list itself may be this deep.
+  @Test(arguments: ["json", "ndjson"])
+  func `rebuilds elements and sections as deep as lists may have them`(_ output: String) throws {
+    func nested(_ levels: Int) -> String {
+      String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    }
+    let depth = ListFile.defaultDepth
+    for (old, new) in [
+      ("[]", "[\(nested(depth))]"),
+      (
+        #"{"sections": []}"#,
+        #"{"sections": [{"id": 1, "items": [{"id": \#(nested(depth - 1))}]}]}"#
+      ),
+      (
+        #"{"sections": []}"#,
+        #"{"sections": [{"id": \#(nested(depth + 1)), "a": \#(nested(depth + 1)), "items": []}]}"#
+      ),
+    ] {
+      try sandbox.file("old.json", old)
+      try sandbox.file("new.json", new)
+      let changes = try sandbox.lockstep("diff", "old.json", "new.json", "--output", output)
+      #expect(changes.status == 1)
+      #expect(changes.errors.isEmpty)
+      try sandbox.file("changes", changes.output)
+      let applied = try sandbox.lockstep("apply", "old.json", "changes", "-o", "made.json")
+      #expect(applied == CommandResult(status: 0, output: "", errors: ""))
+      #expect(try sandbox.lockstep("diff", "made.json", "new.json").status == 0)
+    }
   }
 }

@@ -32,6 +32,44 @@ final class Sandbox {
     return name
   }
 
+  /// Writes `old.txt`, and `changes` that lead from it to another text.
+  func changes(from old: String, to new: String) throws {
+    try file("old.txt", old)
+    let other = try Sandbox()
+    try other.file("old.txt", old)
+    try other.file("new.txt", new)
+    try file(
+      "changes", try other.lockstep("diff", "old.txt", "new.txt", "--output", "json").output)
+  }
+
+  /// What a file holds.
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// Who may do what with a file.
+  func mode(_ name: String) throws -> Int {
+    let path = folder.appendingPathComponent(name).path
+    return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int ?? 0
+  }
+
+  func setMode(_ name: String, _ mode: Int) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode], ofItemAtPath: folder.appendingPathComponent(name).path)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+  }
+
+  /// The names of all files in the folder, in order, but for those that carry the streams of runs.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !$0.hasPrefix(Self.streamPrefix) }.sorted()
+  }
+
+  private static let streamPrefix = ".stream-"
+
   /// Runs `lockstep` as a process of its own in the folder.
   func lockstep(
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
@@ -54,7 +92,9 @@ final class Sandbox {
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     // Files and not pipes: nothing can block, however much is printed.
-    let names = ["in", "out", "err"].map { folder.appendingPathComponent(".\($0)-\(UUID())") }
+    let names = (0..<3).map { _ in
+      folder.appendingPathComponent("\(Self.streamPrefix)\(UUID())")
+    }
     try Data(input.utf8).write(to: names[0])
     for name in names[1...] {
       try Data().write(to: name)

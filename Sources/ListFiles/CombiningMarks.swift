@@ -1,0 +1,58 @@
+/// Looks for long rows of combining marks. To compare texts, Swift sorts the marks of each row by
+/// insertion, in time that grows with the square of their number.
+enum CombiningMarks {
+  /// The most that may stand in a row. Unicode's own format for streams allows 30.
+  static let limit = 128
+
+  static let problem = "more than \(limit) combining marks stand in a row"
+  static let remedy = "remove some of them"
+
+  /// Where the first longer row begins; nil if there is none.
+  ///
+  /// - Parameter text: UTF-8.
+  /// - Complexity: Linear in the number of bytes; text in ASCII is hardly looked at.
+  static func firstLongRow(in text: UnsafeRawBufferPointer) -> Int? {
+    // No mark is shorter than two bytes, so a longer row covers one of these places.
+    let stride = 2 * limit
+    var place = 0
+    var end = 0
+    while place < text.count {
+      guard text[place] >= 0x80 else {
+        place += stride
+        continue
+      }
+      var start = place
+      while start > end, text[start - 1] >= 0x80 { start -= 1 }
+      end = text[place...].firstIndex { $0 < 0x80 } ?? text.count
+      if let row = firstLongRow(in: text[start..<end]) { return row }
+      place += (end - place + stride - 1) / stride * stride
+    }
+    return nil
+  }
+
+  private static func firstLongRow(in text: Slice<UnsafeRawBufferPointer>) -> Int? {
+    guard text.count > 2 * limit else { return nil }
+    var (count, start, offset) = (0, text.startIndex, text.startIndex)
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      offset += UTF8.width(scalar)
+      if isSorted(scalar) {
+        count += 1
+        if count > limit { return start }
+      } else {
+        (count, start) = (0, offset)
+      }
+    }
+    return nil
+  }
+
+  /// Whether a character is sorted among its neighbours.
+  static func isSorted(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // Most of the characters beyond Latin are in here, and no mark is.
+    case 0..<0x300, 0x3100..<0xA66F, 0xAC00..<0xFB1E: false
+    // No marks themselves, these three stand for two each.
+    case 0xF73, 0xF75, 0xF81: true
+    default: scalar.properties.canonicalCombiningClass != .notReordered
+    }
+  }
+}

@@ -1,0 +1,163 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file that a command writes, whole or not at all: a path, or `-` for standard output.
+///
+/// The bytes go to a temporary file beside it, which takes its name only once they are on the disk.
+/// Whoever reads the file meanwhile, or after a crash, finds what was there before or all of the new
+/// bytes.
+struct OutputFile {
+  let path: String
+
+  /// Writes the file. Where the path is a symbolic link, the file that it leads to is written. The
+  /// mode of a file that is replaced is kept, and its owner where that is allowed; its other names,
+  /// hard links, keep the old contents. What can't be replaced, such as a device, is written to.
+  ///
+  /// - Throws: If it can't be written; then nothing has changed.
+  func write(_ bytes: [UInt8]) throws(CommandError) {
+    guard path != "-" else {
+      var output = StandardOutput()
+      output.write(bytes)
+      return try output.finish()
+    }
+    do throws(SystemError) {
+      try replace(with: bytes)
+    } catch {
+      throw CommandError(
+        "\(path): \(error)",
+        remedy: error.isAboutRoom
+          ? "make room, or name a file elsewhere"
+          : "name a file that can be written, in a folder where files can be made")
+    }
+  }
+
+  private func replace(with bytes: [UInt8]) throws(SystemError) {
+    let name = Array(path.utf8CString)
+    var old = stat()
+    guard stat(name, &old) == 0 else {
+      guard errno == ENOENT else { throw SystemError(errno) }
+      return try TemporaryFile.put(bytes, at: try linked(name), like: nil)
+    }
+    switch old.st_mode & S_IFMT {
+    case S_IFREG:
+      // Renaming would get around the mode of the file.
+      guard access(name, W_OK) == 0 else { throw SystemError(errno) }
+      try TemporaryFile.put(bytes, at: try linked(name), like: old)
+    case S_IFDIR:
+      throw SystemError(EISDIR)
+    default:
+      let file = try retried { open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
+      defer { close(file) }
+      if let number = writeAll(bytes, to: file) { throw SystemError(number) }
+    }
+  }
+
+  /// Where a path leads to, through symbolic links, even where nothing is there yet.
+  private func linked(_ name: [CChar]) throws(SystemError) -> [CChar] {
+    var name = name
+    // As many as the system itself follows.
+    for _ in 0..<40 {
+      var link = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+      let count = readlink(name, &link, Int(PATH_MAX))
+      guard count >= 0 else { return name }
+      let target = link[...count]
+      name = (target.first == slash ? [] : folder(of: name)) + target
+    }
+    throw SystemError(ELOOP)
+  }
+}
+
+/// The file beside another one that is to take its place.
+private enum TemporaryFile {
+  /// Makes the file `target` anew.
+  ///
+  /// - Parameter old: The file that it replaces, if there is one.
+  static func put(_ bytes: [UInt8], at target: [CChar], like old: stat?) throws(SystemError) {
+    try holdingSignals { () throws(SystemError) in
+      let (name, file) = try create(in: folder(of: target), mode: old == nil ? 0o666 : 0o600)
+      do throws(SystemError) {
+        try fill(file, with: bytes, like: old)
+        _ = try retried { rename(name, target) }
+      } catch {
+        unlink(name)
+        throw error
+      }
+      flush(folder: folder(of: target))
+    }
+  }
+
+  private static func create(
+    in folder: [CChar], mode: mode_t
+  ) throws(SystemError) -> (name: [CChar], file: Int32) {
+    while true {
+      let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+      let name = folder + ".lockstep-\(number).tmp".utf8CString
+      do throws(SystemError) {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+        return (name, try retried { open(name, flags, mode) })
+      } catch {
+        // Another file may have that name, if hardly ever.
+        guard error.number == EEXIST else { throw error }
+      }
+    }
+  }
+
+  /// Writes and closes the file.
+  private static func fill(
+    _ file: Int32, with bytes: [UInt8], like old: stat?
+  ) throws(SystemError) {
+    do throws(SystemError) {
+      if let number = writeAll(bytes, to: file) { throw SystemError(number) }
+      if let old {
+        // Only root may give files away; for all others, the file becomes theirs.
+        _ = fchown(file, old.st_uid, old.st_gid)
+        _ = try retried { fchmod(file, old.st_mode & 0o777) }
+      }
+      _ = try retried { fsync(file) }
+    } catch {
+      close(file)
+      throw error
+    }
+    // Interrupted or not, it is closed, and to try again could close another file.
+    guard close(file) == 0 || errno == EINTR else { throw SystemError(errno) }
+  }
+
+  /// Makes the new name last. Without that, a crash brings the old file back, which is whole too; so
+  /// a folder that can't be flushed is no failure.
+  private static func flush(folder: [CChar]) {
+    let file = open(folder.isEmpty ? Array(".".utf8CString) : folder + [0], O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    fsync(file)
+    close(file)
+  }
+}
+
+private let slash = CChar(UInt8(ascii: "/"))
+
+/// The path of a file's folder up to its last slash, without an end mark; empty if it has none.
+private func folder(of name: [CChar]) -> [CChar] {
+  Array(name[..<(name.lastIndex(of: slash).map { $0 + 1 } ?? 0)])
+}
+
+/// Does something that no signal may leave half done: those that end the command wait until then.
+private func holdingSignals<Failure: Error>(
+  _ work: () throws(Failure) -> Void
+) throws(Failure) {
+  var held = sigset_t()
+  var before = sigset_t()
+  sigemptyset(&held)
+  for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&held, number) }
+  pthread_sigmask(SIG_BLOCK, &held, &before)
+  // A file that grows beyond what is allowed is to be an error like any other.
+  let whenTooLarge = signal(SIGXFSZ, SIG_IGN)
+  defer {
+    signal(SIGXFSZ, whenTooLarge)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+  try work()
+}

@@ -1,0 +1,106 @@
+import ListTrials
+import TestSupport
+import Testing
+
+@testable import ListDiff
+
+/// Each test runs in a process of its own, in which no other diff takes the failing memory.
+@Suite struct `Diffs for which memory runs out` {
+  struct Row: Identifiable, Hashable {
+    let id: Int
+    let shade: Int
+  }
+
+  /// Makes each of the core's allocations fail in turn. Each failure must be thrown, and the next
+  /// diff, in the same workspace if there is one, must be right.
+  ///
+  /// - Parameter least: How many allocations there are at the least.
+  private static func expectFailures<Result: Equatable>(
+    least: Int, _ diff: () throws -> Result
+  ) throws {
+    ListChanges.releaseMemory()
+    let expected = try diff()
+    for failsFromThenOn in [false, true] {
+      var failureCount = 0
+      var hasSucceeded = false
+      for budget in 0..<200 where !hasSucceeded {
+        // What waits has memory of its own.
+        ListChanges.releaseMemory()
+        let memory = FaultyAllocator(budget: budget, failsFromThenOn: failsFromThenOn)
+        CoreDiff.allocator = memory.allocator
+        do {
+          #expect(try diff() == expected)
+          hasSucceeded = true
+        } catch {
+          #expect(error as? ListDiffError == .outOfMemory)
+          failureCount += 1
+        }
+        memory.budget = nil
+        #expect(try diff() == expected)
+        ListChanges.releaseMemory()
+        CoreDiff.allocator = nil
+        #expect(memory.isClean, "\(memory.misuses)")
+      }
+      #expect(hasSucceeded)
+      #expect(failureCount >= least, "\(failureCount)")
+    }
+  }
+
+  private static let old = (0..<400).map { Row(id: $0, shade: $0 % 7) }
+  private static let new = (0..<400).map { Row(id: ($0 * 7) % 431, shade: $0 % 5) }
+
+  private static func groups(_ rows: [Row]) -> [SampleSection] {
+    (0..<20).map { place in
+      SampleSection(
+        rows[place].id % 31,
+        rows[(20 * place)..<(20 * place + 20)].map { TrialElement(id: $0.id, contents: $0.shade) })
+    }
+  }
+
+  @Test func `throw for identities that are numbers`() async {
+    await #expect(processExitsWith: .success) {
+      try Self.expectFailures(least: 6) { try ListChanges(from: Self.old, to: Self.new) }
+    }
+  }
+
+  @Test func `throw for identities that are hashed`() async {
+    await #expect(processExitsWith: .success) {
+      try Self.expectFailures(least: 6) {
+        try ListChanges(from: Self.old, to: Self.new, id: { "row \($0.id)" })
+      }
+      try Self.expectFailures(least: 6) {
+        try ListChanges(from: Self.old, to: Self.new, id: { [$0.id] })
+      }
+    }
+  }
+
+  @Test func `throw for lists that are the same but for their order`() async {
+    await #expect(processExitsWith: .success) {
+      try Self.expectFailures(least: 6) {
+        try ListChanges(from: Self.old, to: Self.old.reversed(), engine: .verified)
+      }
+    }
+  }
+
+  @Test func `throw for fingerprints`() async {
+    await #expect(processExitsWith: .success) {
+      let (old, new) = (ListFingerprints(of: Self.old), ListFingerprints(of: Self.new))
+      try Self.expectFailures(least: 3) { try ListChanges(from: old, to: new) }
+    }
+  }
+
+  @Test func `throw for sections`() async {
+    await #expect(processExitsWith: .success) {
+      let (old, new) = (Self.groups(Self.old), Self.groups(Self.new))
+      try Self.expectFailures(least: 12) { try SectionedChanges(from: old, to: new) }
+    }
+  }
+
+  @Test func `throw for fingerprints of sections`() async {
+    await #expect(processExitsWith: .success) {
+      let old = SectionedFingerprints(of: Self.groups(Self.old))
+      let new = SectionedFingerprints(of: Self.groups(Self.new))
+      try Self.expectFailures(least: 12) { try SectionedChanges(from: old, to: new) }
+    }
+  }
+}
