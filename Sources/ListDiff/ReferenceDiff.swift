@@ -26,6 +26,8 @@ public enum ReferenceDiff {
   }
 
   /// The changes between two lists of identities, with contents compared by index.
+  // Trials run it on integers by the million.
+  @_specialize(where ID == Int)
   @usableFromInline
   static func changes<ID: Hashable>(
     old: [ID], new: [ID], sameContents: (_ before: Int, _ after: Int) -> Bool
