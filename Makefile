@@ -6,7 +6,7 @@
 #   make bench-snapshots  measure snapshots beside plain arrays and a dictionary
 #   make bench-check   fail if a ratio or a count has become worse by over 20 %
 #   make bench-ratios  renew those ratios and counts, for the next check
-#   make exhaustive run the tests that enumerate up to their largest sizes, in about an hour
+#   make exhaustive try every pair of lists up to the largest sizes, in about two hours
 #   make sanitize   run the tests under the address, undefined and thread sanitizers
 #   make docs       build the documentation; any warning is an error
 #   make install    put the command, header, library, manual and completions under PREFIX
@@ -44,6 +44,7 @@ test: check
 	Scripts/check-paths.sh
 	swift test --disable-xctest --skip-build $(STRICT)
 	Scripts/test-mixer.sh
+	Scripts/exhaustive-check.sh 6
 
 exhaustive: setup
 	Scripts/exhaustive.sh
