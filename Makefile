@@ -6,7 +6,7 @@
 #   make bench-snapshots  measure snapshots beside plain arrays and a dictionary
 #   make bench-check   fail if a ratio or a count has become worse by over 20 %
 #   make bench-ratios  renew those ratios and counts, for the next check
-#   make exhaustive run the tests that enumerate up to their largest sizes, in about an hour
+#   make exhaustive try every pair of lists up to the largest sizes, in about two hours
 #   make core-tests  run the tests of the C core alone, in a few seconds
 #   make coverage   fail if the C tests leave a line, branch or condition of the core out
 #   make memcheck   run the C tests under valgrind
@@ -68,6 +68,7 @@ test: check core-tests
 	Scripts/check-paths.sh
 	swift test --disable-xctest --skip-build $(STRICT)
 	Scripts/test-mixer.sh
+	Scripts/exhaustive-check.sh 6
 
 exhaustive: setup
 	Scripts/exhaustive.sh

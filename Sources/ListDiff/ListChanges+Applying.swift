@@ -11,6 +11,7 @@ extension ListChanges {
   /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list has another number
   ///   of elements than the changes are for.
   /// - Complexity: O(*n* + *m*).
+  @inlinable
   public func applying<Old: Collection, New: Collection>(
     to old: Old, insertedFrom new: New
   ) throws(ListDiffError) -> [Old.Element] where New.Element == Old.Element {
@@ -29,6 +30,7 @@ extension ListChanges {
   /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if the list has another
   ///   number of elements than the changes lead from.
   /// - Complexity: O(*n* + *m*).
+  @inlinable
   public func applying<Old: Collection>(
     to old: Old, newElement: (Int) -> Old.Element
   ) throws(ListDiffError) -> [Old.Element] {

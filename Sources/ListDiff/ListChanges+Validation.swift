@@ -26,10 +26,17 @@ extension ListChanges {
       deletions: deletions, insertions: insertions, moves: moves, updates: updates)
   }
 
+  /// Throws what is wrong with these changes, as the checked initializer does.
+  @usableFromInline
+  package func validate() throws(ListDiffError) {
+    try Self.validate(
+      oldCount: oldCount, newCount: newCount,
+      deletions: deletions, insertions: insertions, moves: moves, updates: updates)
+  }
+
   /// Throws what is wrong with the parts; makes no changes of them, whose own check would come
   /// back here.
-  @usableFromInline
-  static func validate(
+  private static func validate(
     oldCount: Int, newCount: Int,
     deletions: some Collection<Int>,
     insertions: some Collection<Int>,
@@ -66,6 +73,7 @@ extension ListChanges {
         reason: "\(oldCount) elements without \(deletions.count) and with \(insertions.count) more "
           + "are not \(newCount)")
     }
+    guard !updates.isEmpty else { return }
     let partners = Partners(deletions: deletions, insertions: insertions, moves: moves)
     for update in updates {
       let partner = partners.oldIndex(of: update.after)
@@ -132,6 +140,7 @@ extension ListChanges {
   /// The old index of each new element, nil for insertions.
   ///
   /// - Complexity: O(`oldCount` + `newCount`).
+  @usableFromInline
   package func oldIndexes() -> [Int?] {
     var stays = [Bool](repeating: true, count: oldCount)
     var isPlaced = [Bool](repeating: false, count: newCount)
@@ -168,11 +177,7 @@ extension ListChanges {
   @inlinable
   func _checkInvariants() {
     #if LISTDIFF_CHECKS
-      precondition(
-        (try? Self.validate(
-          oldCount: oldCount, newCount: newCount, deletions: deletions,
-          insertions: insertions, moves: moves, updates: updates)) != nil,
-        "broken invariant: \(self)")
+      precondition((try? validate()) != nil, "broken invariant: \(self)")
     #endif
   }
 }

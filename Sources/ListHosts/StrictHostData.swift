@@ -59,9 +59,14 @@ where Section.Items.Element: Identifiable & Equatable {
   public func reuseKind(ofItemAt path: ItemPath<After>) -> String { reuseKind?(path) ?? "item" }
 
   public func configure(_ cell: StrictHostCell, forItemAt path: ItemPath<After>) {
-    guard let configure else { return }
+    if let configure { configure(cell, item(at: path)) }
+  }
+
+  // Inlined, it would have every cell that nobody fills look the types of the section up.
+  @inline(never)
+  private func item(at path: ItemPath<After>) -> Section.Items.Element {
     let items = stored[path.section].items
-    configure(cell, items[items.index(items.startIndex, offsetBy: path.item)])
+    return items[items.index(items.startIndex, offsetBy: path.item)]
   }
 
   public func identity(of place: StrictHostPlace) -> AnyHashable? { element(at: place).identity }

@@ -5,13 +5,13 @@ import ListHosts
 
 extension Trial {
   /// What is wrong with showing the changes as one batch.
-  func hostFailure(of changes: ListChanges) throws(ListDiffError) -> String? {
+  ///
+  /// - Parameter sources: Which old element each new one is.
+  func hostFailure(of changes: ListChanges, _ sources: [Int?]) -> String? {
     let (old, new) = (PlainSection(id: 0, items: pair.old), PlainSection(id: 0, items: pair.new))
     return HostCheck(old: [old], new: [new]).failure(
       [(BatchOperations(changes), [new])],
-      sources: [
-        changes.oldIndexes().map { $0.map { ItemPath(section: 0, item: $0) } }
-      ])
+      sources: [sources.map { $0.map { ItemPath(section: 0, item: $0) } }])
   }
 }
 

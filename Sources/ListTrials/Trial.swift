@@ -12,18 +12,34 @@ package struct Trial: Sendable {
   ///
   /// - Parameter seed: Seeds the hashing of this trial.
   package func failure(seed: UInt64 = 0) -> String? {
+    do throws(TrialFailure) {
+      _ = try changes(seed: seed)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  /// The changes, which both engines give with any hashing, and of which all properties hold.
+  ///
+  /// - Parameter seed: Seeds the hashing of this trial.
+  /// - Throws: The first property that does not hold.
+  package func changes(seed: UInt64 = 0) throws(TrialFailure) -> ListChanges {
+    let outcome: (changes: ListChanges, failure: String?)
     do {
       let reference = try changes(.reference, Hashing(seed: seed))
-      if let failure = try disagreement(
-        with: reference, seed: seed,
-        of: { hashing throws(ListDiffError) in try changes(.c, hashing) })
-      {
-        return failure
-      }
-      return try brokenProperty(of: reference) ?? fingerprintFailure(reference, seed: seed)
+      let failure =
+        try disagreement(
+          with: reference, seed: seed,
+          of: { hashing throws(ListDiffError) in try changes(.c, hashing) })
+        ?? namesFailure(reference, seed: seed) ?? self.failure(of: reference)
+        ?? fingerprintFailure(reference, seed: seed)
+      outcome = (reference, failure)
     } catch {
-      return "it throws: \(error)"
+      throw TrialFailure("it throws: \(error)")
     }
+    if let failure = outcome.failure { throw TrialFailure(failure) }
+    return outcome.changes
   }
 
   private func changes(
@@ -33,11 +49,10 @@ package struct Trial: Sendable {
       from: pair.old, to: pair.new, reader: IdentifiableReader(), engine: engine, hashing: hashing)
   }
 
-  private func brokenProperty(of changes: ListChanges) throws(ListDiffError) -> String? {
-    _ = try ListChanges(
-      oldCount: pair.old.count, newCount: pair.new.count,
-      checkedDeletions: changes.deletions, insertions: changes.insertions,
-      moves: changes.moves, updates: changes.updates)
+  /// The first property that changes between the lists of the pair lack, in words; nil if they have
+  /// all.
+  package func failure(of changes: ListChanges) throws(ListDiffError) -> String? {
+    try changes.validate()
     let applied = try changes.applying(to: pair.old, insertedFrom: pair.new)
     guard applied == pair.new else {
       return "applied to the old list, \(changes) gives \(applied)"
@@ -49,8 +64,9 @@ package struct Trial: Sendable {
     guard inverse.inverted() == changes else {
       return "the inverse of the inverse of \(changes) is \(inverse.inverted())"
     }
-    if let failure = pairingFailure(of: changes) ?? movesFailure(of: changes) { return failure }
-    return try hostFailure(of: changes)
+    let sources = changes.oldIndexes()
+    return pairingFailure(of: changes) ?? movesFailure(of: changes, sources)
+      ?? hostFailure(of: changes, sources)
   }
 
   /// As many pairs for each identity as the list with fewer has.
@@ -63,18 +79,27 @@ package struct Trial: Sendable {
   }
 
   /// The fewest moves for the pairing, counted in the slowest and plainest way.
-  private func movesFailure(of changes: ListChanges) -> String? {
-    let deleted = Set(changes.deletions)
-    let inserted = Set(changes.insertions)
-    let sources = Dictionary(uniqueKeysWithValues: changes.moves.map { ($0.to, $0.from) })
-    let moved = Set(changes.moves.map(\.from))
-    var staying = pair.old.indices.filter { !deleted.contains($0) && !moved.contains($0) }[...]
-    let order = pair.new.indices.compactMap { index in
-      inserted.contains(index) ? nil : sources[index] ?? staying.popFirst()
-    }
+  ///
+  /// - Parameter sources: Which old element each new one is.
+  private func movesFailure(of changes: ListChanges, _ sources: [Int?]) -> String? {
+    let order = sources.compactMap { $0 }
     let least = order.count - longestAscendingCount(order)
     guard changes.moves.count == least else {
       return "\(least) moves are enough, not \(changes)"
+    }
+    return nil
+  }
+
+  /// Names tell elements apart as numbers do, but have to be hashed: by XXH3, or by the built-in
+  /// mixer.
+  private func namesFailure(
+    _ reference: ListChanges, seed: UInt64
+  ) throws(ListDiffError) -> String? {
+    let changes = try listChanges(
+      from: pair.old.map { NamedElement($0) }, to: pair.new.map { NamedElement($0) },
+      reader: IdentifiableReader(), engine: .c, hashing: Hashing(seed: seed))
+    guard changes == reference else {
+      return "with hashed identities, C gives \(changes), the reference \(reference)"
     }
     return nil
   }
@@ -86,11 +111,22 @@ package struct Trial: Sendable {
     let sides = [pair.old, pair.new].map { side in
       ListFingerprints(of: side, id: { $0.id }, contents: { $0.contents }, seed: seed)
     }
-    let changes = try ListChanges(from: sides[0], to: sides[1], engine: .verified)
+    let changes = try ListChanges(from: sides[0], to: sides[1])
     guard changes == reference else {
       return "from fingerprints comes \(changes), from elements \(reference)"
     }
     return nil
+  }
+}
+
+/// An element whose identity is the decimal digits of its number.
+private struct NamedElement: Identifiable, Equatable {
+  let id: String
+  let contents: Int
+
+  init(_ element: TrialElement) {
+    id = String(element.id)
+    contents = element.contents
   }
 }
 
@@ -102,6 +138,7 @@ func disagreement<Changes: Equatable>(
   let hashings = [
     ("full hashes", Hashing(seed: seed)),
     ("tables of 4-bit hashes", Hashing(seed: seed, discardedTableBits: 60)),
+    ("tables of 1-bit hashes", Hashing(seed: seed, discardedTableBits: 63)),
     ("tables of one slot", Hashing(seed: seed, discardedTableBits: 64)),
   ]
   for (mode, hashing) in hashings {
@@ -115,12 +152,15 @@ func disagreement<Changes: Equatable>(
 
 /// How many elements on either side find no partner of their identity.
 func surplus(_ old: [Int], _ new: [Int]) -> (old: Int, new: Int) {
-  var surplus: [Int: Int] = [:]
-  for id in old { surplus[id, default: 0] += 1 }
-  for id in new { surplus[id, default: 0] -= 1 }
-  return (
-    surplus.values.reduce(0) { $0 + max(0, $1) }, surplus.values.reduce(0) { $0 + max(0, -$1) }
-  )
+  var (rest, shared) = (new.sorted()[...], 0)
+  for id in old.sorted() {
+    rest = rest.drop { $0 < id }
+    if rest.first == id {
+      rest.removeFirst()
+      shared += 1
+    }
+  }
+  return (old.count - shared, new.count - shared)
 }
 
 /// The length of a longest ascending subsequence, in O(n²).

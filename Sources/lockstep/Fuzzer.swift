@@ -1,11 +1,5 @@
 import ListTrials
 
-/// What a run of trials came to.
-struct FuzzResult {
-  let report: String
-  let hasFailed: Bool
-}
-
 /// Tries pairs until one fails or the end is reached.
 struct Fuzzer<Pair: FuzzSubject> {
   let seed: UInt64
@@ -34,18 +28,13 @@ struct Fuzzer<Pair: FuzzSubject> {
   private func failed(
     _ pair: Pair, _ shape: Pair.Shape, _ runSeed: UInt64, runs: Int
   ) -> FuzzResult {
-    let least = pair.shrunk { failure($0, runSeed) != nil }
-    return FuzzResult(
-      report: """
-        failure, shape \(shape.rawValue), shrunk to the least case; in brackets changed contents
-        old: \(least.oldText)
-        new: \(least.newText)
-        \(failure(least, runSeed) ?? "it holds now: the failure comes and goes")
-        repeat with: lockstep fuzz\(Pair.option) --runs 1 --seed \(runSeed) --max-count \(limits.maxCount) \
-        --alphabet \(limits.alphabet)
-        \(runs) runs, 1 failure, seed \(seed)
-
-        """,
-      hasFailed: true)
+    FuzzResult(
+      failing: pair, description: "shape \(shape.rawValue)",
+      summary: "\(runs) runs, 1 failure, seed \(seed)",
+      repeatedBy: { _ in
+        "\(Pair.option) --runs 1 --seed \(runSeed) --max-count \(limits.maxCount) "
+          + "--alphabet \(limits.alphabet)"
+      },
+      failure: { failure($0, runSeed) })
   }
 }

@@ -9,17 +9,22 @@ final class ProgressBar {
   private let state: State
 
   init(phaseCount: Int) {
-    let state = State()
+    let state = State(phaseCount: phaseCount)
     self.state = state
     timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + 1, repeating: 0.1)
-    timer.setEventHandler { state.draw(of: phaseCount) }
+    timer.setEventHandler { state.draw() }
     timer.resume()
   }
 
   /// The next phase has begun.
   func begin(_ phase: String) {
     queue.sync { state.begin(phase) }
+  }
+
+  /// So much of everything is done, from 0 to 1.
+  func advance(to fraction: Double, _ text: String) {
+    queue.sync { state.advance(to: fraction, text) }
   }
 
   /// Takes the bar away. Safe to call twice.
@@ -30,26 +35,35 @@ final class ProgressBar {
 
   /// Touched on the queue only.
   private final class State: @unchecked Sendable {
-    private var phase = ""
+    private let width = 24
+    private let phaseCount: Int
+    private var text = ""
     private var begun = 0
+    /// How many of the bar's marks are done, and how many the present phase makes.
+    private var (filled, free) = (0, 1)
     private var isDrawn = false
     private var ticks = 0
 
+    init(phaseCount: Int) { self.phaseCount = phaseCount }
+
     func begin(_ phase: String) {
-      self.phase = phase
+      text = phase
+      (filled, free) = (width * begun / phaseCount, max(1, width / phaseCount))
       begun += 1
       if isDrawn { clear() }
     }
 
-    func draw(of phaseCount: Int) {
-      let width = 24
-      let filled = width * max(0, begun - 1) / phaseCount
+    func advance(to fraction: Double, _ text: String) {
+      self.text = text
+      (filled, free) = (Int(Double(width) * fraction), 1)
+    }
+
+    func draw() {
       // Within a phase a mark goes to and fro: how far it is, nobody knows.
-      let free = max(1, width / phaseCount)
       let mark = filled + ticks % free
       ticks += 1
       let bar = (0..<width).map { $0 < filled ? "#" : $0 == mark ? ">" : "." }.joined()
-      writeToStandardError("\r[\(bar)] \(phase)\u{1B}[K")
+      writeToStandardError("\r[\(bar)] \(text)\u{1B}[K")
       isDrawn = true
     }
 

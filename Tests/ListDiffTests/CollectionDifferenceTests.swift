@@ -1,6 +1,5 @@
 import ListDiff
 import ListTrials
-import TestSupport
 import Testing
 
 @Suite struct `Swift's own differences` {

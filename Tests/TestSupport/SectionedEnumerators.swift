@@ -36,9 +36,7 @@ package func forEverySectionedPair(
 
 /// Every string over two lists in a row in which each number is at most one above all before it.
 private func growthStrings(_ oldCount: Int, _ newCount: Int) -> [[Int]] {
-  var strings: [[Int]] = []
-  forEveryGrowthString(of: oldCount + newCount) { strings.append($0) }
-  return strings
+  Array(GrowthStrings(count: oldCount + newCount))
 }
 
 /// Those in which no number is twice in one of the lists.
