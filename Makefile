@@ -11,7 +11,9 @@
 #   make coverage   fail if the C tests leave a line, branch or condition of the core out
 #   make memcheck   run the C tests under valgrind
 #   make portability  run the C tests on 64-bit and 32-bit Arm and on s390x, emulated
+#   make birthday   find two strings with one hash of 64 bits, in a minute; BITS=40 at once
 #   make sanitize   run the tests under the address, undefined and thread sanitizers
+#   make embedded   build the diff for Embedded Swift
 #   make docs       build the documentation; any warning is an error
 #   make install    put the command, header, library, manual and completions under PREFIX
 #   make format     bring the Swift sources into the project's format
@@ -26,8 +28,8 @@ STRICT := -Xswiftc -warnings-as-errors \
 SWIFT_SOURCES := Sources Tests Package.swift \
   Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times
 
-.PHONY: help run test exhaustive check core-tests coverage memcheck portability bench \
-  bench-snapshots bench-check bench-ratios sanitize docs install format clean setup
+.PHONY: help run test exhaustive birthday embedded check core-tests coverage memcheck portability \
+  bench bench-snapshots bench-check bench-ratios sanitize docs install format clean setup
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -42,6 +44,7 @@ run: setup
 check: setup
 	swift format lint -r --strict $(SWIFT_SOURCES)
 	Scripts/check-core.sh
+	Scripts/check-api.sh
 
 core-tests: setup
 	Scripts/core-tests.sh
@@ -90,8 +93,16 @@ bench-ratios: setup
 	.build/release/lockstep bench --renew $(RATIOS)
 	$(COUNTS) thresholds update --target Counts --no-progress
 
+birthday: setup
+	@Scripts/birthday.sh $(or $(BITS),64)
+
 sanitize: setup
 	Scripts/sanitize.sh
+
+embedded: setup
+	swift build -c release --target ListDiff --scratch-path .build-embedded \
+	  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo \
+	  -Xswiftc -warnings-as-errors
 
 docs: setup
 	Scripts/docs.sh

@@ -87,7 +87,8 @@ let package = Package(
       name: "CListDiffTests", dependencies: ["CListDiff", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListDiffTests", dependencies: ["ListDiff", "ListHosts", "ListTrials", "TestSupport"],
+      name: "ListDiffTests",
+      dependencies: ["CListDiff", "ListDiff", "ListHosts", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListHostsTests",
@@ -103,7 +104,7 @@ let package = Package(
     .testTarget(
       name: "ListFilesTests", dependencies: ["ListFiles"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListBenchTests", dependencies: ["ListBench", "ListDiff", "ListTrials"],
+      name: "ListBenchTests", dependencies: ["CListDiff", "ListBench", "ListDiff", "ListTrials"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "LockstepTests",

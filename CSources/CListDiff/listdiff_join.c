@@ -57,6 +57,24 @@ static inline size_t home_slot(const join *in, uint64_t hash) {
   return (size_t)(((hash >> 32) * in->capacity) >> 32);
 }
 
+/* How many slots may be looked at for so many keys; sound hashes need two or three a key. */
+static size_t allowance(size_t key_count) { return 16 * key_count + 64; }
+
+/* Whether the keys crowd into few slots, as those do that were chosen by who knows the seed. */
+static inline int is_crowded(const join *in) { return in->probes > in->probe_limit; }
+
+/*
+ * Empties the table and hashes otherwise from now on: by where the memory lies, which nobody knows
+ * who only knows the seed. Allows twice as much as before, should that be no better.
+ */
+static void reseed(join *in) {
+  const uint64_t place = (uint64_t)(uintptr_t)in ^ ((uint64_t)(uintptr_t)in->slots << 16);
+  in->factor = listdiff_split_mix(in->secret ^ place, 2) | 1;
+  in->secret = listdiff_split_mix(in->secret ^ place, 1);
+  in->probe_limit += in->probe_limit;
+  memset(in->slots, 0xFF, (size_t)in->capacity * sizeof(slot));
+}
+
 /* The slot of `key`, or the empty one where it belongs. */
 LISTDIFF_INLINE slot *find_slot(join *in, const unsigned char *key, uint64_t hash,
                                 size_t width) {
@@ -105,9 +123,14 @@ LISTDIFF_INLINE void hash_word(const join *in, const unsigned char *keys, size_t
 }
 
 /* Puts the free old elements in front of their chains, from the last one on. */
-LISTDIFF_INLINE int fill(join *in, size_t start, size_t end, size_t width) {
+LISTDIFF_INLINE int fill(join *in, size_t width) {
   batch free_ones;
+  const size_t start = in->start, end = in->end;
   for (size_t word = (end - 1) / 64 + 1; word-- > start / 64;) {
+    if (LISTDIFF_UNLIKELY(is_crowded(in))) {
+      reseed(in);
+      word = (end - 1) / 64;
+    }
     const uint64_t free_places = listdiff_free_in_word(in->old_taken, word, start, end);
     hash_word(in, in->old_keys, word, free_places, &free_ones, width);
     for (size_t k = free_ones.count; k-- > 0;) {
@@ -125,6 +148,10 @@ LISTDIFF_INLINE int fill(join *in, size_t start, size_t end, size_t width) {
     }
   }
   return 1;
+}
+
+static int fill_table(join *in, size_t key_size) {
+  return key_size == 8 ? fill(in, 8) : fill(in, 16);
 }
 
 /* The first free old element of `key`, taken; or LISTDIFF_NONE. */
@@ -174,7 +201,13 @@ LISTDIFF_INLINE int look_up(join *in, size_t start, size_t end, const size_t *ol
   listdiff_run last = {0, LISTDIFF_NONE, 0}; /* the pairs found last, by places */
   size_t old_end = 0;                        /* where neighbours of the last old one end */
   batch free_ones;
+  in->probe_limit += allowance(end - start);
   for (size_t word = start / 64; word <= (end - 1) / 64; word++) {
+    if (LISTDIFF_UNLIKELY(is_crowded(in))) {
+      reseed(in);
+      /* These are some of the keys it was filled with, so the chains they need are there. */
+      (void)fill_table(in, width);
+    }
     const uint64_t free_places = listdiff_free_in_word(in->new_taken, word, start, end);
     hash_word(in, in->new_keys, word, free_places, &free_ones, width);
     ask_for_elements(in, &free_ones, width);
@@ -244,7 +277,10 @@ int listdiff_join_fill(join *in, size_t start, size_t end, size_t free_count, si
     return 0;
   }
   in->slots = (slot *)memset(workspace->buffers[SCRATCH].data, 0xFF, size);
-  return key_size == 8 ? fill(in, start, end, 8) : fill(in, start, end, 16);
+  in->start = start;
+  in->end = end;
+  in->probe_limit = in->probes + allowance(free_count);
+  return fill_table(in, key_size);
 }
 
 int listdiff_join_look_up(join *in, size_t start, size_t end, const size_t *old_ends,

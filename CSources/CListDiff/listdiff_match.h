@@ -73,7 +73,7 @@ typedef struct slot {
 
 /*
  * The free elements of both lists, joined by a table of the old ones. Open addressing with
- * linear probing, at a load factor of two thirds at the most; equal keys share a slot and
+ * linear probing, at a load factor of a half at the most; equal keys share a slot and
  * hang on it as a chain, in order. The table is filled for one range of places after the other.
  */
 typedef struct join {
@@ -84,10 +84,12 @@ typedef struct join {
   uint64_t *old_taken, *new_taken;          /* a bit for each place: it is in a pair */
   slot *slots;
   uint64_t capacity;
+  size_t start, end; /* the range of old places that the table is of */
   uint32_t *next; /* the next old element of the same key; null while no key repeats */
   uint64_t secret, factor;
   uint32_t discarded;
   size_t probes, comparisons; /* counted for the result */
+  size_t probe_limit;         /* above it the table is made anew with another hash */
 } join;
 
 /* Which of the ends, ascending, is the first above `place`; the last one if none is. */

@@ -17,7 +17,7 @@ public protocol BenchElement: Equatable {
 
   /// The changes as an app asks for them that has elements of this type.
   static func changes(
-    from old: [Self], to new: [Self], engine: DiffEngine
+    from old: [Self], to new: [Self], engine: DiffEngine, seed: UInt64?
   ) throws(ListDiffError) -> ListChanges
 }
 
@@ -25,9 +25,9 @@ extension BenchElement where Self: Identifiable {
   /// The changes between elements with an identity of their own.
   @inlinable
   public static func changes(
-    from old: [Self], to new: [Self], engine: DiffEngine
+    from old: [Self], to new: [Self], engine: DiffEngine, seed: UInt64?
   ) throws(ListDiffError) -> ListChanges {
-    try ListChanges(from: old, to: new, engine: engine)
+    try ListChanges(from: old, to: new, engine: engine, seed: seed)
   }
 }
 
@@ -47,9 +47,9 @@ extension BenchElement where Self: Hashable, Identity == Self, Contents == Self 
   /// The changes between values that identify themselves.
   @inlinable
   public static func changes(
-    from old: [Self], to new: [Self], engine: DiffEngine
+    from old: [Self], to new: [Self], engine: DiffEngine, seed: UInt64?
   ) throws(ListDiffError) -> ListChanges {
-    try ListChanges(from: old, to: new, engine: engine)
+    try ListChanges(from: old, to: new, engine: engine, seed: seed)
   }
 }
 

@@ -2,6 +2,9 @@ import CListDiff
 
 /// A workspace of the C core that is used again and again, and counts what it asks for.
 final class CoreDiffer {
+  /// What every diff is seeded with.
+  static let seed: UInt64 = 0
+
   private let workspace: OpaquePointer
   private let counter: AllocationCounter
 
@@ -32,6 +35,10 @@ final class CoreDiffer {
   /// How many keys it compared there.
   private(set) var lastComparisons = 0
 
+  private static var options: listdiff_options {
+    listdiff_options(seed: seed, discarded_hash_bits: 0, front: 0, back: 0)
+  }
+
   /// Runs a diff and gives its counts.
   func outcome(of lists: CoreLists) throws(BenchError) -> Outcome {
     switch lists {
@@ -41,9 +48,9 @@ final class CoreDiffer {
   }
 
   private func outcome(from old: CoreKeys, to new: CoreKeys) throws(BenchError) -> Outcome {
-    var changes = listdiff_changes()
+    var (options, changes) = (Self.options, listdiff_changes())
     let status = old.withCoreList { old in
-      new.withCoreList { new in listdiff_diff(workspace, old, new, nil, &changes) }
+      new.withCoreList { new in listdiff_diff(workspace, old, new, &options, &changes) }
     }
     guard status == .ok else { throw .outOfMemory }
     (lastProbes, lastComparisons) = (changes.probes, changes.comparisons)
@@ -58,9 +65,11 @@ final class CoreDiffer {
   ) throws(BenchError) -> Outcome {
     let flat = try outcome(from: old.ids, to: new.ids)
     let (flatProbes, flatComparisons) = (lastProbes, lastComparisons)
-    var changes = listdiff_sectioned_changes()
+    var (options, changes) = (Self.options, listdiff_sectioned_changes())
     let status = old.withCoreList { old in
-      new.withCoreList { new in listdiff_diff_sections(workspace, old, new, nil, &changes) }
+      new.withCoreList { new in
+        listdiff_diff_sections(workspace, old, new, &options, &changes)
+      }
     }
     guard status == .ok else { throw .outOfMemory }
     lastProbes = flatProbes + changes.probes

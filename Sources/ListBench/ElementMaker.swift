@@ -41,12 +41,16 @@ struct ElementMaker {
   }
 
   func record(_ serial: Int) -> Record {
-    Record(id: integer(serial), title: string(serial, byteCount: 20), count: serial % 1_000)
+    record(serial, id: integer(serial))
   }
 
   /// With an identity that is a multiple of 2³².
   func hostileRecord(_ serial: Int) -> Record {
-    Record(id: serial << 32, title: string(serial, byteCount: 20), count: serial % 1_000)
+    record(serial, id: serial << 32)
+  }
+
+  func record(_ serial: Int, id: Int) -> Record {
+    Record(id: id, title: string(serial, byteCount: 20), count: serial % 1_000)
   }
 
   func named(_ serial: Int, byteCount: Int) -> NamedRecord {

@@ -5,7 +5,7 @@ extension BenchLists where Element: BenchElement {
   @inlinable
   func changes(engine: DiffEngine = .c) throws(BenchError) -> ListChanges {
     do throws(ListDiffError) {
-      return try Element.changes(from: old, to: new, engine: engine)
+      return try Element.changes(from: old, to: new, engine: engine, seed: seed)
     } catch {
       throw .diff(error)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ListTrials
 
 extension Workload {
   /// Makes this workload's lists and gets contenders ready for them.
@@ -22,8 +23,8 @@ extension Workload {
     return switch kind {
     case .integer: try make(integers)
     case .uuid: try make(uuids)
-    case .record, .hostileRecord: try make(records)
-    case .named: try make(namedRecords)
+    case .record, .hostileRecord, .crowdingRecord: try make(records)
+    case .named, .colliding: try make(namedRecords)
     case .sections: try sections(count: count, seed: seed).benchCase(self, count, contenders)
     }
   }
@@ -36,8 +37,8 @@ extension Workload {
     return switch kind {
     case .integer: keys(integers(count: count, seed: seed))
     case .uuid: keys(uuids(count: count, seed: seed))
-    case .record, .hostileRecord: keys(records(count: count, seed: seed))
-    case .named: keys(namedRecords(count: count, seed: seed))
+    case .record, .hostileRecord, .crowdingRecord: keys(records(count: count, seed: seed))
+    case .named, .colliding: keys(namedRecords(count: count, seed: seed))
     case .sections: CoreLists(sections(count: count, seed: seed))
     }
   }
@@ -57,15 +58,26 @@ extension Workload {
 
   func records(count: Int, seed: UInt64) -> BenchLists<Record> {
     let maker = ElementMaker(seed: seed)
-    let isHostile = self == .hostileIntegers
-    return BenchLists(
-      records: WorkloadPlan(self, count: count, seed: seed),
-      make: isHostile ? maker.hostileRecord : maker.record)
+    let plan = WorkloadPlan(self, count: count, seed: seed)
+    switch kind {
+    case .hostileRecord: return BenchLists(records: plan, make: maker.hostileRecord)
+    case .crowdingRecord:
+      let keys = CrowdingKeys(seed: CoreDiffer.seed)
+      return BenchLists(records: plan, seed: CoreDiffer.seed) {
+        maker.record($0, id: Int(keys.key($0)))
+      }
+    default: return BenchLists(records: plan, make: maker.record)
+    }
   }
 
   func namedRecords(count: Int, seed: UInt64) -> BenchLists<NamedRecord> {
     let maker = ElementMaker(seed: seed)
     let plan = WorkloadPlan(self, count: count, seed: seed)
+    if case .colliding = kind {
+      return BenchLists(plan, seed: CollidingStrings.seed) {
+        NamedRecord(id: CollidingStrings.string($0), count: $0 % 1_000)
+      }
+    }
     guard case .named(let byteCount, let isFresh) = kind else {
       preconditionFailure("the workload has elements of another kind")
     }

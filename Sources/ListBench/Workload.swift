@@ -51,6 +51,12 @@ public enum Workload: String, CaseIterable, Sendable {
   /// As `shuffle`, with multiples of 2³² for identities: their low bits, on which an unseeded table
   /// relies, are all the same.
   case hostileIntegers = "hostile-integers"
+  /// As `shuffle`, with integers that crowd in the core's table under the seed that `core` and
+  /// `changes` are given.
+  case crowdingIntegers = "crowding-integers"
+  /// As `shuffle`, with strings of 32 bytes for identities that all have one XXH3 hash under the
+  /// seed that `changes` is given.
+  case collidingStrings = "colliding-strings"
   /// Structs in sections of 100: 2 % of them change section, 5 % have new contents, and 5 % of the
   /// sections move, all scattered.
   case sectionsMixed = "sections-mixed"
@@ -71,6 +77,8 @@ extension Workload {
     case integer
     case record
     case hostileRecord
+    case crowdingRecord
+    case colliding
     /// Identified by a string of so many bytes; if fresh, made anew for the new list.
     case named(byteCount: Int, isFresh: Bool)
     /// Records in sections.
@@ -85,6 +93,8 @@ extension Workload {
     case .string24Fresh: .named(byteCount: 24, isFresh: true)
     case .string200Mixed: .named(byteCount: 200, isFresh: false)
     case .hostileIntegers: .hostileRecord
+    case .crowdingIntegers: .crowdingRecord
+    case .collidingStrings: .colliding
     case .structMixed, .appendOne, .insertHead, .updateOne, .headToTail, .blockMove, .reverse,
       .shuffle, .replaceAll, .fromEmpty, .toEmpty, .allEqual, .halfRepeated:
       .record

@@ -33,7 +33,7 @@ struct WorkloadPlan: Equatable {
     case .halfRepeated:
       old = Self.halfRepeated(count, using: &random)
       new = all.scattered(.mixed(count), using: &random).map { $0 < count ? old[$0] : $0 }
-    case .shuffle, .hostileIntegers:
+    case .shuffle, .hostileIntegers, .crowdingIntegers, .collidingStrings:
       new.shuffle(using: &random)
     default:
       edit(workload, count)

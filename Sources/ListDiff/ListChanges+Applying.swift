@@ -34,7 +34,7 @@ extension ListChanges {
   ) throws(ListDiffError) -> [Old.Element] {
     try Self.check(old, has: oldCount, .old)
     let elements = Array(old)
-    var updated = updates.lazy.map(\.after).makeIterator()
+    var updated = updates.lazy.map { $0.after }.makeIterator()
     var nextUpdate = updated.next()
     return oldIndexes().enumerated().map { newIndex, oldIndex in
       if newIndex == nextUpdate {

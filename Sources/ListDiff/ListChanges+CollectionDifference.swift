@@ -22,8 +22,8 @@ extension ListChanges {
       steps.append(.remove(offset: from, element: oldElements[from], associatedWith: to))
       steps.append(.insert(offset: to, element: element, associatedWith: from))
     }
-    let updated = Set(updates.lazy.map(\.after))
-    let moved = Set(moves.lazy.map(\.to))
+    let updated = Set(updates.lazy.map { $0.after })
+    let moved = Set(moves.lazy.map { $0.to })
     for index in deletions {
       steps.append(.remove(offset: index, element: oldElements[index], associatedWith: nil))
     }

@@ -43,8 +43,8 @@ extension ListChanges {
     }
     try checkIndexes(deletions, below: oldCount, "deletion")
     try checkIndexes(insertions, below: newCount, "insertion")
-    try checkIndexes(moves.lazy.map(\.to), below: newCount, "target of a move")
-    try checkIndexes(updates.lazy.map(\.after), below: newCount, "new index of an update")
+    try checkIndexes(moves.lazy.map { $0.to }, below: newCount, "target of a move")
+    try checkIndexes(updates.lazy.map { $0.after }, below: newCount, "new index of an update")
     // In proportion to the changes and not to the counts, which may come from a file and be huge.
     var usedOld = Set(deletions)
     var usedNew = Set(insertions)
@@ -215,6 +215,9 @@ extension Partners {
     self.init(
       gone: (Array(deletions) + moves.map { $0.from }).sorted(),
       placed: (Array(insertions) + moves.map { $0.to }).sorted(),
-      sources: Dictionary(moves.lazy.map { ($0.to, $0.from) }) { first, _ in first })
+      sources: moves.reduce(into: [:]) { sources, move in
+        // Of two moves to one place the first counts; that there are two is found elsewhere.
+        if sources[move.to] == nil { sources[move.to] = move.from }
+      })
   }
 }

@@ -57,6 +57,8 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .headToTail, count: 100_000),
       BenchJob(workload: .shuffle, count: 100_000),
       BenchJob(workload: .hostileIntegers, count: 100_000),
+      BenchJob(workload: .crowdingIntegers, count: 100_000),
+      BenchJob(workload: .collidingStrings, count: 100_000),
       BenchJob(workload: .keysMixed, count: 10_000),
       BenchJob(workload: .sectionsMixed, count: 100_000),
       BenchJob(workload: .sectionsOneChanged, count: 100),

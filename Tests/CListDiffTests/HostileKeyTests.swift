@@ -75,3 +75,99 @@ enum HostileKeys: String, CaseIterable, Sendable {
     }
   }
 }
+
+/// Keys made by somebody who knows the seed. Without a defence each of them would look at half of
+/// all others.
+@Suite struct `Keys that crowd under a known seed` {
+  private static let seed: UInt64 = 99
+  private static let crowding = CrowdingKeys(seed: seed)
+  private static let count = 3_000
+
+  /// Runs a diff under the seed that the keys were made for.
+  ///
+  /// - Returns: The slots that were looked at, for each key of both lists.
+  private func probes(
+    from old: CoreList, to new: CoreList, _ location: SourceLocation = #_sourceLocation
+  ) throws -> Int {
+    let workspace = try CoreWorkspace()
+    let options = listdiff_options(
+      seed: Self.seed, discarded_hash_bits: 0, front: 0, back: 0)
+    var changes = listdiff_changes()
+    let status = workspace.run(from: old, to: new, options: options, into: &changes)
+    #expect(status == .ok, sourceLocation: location)
+    #expect(
+      CoreChanges(changes) == CoreChanges(expectedFrom: old, to: new), sourceLocation: location)
+    return changes.probes / (old.count + new.count)
+  }
+
+  private func shuffled<Key>(_ keys: [Key]) -> [Key] {
+    var random = SplitMix64(seed: 5)
+    return keys.shuffled(using: &random)
+  }
+
+  /// Above 8: the table did get crowded, so the keys are still what they are meant to be.
+  private let bounds = 8..<40
+
+  @Test func `cost little more than others when the table is filled`() throws {
+    let keys = (0..<Self.count).map { Self.crowding.key($0) }
+    #expect(bounds.contains(try probes(from: CoreList(keys), to: CoreList(shuffled(keys)))))
+  }
+
+  @Test func `may repeat`() throws {
+    let keys = shuffled((0..<Self.count).map { Self.crowding.key($0 / 3) })
+    #expect(bounds.contains(try probes(from: CoreList(keys), to: CoreList(shuffled(keys)))))
+  }
+
+  /// The old keys have a slot each, in one row; the new ones all come in at its start.
+  @Test func `cost little more than others when they are looked up`() throws {
+    func slot(_ key: UInt64) -> Int { (Int(Self.crowding.home(key)) * 2 * Self.count) >> 32 }
+    var isTaken = [Bool](repeating: false, count: 2 * Self.count)
+    let old = (0..<Self.count).map { serial in
+      let key = Self.crowding.key(serial) { slot($0) < Self.count && !isTaken[slot($0)] }
+      isTaken[slot(key)] = true
+      return key
+    }
+    let new = (0..<Self.count).map { Self.crowding.key(Self.count + $0) }
+    #expect(bounds.contains(try probes(from: CoreList(old), to: CoreList(new))))
+  }
+
+  @Test func `cost little more than others with 16 bytes each`() throws {
+    var pairs: [(first: UInt64, second: UInt64)] = []
+    for serial in 0..<UInt64(Self.count) {
+      pairs.append((serial, Self.crowding.key(0) { Self.crowding.home(serial, $0) >> 24 == 0 }))
+    }
+    let (old, new) = (
+      pairs.flatMap { [$0.first, $0.second] }, shuffled(pairs).flatMap { [$0.first, $0.second] }
+    )
+    let workspace = try CoreWorkspace()
+    var options = listdiff_options(
+      seed: Self.seed, discarded_hash_bits: 0, front: 0, back: 0)
+    var changes = listdiff_changes()
+    let status = old.withUnsafeBytes { oldKeys in
+      new.withUnsafeBytes { newKeys in
+        var oldList = listdiff_list(
+          keys: oldKeys.baseAddress, key_size: 16, contents: nil, count: Self.count)
+        var newList = listdiff_list(
+          keys: newKeys.baseAddress, key_size: 16, contents: nil, count: Self.count)
+        return listdiff_diff(workspace.pointer, &oldList, &newList, &options, &changes)
+      }
+    }
+    #expect(status == .ok)
+    #expect(changes.deletion_count == 0 && changes.insertion_count == 0)
+    #expect(bounds.contains(changes.probes / (2 * Self.count)))
+  }
+
+  @Test func `cost little more than others across sections`() throws {
+    let keys = (0..<Self.count).map { Self.crowding.key($0) }
+    let (old, new) = CoreSectionedList.pair(
+      old: [(1, CoreList(keys, contents: keys)), (2, CoreList([], contents: []))],
+      new: [(1, CoreList([], contents: [])), (2, CoreList(shuffled(keys), contents: keys))])
+    let options = listdiff_options(
+      seed: Self.seed, discarded_hash_bits: 0, front: 0, back: 0)
+    var changes = listdiff_sectioned_changes()
+    let status = try CoreWorkspace().run(from: old, to: new, options: options, into: &changes)
+    #expect(status == .ok)
+    #expect(changes.move_count == Self.count && changes.deletion_count == 0)
+    #expect(bounds.contains(changes.probes / (2 * Self.count)))
+  }
+}

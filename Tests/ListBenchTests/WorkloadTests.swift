@@ -1,3 +1,4 @@
+import CListDiff
 import ListDiff
 import Testing
 
@@ -36,6 +37,7 @@ import Testing
     (.replaceAll, 1_000, 1_000, 0...0, 0), (.fromEmpty, 0, 1_000, 0...0, 0),
     (.toEmpty, 1_000, 0, 0...0, 0), (.allEqual, 100, 0, 0...0, 0),
     (.halfRepeated, 100, 100, 17...60, 0), (.hostileIntegers, 0, 0, 900...970, 0),
+    (.crowdingIntegers, 0, 0, 900...970, 0), (.collidingStrings, 0, 0, 900...970, 0),
   ]
 
   @Test(arguments: shapes)
@@ -110,6 +112,29 @@ import Testing
     #expect(counts.values.count { $0 == 4 } == 125)
   }
 
+  /// With a table of linear probing each key would look at hundreds; see `CoreCounts`.
+  @Test func `crowd under the seed of the contenders, which costs the table ten times as much`()
+    throws
+  {
+    for count in [1_000, 10_000] {
+      let usual = try CoreCounts(.shuffle, count: count)
+      let crowded = try CoreCounts(.crowdingIntegers, count: count)
+      #expect(usual.probesPerElement < 2)
+      #expect((8...20).contains(crowded.probesPerElement))
+    }
+  }
+
+  @Test func `collide under the seed of the contenders`() {
+    let lists = Workload.collidingStrings.namedRecords(count: 1_000, seed: 5)
+    #expect(Set(lists.old).count == 1_000)
+    let hashes = lists.old.map { record in
+      Array(record.id.utf8).withUnsafeBytes {
+        listdiff_hash_bytes($0.baseAddress, $0.count, lists.seed ?? 0)
+      }
+    }
+    #expect(Set(hashes).count == 1 || listdiff_has_xxhash() == 0)
+  }
+
   private func address(_ text: String) -> UInt {
     var text = text
     return text.withUTF8 { UInt(bitPattern: $0.baseAddress) }
@@ -129,8 +154,9 @@ private struct Lists: Equatable {
       switch workload.kind {
       case .integer: erased(workload.integers(count: count, seed: seed))
       case .uuid: erased(workload.uuids(count: count, seed: seed))
-      case .record, .hostileRecord: erased(workload.records(count: count, seed: seed))
-      case .named: erased(workload.namedRecords(count: count, seed: seed))
+      case .record, .hostileRecord, .crowdingRecord:
+        erased(workload.records(count: count, seed: seed))
+      case .named, .colliding: erased(workload.namedRecords(count: count, seed: seed))
       case .sections: preconditionFailure("lists with sections are compared as they are")
       }
   }

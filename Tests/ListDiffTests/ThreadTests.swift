@@ -34,4 +34,47 @@ import Testing
     }
     #expect(wrongs == 0)
   }
+
+  /// How often eight tasks, all at it at once, get something else than `expected`.
+  private func wrongs<Changes: Equatable & Sendable>(
+    expected: Changes, rounds: Int, _ diff: @escaping @Sendable () throws -> Changes
+  ) async throws -> Int {
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var wrongs = 0
+          for _ in 0..<rounds where try diff() != expected { wrongs += 1 }
+          return wrongs
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+  }
+
+  /// Long enough that the tasks overlap, and with repeats, so that all of the core's memory is used.
+  @Test func `can share fingerprints`() async throws {
+    var random = SplitMix64(seed: 1)
+    let lists = TrialPair.random(
+      .tinyAlphabet, limits: TrialLimits(maxCount: 3_000, alphabet: 500), using: &random)
+    let (old, new) = (
+      ListFingerprints(of: lists.old, id: { "\($0.id)" }, contents: { $0.contents }, seed: 1),
+      ListFingerprints(of: lists.new, id: { "\($0.id)" }, contents: { $0.contents }, seed: 1)
+    )
+    let expected = try ListChanges(from: lists.old, to: lists.new, engine: .reference)
+    #expect(
+      try await wrongs(expected: expected, rounds: 50) { try ListChanges(from: old, to: new) } == 0)
+  }
+
+  @Test func `can share fingerprints of sections`() async throws {
+    var random = SplitMix64(seed: 2)
+    let (_, lists) = SectionedTrialPair.random(
+      limits: TrialLimits(maxCount: 1_000, alphabet: 100), using: &random)
+    let (old, new) = (
+      SectionedFingerprints(of: lists.old, seed: 1), SectionedFingerprints(of: lists.new, seed: 1)
+    )
+    let expected = try SectionedChanges(from: lists.old, to: lists.new, engine: .reference)
+    #expect(
+      try await wrongs(expected: expected, rounds: 50) { try SectionedChanges(from: old, to: new) }
+        == 0)
+  }
 }

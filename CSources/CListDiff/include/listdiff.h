@@ -264,7 +264,11 @@ typedef struct listdiff_list {
 
 /* How a diff is worked out. */
 typedef struct listdiff_options {
-  /* Seeds the hash table, so that nobody can choose keys that collide in it. */
+  /*
+   * Seeds the hash table, so that nobody can choose keys that collide in it. Should somebody know
+   * the seed and do so, the table is made anew under another one when too many of its slots have
+   * been looked at.
+   */
   uint64_t seed;
   /*
    * For tests: how many bits of each hash are thrown away, from 0 to 64, so that keys
@@ -314,7 +318,7 @@ typedef struct listdiff_changes {
   size_t run_count;
   /*
    * What the hash table cost: how many of its slots were looked at, and how many keys compared.
-   * Unlike all else these depend on the seed. With sound hashes they grow with the lists.
+   * Unlike all else these depend on the seed. They grow with the lists.
    */
   size_t probes;
   size_t comparisons;
@@ -329,7 +333,7 @@ typedef struct listdiff_changes {
  * Contents are given for both lists or for neither; without them there are no updates.
  * Returns ok, out_of_memory, too_many_elements, or invalid_argument.
  *
- * Time: O(n + m) expected, and O(k log k) for k runs out of order.
+ * Time: O(n + m) expected, whatever the keys, and O(k log k) for k runs out of order.
  * Memory beside the inputs: for lists in order, 12 bytes a run; at the worst 28 bytes
  * for each element of both lists, the result included.
  *

@@ -56,11 +56,11 @@ extension SectionedChanges {
   ) -> [Old.Element] where Old.Element: ListSection {
     let oldSections = Array(old)
     let oldItems = oldSections.map { Array($0.items) }
-    let updatedItems = Set(itemUpdates.lazy.map(\.after))
-    let changedBefore = Set(supplementaryDeletions.lazy.map(\.section))
-    let changedAfter = Set(sectionUpdates.lazy.map(\.after.section))
-      .union(supplementaryInsertions.lazy.map(\.section))
-      .union(supplementaryUpdates.lazy.map(\.after.section))
+    let updatedItems = Set(itemUpdates.lazy.map { $0.after })
+    let changedBefore = Set(supplementaryDeletions.lazy.map { $0.section })
+    let changedAfter = Set(sectionUpdates.lazy.map { $0.after.section })
+      .union(supplementaryInsertions.lazy.map { $0.section })
+      .union(supplementaryUpdates.lazy.map { $0.after.section })
     return zip(sections.oldIndexes(), paths).enumerated().map { section, origin in
       let (before, paths) = origin
       let items = paths.enumerated().map { item, source in

@@ -38,8 +38,8 @@ extension SectionedChanges {
     do throws(ListDiffError) {
       sections = try ListChanges(
         oldCount: oldSectionCount, newCount: newSectionCount,
-        checkedDeletions: sectionDeletions.map(\.section),
-        insertions: sectionInsertions.map(\.section),
+        checkedDeletions: sectionDeletions.map { $0.section },
+        insertions: sectionInsertions.map { $0.section },
         moves: sectionMoves.map { ListChanges.Move(from: $0.from.section, to: $0.to.section) },
         updates: sectionUpdates.map {
           ListChanges.Update(before: $0.before.section, after: $0.after.section)
@@ -85,8 +85,8 @@ private struct SurvivingSections {
   ) throws(ListDiffError) {
     try checkOrder(deletions, below: oldCount, "item deletion")
     try checkOrder(insertions, below: newCount, "item insertion")
-    try checkOrder(moves.map(\.to), below: newCount, "target of an item move")
-    try checkOrder(updates.map(\.after), below: newCount, "new path of an item update")
+    try checkOrder(moves.map { $0.to }, below: newCount, "target of an item move")
+    try checkOrder(updates.map { $0.after }, below: newCount, "new path of an item update")
     var usedOld = Set(deletions)
     var usedNew = Set(insertions)
     for move in moves {
@@ -118,7 +118,7 @@ private struct SurvivingSections {
   func check(_ changes: SupplementaryChanges) throws(ListDiffError) {
     try checkOrder(changes.deletions, below: oldCount, "supplementary deletion")
     try checkOrder(changes.insertions, below: newCount, "supplementary insertion")
-    try checkOrder(changes.updates.map(\.after), below: newCount, "supplementary update")
+    try checkOrder(changes.updates.map { $0.after }, below: newCount, "supplementary update")
     var (usedOld, usedNew) = (Set(changes.deletions), Set(changes.insertions))
     for path in changes.deletions where deleted.contains(path.section) {
       throw .invalidChanges(reason: "the supplementary deletion \(path) is in a deleted section")
@@ -149,7 +149,7 @@ private struct SurvivingSections {
   }
 
   private func itemsBySection<Version>(_ paths: Set<ItemPath<Version>>) -> [Int: [Int]] {
-    Dictionary(grouping: paths.sorted(), by: \.section).mapValues { $0.map(\.item) }
+    Dictionary(grouping: paths.sorted(), by: { $0.section }).mapValues { $0.map { $0.item } }
   }
 
   /// Nothing can stay in a section that is only in one of the lists, so its items have no gap.

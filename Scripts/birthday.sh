@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# birthday.sh BITS: two strings whose hashes have the same lowest BITS bits; all 64 take a minute.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+"${CC:-cc}" -std=c11 -O2 -I CSources/CListDiff/include Tests/Birthday/birthday.c \
+  CSources/CListDiff/*.c -o "$out/birthday"
+"$out/birthday" "$@"

@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+"""Mutation testing of the C core's matching and ordering code.
+
+Changes one operator, constant, branch or statement at a time, and looks whether the core's tests,
+which are part of `make test`, notice. Mutants that don't compile or that the compiler makes the same
+code of are none. Those that survive are looked up in Tests/Core/MUTANTS.md, which says why no test
+can tell them; the status is 1 if one is not explained there, or if less than 95 % are killed.
+
+    mutate.py [--file NAME]... [--list]   only in some files; only show the mutants
+"""
+import argparse
+import concurrent.futures
+import hashlib
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CORE = ROOT / "CSources/CListDiff"
+TESTS = ROOT / "Tests/Core"
+EXPLAINED = TESTS / "MUTANTS.md"
+FILES = [
+    "listdiff_match.c", "listdiff_scan.c", "listdiff_join.c", "listdiff_runs.c", "listdiff_order.c",
+    "listdiff_sections.c", "listdiff_keys.h", "listdiff_match.h",
+]
+LEAST_KILLED = 0.95
+COMPILE = [os.environ.get("CC", "clang"), "-std=c11", "-O1", "-w", "-I", str(CORE / "include")]
+# Most mutants are in the code for vectors or in that beside it, so a second build leaves these out.
+VARIANTS = [[], ["-U__SSE2__"]]
+
+OPERATORS = {
+    "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
+    "==": ["!="], "!=": ["=="], "&&": ["||"], "||": ["&&"], "!": [""], "~": [""],
+    "+": ["-"], "-": ["+"], "*": ["+"], "/": ["*"], "%": ["/"], "<<": [">>"], ">>": ["<<"],
+    "&": ["|"], "|": ["&"], "^": ["|"], "++": ["--"], "--": ["++"],
+    "+=": ["-="], "-=": ["+="], "|=": ["&="], "&=": ["|="],
+}
+TOKEN = re.compile(
+    r"0[xX][0-9a-fA-F]+|\d+|[A-Za-z_]\w*|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+|&]=|\S")
+STATEMENT = re.compile(r"^[ \t]+(?=\S)((?!return\b|const\b|typedef\b|else\b|case\b|for\b)[^;{}]+);", re.M)
+DECLARATION = re.compile(r"^[a-z_]\w*(\s+\w+)*[\s*]+\w+(\[[^\]]*\])?(\s*=.*)?$", re.S)
+
+
+class Mutant:
+    """One change of one place in one file."""
+
+    def __init__(self, file, text, start, end, replacement):
+        self.file = file
+        self.text = text[:start] + replacement + text[end:]
+        self.line = text.count("\n", 0, start) + 1
+        first = text.rfind("\n", 0, start) + 1
+        last = text.find("\n", end)
+        self.before = " ".join(text[first:last].split())
+        self.after = " ".join((text[first:start] + replacement + text[end:last]).split())
+        self.fate = None
+
+    @property
+    def key(self):
+        return (self.file, self.before, self.after)
+
+    def __str__(self):
+        return f"{self.file}:{self.line}: {self.before}\n    became: {self.after}"
+
+
+def without_comments(text):
+    """The text with comments, strings and lines for the preprocessor blanked, as long as before."""
+    pattern = re.compile(r'/\*[\s\S]*?\*/|"(?:\\.|[^"\\\n])*"|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*', re.M)
+    return pattern.sub(lambda found: re.sub(r"[^\n]", " ", found.group()), text)
+
+
+def closing(text, start):
+    """Where the parenthesis at `start` closes."""
+    depth = 0
+    for place in range(start, len(text)):
+        depth += {"(": 1, ")": -1}.get(text[place], 0)
+        if depth == 0:
+            return place
+    raise ValueError("a parenthesis without an end")
+
+
+def mutants_of(file):
+    text = (CORE / file).read_text()
+    code = without_comments(text)
+    for found in TOKEN.finditer(code):
+        token, start, end = found.group(), found.start(), found.end()
+        for other in OPERATORS.get(token, []):
+            yield Mutant(file, text, start, end, other)
+        if token[0].isdigit():
+            number = int(token, 0)
+            # Of what is true, one number is as good as another.
+            is_true = number == 1 and code[:start].endswith("return ")
+            for other in {number + 1 - is_true, max(number - 1, 0)} - {number}:
+                yield Mutant(file, text, start, end, hex(other) if "x" in token else str(other))
+        if token in ("if", "while"):
+            opening = code.find("(", end)
+            close = closing(code, opening)
+            condition = text[opening + 1:close]
+            if token == "if":
+                yield Mutant(file, text, opening + 1, close, f"!({condition})")
+            yield Mutant(file, text, opening + 1, close, f"0 && ({condition})")
+    for found in STATEMENT.finditer(code):
+        if not DECLARATION.match(found.group(1)) or found.group(1) in ("break", "continue"):
+            yield Mutant(file, text, found.start(1), found.end(1), "")
+
+
+def limit_resources(seconds):
+    def limit():
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+        resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    return limit
+
+
+class Build:
+    """The core and its tests, compiled once in one variant; mutants replace what they change."""
+
+    def __init__(self, folder, flags):
+        self.folder = Path(folder)
+        self.folder.mkdir()
+        self.flags = flags
+        self.core = sorted(path.name for path in CORE.glob("*.c"))
+        self.objects = {}
+        for name in self.core:
+            self.objects[name] = self.compiled(CORE / name, self.folder / (name + ".o"))
+        self.tests = [
+            self.compiled(path, self.folder / (path.name + ".o"))
+            for path in sorted(TESTS.glob("*.c"))
+        ]
+        program = self.linked(self.objects, self.folder / "unchanged")
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        if self.notice(program, 600):
+            sys.exit("mutate: the tests fail on the unchanged core")
+        used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        self.seconds = int(5 * used) + 3
+
+    def compiled(self, source, target):
+        command = COMPILE + self.flags + ["-I", str(CORE), "-c", str(source), "-o", str(target)]
+        return target if subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0 else None
+
+    def linked(self, objects, target):
+        command = [COMPILE[0], *map(str, objects.values()), *map(str, self.tests), "-o", str(target)]
+        subprocess.run(command, check=True)
+        return target
+
+    def notice(self, program, seconds):
+        """Whether the tests fail, or the digest of all results is another one."""
+        for arguments, expected in [([], None), (["digest"], (TESTS / "digest.txt").read_text())]:
+            try:
+                run = subprocess.run(
+                    [str(program), *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                    text=True, timeout=10 * seconds, preexec_fn=limit_resources(seconds))
+            except subprocess.TimeoutExpired:
+                return True
+            if run.returncode != 0 or expected not in (None, run.stdout):
+                return True
+        return False
+
+    def fate(self, mutant):
+        """'invalid', 'same' if it compiles to the same code, 'killed' or 'survives'."""
+        with tempfile.TemporaryDirectory(dir=self.folder) as name:
+            folder = Path(name)
+            for path in CORE.glob("*.[ch]"):
+                if path.name != mutant.file:
+                    (folder / path.name).symlink_to(path)
+            (folder / mutant.file).write_text(mutant.text)
+            changed = [mutant.file] if mutant.file.endswith(".c") else self.core
+            objects = dict(self.objects)
+            for source in changed:
+                objects[source] = self.compiled(folder / source, folder / (source + ".o"))
+                if objects[source] is None:
+                    return "invalid"
+            if all(digest(objects[one]) == digest(self.objects[one]) for one in changed):
+                return "same"
+            program = self.linked(objects, folder / "mutant")
+            return "killed" if self.notice(program, self.seconds) else "survives"
+
+
+def digest(path):
+    return hashlib.sha256(path.read_bytes()).digest()
+
+
+def explanations():
+    """What is said of mutants: by file, the line before and the line after."""
+    known, file, lines = {}, None, []
+    for line in EXPLAINED.read_text().splitlines() if EXPLAINED.exists() else []:
+        if line.startswith("## `"):
+            file = line.split("`")[1]
+        elif line.startswith("    "):
+            lines.append(" ".join(line.split()))
+            if len(lines) == 2:
+                known[(file, *lines)] = 0
+                lines = []
+        elif lines:
+            sys.exit(f"mutate: {EXPLAINED.name}: '{lines[0]}' has no line that it became")
+    return known
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--file", action="append", choices=FILES, help="only in this file")
+    parser.add_argument("--list", action="store_true", help="show the mutants and try none")
+    options = parser.parse_args()
+    mutants = [mutant for file in options.file or FILES for mutant in mutants_of(file)]
+    if options.list:
+        print(*mutants, sep="\n")
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        builds = [Build(f"{folder}/{k}", flags) for k, flags in enumerate(VARIANTS)]
+        judge(mutants, builds)
+    return report(mutants, options.file is None)
+
+
+def judge(mutants, builds):
+    done, lock = 0, threading.Lock()
+
+    def try_one(mutant):
+        nonlocal done
+        fates = []
+        for build in builds:
+            fates.append(build.fate(mutant))
+            if fates[-1] in ("killed", "invalid"):
+                break
+        mutant.fate = "survives" if fates[-1] == "same" and "survives" in fates else fates[-1]
+        with lock:
+            done += 1
+            if sys.stderr.isatty() or done % 100 == 0:
+                end = "\r" if sys.stderr.isatty() else "\n"
+                print(f"mutate: {done} of {len(mutants)}", end=end, file=sys.stderr, flush=True)
+
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(try_one, mutants))
+
+
+def report(mutants, are_all):
+    known = explanations()
+    unexplained = []
+    for mutant in mutants:
+        if mutant.fate == "survives":
+            if mutant.key in known:
+                known[mutant.key] += 1
+            else:
+                unexplained.append(mutant)
+    print(f"{'file':22}{'mutants':>8}{'killed':>8}{'survive':>9}{'%':>7}")
+    total_killed = total = 0
+    for file in FILES + ["all"]:
+        fates = [mutant.fate for mutant in mutants if file in (mutant.file, "all")]
+        killed, survive = fates.count("killed"), fates.count("survives")
+        if killed + survive > 0:
+            total_killed, total = killed, killed + survive
+            share = f"{100 * killed / total:.1f}"
+            print(f"{file:22}{total:8}{killed:8}{survive:9}{share:>7}")
+    for mutant in unexplained:
+        print(f"survives, unexplained: {mutant}")
+    stale = [key for key, count in known.items() if are_all and count == 0]
+    for file, before, after in stale:
+        print(f"explained, but does not survive: {file}: {before}\n    became: {after}")
+    return int(bool(unexplained or stale) or total_killed < LEAST_KILLED * total)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+import CListDiff
+import ListTrials
+import Testing
+
+@testable import ListDiff
+
+/// Collisions that were sought and found, not made by a hook.
+@Suite struct `Strings that really collide` {
+  private func keys(_ strings: [String], seed: UInt64) -> [UInt64] {
+    ListFingerprints(identitiesOf: strings, id: { $0 }, seed: seed).identities
+  }
+
+  /// The changes of a diff that begins with the given hashing, once they are seen to be those of
+  /// the reference.
+  private func changes(
+    from old: [String], to new: [String], hashing: Hashing
+  ) throws -> ListChanges {
+    let changes = try listChanges(
+      from: old, to: new, id: { $0 }, comparison: .none, sameContents: { _, _ in true },
+      engine: .c, hashing: hashing)
+    let reference = ReferenceDiff.changes(
+      from: old, to: new, id: { $0 }, sameContents: { _, _ in true })
+    #expect(changes == reference)
+    return changes
+  }
+
+  /// Two strings whose keys have the same lowest bits, by a birthday search.
+  private func meeting(bits: Int, seed: UInt64) throws -> (String, String) {
+    let strings = (0..<(1 << (bits / 2 + 2))).map { "row \($0)" }
+    var seen: [UInt64: String] = [:]
+    for (string, key) in zip(strings, keys(strings, seed: seed)) {
+      if let other = seen.updateValue(string, forKey: key & (1 << UInt64(bits) - 1)) {
+        return (other, string)
+      }
+    }
+    return try #require(nil, "no two of \(strings.count) hashes of \(bits) bits are equal")
+  }
+
+  @Test(arguments: [16, 24, 30])
+  func `are told apart where hashes are cut short`(_ bits: Int) throws {
+    let seed: UInt64 = 7
+    let (a, b) = try meeting(bits: bits, seed: seed)
+    let hashing = Hashing(seed: seed, keptKeyBits: bits)
+    let replaced = try changes(from: [a], to: [b], hashing: hashing)
+    #expect(replaced.deletions.count == 1 && replaced.insertions.count == 1)
+    let swapped = try changes(from: [a, "x", b], to: [b, "x", a], hashing: hashing)
+    #expect(swapped.moves.count == 2)
+  }
+
+  /// Found in 2³² steps by `make birthday BITS=64`.
+  @Test(.enabled(if: listdiff_has_xxhash() == 1))
+  func `are told apart with whole hashes of 64 bits`() throws {
+    let (a, b) = ("cdmbhejjnnkbdobg", "nkgpkbjghfjpnmmh")
+    #expect(keys([a], seed: 0) == keys([b], seed: 0))
+    #expect(keys([a], seed: 1) != keys([b], seed: 1))
+    let hashing = Hashing(seed: 0)
+    let replaced = try changes(from: [a], to: [b], hashing: hashing)
+    #expect(replaced.deletions.count == 1 && replaced.insertions.count == 1)
+    let swapped = try changes(from: [a, "x", b], to: [b, "x", a], hashing: hashing)
+    #expect(swapped.moves.count == 2)
+    #expect(try changes(from: [a, b], to: [a, b, a], hashing: hashing).insertions.count == 1)
+  }
+
+  /// As many as one likes, by who knows the seed.
+  @Test(.enabled(if: listdiff_has_xxhash() == 1), arguments: [2, 100, 5_000])
+  func `are told apart if all of them collide`(_ count: Int) throws {
+    var random = SplitMix64(seed: 3)
+    let old = (0..<count).map(CollidingStrings.string)
+    let new = (count / 2..<count + count / 2).map(CollidingStrings.string)
+      .shuffled(using: &random)
+    #expect(Set(keys(old + new, seed: CollidingStrings.seed)).count == 1)
+    #expect(Set(keys(old, seed: CollidingStrings.seed + 1)).count == count)
+    let changes = try changes(
+      from: old, to: new, hashing: Hashing(seed: CollidingStrings.seed))
+    #expect(changes.deletions.count == count / 2)
+  }
+}
