@@ -65,13 +65,13 @@ static inline int is_crowded(const join *in) { return in->probes > in->probe_lim
 
 /*
  * Empties the table and hashes otherwise from now on: by where the memory lies, which nobody knows
- * who only knows the seed. Allows twice as much as before, should that be no better.
+ * who only knows the seed. Allows more than before, should that be no better.
  */
 static void reseed(join *in) {
   const uint64_t place = (uint64_t)(uintptr_t)in ^ ((uint64_t)(uintptr_t)in->slots << 16);
   in->factor = listdiff_split_mix(in->secret ^ place, 2) | 1;
   in->secret = listdiff_split_mix(in->secret ^ place, 1);
-  in->probe_limit += in->probe_limit;
+  in->probe_limit |= in->probe_limit << 1; /* at least twice as many, and never 0 again */
   memset(in->slots, 0xFF, (size_t)in->capacity * sizeof(slot));
 }
 
