@@ -50,6 +50,9 @@ let package = Package(
     .target(name: "CJSONTape", path: "CSources/CJSONTape", cxxSettings: cxxSettings),
     .target(name: "ListFiles", dependencies: ["CJSONTape"], swiftSettings: swiftSettings),
     .target(
+      name: "ListFileChanges", dependencies: ["CListDiff", "ListDiff", "ListFiles"],
+      swiftSettings: swiftSettings),
+    .target(
       name: "ListTrials", dependencies: ["ListDiff", "ListHosts"], swiftSettings: swiftSettings),
     .target(
       name: "ListBench",
@@ -68,6 +71,7 @@ let package = Package(
         "CListDiff",
         "ListBench",
         "ListDiff",
+        "ListFileChanges",
         "ListFiles",
         "ListHosts",
         "ListSnapshots",
@@ -79,7 +83,9 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["CListDiff", "ListDiff", "ListHosts", "ListTrials"],
+      dependencies: [
+        "CListDiff", "ListDiff", "ListFiles", "ListHosts", "ListSnapshots", "ListTrials",
+      ],
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings
     ),
@@ -101,13 +107,16 @@ let package = Package(
       name: "ListTrialsTests", dependencies: ["ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListFilesTests", dependencies: ["ListFiles"], swiftSettings: swiftSettings),
+      name: "ListFilesTests", dependencies: ["ListFiles", "TestSupport"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "ListBenchTests", dependencies: ["ListBench", "ListDiff", "ListTrials"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "LockstepTests",
-      dependencies: ["lockstep", "ListBench", "ListDiff", "ListFiles", "ListTrials"],
+      dependencies: [
+        "lockstep", "ListBench", "ListDiff", "ListFileChanges", "ListFiles", "ListTrials",
+      ],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

@@ -1,19 +1,19 @@
 import ListDiff
 
 /// All operations on elements of one kind, as reports list them.
-struct Operations<Element: Place> {
+package struct Operations<Element: Place> {
   /// An element that is in both lists: a move, or an update.
-  struct Pair {
-    let from: Element
-    let to: Element
+  package struct Pair {
+    package let from: Element
+    package let to: Element
   }
 
-  var deletions: [Element]
-  var insertions: [Element]
-  var moves: [Pair]
-  var updates: [Pair]
+  package var deletions: [Element]
+  package var insertions: [Element]
+  package var moves: [Pair]
+  package var updates: [Pair]
   /// How many elements are in both lists, neither moved nor updated.
-  var unchangedCount: Int
+  package var unchangedCount: Int
 }
 
 extension Operations<ItemPlace> {
@@ -43,7 +43,7 @@ extension Operations<ItemPlace> {
 
 extension Operations<SectionPlace> {
   /// Nil if the list is flat.
-  init?(_ changes: FileChanges) {
+  package init?(_ changes: FileChanges) {
     guard case .sectioned(let changes) = changes else { return nil }
     self.init(
       deletions: changes.sectionDeletions.map { SectionPlace($0) },

@@ -1,21 +1,28 @@
 import ListFiles
 
 /// How the elements of both lists are looked at: as the user asked, or as a changes file says.
-struct ElementView {
+package struct ElementView: Sendable {
   /// What identifies an element; nil if all of it does.
-  var key: [FieldPath]?
+  package var key: [FieldPath]?
   /// Fields that the user wants ignored.
-  var ignored: [FieldPath] = []
+  package var ignored: [FieldPath] = []
   /// What tells an element's section in files that don't name their sections themselves.
-  var sectionField: FieldPath?
+  package var sectionField: FieldPath?
+
+  /// A way to look at elements.
+  package init(key: [FieldPath]? = nil, ignored: [FieldPath] = [], sectionField: FieldPath? = nil) {
+    self.key = key
+    self.ignored = ignored
+    self.sectionField = sectionField
+  }
 
   /// Fields that are no contents. What tells the section is none: where an element stands says it
   /// already.
-  var noContents: [FieldPath] { ignored + (sectionField.map { [$0] } ?? []) }
+  package var noContents: [FieldPath] { ignored + (sectionField.map { [$0] } ?? []) }
 
   /// Settles what `key` is where the user has not said: `id` where each element has one, else the
   /// whole element.
-  func settled(for files: ListFile...) -> ElementView {
+  package func settled(for files: ListFile...) -> ElementView {
     let id = FieldPath("id")
     guard key == nil, files.allSatisfy({ $0.format != .lines && $0.everyElementHas(id) }) else {
       return self
@@ -26,7 +33,7 @@ struct ElementView {
   }
 
   /// Takes a file's elements apart.
-  func version(_ file: ListFile) throws(ListFileError) -> FileVersion {
+  package func version(_ file: ListFile) throws(ListFileError) -> FileVersion {
     // First, as the text need not be read again for them then.
     let sections = try file.sections(by: sectionField)
     return FileVersion(

@@ -2,14 +2,14 @@ import ListDiff
 import ListFiles
 
 /// One version of a list, taken apart.
-struct FileVersion: Sendable {
-  let file: ListFile
+package struct FileVersion: Sendable {
+  package let file: ListFile
   /// Nil if the list is flat.
-  let sections: ListSections?
-  let elements: ListElements
+  package let sections: ListSections?
+  package let elements: ListElements
 
   /// How many items each section has; none if the list is flat.
-  var itemCounts: [Int] {
+  package var itemCounts: [Int] {
     sections.map { sections in (0..<sections.count).map { sections.items(of: $0).count } } ?? []
   }
 }

@@ -2,26 +2,26 @@ import ListDiff
 import ListFiles
 
 /// Two versions of a list, ready to be compared.
-struct ListComparison {
-  let view: ElementView
-  let old: FileVersion
-  let new: FileVersion
+package struct ListComparison {
+  package let view: ElementView
+  package let old: FileVersion
+  package let new: FileVersion
 
   /// Takes both files' elements apart.
   ///
   /// - Throws: If the files are of kinds that have no element in common, only one of them has
   ///   sections, or an element lacks what should identify it or its section.
-  init(old: ListFile, new: ListFile, view: ElementView) throws {
+  package init(old: ListFile, new: ListFile, view: ElementView) throws(ListFileError) {
     guard old.format.elementKind == new.format.elementKind else {
-      throw CommandError(
-        "\(new.name): it is read as \(new.format.rawValue), but \(old.name) as "
-          + old.format.rawValue,
+      throw ListFileError(
+        file: new.name,
+        problem: "it is read as \(new.format.rawValue), but \(old.name) as \(old.format.rawValue)",
         remedy: "name one format for both with --format")
     }
     guard old.hasSections == new.hasSections || view.sectionField != nil else {
       let (flat, other) = old.hasSections ? (new, old) : (old, new)
-      throw CommandError(
-        "\(flat.name): it has no sections, but \(other.name) has",
+      throw ListFileError(
+        file: flat.name, problem: "it has no sections, but \(other.name) has",
         remedy: "name the field that holds an element's section with --sections")
     }
     let view = view.settled(for: old, new)
@@ -32,7 +32,7 @@ struct ListComparison {
   }
 
   /// The changes from the old version to the new one.
-  func changes(engine: DiffEngine, seed: UInt64?) throws(ListDiffError) -> FileChanges {
+  package func changes(engine: DiffEngine, seed: UInt64?) throws(ListDiffError) -> FileChanges {
     // Elements point into memory that only the collections of them keep alive.
     defer { withExtendedLifetime((old, new)) {} }
     guard let oldSections = old.sections, let newSections = new.sections else {
@@ -46,23 +46,23 @@ struct ListComparison {
   }
 
   /// The operations on elements, or on the items of all sections.
-  func items(of changes: FileChanges) -> Operations<ItemPlace> {
+  package func items(of changes: FileChanges) -> Operations<ItemPlace> {
     Operations(changes, newCount: new.file.count)
   }
 
   /// What identifies what stands at a place of the old version, for showing it.
-  func oldKey(_ place: some Place) -> ListValue { place.key(in: old, view) }
+  package func oldKey(_ place: some Place) -> ListValue { place.key(in: old, view) }
 
   /// What identifies what stands at a place of the new version, for showing it.
-  func newKey(_ place: some Place) -> ListValue { place.key(in: new, view) }
+  package func newKey(_ place: some Place) -> ListValue { place.key(in: new, view) }
 }
 
 /// The changes between two versions of a list.
-enum FileChanges {
+package enum FileChanges: Sendable {
   case flat(ListChanges)
   case sectioned(SectionedChanges)
 
-  var hasChanges: Bool {
+  package var hasChanges: Bool {
     switch self {
     case .flat(let changes): changes.hasChanges
     case .sectioned(let changes): changes.hasChanges

@@ -6,9 +6,9 @@ import ListFiles
 /// contents, the count of its items and the canonical content of each.
 ///
 /// Lists that are equal have equal digests, however they are spelt.
-struct ListDigest: Equatable, CustomStringConvertible {
+package struct ListDigest: Equatable, Sendable, CustomStringConvertible {
   /// 32 hexadecimal digits.
-  let description: String
+  package let description: String
 
   /// A digest as a changes file has it.
   init(hexadecimal: String) {
@@ -18,12 +18,13 @@ struct ListDigest: Equatable, CustomStringConvertible {
   /// The digest of a list, without what was ignored when it was read.
   ///
   /// - Throws: If this build has no digest, or no memory for one.
-  init(of version: FileVersion) throws(CommandError) {
+  package init(of version: FileVersion) throws(ListFileError) {
     var made: OpaquePointer?
     let status = listdiff_digest_create(nil, &made)
     guard let digest = made else {
-      throw CommandError(
-        "no digest: \(String(cString: listdiff_status_message(status)))",
+      throw ListFileError(
+        file: version.file.name,
+        problem: "no digest: \(String(cString: listdiff_status_message(status)))",
         remedy: "build lockstep where xxhash.h is installed")
     }
     defer { listdiff_digest_destroy(digest) }

@@ -3,7 +3,7 @@ import ListFiles
 
 /// The changes for a script, in the schema `lockstep.changes/1`: as one JSON object, or as NDJSON
 /// with a header record first.
-struct ChangesWriter {
+package struct ChangesWriter {
   static let schema = "lockstep.changes/1"
 
   let comparison: ListComparison
@@ -13,7 +13,10 @@ struct ChangesWriter {
   let oldDigest: ListDigest
   let newDigest: ListDigest
 
-  init(comparison: ListComparison, changes: FileChanges) throws(CommandError) {
+  /// Makes the records, and the digests of both lists.
+  ///
+  /// - Throws: `ListFileError` if there can be no digest.
+  package init(comparison: ListComparison, changes: FileChanges) throws(ListFileError) {
     self.comparison = comparison
     items = comparison.items(of: changes)
     sections = Operations(changes)
@@ -21,7 +24,8 @@ struct ChangesWriter {
     newDigest = try ListDigest(of: comparison.new)
   }
 
-  func writeJSON(to output: inout some TextOutputStream) {
+  /// Writes one JSON object.
+  package func writeJSON(to output: inout some TextOutputStream) {
     output.write("{\(header)")
     if let sections {
       output.write(",\n \"sections\": {")
@@ -33,7 +37,8 @@ struct ChangesWriter {
     output.write("}\n")
   }
 
-  func writeNDJSON(to output: inout some TextOutputStream) {
+  /// Writes a record a line.
+  package func writeNDJSON(to output: inout some TextOutputStream) {
     output.write("{\(header)}\n")
     if let sections {
       // What it is about stands in the record, as the operations have the names of those on items.

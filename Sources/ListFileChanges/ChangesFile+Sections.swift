@@ -20,16 +20,12 @@ extension ChangesFile {
     do {
       paths = try changes.oldPaths(itemCounts: old.itemCounts)
     } catch {
-      throw CommandError(
-        "\(name): \(error)",
-        remedy: "use a changes file as 'lockstep diff --output json' prints it")
+      throw wrong("\(error)")
     }
     return try zip(changes.sections.oldIndexes(), paths).enumerated().map { section, origin in
       let (before, paths) = origin
       guard let head = heads[section] ?? before.flatMap({ old.sections?.heads[$0] }) else {
-        throw CommandError(
-          "\(name): the inserted section \(section) has no identity",
-          remedy: "use a changes file as 'lockstep diff --output json' prints it")
+        throw wrong("the inserted section \(section) has no identity")
       }
       let items = try paths.enumerated().map { item, path in
         let piece = try piece(
@@ -49,8 +45,9 @@ extension ChangesFile {
     let value = piece.element
     if value[field] == id { return piece }
     guard let told = value.setting(field, to: id) else {
-      throw CommandError(
-        "\(name): the element \(value.displayText) is not an object, so it has no field "
+      throw ListFileError(
+        file: name,
+        problem: "the element \(value.displayText) is not an object, so it has no field "
           + "'\(field)' for its section",
         remedy: "apply the changes to an object with sections")
     }
@@ -71,8 +68,9 @@ extension ChangesFile {
       } else {
         continue
       }
-      throw CommandError(
-        "\(old.file.name): the new list's section \(section), \(head.id.displayText), \(fault), "
+      throw ListFileError(
+        file: old.file.name,
+        problem: "the new list's section \(section), \(head.id.displayText), \(fault), "
           + "which a field of its elements can't tell",
         remedy: "apply the changes to an object with sections")
     }

@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Does the same to two inputs at once; of two errors, the first input's is thrown.
-func inParallel<Input: Sendable, Output, Failure: Error>(
+package func inParallel<Input: Sendable, Output, Failure: Error>(
   _ first: Input, _ second: Input, _ work: @Sendable (Input) throws(Failure) -> Output
 ) throws(Failure) -> (Output, Output) {
   let results = ParallelResults<Output, Failure>()

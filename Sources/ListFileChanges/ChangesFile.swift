@@ -2,7 +2,7 @@ import ListDiff
 import ListFiles
 
 /// A changes file, read and checked: what `lockstep diff --output json` or `ndjson` prints.
-struct ChangesFile {
+package struct ChangesFile {
   /// What it says of one version of the list.
   struct Side {
     let count: Int
@@ -12,9 +12,9 @@ struct ChangesFile {
     let columns: [String]?
   }
 
-  let name: String
-  let format: ListFormat
-  let view: ElementView
+  package let name: String
+  package let format: ListFormat
+  package let view: ElementView
   let old: Side
   let new: Side
   let changes: FileChanges
@@ -25,8 +25,8 @@ struct ChangesFile {
 
   /// Reads a file's bytes.
   ///
-  /// - Throws: ``CommandError`` or `ListFileError`, naming the record that is wrong.
-  init(name: String, bytes: [UInt8]) throws {
+  /// - Throws: `ListFileError`, naming the record that is wrong.
+  package init(name: String, bytes: [UInt8]) throws {
     let parts = try ChangesParts.reading(name: name, bytes: bytes)
     self.name = name
     let header = parts.header

@@ -2,7 +2,7 @@ import ListDiff
 import ListFiles
 
 /// Where something stands in one version of a list, as reports tell it.
-protocol Place: CustomStringConvertible {
+package protocol Place: CustomStringConvertible {
   /// What stands there, in front of what identifies it; empty for elements.
   static var label: String { get }
   /// The name of what identifies it, in JSON.
@@ -22,43 +22,45 @@ protocol Place: CustomStringConvertible {
 }
 
 /// The place of an element, or of an item in a section.
-struct ItemPlace: Place, Hashable {
-  static var label: String { "" }
-  static var keyName: String { "key" }
+package struct ItemPlace: Place, Hashable, Sendable {
+  package static var label: String { "" }
+  package static var keyName: String { "key" }
 
   /// Nil in a flat list.
-  let section: Int?
-  let item: Int
+  package let section: Int?
+  package let item: Int
 
-  init(section: Int? = nil, item: Int) {
+  package init(section: Int? = nil, item: Int) {
     self.section = section
     self.item = item
   }
 
-  init(_ index: Int) { self.init(item: index) }
+  package init(_ index: Int) { self.init(item: index) }
 
-  init<Version>(_ path: ItemPath<Version>) {
+  package init<Version>(_ path: ItemPath<Version>) {
     self.init(section: path.section, item: path.item)
   }
 
-  var description: String { section.map { "\($0).\(item)" } ?? "\(item)" }
+  package var description: String { section.map { "\($0).\(item)" } ?? "\(item)" }
 
-  var json: String {
+  package var json: String {
     section.map { "{\"section\": \($0), \"item\": \(item)}" } ?? "\(item)"
   }
 
-  func key(in version: FileVersion, _ view: ElementView) -> ListValue {
+  package func key(in version: FileVersion, _ view: ElementView) -> ListValue {
     version.file.keyValue(at: index(in: version), key: view.key)
   }
 
-  func value(in version: FileVersion) -> ListValue? { version.file.value(at: index(in: version)) }
+  package func value(in version: FileVersion) -> ListValue? {
+    version.file.value(at: index(in: version))
+  }
 
-  func contents(in version: FileVersion, _ view: ElementView) -> ListValue {
+  package func contents(in version: FileVersion, _ view: ElementView) -> ListValue {
     version.file.value(at: index(in: version)).removing(view.noContents)
   }
 
   /// Where the element stands in the file.
-  func index(in version: FileVersion) -> Int {
+  package func index(in version: FileVersion) -> Int {
     guard let section, let sections = version.sections else { return item }
     let items = sections.items(of: section)
     return items[items.startIndex + item]
@@ -66,31 +68,31 @@ struct ItemPlace: Place, Hashable {
 }
 
 /// The place of a section.
-struct SectionPlace: Place {
-  static var label: String { "section " }
-  static var keyName: String { "id" }
+package struct SectionPlace: Place, Sendable {
+  package static var label: String { "section " }
+  package static var keyName: String { "id" }
 
-  let section: Int
+  package let section: Int
 
-  init(_ section: Int) { self.section = section }
+  package init(_ section: Int) { self.section = section }
 
-  init<Version>(_ index: SectionIndex<Version>) { section = index.section }
+  package init<Version>(_ index: SectionIndex<Version>) { section = index.section }
 
-  var description: String { "\(section)" }
-  var json: String { "\(section)" }
+  package var description: String { "\(section)" }
+  package var json: String { "\(section)" }
 
-  func key(in version: FileVersion, _ view: ElementView) -> ListValue {
+  package func key(in version: FileVersion, _ view: ElementView) -> ListValue {
     version.sections?.heads[section].id ?? .null
   }
 
-  func value(in version: FileVersion) -> ListValue? {
+  package func value(in version: FileVersion) -> ListValue? {
     guard let contents = version.sections?.heads[section].contents, contents != .object([]) else {
       return nil
     }
     return contents
   }
 
-  func contents(in version: FileVersion, _ view: ElementView) -> ListValue {
+  package func contents(in version: FileVersion, _ view: ElementView) -> ListValue {
     value(in: version) ?? .object([])
   }
 }
