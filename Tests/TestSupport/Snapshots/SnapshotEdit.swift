@@ -1,7 +1,7 @@
 import ListSnapshots
 
 /// An edit of a snapshot whose sections and items are numbers.
-enum Edit: Equatable {
+package enum SnapshotEdit: Equatable {
   case appendSections([Int])
   case insertSectionsBefore([Int], Int)
   case insertSectionsAfter([Int], Int)
@@ -20,10 +20,10 @@ enum Edit: Equatable {
   case reloadSections([Int])
 }
 
-typealias Numbers = Snapshot<Int, Int>
+package typealias NumberSnapshot = Snapshot<Int, Int>
 
-extension Numbers {
-  mutating func apply(_ edit: Edit) throws(Failure) {
+extension NumberSnapshot {
+  package mutating func apply(_ edit: SnapshotEdit) throws(Failure) {
     switch edit {
     case .appendSections(let sections): try appendSections(sections)
     case .insertSectionsBefore(let sections, let anchor):

@@ -2,28 +2,28 @@ import ListDiff
 import ListSnapshots
 
 /// A snapshot in plain arrays that are searched from end to end, and cleaned after every edit.
-struct Model {
-  typealias Failure = Numbers.Failure
+package struct SnapshotModel {
+  package typealias Failure = NumberSnapshot.Failure
 
-  let policy: DuplicatePolicy
-  var sections: [(id: Int, items: [Int])] = []
-  var reloadedItems: [Int] = []
-  var reconfiguredItems: [Int] = []
-  var reloadedSections: [Int] = []
+  package let policy: DuplicatePolicy
+  package var sections: [(id: Int, items: [Int])] = []
+  package var reloadedItems: [Int] = []
+  package var reconfiguredItems: [Int] = []
+  package var reloadedSections: [Int] = []
 
   /// Whether nothing has been put in since there was nothing twice; to look takes long.
   private var isClean = true
 
-  init(policy: DuplicatePolicy) {
+  package init(policy: DuplicatePolicy) {
     self.policy = policy
   }
 
-  var items: [Int] { sections.flatMap(\.items) }
+  package var items: [Int] { sections.flatMap(\.items) }
 
-  func section(_ id: Int) -> Int? { sections.firstIndex { $0.id == id } }
+  package func section(_ id: Int) -> Int? { sections.firstIndex { $0.id == id } }
 
   /// The first place of an item.
-  func place(_ item: Int) -> ItemPath<After>? {
+  package func place(_ item: Int) -> ItemPath<After>? {
     for (section, content) in sections.enumerated() {
       if let index = content.items.firstIndex(of: item) {
         return ItemPath(section: section, item: index)
@@ -32,7 +32,7 @@ struct Model {
     return nil
   }
 
-  var duplicates: [DuplicateItem<Int>] {
+  package var duplicates: [DuplicateItem<Int>] {
     var places: [Int: [ItemPath<After>]] = [:]
     for (section, content) in sections.enumerated() {
       for (index, item) in content.items.enumerated() {
@@ -45,7 +45,7 @@ struct Model {
 
   // MARK: Edits
 
-  mutating func apply(_ edit: Edit) throws(Failure) {
+  package mutating func apply(_ edit: SnapshotEdit) throws(Failure) {
     switch edit {
     case .appendSections(let ids): try insert(ids, at: sections.count)
     case .insertSectionsBefore(let ids, let anchor): try insert(ids, at: known(anchor))
@@ -134,7 +134,7 @@ struct Model {
   }
 
   private mutating func mark(
-    _ items: [Int], _ path: WritableKeyPath<Model, [Int]>
+    _ items: [Int], _ path: WritableKeyPath<SnapshotModel, [Int]>
   ) throws(Failure) {
     guard !items.isEmpty else { return }
     try check()

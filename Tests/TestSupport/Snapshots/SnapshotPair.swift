@@ -1,12 +1,11 @@
 import ListDiff
 import ListSnapshots
-import Testing
 
-extension Numbers {
+extension NumberSnapshot {
   /// Whether every question has the model's answer.
   ///
   /// - Parameter asked: The identities that are asked for.
-  func answers(as model: Model, about asked: some Sequence<Int>) throws -> Bool {
+  package func answers(as model: SnapshotModel, about asked: some Sequence<Int>) throws -> Bool {
     let items = model.items
     guard sectionIdentifiers == model.sections.map(\.id), itemIdentifiers == items,
       numberOfItems == items.count, numberOfSections == model.sections.count
@@ -28,7 +27,7 @@ extension Numbers {
       && (duplicatePolicy != .reject || duplicates == model.duplicates)
   }
 
-  private func hasMarks(of model: Model) -> Bool {
+  private func hasMarks(of model: SnapshotModel) -> Bool {
     let items = Set(model.items)
     let reloaded = model.reloadedItems.unique.filter(items.contains)
     let reconfigured = model.reconfiguredItems.unique.filter {
@@ -48,23 +47,25 @@ extension [Int] {
 }
 
 /// A snapshot and its model, edited alike.
-struct Pair {
-  var snapshot: Numbers
-  var model: Model
+package struct SnapshotPair {
+  package var snapshot: NumberSnapshot
+  package var model: SnapshotModel
 
-  init(policy: DuplicatePolicy) {
-    snapshot = Numbers(duplicatePolicy: policy)
-    model = Model(policy: policy)
+  package init(policy: DuplicatePolicy) {
+    snapshot = NumberSnapshot(duplicatePolicy: policy)
+    model = SnapshotModel(policy: policy)
   }
 
   /// Makes an edit on both sides, and says whether both threw the same or nothing, and whether what
   /// throws or changes nothing left the version as it was.
-  mutating func apply(_ edit: Edit) -> Bool {
+  ///
+  /// - Parameter heard: The edit that the snapshot hears of; another one shows that this is noticed.
+  package mutating func apply(_ edit: SnapshotEdit, heard: SnapshotEdit? = nil) -> Bool {
     let (version, before) = (snapshot.version, model)
-    var expected: Numbers.Failure?
-    var actual: Numbers.Failure?
+    var expected: NumberSnapshot.Failure?
+    var actual: NumberSnapshot.Failure?
     do { try model.apply(edit) } catch { expected = error }
-    do { try snapshot.apply(edit) } catch { actual = error }
+    do { try snapshot.apply(heard ?? edit) } catch { actual = error }
     guard expected == actual else { return false }
     guard snapshot.version == version else { return expected == nil }
     return model.sections.elementsEqual(before.sections) { $0 == $1 }

@@ -1,13 +1,13 @@
 import ListSnapshots
 
 /// An outline as the simplest possible value: every answer is found by going through all of it.
-struct OutlineModel: Hashable {
-  struct Branch: Hashable {
-    let id: Int
-    var isExpanded = false
-    var children: [Branch] = []
+package struct OutlineModel: Hashable {
+  package struct Branch: Hashable {
+    package let id: Int
+    package var isExpanded = false
+    package var children: [Branch] = []
 
-    init(_ id: Int, isExpanded: Bool = false, _ children: [Branch] = []) {
+    package init(_ id: Int, isExpanded: Bool = false, _ children: [Branch] = []) {
       self.id = id
       self.isExpanded = isExpanded
       self.children = children
@@ -15,22 +15,26 @@ struct OutlineModel: Hashable {
   }
 
   /// An item, and what is to be known about it.
-  struct Row: Hashable {
-    let branch: Branch
-    let level: Int
-    let parent: Int?
-    let isVisible: Bool
+  package struct Row: Hashable {
+    package let branch: Branch
+    package let level: Int
+    package let parent: Int?
+    package let isVisible: Bool
   }
 
-  var roots: [Branch] = []
+  package var roots: [Branch] = []
 
-  var rows: [Row] { rows(roots, level: 0, parent: nil, isVisible: true) }
+  package init(roots: [Branch] = []) {
+    self.roots = roots
+  }
 
-  var items: [Int] { rows.map(\.branch.id) }
+  package var rows: [Row] { rows(roots, level: 0, parent: nil, isVisible: true) }
 
-  var visibleItems: [Int] { rows.filter(\.isVisible).map(\.branch.id) }
+  package var items: [Int] { rows.map(\.branch.id) }
 
-  func row(_ id: Int) -> Row? { rows.first { $0.branch.id == id } }
+  package var visibleItems: [Int] { rows.filter(\.isVisible).map(\.branch.id) }
+
+  package func row(_ id: Int) -> Row? { rows.first { $0.branch.id == id } }
 
   private func rows(_ branches: [Branch], level: Int, parent: Int?, isVisible: Bool) -> [Row] {
     branches.flatMap { branch in
@@ -41,7 +45,7 @@ struct OutlineModel: Hashable {
     }
   }
 
-  var visualDescription: String {
+  package var visualDescription: String {
     rows.map { row in
       let state = row.branch.isExpanded ? "+" : row.branch.children.isEmpty ? " " : "-"
       let indent = String(repeating: "  ", count: row.level)
@@ -63,7 +67,7 @@ struct OutlineModel: Hashable {
   }
 
   /// Does what a call does that throws nothing.
-  mutating func apply(_ edit: OutlineEdit) {
+  package mutating func apply(_ edit: OutlineEdit) {
     switch edit {
     case .append(let new, to: nil):
       roots += new.map { Branch($0) }
@@ -97,7 +101,7 @@ struct OutlineModel: Hashable {
   }
 
   /// What a call throws, or nil.
-  func failure(of edit: OutlineEdit) -> SectionSnapshotError<Int>? {
+  package func failure(of edit: OutlineEdit) -> SectionSnapshotError<Int>? {
     let items = items
     let unknown = edit.named.filter { !items.contains($0) }
     guard unknown.isEmpty else { return .unknownItems(unknown) }

@@ -1,9 +1,7 @@
 import ListSnapshots
-import ListTrials
-import TestSupport
 
 /// One call that changes an outline.
-enum OutlineEdit: Hashable {
+package enum OutlineEdit: Hashable {
   case append([Int], to: Int?)
   case insertBefore([Int], Int)
   case insertAfter([Int], Int)
@@ -16,7 +14,7 @@ enum OutlineEdit: Hashable {
   case insertSnapshotAfter(OutlineModel, Int)
 
   /// The items that have to be there.
-  var named: [Int] {
+  package var named: [Int] {
     switch self {
     case .append(_, to: let id): id.map { [$0] } ?? []
     case .insertBefore(_, let id), .insertAfter(_, let id): [id]
@@ -28,7 +26,7 @@ enum OutlineEdit: Hashable {
   }
 
   /// The items that come in.
-  var added: [Int] {
+  package var added: [Int] {
     switch self {
     case .append(let new, to: _), .insertBefore(let new, _), .insertAfter(let new, _): new
     case .delete, .deleteAll, .expand, .collapse: []
@@ -38,16 +36,18 @@ enum OutlineEdit: Hashable {
   }
 }
 
-/// OutlineIdentities of which those with the same remainder have the same hash.
-struct OutlineIdentities {
-  let hashes: Int
+/// Identities of which those with the same remainder have the same hash.
+package struct OutlineIdentities {
+  package let hashes: Int
 
-  func callAsFunction(_ id: Int) -> CollidingID { CollidingID(id, hash: id % hashes) }
+  package init(hashes: Int) { self.hashes = hashes }
 
-  func callAsFunction(_ ids: [Int]) -> [CollidingID] { ids.map { self($0) } }
+  package func callAsFunction(_ id: Int) -> CollidingID { CollidingID(id, hash: id % hashes) }
+
+  package func callAsFunction(_ ids: [Int]) -> [CollidingID] { ids.map { self($0) } }
 
   /// A snapshot that is built from the roots on.
-  func snapshot(_ model: OutlineModel) throws -> SectionSnapshot<CollidingID> {
+  package func snapshot(_ model: OutlineModel) throws -> SectionSnapshot<CollidingID> {
     var snapshot = SectionSnapshot<CollidingID>()
     try snapshot.append(self(model.roots.map(\.id)))
     for row in model.rows {
@@ -59,7 +59,7 @@ struct OutlineIdentities {
     return snapshot
   }
 
-  func apply(_ edit: OutlineEdit, to snapshot: inout SectionSnapshot<CollidingID>) throws {
+  package func apply(_ edit: OutlineEdit, to snapshot: inout SectionSnapshot<CollidingID>) throws {
     switch edit {
     case .append(let new, to: let parent):
       try snapshot.append(self(new), to: parent.map { self($0) })
@@ -85,14 +85,17 @@ struct OutlineIdentities {
   }
 
   /// Applies an edit to both, and says what the snapshot threw where the model says something else.
-  func mismatch(
-    applying edit: OutlineEdit, to snapshot: inout SectionSnapshot<CollidingID>,
+  ///
+  /// - Parameter heard: The edit that the snapshot hears of; another one shows that this is noticed.
+  package func mismatch(
+    applying edit: OutlineEdit, heard: OutlineEdit? = nil,
+    to snapshot: inout SectionSnapshot<CollidingID>,
     and model: inout OutlineModel
   ) -> String? {
     let expected = model.failure(of: edit)
     var thrown: SectionSnapshotError<CollidingID>?
     do {
-      try apply(edit, to: &snapshot)
+      try apply(heard ?? edit, to: &snapshot)
     } catch {
       thrown = error as? SectionSnapshotError<CollidingID>
     }

@@ -1,9 +1,8 @@
 import ListSnapshots
-import TestSupport
 
 extension OutlineIdentities {
   /// The first answer of a snapshot that is not that of the model, for the identities below `count`.
-  func mismatch(
+  package func mismatch(
     of snapshot: SectionSnapshot<CollidingID>, with model: OutlineModel, count: Int
   ) throws -> String? {
     let rows = model.rows
@@ -48,7 +47,7 @@ extension OutlineIdentities {
 
   /// Whether the part below an item is that of the model, with the item and without, and equal to
   /// the same outline built anew.
-  func mismatch(
+  package func mismatch(
     ofPartsOf snapshot: SectionSnapshot<CollidingID>, with model: OutlineModel, count: Int
   ) throws -> String? {
     for id in 0..<count {
