@@ -8,6 +8,7 @@
 #   make bench-ratios  renew those ratios and counts, for the next check
 #   make exhaustive run the tests that enumerate up to their largest sizes, in about an hour
 #   make sanitize   run the tests under the address, undefined and thread sanitizers
+#   make fuzz       fuzz each target for TIME=60 seconds, or TARGET=name alone; FORK=2 takes two cores
 #   make docs       build the documentation; any warning is an error
 #   make install    put the command, header, library, manual and completions under PREFIX
 #   make format     bring the Swift sources into the project's format
@@ -20,9 +21,10 @@ STRICT := -Xswiftc -warnings-as-errors \
   -Xcc -Werror -Xcc -Wall -Xcc -Wextra -Xcc -Wconversion -Xcc -Wpedantic
 
 SWIFT_SOURCES := Sources Tests Package.swift \
-  Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times
+  Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times \
+  Fuzzing/Package.swift Fuzzing/Fuzz
 
-.PHONY: help run test exhaustive check bench bench-snapshots bench-check bench-ratios sanitize docs install format clean setup
+.PHONY: help run test exhaustive check bench bench-snapshots bench-check bench-ratios sanitize fuzz docs install format clean setup
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -72,6 +74,9 @@ bench-ratios: setup
 
 sanitize: setup
 	Scripts/sanitize.sh
+
+fuzz: setup
+	TIME="$(TIME)" TARGET="$(TARGET)" FORK="$(FORK)" Scripts/fuzz.sh
 
 docs: setup
 	Scripts/docs.sh

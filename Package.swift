@@ -32,6 +32,8 @@ let package = Package(
     .executable(name: "lockstep", targets: ["lockstep"]),
     // For the package in Benchmarks alone; no promise is made about it.
     .library(name: "_ListBench", targets: ["ListBench"]),
+    // The same for the package in Fuzzing.
+    .library(name: "_ListFuzz", targets: ["ListFuzz"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -89,6 +91,16 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings
     ),
+    // What fuzzing runs; the package in Fuzzing and the tests of the corpus do.
+    .target(
+      name: "ListFuzz",
+      dependencies: [
+        "CListDiff", "ListDiff", "ListFileChanges", "ListFiles", "ListSnapshots", "ListTrials",
+        "TestSupport",
+      ],
+      path: "Tests/ListFuzz",
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "CListDiffTests", dependencies: ["CListDiff", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
@@ -111,6 +123,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListBenchTests", dependencies: ["ListBench", "ListDiff", "ListTrials"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ListFuzzTests", dependencies: ["ListDiff", "ListFuzz", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "LockstepTests",
