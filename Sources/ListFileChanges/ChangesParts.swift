@@ -14,15 +14,20 @@ struct ChangesParts {
   var items = Operations()
   var sections = Operations()
 
+  /// An element that nests as deeply as one may is a few levels further down here: in the value of
+  /// a record of an array of the sections of the file.
+  private static let depthLimit = ListFile.defaultDepth + 4
+
   /// Reads a file as one JSON object or, if it isn't one, as records one a line.
   static func reading(name: String, bytes: [UInt8]) throws -> ChangesParts {
     let whole: ListValue
     do {
-      whole = try ListValue(parsing: bytes, file: name)
+      whole = try ListValue(parsing: bytes, file: name, depthLimit: depthLimit)
     } catch {
       // The fault is that of the JSON unless at least the lines can be read one by one.
-      guard let lines = try? ListFile(name: name, bytes: bytes, format: .ndjson), lines.count > 0
-      else { throw error }
+      let lines = try? ListFile(
+        name: name, bytes: bytes, format: .ndjson, depthLimit: depthLimit)
+      guard let lines, lines.count > 0 else { throw error }
       return try ChangesParts(lines: lines)
     }
     return try ChangesParts(header: ChangesRecord(file: name, place: "the file", value: whole))
