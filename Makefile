@@ -15,6 +15,7 @@
 #   make birthday   find two strings with one hash of 64 bits, in a minute; BITS=40 at once
 #   make sanitize   run the tests under the address, undefined and thread sanitizers
 #   make embedded   build the diff for Embedded Swift
+#   make fuzz       fuzz each target for TIME=60 seconds, or TARGET=name alone; FORK=2 takes two cores
 #   make docs       build the documentation; any warning is an error
 #   make install    put the command, header, library, manual and completions under PREFIX
 #   make format     bring the Swift sources into the project's format
@@ -27,10 +28,11 @@ STRICT := -Xswiftc -warnings-as-errors \
   -Xcc -Werror -Xcc -Wall -Xcc -Wextra -Xcc -Wconversion -Xcc -Wpedantic
 
 SWIFT_SOURCES := Sources Tests Package.swift \
-  Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times
+  Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times \
+  Fuzzing/Package.swift Fuzzing/Fuzz
 
 .PHONY: help run test exhaustive check core-tests coverage memcheck portability mutate birthday \
-  sanitize embedded bench bench-snapshots bench-check bench-ratios docs install format clean setup
+  sanitize embedded fuzz bench bench-snapshots bench-check bench-ratios docs install format clean setup
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -108,6 +110,9 @@ embedded: setup
 	swift build -c release --target ListDiff --scratch-path .build-embedded \
 	  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo \
 	  -Xswiftc -warnings-as-errors
+
+fuzz: setup
+	TIME="$(TIME)" TARGET="$(TARGET)" FORK="$(FORK)" Scripts/fuzz.sh
 
 docs: setup
 	Scripts/docs.sh

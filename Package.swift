@@ -32,6 +32,8 @@ let package = Package(
     .executable(name: "lockstep", targets: ["lockstep"]),
     // For the package in Benchmarks alone; no promise is made about it.
     .library(name: "_ListBench", targets: ["ListBench"]),
+    // The same for the package in Fuzzing.
+    .library(name: "_ListFuzz", targets: ["ListFuzz"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -49,6 +51,9 @@ let package = Package(
     // What the command line, the tests and the benchmarks share; no library product has it.
     .target(name: "CJSONTape", path: "CSources/CJSONTape", cxxSettings: cxxSettings),
     .target(name: "ListFiles", dependencies: ["CJSONTape"], swiftSettings: swiftSettings),
+    .target(
+      name: "ListFileChanges", dependencies: ["CListDiff", "ListDiff", "ListFiles"],
+      swiftSettings: swiftSettings),
     .target(
       name: "ListTrials", dependencies: ["ListDiff", "ListHosts"], swiftSettings: swiftSettings),
     .target(
@@ -68,6 +73,7 @@ let package = Package(
         "CListDiff",
         "ListBench",
         "ListDiff",
+        "ListFileChanges",
         "ListFiles",
         "ListHosts",
         "ListSnapshots",
@@ -79,8 +85,20 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["CListDiff", "ListDiff", "ListHosts", "ListTrials"],
+      dependencies: [
+        "CListDiff", "ListDiff", "ListFiles", "ListHosts", "ListSnapshots", "ListTrials",
+      ],
       path: "Tests/TestSupport",
+      swiftSettings: swiftSettings
+    ),
+    // What fuzzing runs; the package in Fuzzing and the tests of the corpus do.
+    .target(
+      name: "ListFuzz",
+      dependencies: [
+        "CListDiff", "ListDiff", "ListFileChanges", "ListFiles", "ListSnapshots", "ListTrials",
+        "TestSupport",
+      ],
+      path: "Tests/ListFuzz",
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -102,14 +120,19 @@ let package = Package(
       name: "ListTrialsTests", dependencies: ["ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListFilesTests", dependencies: ["ListFiles"], swiftSettings: swiftSettings),
+      name: "ListFilesTests", dependencies: ["ListFiles", "TestSupport"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "ListBenchTests", dependencies: ["CListDiff", "ListBench", "ListDiff", "ListTrials"],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "ListFuzzTests", dependencies: ["ListDiff", "ListFuzz", "ListTrials", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "LockstepTests",
       dependencies: [
-        "CListDiff", "lockstep", "ListBench", "ListDiff", "ListFiles", "ListTrials", "TestSupport",
+        "CListDiff", "lockstep", "ListBench", "ListDiff", "ListFileChanges", "ListFiles",
+        "ListTrials", "TestSupport",
       ],
       swiftSettings: swiftSettings),
   ],

@@ -1,7 +1,8 @@
 /// Finds the line of any byte of a text in constant time, with little memory: it knows how many
 /// lines end before each block and counts only inside one.
 struct LineIndex: Sendable {
-  private static let blockSize = 1 << 16
+  /// A file of changes is asked for the line of each record, so to count inside one must cost little.
+  private static let blockSize = 1 << 10
   private var endsBeforeBlock: [Int] = []
 
   init(_ body: UnsafeRawBufferPointer) {

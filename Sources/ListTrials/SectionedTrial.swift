@@ -6,6 +6,15 @@ package struct SectionedTrial: Sendable {
   package typealias Property =
     @Sendable (SectionedTrialPair, SectionedChanges) throws(ListDiffError) -> String?
 
+  /// A diff that is to give what the reference gives, whatever the hashing.
+  package typealias Core =
+    @Sendable (SectionedTrialPair, Hashing) throws(ListDiffError) -> SectionedChanges
+
+  /// The diff in C.
+  package static let core: Core = { pair, hashing throws(ListDiffError) in
+    try changes(pair, .c, hashing)
+  }
+
   /// All properties that are tried, one after the other.
   package static let properties: [Property] = [
     fitTogether, leadToNew, leadBack, pairAll, updateWhatDiffers, moveFewestItems,
@@ -21,13 +30,15 @@ package struct SectionedTrial: Sendable {
 
   /// The first property that does not hold, in words; nil if all hold.
   ///
-  /// - Parameter seed: Seeds the hashing of this trial.
-  package func failure(seed: UInt64 = 0) -> String? {
+  /// - Parameters:
+  ///   - seed: Seeds the hashing of this trial.
+  ///   - core: What is tried; another than C's shows that a trial finds what is wrong.
+  package func failure(seed: UInt64 = 0, core: Core = SectionedTrial.core) -> String? {
     do throws(ListDiffError) {
-      let changes = try changes(.reference, Hashing(seed: seed))
+      let changes = try Self.changes(pair, .reference, Hashing(seed: seed))
       if let failure = try disagreement(
         with: changes, seed: seed,
-        of: { hashing throws(ListDiffError) in try self.changes(.c, hashing) })
+        of: { hashing throws(ListDiffError) in try core(pair, hashing) })
       {
         return failure
       }
@@ -40,8 +51,8 @@ package struct SectionedTrial: Sendable {
     }
   }
 
-  private func changes(
-    _ engine: DiffEngine, _ hashing: Hashing
+  private static func changes(
+    _ pair: SectionedTrialPair, _ engine: DiffEngine, _ hashing: Hashing
   ) throws(ListDiffError) -> SectionedChanges {
     try sectionedChanges(
       from: pair.old, to: pair.new, sections: ListSectionReader(), items: IdentifiableReader(),

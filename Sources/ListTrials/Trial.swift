@@ -2,6 +2,14 @@ import ListDiff
 
 /// The properties that a diff of two lists must have, whatever the lists.
 package struct Trial: Sendable {
+  /// A diff that is to give what the reference gives, whatever the hashing.
+  package typealias Core = @Sendable (TrialPair, Hashing) throws(ListDiffError) -> ListChanges
+
+  /// The diff in C.
+  package static let core: Core = { pair, hashing throws(ListDiffError) in
+    try changes(pair, .c, hashing)
+  }
+
   package let pair: TrialPair
 
   package init(_ pair: TrialPair) {
@@ -10,10 +18,12 @@ package struct Trial: Sendable {
 
   /// The first property that does not hold, in words; nil if all hold.
   ///
-  /// - Parameter seed: Seeds the hashing of this trial.
-  package func failure(seed: UInt64 = 0) -> String? {
+  /// - Parameters:
+  ///   - seed: Seeds the hashing of this trial.
+  ///   - core: What is tried; another than C's shows that a trial finds what is wrong.
+  package func failure(seed: UInt64 = 0, core: Core = Trial.core) -> String? {
     do throws(TrialFailure) {
-      _ = try changes(seed: seed)
+      _ = try changes(seed: seed, core: core)
       return nil
     } catch {
       return error.description
@@ -22,16 +32,20 @@ package struct Trial: Sendable {
 
   /// The changes, which both engines give with any hashing, and of which all properties hold.
   ///
-  /// - Parameter seed: Seeds the hashing of this trial.
+  /// - Parameters:
+  ///   - seed: Seeds the hashing of this trial.
+  ///   - core: As in ``failure(seed:core:)``.
   /// - Throws: The first property that does not hold.
-  package func changes(seed: UInt64 = 0) throws(TrialFailure) -> ListChanges {
+  package func changes(
+    seed: UInt64 = 0, core: Core = Trial.core
+  ) throws(TrialFailure) -> ListChanges {
     let outcome: (changes: ListChanges, failure: String?)
     do {
-      let reference = try changes(.reference, Hashing(seed: seed))
+      let reference = try Self.changes(pair, .reference, Hashing(seed: seed))
       let failure =
         try disagreement(
           with: reference, seed: seed,
-          of: { hashing throws(ListDiffError) in try changes(.c, hashing) })
+          of: { hashing throws(ListDiffError) in try core(pair, hashing) })
         ?? namesFailure(reference, seed: seed) ?? self.failure(of: reference)
         ?? fingerprintFailure(reference, seed: seed)
       outcome = (reference, failure)
@@ -42,8 +56,8 @@ package struct Trial: Sendable {
     return outcome.changes
   }
 
-  private func changes(
-    _ engine: DiffEngine, _ hashing: Hashing
+  private static func changes(
+    _ pair: TrialPair, _ engine: DiffEngine, _ hashing: Hashing
   ) throws(ListDiffError) -> ListChanges {
     try listChanges(
       from: pair.old, to: pair.new, reader: IdentifiableReader(), engine: engine, hashing: hashing)

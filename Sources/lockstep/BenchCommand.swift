@@ -1,5 +1,6 @@
 import ArgumentParser
 import ListBench
+import ListFileChanges
 import ListFiles
 
 /// `lockstep bench`

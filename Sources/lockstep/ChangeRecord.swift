@@ -1,4 +1,5 @@
 import ListDiff
+import ListFileChanges
 
 /// One operation, as reports for people list them.
 enum ChangeRecord<Element: Place> {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ListDiff
+import ListFileChanges
 import ListFiles
 
 /// `lockstep diff OLD NEW`

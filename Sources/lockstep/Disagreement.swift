@@ -1,5 +1,6 @@
 import Foundation
 import ListDiff
+import ListFileChanges
 import ListFiles
 
 /// Both results of a diff on which the engines differ, kept for a report.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ListFileChanges
 import ListFiles
 
 /// How the elements of lists are looked at.

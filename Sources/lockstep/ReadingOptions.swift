@@ -1,4 +1,5 @@
 import ArgumentParser
+import ListFileChanges
 import ListFiles
 
 /// How lists are read.

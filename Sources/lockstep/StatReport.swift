@@ -1,3 +1,5 @@
+import ListFileChanges
+
 /// The changes as counts, one a line: those of sections, if there are any, then those of elements.
 struct StatReport {
   let comparison: ListComparison

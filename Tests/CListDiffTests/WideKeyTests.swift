@@ -9,23 +9,13 @@ import Testing
     _ old: [SIMD2<UInt64>], _ new: [SIMD2<UInt64>], shift: Int = 0
   ) throws -> CoreChanges {
     let workspace = try CoreWorkspace()
-    func bytes(_ keys: [SIMD2<UInt64>]) -> [UInt8] {
-      [UInt8](repeating: 0xAA, count: shift) + keys.withUnsafeBytes { Array($0) } + [0]
+    let lists = [old, new].map { keys in
+      var list = CoreList(keys.flatMap { [$0.x, $0.y] })
+      list.keySize = 16
+      list.misalignment = shift
+      return list
     }
-    var changes = listdiff_changes()
-    let status = bytes(old).withUnsafeBytes { oldBytes in
-      bytes(new).withUnsafeBytes { newBytes in
-        var oldList = listdiff_list(
-          keys: oldBytes.baseAddress.map { $0 + shift }, key_size: 16, contents: nil,
-          count: old.count)
-        var newList = listdiff_list(
-          keys: newBytes.baseAddress.map { $0 + shift }, key_size: 16, contents: nil,
-          count: new.count)
-        return listdiff_diff(workspace.pointer, &oldList, &newList, nil, &changes)
-      }
-    }
-    #expect(status == .ok)
-    return CoreChanges(changes)
+    return try workspace.diff(from: lists[0], to: lists[1])
   }
 
   @Test(arguments: CoreShape.allCases, [0, 1, 17, 400])

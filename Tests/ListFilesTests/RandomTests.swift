@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ListFiles
@@ -128,28 +129,9 @@ import Testing
       for guess in [format, nil] {
         guard let file = try? ListFile(name: "x", bytes: bytes, format: guess) else { continue }
         readable += 1
-        try useAll(of: file)
+        #expect(try FileCheck(file).failure() == nil)
       }
     }
     #expect(readable > 100)
-  }
-
-  /// Calls everything that a file offers; what is read must be writable and the same again.
-  private func useAll(of file: ListFile) throws {
-    let path = FieldPath("a")
-    let keyed = try? file.elements(key: [path], ignoring: [FieldPath("id")])
-    if file.format != .lines { #expect((keyed != nil) == file.everyElementHas(path)) }
-    let all = try forms(file).contents
-    for index in 0..<file.count {
-      _ = file.line(of: index)
-      let value = file.value(at: index)
-      _ = file.keyValue(at: index, key: [path]).displayText
-      _ = value.differences(to: file.value(at: 0))
-      #expect(form(value, file.format) == all[index])
-    }
-    let pieces = (0..<file.count).map { ListPiece.original(file, $0) }
-    let text = try ListWriter(format: file.format, columns: file.columns).text(of: pieces)
-    let again = try ListFile(name: "y", bytes: text, format: file.format)
-    #expect(try forms(again).contents == all)
   }
 }

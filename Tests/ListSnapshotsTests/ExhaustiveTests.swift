@@ -1,4 +1,5 @@
 import ListSnapshots
+import TestSupport
 import Testing
 
 @Suite struct `All short scripts` {
@@ -8,23 +9,26 @@ import Testing
   func `give what the model gives, and leave copies alone`(
     policy: DuplicatePolicy, isAsked: Bool
   ) throws {
-    var pair = Pair(policy: policy)
-    for edit in [Edit.appendSections([0, 1]), .appendItems([0, 1], 0), .appendItems([2], 1)] {
+    var pair = SnapshotPair(policy: policy)
+    for edit in [
+      SnapshotEdit.appendSections([0, 1]), .appendItems([0, 1], 0), .appendItems([2], 1),
+    ] {
       let isSame = pair.apply(edit)
       #expect(isSame)
     }
     if isAsked {
       #expect(try pair.snapshot.answers(as: pair.model, about: 0..<4))
     }
-    var wrong: [[Edit]] = []
+    var wrong: [[SnapshotEdit]] = []
     try follow(pair, after: [], depth: 2, edits: Self.all, isAsked: isAsked, wrong: &wrong)
     try follow(pair, after: [], depth: 4, edits: Self.few, isAsked: isAsked, wrong: &wrong)
     #expect(wrong == [])
   }
 
   private func follow(
-    _ pair: Pair, after script: [Edit], depth: Int, edits: [Edit], isAsked: Bool,
-    wrong: inout [[Edit]]
+    _ pair: SnapshotPair, after script: [SnapshotEdit], depth: Int, edits: [SnapshotEdit],
+    isAsked: Bool,
+    wrong: inout [[SnapshotEdit]]
   ) throws {
     guard depth > 0, wrong.isEmpty else {
       if try !pair.snapshot.answers(as: pair.model, about: 0..<4) {
@@ -49,14 +53,14 @@ import Testing
     }
   }
 
-  private static let few: [Edit] = [
+  private static let few: [SnapshotEdit] = [
     .appendItems([3], 0), .appendItems([1], nil), .insertItemsBefore([3], 1),
     .insertItemsAfter([2], 0), .deleteItems([1]), .deleteItems([0, 2]), .moveItemBefore(2, 0),
     .moveItemAfter(0, 2), .deleteSections([0]), .moveSectionAfter(0, 1),
   ]
 
-  private static let all: [Edit] = {
-    var edits: [Edit] = [
+  private static let all: [SnapshotEdit] = {
+    var edits: [SnapshotEdit] = [
       .deleteAllItems, .appendItems([], nil), .appendItems([3], nil), .appendItems([3, 0, 3], nil),
       .insertItemsBefore([], 0), .insertItemsBefore([3, 3], 1), .insertItemsAfter([3, 0], 1),
       .deleteItems([]), .deleteItems([2, 0, 2, 3]), .deleteItems([0, 1, 2]),

@@ -1,5 +1,6 @@
 import ListSnapshots
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Long random scripts` {
@@ -8,8 +9,8 @@ import Testing
   @Test(arguments: DuplicatePolicy.allCases)
   func `give what the model gives, and leave copies alone`(policy: DuplicatePolicy) throws {
     var random = SplitMix64(seed: 0xC0FFEE)
-    var pair = Pair(policy: policy)
-    let beginning: [Edit] = [
+    var pair = SnapshotPair(policy: policy)
+    let beginning: [SnapshotEdit] = [
       .appendSections([0, 1, 2]), .appendItems(Array(0..<1500), 0),
       .appendItems(Array(2500..<3000), 2),
     ]
@@ -38,8 +39,8 @@ import Testing
 
   /// Mostly valid; now and then with something twice, unknown or empty.
   private static func edit(
-    _ random: inout SplitMix64, _ model: Model, next: inout Int
-  ) -> Edit {
+    _ random: inout SplitMix64, _ model: SnapshotModel, next: inout Int
+  ) -> SnapshotEdit {
     let items = model.items
     let sections = model.sections.map(\.id)
     func some(_ random: inout SplitMix64) -> Int {

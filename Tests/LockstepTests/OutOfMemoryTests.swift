@@ -1,5 +1,6 @@
 import CListDiff
 import Foundation
+import ListFileChanges
 import ListFiles
 import TestSupport
 import Testing
@@ -32,10 +33,11 @@ import Testing
     let version = try ElementView().version(file)
     let memory = FaultyAllocator(budget: 0)
     var allocator = memory.allocator
-    let error = #expect(throws: CommandError.self) {
+    let error = #expect(throws: ListFileError.self) {
       try ListDigest(of: version, allocator: &allocator)
     }
-    #expect(error?.description == "no digest: an allocation failed; compare smaller lists")
+    #expect(
+      error?.description == "list.txt: no digest: an allocation failed; compare smaller lists")
     memory.budget = nil
     #expect(try ListDigest(of: version, allocator: &allocator) == ListDigest(of: version))
     #expect(memory.isClean && memory.requests == 2)

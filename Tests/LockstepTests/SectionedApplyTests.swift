@@ -1,5 +1,6 @@
 import Foundation
 import ListDiff
+import ListFileChanges
 import ListFiles
 import ListTrials
 import Testing

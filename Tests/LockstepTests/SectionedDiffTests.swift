@@ -1,4 +1,5 @@
 import Foundation
+import ListFileChanges
 import ListFiles
 import Testing
 

@@ -3,15 +3,19 @@ import ListDiff
 
 /// One version of a list, as the C core takes it.
 package struct CoreList: Equatable, Sendable {
+  /// The keys; where ``keySize`` is 16, two numbers each.
   package var keys: [UInt64]
   package var contents: [UInt64]?
+  package var keySize = 8
+  /// How many bytes the keys lie off any alignment.
+  package var misalignment = 0
 
   package init(_ keys: [UInt64], contents: [UInt64]? = nil) {
     self.keys = keys
     self.contents = contents
   }
 
-  package var count: Int { keys.count }
+  package var count: Int { keys.count * 8 / keySize }
 }
 
 /// What a call into the core came to when it wasn't `ok`.
@@ -77,15 +81,22 @@ package final class CoreWorkspace {
 extension CoreList {
   /// Hands the list to `body`; null pointers for no keys and no contents.
   package func withCoreList<Result>(_ body: (UnsafePointer<listdiff_list>) -> Result) -> Result {
-    keys.withUnsafeBufferPointer { keys in
+    withKeyBytes { keys in
       (contents ?? []).withUnsafeBufferPointer { buffer in
         var list = listdiff_list(
-          keys: keys.isEmpty ? nil : keys.baseAddress,
-          key_size: 8,
-          contents: contents == nil ? nil : buffer.baseAddress,
-          count: keys.count)
+          keys: keys, key_size: keySize, contents: contents == nil ? nil : buffer.baseAddress,
+          count: count)
         return body(&list)
       }
+    }
+  }
+
+  private func withKeyBytes<Result>(_ body: (UnsafeRawPointer?) -> Result) -> Result {
+    guard !keys.isEmpty else { return body(nil) }
+    return keys.withUnsafeBytes { keys in
+      guard misalignment > 0 else { return body(keys.baseAddress) }
+      let moved = [UInt8](repeating: 0xAA, count: misalignment) + keys
+      return moved.withUnsafeBytes { body($0.baseAddress.map { $0 + misalignment }) }
     }
   }
 }
@@ -103,6 +114,12 @@ package struct CoreChanges: Equatable, Sendable {
 
   package struct Run: Equatable, Sendable {
     package let from, to, length: Int
+
+    package init(from: Int, to: Int, length: Int) {
+      self.from = from
+      self.to = to
+      self.length = length
+    }
   }
 
   package var deletions: [Int]
@@ -125,7 +142,7 @@ package struct CoreChanges: Equatable, Sendable {
     }
   }
 
-  /// What the reference says that the core must give.
+  /// What the reference says that the core must give for keys of 8 bytes.
   package init(expectedFrom old: CoreList, to new: CoreList) {
     let changes = ReferenceDiff.changes(
       from: old.keys.indices.map { ($0, old.keys[$0]) },

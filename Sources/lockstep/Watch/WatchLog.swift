@@ -1,4 +1,5 @@
 import ListDiff
+import ListFileChanges
 import ListFiles
 
 #if canImport(Darwin)

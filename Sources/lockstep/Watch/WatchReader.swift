@@ -1,3 +1,4 @@
+import ListFileChanges
 import ListFiles
 
 /// What a run has printed, as a list.

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Fuzzes with libFuzzer under the address and undefined-behaviour sanitizers: TIME seconds for each
+# target or for TARGET alone, in FORK processes at once where that is given. It begins with the
+# committed corpus and what earlier runs have left in .build-fuzz.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+out=$PWD/.build-fuzz
+# Undefined behaviour ends a run, as everything that is found does.
+swift build --package-path Fuzzing -c release --product Fuzz --scratch-path "$out" \
+  -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer-no-link,address,undefined \
+  -Xcc -fno-sanitize=vptr,function -Xcc -fno-sanitize-recover=all
+fuzz=$out/release/Fuzz
+# A trap is libFuzzer's to report. Where blocks come from shows when a finding is run by itself.
+export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=32
+
+table=()
+findings=0
+for target in ${TARGET:-core flat sections snapshots readers}; do
+  mkdir -p "$out/corpus/$target" "$out/findings/$target"
+  options=(--target="$target" -timeout=20 -rss_limit_mb=4096 -print_final_stats=1 -max_len=256
+    -artifact_prefix="$out/findings/$target/")
+  # Texts may nest deeply. The threads that read them keep memory, and to look each time whether it
+  # is lost takes longer than all else; the tests of the corpus under sanitizers look for that.
+  [ "$target" != readers ] || options+=(-max_len=4096 -detect_leaks=0)
+  [ ! -f "Fuzzing/$target.dict" ] || options+=(-dict="Fuzzing/$target.dict")
+  [ -z "${FORK:-}" ] || options+=(-fork="$FORK")
+  before=$(find "$out/findings/$target" -type f | wc -l)
+  "$fuzz" "${options[@]}" -max_total_time="${TIME:-60}" "$out/corpus/$target" \
+    "Tests/Corpus/$target" >"$out/$target.log" 2>&1 || tail -n 40 "$out/$target.log"
+  # Alone, a process counts at its end; the parent of several tells how far all of them are.
+  runs=$(sed -nE 's/^(stat::number_of_executed_units: |#)([0-9]+).*/\2/p' "$out/$target.log" | tail -n 1)
+  found=$(($(find "$out/findings/$target" -type f | wc -l) - before))
+  findings=$((findings + found))
+  table+=("$(printf '%-10s %12s %9s' "$target" "${runs:-0}" "$found")")
+done
+
+printf '%-10s %12s %9s\n' target executions findings
+printf '%s\n' "${table[@]}"
+[ "$findings" -eq 0 ] || {
+  echo "fuzz: make what was found in .build-fuzz/findings/NAME small with"
+  echo "  $fuzz --target=NAME -minimize_crash=1 -max_total_time=60 -exact_artifact_path=SMALL FILE"
+  echo "and commit SMALL as Tests/Corpus/NAME/finding-WORDS: 'make test' runs it from then on"
+  exit 1
+}

@@ -1,0 +1,87 @@
+import ListDiff
+import ListFiles
+
+extension ChangesFile {
+  /// A section of the new list, ready to be written.
+  private typealias Section = (head: SectionHead, items: [ListPiece])
+
+  /// The text of the new list, which has sections as the old one has them.
+  func text(
+    of old: FileVersion, _ changes: SectionedChanges, _ writer: ListWriter
+  ) throws -> [UInt8] {
+    let sections = try self.sections(of: old, changes)
+    if old.file.hasSections { return try writer.text(ofSections: sections) }
+    try checkField(canTell: sections.map(\.head), counts: sections.map(\.items.count), old)
+    return try writer.text(of: sections.flatMap(\.items))
+  }
+
+  private func sections(of old: FileVersion, _ changes: SectionedChanges) throws -> [Section] {
+    let paths: [[ItemPath<Before>?]]
+    do {
+      paths = try changes.oldPaths(itemCounts: old.itemCounts)
+    } catch {
+      throw wrong("\(error)")
+    }
+    return try zip(changes.sections.oldIndexes(), paths).enumerated().map { section, origin in
+      let (before, paths) = origin
+      guard let head = heads[section] ?? before.flatMap({ old.sections?.heads[$0] }) else {
+        throw wrong("the inserted section \(section) has no identity")
+      }
+      let items = try paths.enumerated().map { item, path in
+        let piece = try piece(
+          at: ItemPlace(section: section, item: item), from: path.map { ItemPlace($0) }, of: old)
+        if old.file.hasSections { return piece }
+        // What stays in its section as it was says so already.
+        if case .original = piece, path?.section == before { return piece }
+        return try telling(head.id, in: piece)
+      }
+      return (head, items)
+    }
+  }
+
+  /// An element whose field tells that it is in the section `id`.
+  private func telling(_ id: ListValue, in piece: ListPiece) throws -> ListPiece {
+    guard let field = view.sectionField else { return piece }
+    let value = piece.element
+    if value[field] == id { return piece }
+    guard let told = value.setting(field, to: id) else {
+      throw ListFileError(
+        file: name,
+        problem: "the element \(value.displayText) is not an object, so it has no field "
+          + "'\(field)' for its section",
+        remedy: "apply the changes to an object with sections")
+    }
+    return .value(told)
+  }
+
+  /// A field of elements can't tell all that sections can be.
+  private func checkField(canTell heads: [SectionHead], counts: [Int], _ old: FileVersion) throws {
+    var seen: Set<[UInt8]> = []
+    for (section, head) in heads.enumerated() {
+      let fault: String
+      if counts[section] == 0 {
+        fault = "is empty"
+      } else if head.contents != .object([]) {
+        fault = "has fields of its own"
+      } else if !seen.insert(head.id.canonicalBytes).inserted {
+        fault = "is there twice"
+      } else {
+        continue
+      }
+      throw ListFileError(
+        file: old.file.name,
+        problem: "the new list's section \(section), \(head.id.displayText), \(fault), "
+          + "which a field of its elements can't tell",
+        remedy: "apply the changes to an object with sections")
+    }
+  }
+}
+
+extension ListPiece {
+  fileprivate var element: ListValue {
+    switch self {
+    case .original(let file, let index): file.value(at: index)
+    case .value(let value): value
+    }
+  }
+}

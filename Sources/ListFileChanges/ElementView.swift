@@ -1,0 +1,42 @@
+import ListFiles
+
+/// How the elements of both lists are looked at: as the user asked, or as a changes file says.
+package struct ElementView: Sendable {
+  /// What identifies an element; nil if all of it does.
+  package var key: [FieldPath]?
+  /// Fields that the user wants ignored.
+  package var ignored: [FieldPath] = []
+  /// What tells an element's section in files that don't name their sections themselves.
+  package var sectionField: FieldPath?
+
+  /// A way to look at elements.
+  package init(key: [FieldPath]? = nil, ignored: [FieldPath] = [], sectionField: FieldPath? = nil) {
+    self.key = key
+    self.ignored = ignored
+    self.sectionField = sectionField
+  }
+
+  /// Fields that are no contents. What tells the section is none: where an element stands says it
+  /// already.
+  package var noContents: [FieldPath] { ignored + (sectionField.map { [$0] } ?? []) }
+
+  /// Settles what `key` is where the user has not said: `id` where each element has one, else the
+  /// whole element.
+  package func settled(for files: ListFile...) -> ElementView {
+    let id = FieldPath("id")
+    guard key == nil, files.allSatisfy({ $0.format != .lines && $0.everyElementHas(id) }) else {
+      return self
+    }
+    var view = self
+    view.key = [id]
+    return view
+  }
+
+  /// Takes a file's elements apart.
+  package func version(_ file: ListFile) throws(ListFileError) -> FileVersion {
+    // First, as the text need not be read again for them then.
+    let sections = try file.sections(by: sectionField)
+    return FileVersion(
+      file: file, sections: sections, elements: try file.elements(key: key, ignoring: noContents))
+  }
+}

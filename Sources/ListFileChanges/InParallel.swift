@@ -1,0 +1,33 @@
+import Dispatch
+
+/// Does the same to two inputs at once; of two errors, the first input's is thrown.
+package func inParallel<Input: Sendable, Output, Failure: Error>(
+  _ first: Input, _ second: Input, _ work: @Sendable (Input) throws(Failure) -> Output
+) throws(Failure) -> (Output, Output) {
+  let results = ParallelResults<Output, Failure>()
+  withoutActuallyEscaping(work) { work in
+    DispatchQueue.concurrentPerform(iterations: 2) { place in
+      let input = place == 0 ? first : second
+      results.set(
+        Result { () throws(Failure) -> Output in try work(input) }, at: place)
+    }
+  }
+  return try (results.value(at: 0), results.value(at: 1))
+}
+
+/// Two results, each written by one thread and read when both have ended.
+private final class ParallelResults<Output, Failure: Error>: @unchecked Sendable {
+  private var first: Result<Output, Failure>?
+  private var second: Result<Output, Failure>?
+
+  func set(_ result: Result<Output, Failure>, at place: Int) {
+    if place == 0 { first = result } else { second = result }
+  }
+
+  func value(at place: Int) throws(Failure) -> Output {
+    guard let result = place == 0 ? first : second else {
+      preconditionFailure("both have ended")
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,67 @@
+import ListDiff
+
+/// All operations on elements of one kind, as reports list them.
+package struct Operations<Element: Place> {
+  /// An element that is in both lists: a move, or an update.
+  package struct Pair {
+    package let from: Element
+    package let to: Element
+  }
+
+  package var deletions: [Element]
+  package var insertions: [Element]
+  package var moves: [Pair]
+  package var updates: [Pair]
+  /// How many elements are in both lists, neither moved nor updated.
+  package var unchangedCount: Int
+}
+
+extension Operations<ItemPlace> {
+  init(_ changes: FileChanges, newCount: Int) {
+    switch changes {
+    case .flat(let changes):
+      self.init(
+        deletions: changes.deletions.map { ItemPlace($0) },
+        insertions: changes.insertions.map { ItemPlace($0) },
+        moves: changes.moves.map { Pair(from: ItemPlace($0.from), to: ItemPlace($0.to)) },
+        updates: changes.updates.map { Pair(from: ItemPlace($0.before), to: ItemPlace($0.after)) },
+        unchangedCount: changes.unchangedCount)
+    case .sectioned(let changes):
+      let changed = Set(changes.itemMoves.lazy.map(\.to))
+        .union(changes.itemUpdates.lazy.map(\.after))
+      self.init(
+        deletions: changes.itemDeletions.map { ItemPlace($0) },
+        insertions: changes.itemInsertions.map { ItemPlace($0) },
+        moves: changes.itemMoves.map { Pair(from: ItemPlace($0.from), to: ItemPlace($0.to)) },
+        updates: changes.itemUpdates.map {
+          Pair(from: ItemPlace($0.before), to: ItemPlace($0.after))
+        },
+        unchangedCount: newCount - changes.itemInsertions.count - changed.count)
+    }
+  }
+}
+
+extension Operations<SectionPlace> {
+  /// Nil if the list is flat.
+  package init?(_ changes: FileChanges) {
+    guard case .sectioned(let changes) = changes else { return nil }
+    self.init(
+      deletions: changes.sectionDeletions.map { SectionPlace($0) },
+      insertions: changes.sectionInsertions.map { SectionPlace($0) },
+      moves: changes.sectionMoves.map {
+        Pair(from: SectionPlace($0.from), to: SectionPlace($0.to))
+      },
+      updates: changes.sectionUpdates.map {
+        Pair(from: SectionPlace($0.before), to: SectionPlace($0.after))
+      },
+      unchangedCount: changes.sections.unchangedCount)
+  }
+}
+
+extension ListChanges {
+  /// How many elements are in both lists, neither moved nor updated.
+  fileprivate var unchangedCount: Int {
+    let changed = Set(moves.lazy.map(\.to)).union(updates.lazy.map(\.after))
+    return newCount - insertions.count - changed.count
+  }
+}

@@ -1,0 +1,50 @@
+import ListFiles
+
+/// Uses all that a list file offers. What can be read can be written, and is the same again.
+package struct FileCheck {
+  package let file: ListFile
+  /// What becomes of text that is written; another one shows that this is noticed.
+  package var written: ([UInt8]) -> [UInt8]
+
+  package init(_ file: ListFile, written: @escaping ([UInt8]) -> [UInt8] = { $0 }) {
+    self.file = file
+    self.written = written
+  }
+
+  /// The first thing that is wrong, in words; nil if nothing is.
+  package func failure() throws(ListFileError) -> String? {
+    let path = FieldPath("a")
+    let keyed = try? file.elements(key: [path], ignoring: [FieldPath("id")])
+    guard file.format == .lines || (keyed != nil) == file.everyElementHas(path) else {
+      return "elements have the field 'a' or not, as one asks"
+    }
+    let all = try contents(of: file)
+    guard all.count == file.count else { return "\(all.count) elements, not \(file.count)" }
+    for index in 0..<file.count {
+      let value = file.value(at: index)
+      _ = file.keyValue(at: index, key: [path]).displayText
+      _ = value.differences(to: file.value(at: 0))
+      guard file.line(of: index) >= (index == 0 ? 1 : file.line(of: index - 1)) else {
+        return "element \(index) is in a line before"
+      }
+      guard file.format == .lines || value.canonicalBytes == all[index] else {
+        return "element \(index) is \(value.jsonText), but not to be compared"
+      }
+    }
+    let spelt = (0..<file.count).map { ListPiece.original(file, $0) }
+    let values = (0..<file.count).map { ListPiece.value(file.value(at: $0)) }
+    for pieces in [spelt, values] {
+      let text = try ListWriter(format: file.format, columns: file.columns).text(of: pieces)
+      let again = try ListFile(name: "again", bytes: written(text), format: file.format)
+      guard try contents(of: again) == all else {
+        return "written and read again it is another list: \(String(decoding: text, as: UTF8.self))"
+      }
+    }
+    return nil
+  }
+
+  private func contents(of file: ListFile) throws(ListFileError) -> [[UInt8]] {
+    let elements = try file.elements(key: nil, ignoring: [])
+    return withExtendedLifetime(elements) { elements.map { Array($0.content.bytes) } }
+  }
+}
