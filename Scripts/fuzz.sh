@@ -13,31 +13,35 @@ swift build --package-path Fuzzing -c release --product Fuzz --scratch-path "$ou
 fuzz=$out/release/Fuzz
 # A trap is libFuzzer's to report. Where blocks come from shows when a finding is run by itself.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=32
+ASAN_OPTIONS+=:detect_stack_use_after_return=0
 
 table=()
-findings=0
-for target in ${TARGET:-core flat sections snapshots readers}; do
+failed=
+for target in ${TARGET:-core flat sections snapshots readers long}; do
   mkdir -p "$out/corpus/$target" "$out/findings/$target"
   options=(--target="$target" -timeout=20 -rss_limit_mb=4096 -print_final_stats=1 -max_len=256
     -artifact_prefix="$out/findings/$target/")
+  case $target in
   # Texts may nest deeply. The threads that read them keep memory, and to look each time whether it
   # is lost takes longer than all else; the tests of the corpus under sanitizers look for that.
-  [ "$target" != readers ] || options+=(-max_len=4096 -detect_leaks=0)
-  [ ! -f "Fuzzing/$target.dict" ] || options+=(-dict="Fuzzing/$target.dict")
+  readers | long) options+=(-max_len=4096 -detect_leaks=0 -dict=Fuzzing/texts.dict) ;;
+  esac
   [ -z "${FORK:-}" ] || options+=(-fork="$FORK")
   before=$(find "$out/findings/$target" -type f | wc -l)
   "$fuzz" "${options[@]}" -max_total_time="${TIME:-60}" "$out/corpus/$target" \
-    "Tests/Corpus/$target" >"$out/$target.log" 2>&1 || tail -n 40 "$out/$target.log"
+    "Tests/Corpus/$target" >"$out/$target.log" 2>&1 || {
+    failed=1
+    tail -n 40 "$out/$target.log"
+  }
   # Alone, a process counts at its end; the parent of several tells how far all of them are.
   runs=$(sed -nE 's/^(stat::number_of_executed_units: |#)([0-9]+).*/\2/p' "$out/$target.log" | tail -n 1)
   found=$(($(find "$out/findings/$target" -type f | wc -l) - before))
-  findings=$((findings + found))
   table+=("$(printf '%-10s %12s %9s' "$target" "${runs:-0}" "$found")")
 done
 
 printf '%-10s %12s %9s\n' target executions findings
 printf '%s\n' "${table[@]}"
-[ "$findings" -eq 0 ] || {
+[ -z "$failed" ] || {
   echo "fuzz: make what was found in .build-fuzz/findings/NAME small with"
   echo "  $fuzz --target=NAME -minimize_crash=1 -max_total_time=60 -exact_artifact_path=SMALL FILE"
   echo "and commit SMALL as Tests/Corpus/NAME/finding-WORDS: 'make test' runs it from then on"

@@ -10,6 +10,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case snapshots
   /// The readers and writers of list files and of changes files.
   case readers
+  /// The same with long texts, which may not take more time than their length accounts for.
+  case long
 
   /// The first thing that is wrong, in words; nil if all holds.
   ///
@@ -21,6 +23,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .sections: SectionsBody().failure(bytes)
     case .snapshots: SnapshotsBody().failure(bytes)
     case .readers: ReadersBody().failure(bytes)
+    case .long: LongTextsBody().failure(bytes)
     }
   }
 }

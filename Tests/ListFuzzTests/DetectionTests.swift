@@ -94,15 +94,15 @@ import Testing
 
   /// A writer that takes four times as long for twice the text.
   @Test func `time that grows with the square of a text`() throws {
-    let slow = ReadersBody(written: { text in
-      let share = Double(text.count) / Double(ReadersBody.stretchedCount)
+    let slow = LongTextsBody(written: { text in
+      let share = Double(text.count) / Double(LongTextsBody.byteCount)
       // Files of changes are many times as long.
       guard share <= 1 else { return text }
-      let end = ReadersBody.threadSeconds + 2 * share * share
-      while ReadersBody.threadSeconds < end {}
+      let end = LongTextsBody.threadSeconds + 2 * share * share
+      while LongTextsBody.threadSeconds < end {}
       return text
     })
-    let input = try Corpus(target: .readers).inputs().first { $0.name == "finding-long-lines" }
+    let input = try Corpus(target: .long).inputs().first { $0.name == "finding-lines" }
     let failure = slow.failure(try #require(input).bytes)
     #expect(failure?.contains("for a fourth of the text") == true)
   }

@@ -15,9 +15,6 @@ struct ReaderInput {
 
   let kind: Kind
   let view: ElementView
-  /// Whether a text stands for a long one, in which what is between two bytes 0x1F, or all of it,
-  /// is there many times.
-  let isStretched: Bool
   private(set) var texts: [[UInt8]]
 
   init(_ bytes: [UInt8]) {
@@ -28,7 +25,6 @@ struct ReaderInput {
       kind == formats.count + 1
       ? .changes : .lists(kind == formats.count ? nil : formats[kind])
     let look = Int(source.next())
-    isStretched = look >= 0xC0 && look % 16 == 0
     let keys: [[String]?] = [nil, ["id"], ["a.b"], ["id", "a"]]
     view = ElementView(
       key: keys[look % 4].map { $0.map { FieldPath($0) } },
@@ -39,7 +35,8 @@ struct ReaderInput {
     ).map { Array($0) }
   }
 
-  /// The same with its first text stretched.
+  /// The same with its first text as long as that: what is between two bytes 0x1F, or all of it, is
+  /// there many times.
   func stretched(to count: Int) -> ReaderInput {
     var input = self
     let parts = texts[0].split(separator: 0x1F, maxSplits: 2, omittingEmptySubsequences: false)
