@@ -70,7 +70,6 @@ let package = Package(
     .executableTarget(
       name: "lockstep",
       dependencies: [
-        "CListDiff",
         "ListBench",
         "ListDiff",
         "ListFileChanges",
