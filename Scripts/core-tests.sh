@@ -14,6 +14,8 @@ trap 'rm -rf "$out"' EXIT
 ${CC:-cc} -std=c11 ${CFLAGS:--O2} -I "$core/include" "$core"/*.c Tests/Core/*.c -o "$out/core-tests"
 ${RUNNER:-} "$out/core-tests" "$@"
 
+${RUNNER:-} "$out/core-tests" replay Tests/Corpus/pairs/*
+
 recorded=$(<Tests/Core/digest.txt)
 digest=$(${RUNNER:-} "$out/core-tests" digest)
 if [ "$digest" != "$recorded" ]; then

@@ -10,14 +10,14 @@ out=$PWD/.build-fuzz
 swift build --package-path Fuzzing -c release --product Fuzz --scratch-path "$out" \
   -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer-no-link,address,undefined \
   -Xcc -fno-sanitize=vptr,function -Xcc -fno-sanitize-recover=all
-fuzz=$out/release/Fuzz
+Scripts/fuzz-pairs.sh "$out/pairs"
 # A trap is libFuzzer's to report. Where blocks come from shows when a finding is run by itself.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=32
 ASAN_OPTIONS+=:detect_stack_use_after_return=0
 
 table=()
 failed=
-for target in ${TARGET:-core flat sections snapshots readers long}; do
+for target in ${TARGET:-pairs core flat sections snapshots readers long}; do
   mkdir -p "$out/corpus/$target" "$out/findings/$target"
   options=(--target="$target" -timeout=20 -rss_limit_mb=4096 -print_final_stats=1 -max_len=256
     -artifact_prefix="$out/findings/$target/")
@@ -27,8 +27,11 @@ for target in ${TARGET:-core flat sections snapshots readers long}; do
   readers | long) options+=(-max_len=4096 -detect_leaks=0 -dict=Fuzzing/texts.dict) ;;
   esac
   [ -z "${FORK:-}" ] || options+=(-fork="$FORK")
+  # Who knows only libFuzzer's own options passes over those that begin with two hyphens.
+  program=$out/release/Fuzz
+  [ "$target" != pairs ] || program=$out/pairs
   before=$(find "$out/findings/$target" -type f | wc -l)
-  "$fuzz" "${options[@]}" -max_total_time="${TIME:-60}" "$out/corpus/$target" \
+  "$program" "${options[@]}" -max_total_time="${TIME:-60}" "$out/corpus/$target" \
     "Tests/Corpus/$target" >"$out/$target.log" 2>&1 || {
     failed=1
     tail -n 40 "$out/$target.log"
@@ -43,7 +46,7 @@ printf '%-10s %12s %9s\n' target executions findings
 printf '%s\n' "${table[@]}"
 [ -z "$failed" ] || {
   echo "fuzz: make what was found in .build-fuzz/findings/NAME small with"
-  echo "  $fuzz --target=NAME -minimize_crash=1 -max_total_time=60 -exact_artifact_path=SMALL FILE"
+  echo "  .build-fuzz/release/Fuzz --target=NAME (or .build-fuzz/pairs) -minimize_crash=1 -max_total_time=60 -exact_artifact_path=SMALL FILE"
   echo "and commit SMALL as Tests/Corpus/NAME/finding-WORDS: 'make test' runs it from then on"
   exit 1
 }

@@ -5,8 +5,10 @@
  *                                           elements, with sections up to so many items, and each
  *                                           kind of random pair is made so many times
  *   core-tests digest [mode]                print the digest of many results
+ *   core-tests replay file...               check what a fuzzer has found
  */
 #include "check.h"
+#include "fuzz_pairs.h"
 #include "keys.h"
 #include "result_digest.h"
 #include "tests.h"
@@ -30,9 +32,29 @@ static int print_digest(size_t mode) {
   return 0;
 }
 
+static int replay(int count, char **names) {
+  static uint8_t bytes[1 << 16];
+  for (int k = 0; k < count; k++) {
+    FILE *const file = fopen(names[k], "rb");
+    if (file == NULL) {
+      perror(names[k]);
+      return 2;
+    }
+    const size_t size = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    LLVMFuzzerTestOneInput(bytes, size);
+  }
+  fuzz_pairs_end();
+  printf("core-tests: %" PRIu64 " checks of %d pairs that a fuzzer has found\n", check_count, count);
+  return 0;
+}
+
 int main(int count, char **arguments) {
   if (count > 1 && strcmp(arguments[1], "digest") == 0) {
     return print_digest(number_at(count, arguments, 2, 0));
+  }
+  if (count > 1 && strcmp(arguments[1], "replay") == 0) {
+    return replay(count - 2, arguments + 2);
   }
   const test_sizes sizes = {.flat = number_at(count, arguments, 1, 5),
                             .items = number_at(count, arguments, 2, 3),
