@@ -52,6 +52,9 @@ check: setup
 core-tests: setup
 	Scripts/core-tests.sh
 	CFLAGS="-O2 -DLISTDIFF_NO_XXHASH" Scripts/core-tests.sh
+	CFLAGS="-O2 -U__SSE2__" Scripts/core-tests.sh
+	CFLAGS="-O1 -DLISTDIFF_CHECKS -fsanitize=address,undefined -fno-sanitize-recover=all" \
+	  Scripts/core-tests.sh
 
 coverage: setup
 	Scripts/coverage.sh
