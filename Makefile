@@ -8,7 +8,8 @@
 #   make bench-ratios  renew those ratios and counts, for the next check
 #   make exhaustive try every pair of lists up to the largest sizes, in about two hours
 #   make core-tests  run the tests of the C core alone, in a few seconds
-#   make coverage   fail if the C tests leave a line, branch or condition of the core out
+#   make coverage   fail if the C tests leave a line, branch or condition of the core out, or all
+#                   tests one line of Swift in twenty
 #   make memcheck   run the C tests under valgrind
 #   make portability  run the C tests on 64-bit and 32-bit Arm and on s390x, emulated
 #   make mutate     change the core in 2,000 ways; the C tests must notice nearly all
@@ -58,6 +59,8 @@ core-tests: setup
 
 coverage: setup
 	Scripts/coverage.sh
+	@Scripts/setup.sh test
+	Scripts/coverage-swift.sh
 
 memcheck:
 	@Scripts/setup.sh memcheck
