@@ -49,26 +49,6 @@ import Testing
     #expect(applied.output == "sku,at,name\nb,7,z\na,1,x\n")
   }
 
-  /// In a file of changes an element stands within a few more brackets than in its list.
-  @Test(arguments: ["json", "ndjson"])
-  func `rebuilds elements that nest as deeply as may be`(_ output: String) throws {
-    let brackets = String(repeating: "[", count: 511) + String(repeating: "]", count: 511)
-    for (name, old, new) in [
-      ("list.ndjson", "1\n", "[\(brackets)]\n{\"id\":\(brackets)}\n"),
-      (
-        "list.json", #"{"sections": []}"#,
-        "{\"sections\": [\n  {\"id\": \(brackets), \"items\": [\n    [\(brackets)]\n  ]}\n]}\n"
-      ),
-    ] {
-      try sandbox.file("old-\(name)", old)
-      try sandbox.file("new-\(name)", new)
-      let changes = try sandbox.lockstep("diff", "old-\(name)", "new-\(name)", "--output", output)
-      try sandbox.file("changes", changes.output)
-      let applied = try sandbox.lockstep("apply", "old-\(name)", "changes")
-      #expect(applied == CommandResult(status: 0, output: new, errors: ""))
-    }
-  }
-
   @Test func `takes over new columns`() throws {
     try sandbox.file("old.csv", "id,name\n1,x\n2,y\n")
     try sandbox.file("new.csv", "id,size,name\n2,5,y\n1,6,x\n")

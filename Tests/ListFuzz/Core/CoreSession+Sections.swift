@@ -102,17 +102,12 @@ extension CoreSession {
   /// Like the same of flat lists.
   mutating func diffSectionsWithoutMemory(budget: Int) throws(CoreFailure) -> String? {
     let (old, new) = lists()
-    var changes = CoreMark.sectionedChanges
-    workspace.trim()
-    memory.budget = memory.requests + budget % 16
-    let status = workspace.run(from: old, to: new, into: &changes)
-    memory.budget = nil
-    if status == .out_of_memory {
-      guard CoreMark.isOn(changes) else { return "a diff without memory has changed its result" }
-    } else if status != .ok {
-      throw CoreFailure(status: status)
+    let failure = try failureWithoutMemory(budget: budget % 16) { () -> (listdiff_status, Bool) in
+      var changes = CoreMark.sectionedChanges
+      let status = workspace.run(from: old, to: new, into: &changes)
+      return (status, CoreMark.isOn(changes))
     }
-    guard workspace.size == memory.liveBytes else { return "the size is not \(memory.liveBytes)" }
+    if let failure { return failure }
     return try diffSections(options: 0)
   }
 

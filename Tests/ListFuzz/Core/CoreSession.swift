@@ -119,19 +119,32 @@ extension CoreSession {
     kind: UInt8, budget: Int
   ) throws(CoreFailure) -> String? {
     let list = CoreKeyKind(kind)
-    var changes = CoreMark.changes
+    let failure = try failureWithoutMemory(budget: budget) { () -> (listdiff_status, Bool) in
+      var changes = CoreMark.changes
+      let status = workspace.run(
+        from: list.list(flat.old), to: list.list(flat.new), into: &changes)
+      return (status, CoreMark.isOn(changes))
+    }
+    if let failure { return failure }
+    return try diff(kind: kind, options: kind)
+  }
+
+  /// What is wrong with a diff that gets `budget` allocations, or with what it leaves.
+  ///
+  /// - Parameter run: Runs it; gives its status, and whether its result is as it was before.
+  func failureWithoutMemory(
+    budget: Int, _ run: () -> (status: listdiff_status, isUntouched: Bool)
+  ) throws(CoreFailure) -> String? {
     workspace.trim()
     memory.budget = memory.requests + budget
-    let status = workspace.run(
-      from: list.list(flat.old), to: list.list(flat.new), into: &changes)
+    let (status, isUntouched) = run()
     memory.budget = nil
     if status == .out_of_memory {
-      guard CoreMark.isOn(changes) else { return "a diff without memory has changed its result" }
+      guard isUntouched else { return "a diff without memory has changed its result" }
     } else if status != .ok {
       throw CoreFailure(status: status)
     }
-    guard workspace.size == memory.liveBytes else { return "the size is not \(memory.liveBytes)" }
-    return try diff(kind: kind, options: kind)
+    return workspace.size == memory.liveBytes ? nil : "the size is not \(memory.liveBytes)"
   }
 
   private mutating func invalidArguments(_ argument: UInt8) -> String? {
