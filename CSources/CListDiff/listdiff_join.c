@@ -57,6 +57,16 @@ static inline size_t home_slot(const join *in, uint64_t hash) {
   return (size_t)(((hash >> 32) * in->capacity) >> 32);
 }
 
+/* Makes all hashes depend on `seed` from now on. */
+static void seed_hashes(join *in, uint64_t seed) {
+  in->secret = listdiff_split_mix(seed, 1);
+  in->factor = listdiff_split_mix(seed, 2) | 1;
+}
+
+static void empty_table(join *in) {
+  memset(in->slots, 0xFF, (size_t)in->capacity * sizeof(slot));
+}
+
 /* How many slots may be looked at for so many keys; sound hashes need two or three a key. */
 static size_t allowance(size_t key_count) { return 16 * key_count + 64; }
 
@@ -69,10 +79,9 @@ static inline int is_crowded(const join *in) { return in->probes > in->probe_lim
  */
 static void reseed(join *in) {
   const uint64_t place = (uint64_t)(uintptr_t)in ^ ((uint64_t)(uintptr_t)in->slots << 16);
-  in->factor = listdiff_split_mix(in->secret ^ place, 2) | 1;
-  in->secret = listdiff_split_mix(in->secret ^ place, 1);
+  seed_hashes(in, in->secret ^ place);
   in->probe_limit |= in->probe_limit << 1; /* at least twice as many, and never 0 again */
-  memset(in->slots, 0xFF, (size_t)in->capacity * sizeof(slot));
+  empty_table(in);
 }
 
 /* The slot of `key`, or the empty one where it belongs. */
@@ -252,8 +261,7 @@ int listdiff_join_start(join *in, const listdiff_options *options) {
   }
   in->old_taken = (uint64_t *)workspace->buffers[TAKEN].data;
   in->new_taken = in->old_taken + old_words;
-  in->secret = listdiff_split_mix(options->seed, 1);
-  in->factor = listdiff_split_mix(options->seed, 2) | 1;
+  seed_hashes(in, options->seed);
   in->discarded = (uint32_t)listdiff_least(options->discarded_hash_bits, 64);
   free_all(in->old_taken, in->old_count);
   free_all(in->new_taken, in->new_count);
@@ -276,7 +284,8 @@ int listdiff_join_fill(join *in, size_t start, size_t end, size_t free_count, si
   if (!listdiff_buffer_reserve(&workspace->allocator, &workspace->buffers[SCRATCH], size)) {
     return 0;
   }
-  in->slots = (slot *)memset(workspace->buffers[SCRATCH].data, 0xFF, size);
+  in->slots = (slot *)workspace->buffers[SCRATCH].data;
+  empty_table(in);
   in->start = start;
   in->end = end;
   in->probe_limit = in->probes + allowance(free_count);
