@@ -154,8 +154,9 @@ class Build:
         return target
 
     def notice(self, program, seconds):
-        """Whether the tests fail, or the digest of all results is another one."""
-        for arguments, expected in [([], None), (["digest"], (TESTS / "digest.txt").read_text())]:
+        """Whether the tests fail, or the digest of results or of costs is another one."""
+        digests = [([name], (TESTS / f"{name}.txt").read_text()) for name in ("costs", "digest")]
+        for arguments, expected in [*digests, ([], None)]:
             try:
                 run = subprocess.run(
                     [str(program), *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,

@@ -207,8 +207,8 @@ size_t listdiff_first_end_behind(const size_t *ends, size_t count, size_t place)
 
 LISTDIFF_INLINE int look_up(join *in, size_t start, size_t end, const size_t *old_ends,
                             size_t old_end_count, run_list *joined, size_t width) {
-  listdiff_run last = {0, LISTDIFF_NONE, 0}; /* the pairs found last, by places */
-  size_t old_end = 0;                        /* where neighbours of the last old one end */
+  listdiff_run last = {0}; /* the pairs found last, by places */
+  size_t old_end = 0;      /* where neighbours of the last old one end */
   batch free_ones;
   in->probe_limit += allowance(end - start);
   for (size_t word = start / 64; word <= (end - 1) / 64; word++) {

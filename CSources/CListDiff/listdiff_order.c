@@ -78,17 +78,15 @@ static size_t tails_below(const piles *on, uint32_t value) {
   const size_t guess =
       (size_t)((uint64_t)(value - lowest) * (on->count - 1) / (highest - lowest));
   /* Tails before `low` are below the value, those from `high` on are not. */
-  size_t low = 0, high = on->count - 1, step = 8;
-  if (tails[guess] < value) {
-    for (low = guess + 1; low + step < high && tails[low + step] < value; step *= 2) {
-      low += step + 1;
+  size_t low = 0, high = on->count - 1, look = guess;
+  for (size_t step = 8; look >= low && look < high; step *= 2) {
+    if (tails[look] < value) {
+      low = look + 1;
+      look = low + step;
+    } else {
+      high = look;
+      look = high - step; /* above all where it wraps */
     }
-    high = low + step < high ? low + step : high;
-  } else {
-    for (high = guess; high > step && tails[high - step] >= value; step *= 2) {
-      high -= step;
-    }
-    low = high > step ? high - step : 0;
   }
   return low + count_below(tails + low, high - low, value);
 }
@@ -220,9 +218,6 @@ static listdiff_run with_contents(const listdiff_job *job, listdiff_run run) {
   const size_t front = job->options->front, back = job->old_count - job->options->back;
   const size_t start = run.from < front ? front : run.from;
   const size_t end = run.from + run.length < back ? run.from + run.length : back;
-  if (start >= end) {
-    return (listdiff_run){(uint32_t)front, (uint32_t)front, 0};
-  }
   return (listdiff_run){(uint32_t)start, (uint32_t)(run.to + (start - run.from)),
                         (uint32_t)(end - start)};
 }
@@ -252,7 +247,7 @@ static size_t find_updates(const listdiff_job *job, listdiff_pair *to) {
 
 listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes) {
   listdiff_workspace *const workspace = job->workspace;
-  run_order order = {0};
+  run_order order = {.move_count = 0};
   if (job->old_taken != NULL &&
       !listdiff_order_runs(workspace, job->runs, job->run_count, &order)) {
     return listdiff_status_out_of_memory;

@@ -133,8 +133,8 @@ LISTDIFF_INLINE int scan(const middle *at, run_list *runs, size_t width) {
     if (allowed-- == 0) {
       return 1;
     }
-    if (in_a_row >= FAR_FROM && (in_a_row & (in_a_row - 1)) == 0 && room(&before) != 0 &&
-        room(&after) != 0 && look_far(&before, &after, FAR_FACTOR * in_a_row, width)) {
+    if (in_a_row >= FAR_FROM && (in_a_row & (in_a_row - 1)) == 0 &&
+        look_far(&before, &after, FAR_FACTOR * in_a_row, width)) {
       /* What was stepped over right before that place belongs to the run. */
       for (; in_a_row != 0 && equal_keys(before.keys - width, after.keys - width, width);
            in_a_row--) {

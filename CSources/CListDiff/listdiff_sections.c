@@ -415,8 +415,12 @@ listdiff_status listdiff_diff_sections(listdiff_workspace *workspace,
              .new_keys = (const unsigned char *)new_list->items.keys,
              .old_count = old_list->items.count,
              .new_count = new_list->items.count},
-      .runs = {&workspace->allocator, &workspace->buffers[SCANNED], 0, 0, limit},
-      .joined = {&workspace->allocator, &workspace->buffers[JOINED], 0, 0, limit},
+      .runs = {.allocator = &workspace->allocator,
+              .buffer = &workspace->buffers[SCANNED],
+              .limit = limit},
+      .joined = {.allocator = &workspace->allocator,
+                .buffer = &workspace->buffers[JOINED],
+                .limit = limit},
   };
   if (!start(&job) || !match_sections(&job) || !match_across(&job)) {
     return listdiff_status_out_of_memory;

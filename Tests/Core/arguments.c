@@ -224,6 +224,25 @@ static void test_sums(listdiff_workspace *workspace) {
   EXPECT_WITH(invalid, workspace, (sections[0].count = SIZE_MAX, sections[1].count = 4));
 }
 
+/* Each section has one item more than all before it together, until the sum has wrapped. */
+static void test_growing_sums(listdiff_workspace *workspace) {
+  listdiff_section sections[66];
+  size_t count = 0, sum = 0;
+  while (sum != SIZE_MAX) {
+    sections[count++] = (listdiff_section){.partner = LISTDIFF_NO_SECTION, .count = sum + 1};
+    sum += sum + 1;
+  }
+  sections[count++] = (listdiff_section){.partner = LISTDIFF_NO_SECTION, .count = 2};
+  const listdiff_list one = {words, 16, NULL, 1};
+  const listdiff_section single = {.partner = LISTDIFF_NO_SECTION, .count = 1};
+  const listdiff_sectioned_list wrong = {sections, count, one}, sound = {&single, 1, one};
+  result made = untouched();
+  const listdiff_status invalid = listdiff_status_invalid_argument;
+  CHECK(listdiff_diff_sections(workspace, &wrong, &sound, NULL, &made.sectioned) == invalid);
+  CHECK(listdiff_diff_sections(workspace, &sound, &wrong, NULL, &made.sectioned) == invalid);
+  check_untouched(&made);
+}
+
 static void test_partners(listdiff_workspace *workspace) {
   const listdiff_status invalid = listdiff_status_invalid_argument;
   EXPECT_WITH(invalid, workspace, sections[0].partner = 1);
@@ -253,6 +272,8 @@ static void test_too_many_items(listdiff_workspace *workspace) {
   EXPECT_WITH(too_many, workspace, sections[1].back = most - 2);
   EXPECT_WITH(too_many, workspace, (sections[0].front = most - 4, sections[0].back = 2));
   EXPECT_WITH(too_many, workspace, (sections[0].front = most - 4, sections[1].back = 2));
+  EXPECT_WITH(too_many, workspace,
+              (sections[0].front = sections[0].back = 8, sections[1].front = most - 18));
   EXPECT_WITH(too_many, workspace, sections[0].front = SIZE_MAX);
   EXPECT_WITH(too_many, workspace, (sections[0].front = 1, sections[0].back = SIZE_MAX));
 
@@ -277,6 +298,7 @@ void test_arguments(void) {
   test_sections_nulls(workspace);
   test_sections_contents(workspace);
   test_sums(workspace);
+  test_growing_sums(workspace);
   test_partners(workspace);
   test_too_many_items(workspace);
   listdiff_workspace_destroy(workspace);

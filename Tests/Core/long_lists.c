@@ -4,7 +4,9 @@
 #include "shapes.h"
 #include "tests.h"
 
-enum { LONG = 6000, GAP = 8000 };
+#include <string.h>
+
+enum { LONG = 6000, GAP = 8000, MANY_TAILS = 4200 };
 
 /* Only where hashes are sound: with colliding ones the time grows with the square. */
 static void check_long(reference *with, differ *asked, owned_pair *pair) {
@@ -51,6 +53,40 @@ static void test_gap(reference *with, owned_pair *pair, uint32_t front) {
   differ_free(&asked);
 }
 
+/*
+ * Every other old element stays, and between one and six others stand between two of them here and
+ * there, so that they rise unevenly; the others follow in any order.
+ */
+static void test_scattered(reference *with, owned_pair *pair, random_source *from) {
+  pair->counts[0] = pair->counts[1] = 0;
+  for (uint32_t id = 0; pair->counts[1] < MANY_TAILS; id++) {
+    pair->ids[0][pair->counts[0]++] = id;
+    if (random_below(from, id < MANY_TAILS ? 2 : 6) != 0 || id == 3) {
+      pair->ids[1][pair->counts[1]++] = id;
+    }
+  }
+  const uint32_t old_count = (uint32_t)pair->counts[0];
+  size_t kept = 0;
+  for (uint32_t id = 0; id < old_count; id++) {
+    if (kept < MANY_TAILS && pair->ids[1][kept] == id) {
+      kept++;
+    } else {
+      pair->ids[1][pair->counts[1]++] = id;
+    }
+  }
+  for (size_t k = pair->counts[1]; k > MANY_TAILS + 1; k--) {
+    const size_t other = MANY_TAILS + random_below(from, k - MANY_TAILS);
+    const uint32_t id = pair->ids[1][other];
+    pair->ids[1][other] = pair->ids[1][k - 1];
+    pair->ids[1][k - 1] = id;
+  }
+  memset(pair->contents[0], 0, pair->counts[0] * sizeof(uint64_t));
+  memset(pair->contents[1], 0, pair->counts[1] * sizeof(uint64_t));
+  differ asked = differ_make(&key_modes[0], old_count, NULL);
+  check_long(with, &asked, pair);
+  differ_free(&asked);
+}
+
 void test_long_lists(void) {
   static const shape shapes[] = {shape_nearly_ordered, shape_few_far_moves, shape_long_runs,
                                  shape_rotated};
@@ -65,6 +101,7 @@ void test_long_lists(void) {
   }
   test_gap(&expected, &pair, 3);
   test_gap(&expected, &pair, 3000);
+  test_scattered(&expected, &pair, &from);
   owned_pair_free(&pair);
   reference_free(&expected);
 }

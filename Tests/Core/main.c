@@ -5,9 +5,11 @@
  *                                           elements, with sections up to so many items, and each
  *                                           kind of random pair is made so many times
  *   core-tests digest [mode]                print the digest of many results
+ *   core-tests costs                        print the digest of what many diffs cost
  *   core-tests replay file...               check what a fuzzer has found
  */
 #include "check.h"
+#include "cost_digest.h"
 #include "fuzz_pairs.h"
 #include "keys.h"
 #include "result_digest.h"
@@ -53,6 +55,10 @@ int main(int count, char **arguments) {
   if (count > 1 && strcmp(arguments[1], "digest") == 0) {
     return print_digest(number_at(count, arguments, 2, 0));
   }
+  if (count > 1 && strcmp(arguments[1], "costs") == 0) {
+    printf("%016" PRIx64 "\n", cost_digest());
+    return 0;
+  }
   if (count > 1 && strcmp(arguments[1], "replay") == 0) {
     return replay(count - 2, arguments + 2);
   }
@@ -66,9 +72,11 @@ int main(int count, char **arguments) {
   test_random_flat_pairs(&sizes);
   test_random_sectioned_pairs(&sizes);
   test_ends();
+  test_scan_limits();
   test_long_lists();
   test_counts_alone();
   test_cost();
+  test_crowding();
   test_out_of_memory();
   test_workspace();
   test_slot();

@@ -1,17 +1,11 @@
-/* FNV-1a (Fowler, Noll, Vo) of 64 bits over results, each number as 4 bytes, lowest first. */
+/* The digest of results: of every small pair of lists, then of random ones. */
 #include "result_digest.h"
 #include "differ.h"
+#include "number_digest.h"
 #include "partitions.h"
 #include "shapes.h"
 
 enum { ENUMERATED = 5, LONGEST_LIST = 500, MOST_SECTIONS = 12, ROUNDS = 120 };
-
-static uint64_t add_number(uint64_t digest, size_t number) {
-  for (size_t byte = 0; byte < 4; byte++) {
-    digest = (digest ^ (number >> (8 * byte) & 0xFF)) * UINT64_C(0x100000001B3);
-  }
-  return digest;
-}
 
 static uint64_t add_numbers(uint64_t digest, const uint32_t *list, size_t count) {
   digest = add_number(digest, count);
@@ -123,7 +117,7 @@ static uint64_t add_random_pairs(uint64_t digest, differ *with) {
 
 uint64_t result_digest(size_t mode) {
   differ with = differ_make(&key_modes[mode], LONGEST_LIST, NULL);
-  uint64_t digest = UINT64_C(0xCBF29CE484222325);
+  uint64_t digest = EMPTY_DIGEST;
   digest = add_every_pair(digest, &with);
   digest = add_random_pairs(digest, &with);
   differ_free(&with);
