@@ -105,7 +105,7 @@ LISTDIFF_INLINE listdiff_status match(listdiff_job *job, size_t width) {
   if (job->prefix != 0 && !push_run(runs, 0, 0, job->prefix)) {
     return listdiff_status_out_of_memory;
   }
-  if (prefix + suffix != old_count && prefix + suffix != new_count) {
+  if (prefix + suffix != limit) {
     const middle at = {
         .old_keys = old_keys + prefix * width,
         .new_keys = new_keys + prefix * width,

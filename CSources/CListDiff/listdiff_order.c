@@ -6,40 +6,25 @@
 /* See listdiff_order_runs. */
 typedef listdiff_span span;
 
+/* A run is out of order where one behind it is below it or one before it above it. */
 static span find_disorder(const listdiff_run *runs, size_t count) {
-  size_t front = 1, back = count;
-  while (front < count && runs[front].from > runs[front - 1].from) {
-    front++;
-  }
-  if (front >= count) {
-    return (span){count, count};
-  }
+  span found = {count, count};
   uint32_t lowest = UINT32_MAX, highest = 0;
-  for (size_t k = front; k < count; k++) {
+  for (size_t k = count; k-- > 0;) {
+    found.start = runs[k].from > lowest ? k : found.start;
     lowest = runs[k].from < lowest ? runs[k].from : lowest;
   }
-  while (front > 0 && runs[front - 1].from > lowest) {
-    front--;
-  }
-  while (runs[back - 1].from > runs[back - 2].from) {
-    back--;
-  }
-  for (size_t k = front; k < back - 1; k++) {
+  for (size_t k = found.start; k < count; k++) {
+    found.end = runs[k].from < highest ? k + 1 : found.end;
     highest = runs[k].from > highest ? runs[k].from : highest;
   }
-  back--;
-  while (back < count && runs[back].from < highest) {
-    back++;
-  }
-  return (span){front, back};
+  return found;
 }
 
 /* ---------------------------------------------------------------------- piles */
 
-enum {
-  TAILS_AT_ONCE = 8, /* tails that are written without asking how many are needed */
-  FEW_TAILS = 4096,  /* up to so many, which a near cache holds, a plain search is fastest */
-};
+/* Tails that are written without asking how many are needed. */
+enum { TAILS_AT_ONCE = 8 };
 
 /*
  * Patience piles (Fredman 1975): tails[l] is the least old index in which an ascending
@@ -68,9 +53,6 @@ static inline size_t count_below(const uint32_t *numbers, size_t count, uint32_t
  */
 static size_t tails_below(const piles *on, uint32_t value) {
   const uint32_t *const tails = on->tails;
-  if (on->count <= FEW_TAILS) {
-    return count_below(tails, on->count, value);
-  }
   const uint32_t lowest = tails[0], highest = tails[on->count - 1];
   if (value < lowest) {
     return 0;
@@ -88,7 +70,11 @@ static size_t tails_below(const piles *on, uint32_t value) {
       look = high - step; /* above all where it wraps */
     }
   }
-  return low + count_below(tails + low, high - low, value);
+  const size_t below = low + count_below(tails + low, high - low, value);
+  LISTDIFF_CHECK((below == 0 || tails[below - 1] < value) && tails[below] >= value);
+  /* What is left for the plain search is no wider than the guess was wrong, but for a step. */
+  LISTDIFF_CHECK(high - low <= 8 + (below > guess ? below - guess : guess - below));
+  return below;
 }
 
 /*
@@ -111,15 +97,14 @@ static size_t lay_runs(const listdiff_run *runs, span over, uint32_t *lengths, u
       }
       on.count += run.length;
       lengths[k - over.start] = (uint32_t)on.count;
-      continue;
+    } else {
+      const size_t below = tails_below(&on, run.from), length = below + run.length;
+      for (uint32_t offset = 0; offset < run.length; offset++) {
+        tails[below + offset] = run.from + offset;
+      }
+      on.count = length > on.count ? length : on.count;
+      lengths[k - over.start] = (uint32_t)length;
     }
-    const size_t below = tails_below(&on, run.from);
-    for (uint32_t offset = 0; offset < run.length; offset++) {
-      tails[below + offset] = run.from + offset;
-    }
-    const size_t length = below + run.length;
-    on.count = length > on.count ? length : on.count;
-    lengths[k - over.start] = (uint32_t)length;
   }
   return on.count;
 }
