@@ -13,7 +13,7 @@ static inline void take(uint64_t *taken, size_t place) {
 
 static inline void take_range(uint64_t *taken, size_t start, size_t end) {
   while (start < end) {
-    const size_t bit = start % 64, count = 64 - bit < end - start ? 64 - bit : end - start;
+    const size_t bit = start % 64, count = listdiff_least(64 - bit, end - start);
     taken[start / 64] |= (UINT64_MAX >> (64 - count)) << bit;
     start += count;
   }
@@ -35,8 +35,10 @@ static void free_all(uint64_t *taken, size_t count) {
  */
 typedef struct batch {
   size_t count;
-  uint32_t places[64];
-  uint64_t hashes[64];
+  struct {
+    uint64_t hash;
+    size_t place;
+  } elements[64];
 } batch;
 
 /*
@@ -49,8 +51,7 @@ LISTDIFF_INLINE uint64_t mixed(const join *in, const unsigned char *key, size_t 
     hash = listdiff_fold_product(load_word(key + 8) ^ hash, in->factor);
   }
   hash = listdiff_fold_product(hash ^ in->secret, UINT64_C(0x9E3779B97F4A7C15));
-  const uint32_t half = in->discarded / 2;
-  return hash >> half >> (in->discarded - half);
+  return in->discarded == 64 ? 0 : hash >> in->discarded;
 }
 
 static inline size_t home_slot(const join *in, uint64_t hash) {
@@ -68,7 +69,7 @@ static void empty_table(join *in) {
 }
 
 /* How many slots may be looked at for so many keys; sound hashes need two or three a key. */
-static size_t allowance(size_t key_count) { return 16 * key_count + 64; }
+static size_t allowance(size_t key_count) { return 16 * (key_count + 4); }
 
 /* Whether the keys crowd into few slots, as those do that were chosen by who knows the seed. */
 static inline int is_crowded(const join *in) { return in->probes > in->probe_limit; }
@@ -78,8 +79,7 @@ static inline int is_crowded(const join *in) { return in->probes > in->probe_lim
  * who only knows the seed. Allows more than before, should that be no better.
  */
 static void reseed(join *in) {
-  const uint64_t place = (uint64_t)(uintptr_t)in ^ ((uint64_t)(uintptr_t)in->slots << 16);
-  seed_hashes(in, in->secret ^ place);
+  seed_hashes(in, in->secret ^ (uintptr_t)in ^ (uintptr_t)in->slots);
   in->probe_limit |= in->probe_limit << 1; /* at least twice as many, and never 0 again */
   empty_table(in);
 }
@@ -125,8 +125,8 @@ LISTDIFF_INLINE void hash_word(const join *in, const unsigned char *keys, size_t
     const size_t place = 64 * word + listdiff_first_bit(free_places);
     const uint64_t hash = mixed(in, keys + place * width, width);
     LISTDIFF_PREFETCH(in->slots + home_slot(in, hash));
-    made->places[count] = (uint32_t)place;
-    made->hashes[count++] = hash;
+    made->elements[count].hash = hash;
+    made->elements[count++].place = place;
   }
   made->count = count;
 }
@@ -143,8 +143,8 @@ LISTDIFF_INLINE int fill(join *in, size_t width) {
     const uint64_t free_places = listdiff_free_in_word(in->old_taken, word, start, end);
     hash_word(in, in->old_keys, word, free_places, &free_ones, width);
     for (size_t k = free_ones.count; k-- > 0;) {
-      const size_t place = free_ones.places[k];
-      const uint64_t hash = free_ones.hashes[k];
+      const size_t place = free_ones.elements[k].place;
+      const uint64_t hash = free_ones.elements[k].hash;
       slot *const found = find_slot(in, in->old_keys + place * width, hash, width);
       if (LISTDIFF_UNLIKELY(found->head != LISTDIFF_NONE) && in->next == NULL &&
           !make_chains(in)) {
@@ -185,8 +185,9 @@ LISTDIFF_INLINE uint32_t take_first(join *in, const unsigned char *key, uint64_t
 /* Asks for the old elements that the slots of a batch tell of. */
 LISTDIFF_INLINE void ask_for_elements(const join *in, const batch *made, size_t width) {
   for (size_t k = 0; k < made->count; k++) {
-    const slot home = in->slots[home_slot(in, made->hashes[k])];
-    if (home.head != LISTDIFF_NONE && home.tag == (uint32_t)made->hashes[k]) {
+    const uint64_t hash = made->elements[k].hash;
+    const slot home = in->slots[home_slot(in, hash)];
+    if (home.head != LISTDIFF_NONE && home.tag == (uint32_t)hash) {
       LISTDIFF_PREFETCH(in->old_keys + home.head * width);
     }
   }
@@ -213,15 +214,17 @@ LISTDIFF_INLINE int look_up(join *in, size_t start, size_t end, const size_t *ol
   in->probe_limit += allowance(end - start);
   for (size_t word = start / 64; word <= (end - 1) / 64; word++) {
     if (LISTDIFF_UNLIKELY(is_crowded(in))) {
-      reseed(in);
-      /* These are some of the keys it was filled with, so the chains they need are there. */
+      /*
+       * Filling begins with another hash then. These are some of the keys that the table was filled
+       * with before, so the chains they need are there.
+       */
       (void)fill_table(in, width);
     }
     const uint64_t free_places = listdiff_free_in_word(in->new_taken, word, start, end);
     hash_word(in, in->new_keys, word, free_places, &free_ones, width);
     ask_for_elements(in, &free_ones, width);
     for (size_t k = 0; k < free_ones.count; k++) {
-      const size_t place = free_ones.places[k];
+      const size_t place = free_ones.elements[k].place;
       const unsigned char *const key = in->new_keys + place * width;
       /* Behind a pair found earlier no neighbours are equal, so only pairs found here count. */
       const size_t neighbour = (size_t)last.from + last.length;
@@ -233,7 +236,7 @@ LISTDIFF_INLINE int look_up(join *in, size_t start, size_t end, const size_t *ol
         runs_of(joined)[joined->count - 1].length++;
         joined->pair_count++;
       } else {
-        const uint32_t found = take_first(in, key, free_ones.hashes[k], width);
+        const uint32_t found = take_first(in, key, free_ones.elements[k].hash, width);
         if (found == LISTDIFF_NONE) {
           continue;
         }

@@ -59,6 +59,7 @@ static size_t tails_below(const piles *on, uint32_t value) {
   }
   const size_t guess =
       (size_t)((uint64_t)(value - lowest) * (on->count - 1) / (highest - lowest));
+  LISTDIFF_CHECK(guess < on->count);
   /* Tails before `low` are below the value, those from `high` on are not. */
   size_t low = 0, high = on->count - 1, look = guess;
   for (size_t step = 8; look >= low && look < high; step *= 2) {

@@ -60,7 +60,7 @@ LISTDIFF_INLINE int look_slowly(side *before, side *after, size_t from, size_t t
 
 /* Goes to the nearest place at which the scan can go on. */
 LISTDIFF_INLINE int look_near(side *before, side *after, size_t width) {
-  if (room(before) < NEAR + 2 || room(after) < NEAR + 2) {
+  if (listdiff_least(room(before), room(after)) < NEAR + 2) {
     return look_slowly(before, after, 1, NEAR, 2, width) ||
            look_slowly(before, after, 1, 1, 1, width);
   }
@@ -92,7 +92,7 @@ static inline int look_far(side *before, side *after, size_t limit, size_t width
   size_t distance = NEAR + 1;
   while (distance <= limit && (distance < room(before) || distance < room(after))) {
     const size_t last = listdiff_least(distance + NEAR - 1, limit);
-    const int whole_block = distance + NEAR <= room(before) && distance + NEAR <= room(after);
+    const int whole_block = distance + NEAR <= listdiff_least(room(before), room(after));
     if (!whole_block ||
         (find_in_eight(before->keys + distance * width, after->keys, width) |
          find_in_eight(after->keys + distance * width, before->keys, width)) != 0) {

@@ -69,7 +69,7 @@ static int start(section_job *job) {
     return 0;
   }
   job->old_ends = (size_t *)workspace->buffers[ENDS].data;
-  job->staying = (uint32_t *)(job->old_ends + old_count + 1);
+  job->staying = (uint32_t *)(job->old_ends + old_count);
   size_t end = 0;
   for (size_t k = 0; k < old_count; k++) {
     end += job->old_list->sections[k].count;
@@ -310,7 +310,8 @@ static void write_moves(const section_job *job, listdiff_path_pair *to) {
 static size_t find_updates(const section_job *job, listdiff_path_pair *to) {
   const uint64_t *const before = job->old_list->items.contents;
   const uint64_t *const after = job->new_list->items.contents;
-  if (before == NULL || after == NULL) {
+  /* Where contents are given for one list only, the other one is empty. */
+  if (before == NULL) {
     return 0;
   }
   pair_reader within = read_runs(&job->runs), across = read_runs(&job->joined);

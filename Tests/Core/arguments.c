@@ -196,7 +196,7 @@ static void test_sections_nulls(listdiff_workspace *workspace) {
     expect_lists(status, workspace, &given);                                                       \
   }
 
-/* A list without items may tell either. */
+/* A list without items may tell either, and needs no keys. */
 static void test_sections_contents(listdiff_workspace *workspace) {
   lists given;
   for (size_t side = 0; side < 2; side++) {
@@ -206,6 +206,8 @@ static void test_sections_contents(listdiff_workspace *workspace) {
     full->items.contents = words;
     empty->items.count = 0;
     given.sections[1 - side][0].count = given.sections[1 - side][1].count = 0;
+    expect_lists(listdiff_status_ok, workspace, &given);
+    empty->items.keys = NULL;
     expect_lists(listdiff_status_ok, workspace, &given);
   }
 }
@@ -224,15 +226,15 @@ static void test_sums(listdiff_workspace *workspace) {
   EXPECT_WITH(invalid, workspace, (sections[0].count = SIZE_MAX, sections[1].count = 4));
 }
 
-/* Each section has one item more than all before it together, until the sum has wrapped. */
+/* Each section has one item more than all before it together; in the end the sum wraps to 1. */
 static void test_growing_sums(listdiff_workspace *workspace) {
   listdiff_section sections[66];
   size_t count = 0, sum = 0;
-  while (sum != SIZE_MAX) {
+  for (; sum < SIZE_MAX / 2; sum += sum + 1) {
     sections[count++] = (listdiff_section){.partner = LISTDIFF_NO_SECTION, .count = sum + 1};
-    sum += sum + 1;
   }
-  sections[count++] = (listdiff_section){.partner = LISTDIFF_NO_SECTION, .count = 2};
+  sections[count++] = (listdiff_section){.partner = LISTDIFF_NO_SECTION, .count = 1};
+  sections[count++] = (listdiff_section){.partner = LISTDIFF_NO_SECTION, .count = sum + 2};
   const listdiff_list one = {words, 16, NULL, 1};
   const listdiff_section single = {.partner = LISTDIFF_NO_SECTION, .count = 1};
   const listdiff_sectioned_list wrong = {sections, count, one}, sound = {&single, 1, one};
@@ -253,6 +255,10 @@ static void test_partners(listdiff_workspace *workspace) {
   EXPECT_WITH(invalid, workspace,
               (sections[0].partner = 2,
                given.sections[1 - side][0].partner = LISTDIFF_NO_SECTION));
+  /* What stands behind the last section is no partner, even if it looks like one. */
+  EXPECT_WITH(invalid, workspace,
+              (list->section_count = 1, list->items.count = 1,
+               given.sections[1 - side][1].partner = 1));
   EXPECT_WITH(invalid, workspace, sections[0].front = 1);
   EXPECT_WITH(invalid, workspace, sections[1].back = 1);
   EXPECT_WITH(listdiff_status_ok, workspace,

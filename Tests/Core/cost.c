@@ -41,6 +41,25 @@ static void test_discarded_bits(const list_pair *pair) {
   differ_free(&asked);
 }
 
+/* Without options they are what zeroes make them. */
+static void test_defaults(const list_pair *pair) {
+  differ asked = differ_make(&key_modes[0], 2 * COUNT, NULL);
+  const listdiff_changes flat = differ_run(&asked, pair, 0, 0);
+  const listdiff_list before = key_room_fill(&asked.rooms[0], &asked.mode, pair->before);
+  const listdiff_list after = key_room_fill(&asked.rooms[1], &asked.mode, pair->after);
+  listdiff_changes changes;
+  CHECK(listdiff_diff(asked.workspace, &before, &after, NULL, &changes) == listdiff_status_ok);
+  CHECK(changes.probes == flat.probes && changes.comparisons == flat.comparisons);
+  const listdiff_section old_section = {.count = before.count}, new_section = {.count = after.count};
+  const listdiff_sectioned_list old_list = {&old_section, 1, before};
+  const listdiff_sectioned_list new_list = {&new_section, 1, after};
+  listdiff_sectioned_changes sectioned;
+  CHECK(listdiff_diff_sections(asked.workspace, &old_list, &new_list, NULL, &sectioned) ==
+        listdiff_status_ok);
+  CHECK(sectioned.probes == flat.probes && sectioned.comparisons == flat.comparisons);
+  differ_free(&asked);
+}
+
 void test_cost(void) {
   owned_pair pair = owned_pair_make(2 * COUNT);
   random_source from = random_from(4);
@@ -48,6 +67,7 @@ void test_cost(void) {
   const list_pair given = pair_of(&pair);
   test_sound_hashes(&given);
   test_discarded_bits(&given);
+  test_defaults(&given);
 
   /* What the scan pairs needs no table. */
   make_shape(&pair, shape_appended, COUNT, &from);

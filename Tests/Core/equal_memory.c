@@ -1,8 +1,10 @@
 /* Equal memory from either end, at all offsets and sizes. */
 #include "check.h"
 #include "listdiff.h"
+#include "lists.h"
 #include "tests.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST = 200, OFFSETS = 9 };
@@ -35,7 +37,19 @@ static void check_differences(void) {
   }
 }
 
+/* In memory of just that size, so that whatever watches over memory sees a byte read too much. */
+static void check_exact_memory(void) {
+  for (size_t size = 1; size < 40; size++) {
+    unsigned char *const a = (unsigned char *)must_allocate(size, 1);
+    unsigned char *const b = (unsigned char *)must_allocate(size, 1);
+    CHECK(listdiff_equal_front(a, b, size) == size && listdiff_equal_back(a, b, size) == size);
+    free(a);
+    free(b);
+  }
+}
+
 void test_equal_memory(void) {
+  check_exact_memory();
   check_differences();
   for (size_t k = 0; k < sizeof left; k++) {
     left[k] = (unsigned char)(k * 37 ^ k >> 2);

@@ -6,7 +6,7 @@
 #include "flat.h"
 #include "tests.h"
 
-enum { LONGEST = 1400, SEARCHED = 2, NEXT = 3, FRESH = 10 };
+enum { LONGEST = 2600, SEARCHED = 2, NEXT = 3, FRESH = 10 };
 
 typedef struct limits_bench {
   reference expected;
@@ -51,13 +51,15 @@ static void check(limits_bench *with) {
   check_about(NULL, NULL);
 }
 
-/* A look from `misses` on, at what is `distance` away, with some elements behind it. */
+/* A look from `misses` on, at what is `distance` away, with some elements behind it on both sides. */
 static void check_far(limits_bench *with, size_t misses, size_t distance) {
+  /* Eight distances are looked at together where so many elements follow. */
+  const size_t rests[][2] = {{0, 1}, {9, 1}, {18, 1}, {distance + 5, 6}, {distance + 7, 9}};
   for (size_t near_side = 0; near_side < 2; near_side++) {
-    for (size_t rest = 0; rest < 20; rest += 9) {
+    for (size_t k = 0; k < sizeof rests / sizeof rests[0]; k++) {
       set_searched(&with->pair, near_side, misses, misses + distance);
-      add_fresh(&with->pair, near_side, rest);
-      add_fresh(&with->pair, 1 - near_side, 1);
+      add_fresh(&with->pair, near_side, rests[k][0]);
+      add_fresh(&with->pair, 1 - near_side, rests[k][1]);
       check(with);
     }
   }
