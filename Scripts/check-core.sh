@@ -17,8 +17,10 @@ each_file() {
     xargs -0 -n 1 -P "$(getconf _NPROCESSORS_ONLN)" "${@:2}" -I "$core/include"
 }
 
+compilers=()
 for compiler in gcc clang; do
   command -v "$compiler" >/dev/null || continue
+  compilers+=("$compiler")
   compile=("$compiler" "${warnings[@]}" -O2 -c -o /dev/null)
   each_file all "${compile[@]}" -std=c11
   each_file core "${compile[@]}" -std=c11 -DLISTDIFF_NO_XXHASH
@@ -27,13 +29,18 @@ for compiler in gcc clang; do
   printf '#include "listdiff.h"\nint main() { return listdiff_version() == 0; }\n' >"$out/use.cpp"
   "$compiler" -std=c++17 "${warnings[@]}" -I "$core/include" -c "$out/use.cpp" -o "$out/use.o"
 done
-echo "check-core: the core and its tests compile without a warning"
+[ ${#compilers[@]} -gt 0 ] || { echo "check-core: there is neither gcc nor clang" >&2; exit 1; }
+echo "check-core: the core and its tests compile without a warning with ${compilers[*]}"
 
+analyzers=()
 if command -v clang >/dev/null; then
   each_file all clang -std=c11 --analyze --analyzer-output text -Xclang -analyzer-werror
+  analyzers+=(clang)
 fi
 # On Apple's platforms gcc is another name of clang.
 if command -v gcc >/dev/null && ! gcc --version | grep -q clang; then
   each_file all gcc -std=c11 -O1 -fanalyzer -Werror -c -o /dev/null
+  analyzers+=(gcc)
 fi
-echo "check-core: no analyzer finds anything"
+[ ${#analyzers[@]} -gt 0 ] || { echo "check-core: no compiler here analyzes" >&2; exit 1; }
+echo "check-core: nothing is found by the analyzers of ${analyzers[*]}"

@@ -42,7 +42,10 @@ cover_core() {
   local lines branches decisions
   read -r -d '' lines branches decisions <"$out/counts" || true
   # Nothing found is no proof if nothing was looked at.
-  [ "$lines" -gt 1000 ] && [ "$branches" -gt 500 ] && [ "$decisions" -gt 50 ]
+  if [ "$lines" -le 1000 ] || [ "$branches" -le 500 ] || [ "$decisions" -le 50 ]; then
+    echo "coverage: $name: only $lines lines, $branches branches, $decisions decisions were seen" >&2
+    exit 1
+  fi
   echo "coverage: $name: all of $lines lines, $branches ways of branches, $decisions decisions"
 }
 

@@ -17,7 +17,8 @@ esac
 
 swift build -c release --product lockstep "$@"
 lockstep=$(swift build -c release --show-bin-path "$@")/lockstep
-result=$("$lockstep" fuzz --exhaustive "$length")
+# A pair that fails is part of what it prints.
+result=$("$lockstep" fuzz --exhaustive "$length") || { echo "$result"; exit 1; }
 echo "$result"
 if [[ $result != $expected ]]; then
   echo "exhaustive-check: that should have been:" >&2

@@ -5,6 +5,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+targets="pairs core flat sections snapshots readers long"
+for target in ${TARGET:-}; do
+  [[ " $targets " == *" $target "* ]] ||
+    { echo "fuzz: there is no target $target; TARGET is one of: $targets" >&2; exit 2; }
+done
+
 out=$PWD/.build-fuzz
 # Undefined behaviour ends a run, as everything that is found does.
 swift build --package-path Fuzzing -c release --product Fuzz --scratch-path "$out" \
@@ -17,7 +23,7 @@ ASAN_OPTIONS+=:detect_stack_use_after_return=0
 
 table=()
 failed=
-for target in ${TARGET:-pairs core flat sections snapshots readers long}; do
+for target in ${TARGET:-$targets}; do
   mkdir -p "$out/corpus/$target" "$out/findings/$target"
   options=(--target="$target" -timeout=20 -report_slow_units=20 -rss_limit_mb=4096
     -print_final_stats=1 -max_len=256

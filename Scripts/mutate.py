@@ -196,7 +196,7 @@ def digest(path):
 def explanations():
     """What is said of mutants: by file, the line before and the line after."""
     known, file, lines = {}, None, []
-    for line in EXPLAINED.read_text().splitlines() if EXPLAINED.exists() else []:
+    for line in EXPLAINED.read_text().splitlines():
         if line.startswith("## `"):
             file = line.split("`")[1]
         elif line.startswith("    "):

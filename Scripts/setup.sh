@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the two C headers that the build needs where they are missing, and says so.
+# Installs a C compiler and the two C headers that the build needs where they are missing, and says
+# so.
 # With "test", also tmux, in which the tests look at what stands on a terminal; where it can't be
 # had, those are skipped. With "portability", also the compilers for other machines and what runs
 # their programs here; with "memcheck", also valgrind.
@@ -9,6 +10,7 @@ have() { printf '#include <%s>\n' "$1" | "${CC:-cc}" -E -x c++ - >/dev/null 2>&1
 have_command() { command -v "$1" >/dev/null; }
 
 missing=()
+have_command "${CC:-cc}" || missing+=(gcc)
 have xxhash.h || missing+=(libxxhash-dev)
 have rapidjson/reader.h || missing+=(rapidjson-dev)
 case "${1:-}" in
