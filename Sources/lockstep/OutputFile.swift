@@ -15,10 +15,11 @@ struct OutputFile {
   let path: String
 
   /// Writes the file. Where the path is a symbolic link, the file that it leads to is written. The
-  /// mode of a file that is replaced is kept, and its owner where that is allowed; its other names,
-  /// hard links, keep the old contents. What can't be replaced, such as a device, is written to.
+  /// mode of a file that is replaced is kept, and its owner and group where that is allowed; its other
+  /// names, hard links, keep the old contents. What can't be replaced, such as a device, is written to.
   ///
-  /// - Throws: If it can't be written; then nothing has changed.
+  /// - Throws: If it can't be written; then a file has not changed, and a device or a pipe has got as
+  ///   much as it took.
   func write(_ bytes: [UInt8]) throws(CommandError) {
     guard path != "-" else {
       var output = StandardOutput()
@@ -39,14 +40,16 @@ struct OutputFile {
   private func replace(with bytes: [UInt8]) throws(SystemError) {
     let name = Array(path.utf8CString)
     var old = stat()
-    guard stat(name, &old) == 0 else {
-      guard errno == ENOENT else { throw SystemError(errno) }
+    do throws(SystemError) {
+      _ = try retried { stat(name, &old) }
+    } catch {
+      guard error.number == ENOENT else { throw error }
       return try TemporaryFile.put(bytes, at: try linked(name), like: nil)
     }
     switch old.st_mode & S_IFMT {
     case S_IFREG:
       // Renaming would get around the mode of the file.
-      guard access(name, W_OK) == 0 else { throw SystemError(errno) }
+      _ = try retried { access(name, W_OK) }
       try TemporaryFile.put(bytes, at: try linked(name), like: old)
     case S_IFDIR:
       throw SystemError(EISDIR)
@@ -63,8 +66,14 @@ struct OutputFile {
     // As many as the system itself follows.
     for _ in 0..<40 {
       var link = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-      let count = readlink(name, &link, Int(PATH_MAX))
-      guard count >= 0 else { return name }
+      let count: Int
+      do throws(SystemError) {
+        count = try retried { readlink(name, &link, Int(PATH_MAX)) }
+      } catch {
+        // No link, or nothing at all; whatever else it is, there may be one.
+        guard error.number == EINVAL || error.number == ENOENT else { throw error }
+        return name
+      }
       let target = link[...count]
       name = (target.first == slash ? [] : folder(of: name)) + target
     }
@@ -114,9 +123,7 @@ private enum TemporaryFile {
     do throws(SystemError) {
       if let number = writeAll(bytes, to: file) { throw SystemError(number) }
       if let old {
-        // Only root may give files away; for all others, the file becomes theirs.
-        _ = fchown(file, old.st_uid, old.st_gid)
-        _ = try retried { fchmod(file, old.st_mode & 0o777) }
+        _ = try retried { fchmod(file, givenAway(file, like: old)) }
       }
       _ = try retried { fsync(file) }
     } catch {
@@ -125,6 +132,18 @@ private enum TemporaryFile {
     }
     // Interrupted or not, it is closed, and to try again could close another file.
     guard close(file) == 0 || errno == EINTR else { throw SystemError(errno) }
+  }
+
+  /// Gives a file the owner and group of another one, as far as that is allowed; the mode that it may
+  /// have then.
+  private static func givenAway(_ file: Int32, like old: stat) -> mode_t {
+    let mode = old.st_mode & 0o777
+    // Only root may give files away, but to a group that one is in.
+    if fchown(file, old.st_uid, old.st_gid) == 0 || fchown(file, uid_t.max, old.st_gid) == 0 {
+      return mode
+    }
+    // What the old group was allowed is not for another one, beyond what everybody is.
+    return mode & ~0o070 | mode & (mode & 0o007) << 3
   }
 
   /// Makes the new name last. Without that, a crash brings the old file back, which is whole too; so

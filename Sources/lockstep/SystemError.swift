@@ -20,7 +20,7 @@ struct SystemError: Error, CustomStringConvertible {
 }
 
 /// Calls the system again for as long as a signal interrupts it.
-func retried(_ call: () -> Int32) throws(SystemError) -> Int32 {
+func retried<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
   while true {
     let result = call()
     if result >= 0 { return result }

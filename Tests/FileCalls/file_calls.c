@@ -20,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -161,6 +162,11 @@ static FILE *open_stream(const char *path, const char *mode) {
 FILE *fopen(const char *path, const char *mode) { return open_stream(path, mode); }
 FILE *fopen64(const char *path, const char *mode) { return open_stream(path, mode); }
 
+/* Files aside, what reaches out of the machine begins with this. */
+int socket(int domain, int type, int protocol) {
+  CALL("call", "socket", "", -1, SYS_socket, domain, type, protocol);
+}
+
 /* ------------------------------------------------------- reading and writing */
 
 ssize_t read(int file, void *bytes, size_t size) {
@@ -187,6 +193,17 @@ int fchown(int file, uid_t user, gid_t group) {
 }
 
 /* --------------------------------------------------------------------- names */
+
+int stat(const char *path, struct stat *status) {
+  CALL("call", "stat", path, -1, SYS_newfstatat, AT_FDCWD, path, status, 0);
+}
+int access(const char *path, int mode) {
+  CALL("call", "access", path, -1, SYS_faccessat, AT_FDCWD, path, mode);
+}
+ssize_t readlink(const char *path, char *target, size_t size) {
+  const int entered = enter("call", "readlink", path, -1);
+  return entered > 0 ? fail(entered) : syscall(SYS_readlinkat, AT_FDCWD, path, target, size);
+}
 
 int rename(const char *from, const char *to) {
   note("change", "rename", from);

@@ -1,10 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `The example` {
-  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   @Test(arguments: [
     ["packages-before.csv", "packages-after.csv", "--key package"],
     ["board-before.json", "board-after.json", "--key card"],
@@ -17,9 +15,10 @@ import Testing
     let sandbox = try Sandbox()
     let files = parts[..<2].map { "Examples/\($0)" }
     let command = (["diff"] + files + parts[2...]).joined(separator: " ")
-    let result = try sandbox.shell("cd '\(root.path)' && \"$lockstep\" \(command) --engine both")
+    let result = try sandbox.shell(
+      "cd '\(Repository.root.path)' && \"$lockstep\" \(command) --engine both")
     #expect(result.status == 1)
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try Repository.text("README.md")
     #expect(readme.contains("$ lockstep \(command)\n\(result.output)```\n"))
   }
 }

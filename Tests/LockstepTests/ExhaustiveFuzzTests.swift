@@ -1,6 +1,7 @@
 import Foundation
 import ListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @testable import lockstep
@@ -28,9 +29,7 @@ import Testing
   }
 
   @Test func `says what the README shows`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try Repository.text("README.md")
     let command = "fuzz --exhaustive 4"
     let output = try sandbox.shell("\"$lockstep\" \(command)").output
     #expect(readme.contains("$ lockstep \(command)\n\(output)```\n"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The calls that touch files which a process makes: written down, and made to go wrong, by a library
 /// that is loaded before all others. Its source says what can be asked of it. Linux only.
@@ -39,34 +40,51 @@ struct FileCalls {
     let call: String?
   }
 
-  /// Whether there is such a library here: it is compiled when it is first asked for.
-  static var areSeen: Bool { library != nil }
-
-  private static let library: String? = {
+  /// Whether there can be such a library here.
+  static var areSeen: Bool {
     #if os(Linux)
-      let library = Sandbox.executable.deletingLastPathComponent()
-        .appendingPathComponent("libfile_calls.so").path
-      let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("FileCalls/file_calls.c").path
-      let warnings = ["-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror"]
-      guard let sandbox = try? Sandbox(),
-        let compiled = try? sandbox.run(
-          "/usr/bin/env",
-          ["cc", "-std=c11", "-O1", "-shared", "-fPIC"] + warnings + [source, "-o", library]),
-        compiled.status == 0
-      else { return nil }
-      return library
+      true
     #else
-      return nil
+      false
     #endif
-  }()
+  }
 
-  /// The paths that a command opens for writing, makes, renames or removes.
-  static func changedPaths(
+  /// Why there is no library where there can be one.
+  struct NotCompiled: Error {
+    let messages: String
+  }
+
+  /// Compiled when it is first asked for.
+  private static let library = Result { () throws -> String in
+    let library = Sandbox.executable.deletingLastPathComponent()
+      .appendingPathComponent("libfile_calls.so").path
+    let source = Repository.root.appendingPathComponent("Tests/FileCalls/file_calls.c").path
+    let warnings = ["-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror"]
+    let compiled = try Sandbox().run(
+      "/usr/bin/env",
+      ["cc", "-std=c11", "-O1", "-shared", "-fPIC"] + warnings + [source, "-o", library])
+    guard compiled.status == 0 else { throw NotCompiled(messages: compiled.errors) }
+    return library
+  }
+
+  /// What a command reaches.
+  struct Reach {
+    let result: CommandResult
+    /// The paths that it opens for writing, makes, renames or removes.
+    let changed: Set<String>
+    /// The paths that it opens for reading alone.
+    let read: Set<String>
+    let usesNetwork: Bool
+  }
+
+  static func reach(
     _ sandbox: Sandbox, _ arguments: [String], environment: [String: String] = [:]
-  ) throws -> (result: CommandResult, paths: Set<String>) {
+  ) throws -> Reach {
     let (result, log) = try run(sandbox, arguments, environment)
-    return (result, Set(log.filter { $0[0] == "change" }.map { $0[2] }))
+    return Reach(
+      result: result, changed: Set(log.filter { $0[0] == "change" }.map { $0[2] }),
+      read: Set(log.filter { $0[0] == "call" && ["open", "fopen"].contains($0[1]) }.map { $0[2] }),
+      usesNetwork: log.contains { $0[1] == "socket" })
   }
 
   /// Runs a command with a fault at its call number `place`, from 1.
@@ -86,8 +104,8 @@ struct FileCalls {
     let log = logs.folder.appendingPathComponent("log")
     let result = try sandbox.run(
       Sandbox.executable.path, arguments,
-      environment: environment.merging(
-        ["LD_PRELOAD": library ?? "", "FILE_CALLS_LOG": log.path]) { $1 })
+      environment: try environment.merging(
+        ["LD_PRELOAD": library.get(), "FILE_CALLS_LOG": log.path]) { $1 })
     let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
     return (
       result,

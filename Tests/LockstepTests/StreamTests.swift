@@ -66,9 +66,12 @@ import Testing
     #expect(result.errors == "141\n")
   }
 
-  @Test(arguments: ["2>&-", "2>/dev/full"])
+  /// Where there is no such device, only the other one is tried.
+  static let deafErrors =
+    FileManager.default.fileExists(atPath: "/dev/full") ? ["2>&-", "2>/dev/full"] : ["2>&-"]
+
+  @Test(arguments: Self.deafErrors)
   func `messages that can't be printed change nothing else`(_ redirection: String) throws {
-    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let bad = try sandbox.shell("\"$lockstep\" diff old.txt none.txt \(redirection)")
     #expect(bad == CommandResult(status: 2, output: "", errors: ""))
     let good = try sandbox.shell(

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A command changes no file but the one that it was told to write.
+/// A command changes no file but the one that it was told to write, reads none but those that it was
+/// told to read, and reaches nothing else.
 @Suite(.enabled(if: FileCalls.areSeen)) struct `Files that a command touches` {
   let sandbox: Sandbox
   let elsewhere: Sandbox
@@ -39,24 +40,29 @@ import Testing
   func `are the one that is named and its temporary`(_ index: Int) throws {
     let (line, file) = Self.commands[index]
     let before = try sandbox.names()
-    let (result, paths) = try FileCalls.changedPaths(
-      sandbox, line.split(separator: " ").map(String.init),
+    let words = line.split(separator: " ").map(String.init)
+    let reach = try FileCalls.reach(
+      sandbox, words,
       // Where programs leave what nobody has asked for.
       environment: ["HOME": elsewhere.folder.path, "TMPDIR": elsewhere.folder.path])
-    #expect(result.status <= 2)
+    #expect(reach.result.status <= 2)
+    #expect(!reach.usesNetwork)
+    // A process may look at itself, and a folder is opened to be flushed.
+    let read = reach.read.filter { !$0.hasPrefix("/proc/") && $0 != "." }
+    #expect(read.isSubset(of: words), "\(read)")
     // A run that is measured for coverage leaves its counts.
-    let touched = paths.filter { !$0.hasSuffix(".profraw") }
+    let touched = reach.changed.filter { !$0.hasSuffix(".profraw") }
     let isTemporary = { (path: String) in path.wholeMatch(of: /\.lockstep-[0-9a-f]+\.tmp/) != nil }
-    #expect(touched.filter { !isTemporary($0) } == (file.map { [$0] } ?? []), "\(paths)")
+    #expect(touched.filter { !isTemporary($0) } == (file.map { [$0] } ?? []), "\(touched)")
     #expect(touched.filter(isTemporary).count == (file == nil ? 0 : 1))
     #expect(try Set(sandbox.names()) == Set(before).union(file.map { [$0] } ?? []))
     #expect(try elsewhere.names().isEmpty)
   }
 
   @Test func `are seen by the library`() throws {
-    let (result, paths) = try FileCalls.changedPaths(
+    let reach = try FileCalls.reach(
       sandbox, ["watch", "--log", "--count", "1", "--", "touch", "touched"])
-    #expect(result.status == 0)
-    #expect(paths == ["touched"])
+    #expect(reach.result.status == 0)
+    #expect(reach.changed == ["touched"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(
@@ -77,16 +78,16 @@ struct `Watching on a terminal` {
   }
 
   @Test func `shows what the README shows`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let tmux = try watch(columns: 60, rows: 12, "--key trip --sections platform")
     for minute in 0...1 {
-      let list = try tmux.sandbox.shell("'\(root.path)/Examples/departures.sh' \(minute)").output
+      let list = try tmux.sandbox.shell(
+        "'\(Repository.root.path)/Examples/departures.sh' \(minute)"
+      ).output
       try tmux.print(list, into: "list")
       try tmux.wait { $0[11].hasPrefix("5 rows") && $0[11].contains("+1") == (minute == 1) }
     }
     let shown = try rows(tmux).dropFirst().joined(separator: "\n")
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try Repository.text("README.md")
     let isShown = readme.contains("\n\(shown)\n```\n")
     #expect(isShown, "\(shown)")
     try leave(tmux, by: "q")

@@ -1,0 +1,56 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// Who may do what with a file that somebody else than root replaces.
+  @Suite(.enabled(if: geteuid() == 0)) struct `A file that somebody else replaces` {
+    let sandbox: Sandbox
+    static let nobody = 65_534
+    static let group = 1_234
+
+    init() throws {
+      sandbox = try Sandbox()
+      try sandbox.changes(from: "a\nb\n", to: "b\nc\n")
+      // The command itself may stand where only root can go.
+      #expect(try sandbox.shell("cp \"$lockstep\" command && chmod 777 .").status == 0)
+    }
+
+    /// Applies the changes to a file of root's, as nobody.
+    private func replace(_ name: String, mode: Int, groups: [Int]) throws -> CommandResult {
+      try sandbox.file(name, "before\n")
+      try sandbox.setMode(name, mode)
+      #expect(try sandbox.shell("chgrp \(Self.group) \(name)").status == 0)
+      let others = groups.isEmpty ? "--clear-groups" : "--groups \(groups[0])"
+      return try sandbox.shell(
+        "setpriv --reuid \(Self.nobody) --regid \(Self.nobody) \(others) ./command"
+          + " apply old.txt changes -o \(name)")
+    }
+
+    private func owner(_ name: String) throws -> String {
+      try sandbox.shell("stat -c '%u %g %a' \(name)").output
+    }
+
+    @Test func `keeps its group, and what that is allowed`() throws {
+      let result = try replace("shared.txt", mode: 0o660, groups: [Self.group])
+      #expect(result == CommandResult(status: 0, output: "", errors: ""))
+      #expect(try sandbox.text("shared.txt") == "b\nc\n")
+      #expect(try owner("shared.txt") == "\(Self.nobody) \(Self.group) 660\n")
+    }
+
+    @Test(arguments: [(0o666, "666"), (0o672, "622"), (0o642, "602")])
+    func `gives no other group what its own was allowed`(_ mode: Int, _ left: String) throws {
+      let result = try replace("shared.txt", mode: mode, groups: [])
+      #expect(result == CommandResult(status: 0, output: "", errors: ""))
+      #expect(try owner("shared.txt") == "\(Self.nobody) \(Self.nobody) \(left)\n")
+    }
+
+    @Test func `stays as it is if it is read-only`() throws {
+      let result = try replace("fixed.txt", mode: 0o644, groups: [])
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("lockstep: fixed.txt: Permission denied; "))
+      #expect(try sandbox.text("fixed.txt") == "before\n")
+      #expect(try owner("fixed.txt") == "0 \(Self.group) 644\n")
+      #expect(try !sandbox.names().contains { $0.hasPrefix(".lockstep-") })
+    }
+  }
+#endif
