@@ -24,7 +24,7 @@ typedef struct run_list {
   listdiff_buffer *buffer;
   size_t count;
   size_t pair_count; /* the lengths of all runs together */
-  size_t limit;      /* how many there can be: the elements of the shorter list */
+  size_t limit;      /* how many there can be */
 } run_list;
 
 static inline listdiff_run *runs_of(const run_list *list) {

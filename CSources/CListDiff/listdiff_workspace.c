@@ -179,7 +179,7 @@ static int is_too_long(const listdiff_list *list, const listdiff_options *option
 
 #if SIZE_MAX <= UINT32_MAX
 /* What a diff takes for each element of both lists at the worst, with sections. */
-enum { MOST_BYTES = 40 };
+enum { MOST_BYTES = 43 };
 #endif
 
 listdiff_status listdiff_check_lists(const listdiff_list *old_list, const listdiff_list *new_list) {

@@ -94,6 +94,34 @@ static void test_size(void) {
   owned_pair_free(&pair);
 }
 
+/* At the worst 43 bytes for each item, as the header says: a section is reversed, one key repeats. */
+static void test_sectioned_size(void) {
+  strict_memory memory = strict_memory_make();
+  const listdiff_allocator allocator = strict_allocator(&memory);
+  owned_pair items = owned_pair_make(COUNT);
+  owned_sections sections = owned_sections_make(1);
+  for (uint32_t k = 0; k < COUNT; k++) {
+    items.ids[0][k] = items.ids[1][COUNT - 1 - k] = k == 1 ? 0 : k;
+    items.contents[0][k] = 0;
+    items.contents[1][k] = 1;
+  }
+  items.counts[0] = items.counts[1] = COUNT;
+  for (size_t side = 0; side < 2; side++) {
+    set_sections(&sections, side, &items.counts[side], 1);
+  }
+  set_partners(&sections, 0, 0);
+  const sectioned_pair pair = sectioned_pair_of(&sections, &items);
+  differ with = differ_make(&key_modes[0], COUNT, &allocator);
+  const size_t own = memory.live_bytes;
+  const listdiff_sectioned_changes changes = differ_run_sections(&with, &pair);
+  CHECK(changes.update_count == COUNT && changes.move_count >= COUNT - 2);
+  CHECK(memory.live_bytes - own > 41 * 2 * COUNT);
+  CHECK(memory.live_bytes - own < 43 * 2 * COUNT);
+  differ_free(&with);
+  owned_sections_free(&sections);
+  owned_pair_free(&items);
+}
+
 static void test_lending(void) {
   strict_memory memory = strict_memory_make();
   const listdiff_allocator allocator = strict_allocator(&memory);
@@ -144,6 +172,7 @@ void test_workspace(void) {
   test_creating();
   test_reuse();
   test_size();
+  test_sectioned_size();
   test_lending();
 }
 

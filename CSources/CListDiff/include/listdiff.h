@@ -73,7 +73,7 @@ extern "C" {
 
 /*
  * The most elements that a list may have: 2^31 - 2. Where memory is counted in 32 bits, two lists
- * of more than 107,374,182 elements together are refused as out_of_memory.
+ * of more than 99,882,960 elements together are refused as out_of_memory.
  */
 #define LISTDIFF_MAX_COUNT ((size_t)0x7FFFFFFE)
 
@@ -318,7 +318,8 @@ typedef struct listdiff_changes {
   size_t run_count;
   /*
    * What the hash table cost: how many of its slots were looked at, and how many keys compared.
-   * Unlike all else these depend on the seed. They grow with the lists.
+   * Unlike all else these depend on the seed, and on where the memory lies if the table was made
+   * anew. They grow with the lists.
    */
   size_t probes;
   size_t comparisons;
@@ -433,7 +434,7 @@ typedef struct listdiff_sectioned_changes {
  * or partners don't name each other.
  *
  * Time: O(s + n + m) expected for s sections, and O(k log k) for k runs out of order.
- * Memory beside the inputs: 12 bytes a section, and at the worst 40 bytes for each item of both
+ * Memory beside the inputs: 12 bytes a section, and at the worst 43 bytes for each item of both
  * lists that is given, the result included.
  */
 LISTDIFF_MUST_CHECK
