@@ -19,15 +19,24 @@ extension ChangesFile {
       case .flat(let changes): try writer.text(of: pieces(of: oldVersion, changes))
       case .sectioned(let changes): try self.text(of: oldVersion, changes, writer)
       }
-    // What will be printed is read again, so that the promise is about exactly that.
-    let newFile = try? ListFile(name: "the result", bytes: text, format: format)
-    guard let newFile, (try? version(newFile, if: new)) != nil else {
+    guard try isPromised(text) else {
       throw ListFileError(
         file: name,
         problem: "applied to \(oldFile.name), it does not give the list that it promises",
         remedy: "make the changes anew; this file was altered")
     }
     return text
+  }
+
+  /// Whether a text is the new list: what will be printed is read again, since the promise is about
+  /// exactly that.
+  private func isPromised(_ text: [UInt8]) throws -> Bool {
+    do {
+      let file = try ListFile(name: "the result", bytes: text, format: format)
+      return try version(file, if: new) != nil
+    } catch is ListFileError {
+      return false
+    }
   }
 
   private func pieces(of old: FileVersion, _ changes: ListChanges) throws -> [ListPiece] {

@@ -13,15 +13,16 @@ package struct CrowdingKeys: Sendable {
 
   /// A key in the first 256th of the table, whatever its size; different for different numbers.
   ///
-  /// - Parameter serial: Which key, from 0 to 2⁴⁰.
+  /// - Parameter serial: Which key: from 0 on, below 2⁴⁰.
   package func key(_ serial: Int) -> UInt64 {
     key(serial) { home($0) >> 24 == 0 }
   }
 
   /// The first of the keys of a number that stands where it is wanted.
   package func key(_ serial: Int, where isWanted: (UInt64) -> Bool) -> UInt64 {
-    let first = UInt64(serial) << 24
-    return (first...).first(where: isWanted) ?? first
+    var key = UInt64(serial) << 24
+    while !isWanted(key) { key += 1 }
+    return key
   }
 
   /// Where a key stands in the table, as a part of it in units of 2⁻³².

@@ -1,5 +1,6 @@
 import Foundation
 import ListDiff
+import TestSupport
 import Testing
 
 // The README's listings, word for word, between marks that a test looks for.
@@ -47,9 +48,7 @@ private struct Row: Equatable {
 
   @Test func `has the listings that are tested here`() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try Repository.text("README.md")
     for mark in ["1", "2"] {
       let start = try #require(source.range(of: "// begin \(mark)\n"))
       let end = try #require(source.range(of: "// end \(mark)\n"))

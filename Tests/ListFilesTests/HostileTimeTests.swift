@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ListFiles
@@ -113,16 +114,10 @@ import Testing
   /// The time that this thread works, the least of a few.
   private func seconds(_ work: () -> Void) -> Double {
     (0..<3).map { _ in
-      let start = now()
+      let start = ThreadClock.seconds
       work()
-      return now() - start
+      return ThreadClock.seconds - start
     }.min() ?? 0
-  }
-
-  private func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// Eight times the length may take twenty times as long, for noise and caches; if time grew with

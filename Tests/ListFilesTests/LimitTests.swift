@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ListFiles
@@ -62,10 +63,7 @@ import Testing
   @Test func `are those that are documented`() throws {
     #expect(ListFile.defaultLength == 268_435_456)
     #expect(ListFile.defaultDepth == 512)
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let security = try String(
-      contentsOf: root.appendingPathComponent("SECURITY.md"), encoding: .utf8)
+    let security = try Repository.text("SECURITY.md")
     for limit in [
       ListFile.defaultLength, ListFile.defaultDepth, CombiningMarks.limit, 2_147_483_646,
       17_179_869_184,

@@ -1,5 +1,5 @@
-import Foundation
 import ListDiff
+import TestSupport
 
 /// Does with long texts what ``ReadersBody`` does with short ones, and looks at the time.
 struct LongTextsBody {
@@ -28,15 +28,8 @@ struct LongTextsBody {
   }
 
   private func time(_ body: () -> String?) -> (failure: String?, seconds: Double) {
-    let start = Self.threadSeconds
+    let start = ThreadClock.seconds
     let failure = body()
-    return (failure, Self.threadSeconds - start)
-  }
-
-  /// How long this thread has run: others, of this process too, don't count.
-  static var threadSeconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    return (failure, ThreadClock.seconds - start)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ListFuzz
+import TestSupport
 import Testing
 
 /// The inputs in `Tests/Corpus`: what fuzzing has found, and the fewest that reach what it reaches.
@@ -7,8 +8,7 @@ struct Corpus {
   let target: FuzzTarget
 
   private var folder: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Corpus").appendingPathComponent(target.rawValue)
+    Repository.root.appendingPathComponent("Tests/Corpus/\(target.rawValue)")
   }
 
   func inputs() throws -> [(name: String, bytes: [UInt8])] {

@@ -43,7 +43,7 @@ import Testing
     #expect(try count(in: .core) { body.failure($0) } > 0)
   }
 
-  /// A core that forgets the last element, on one side alone, with one way of hashing alone.
+  /// A core that sees other contents in the first old element, with one way of hashing alone.
   @Test func `a wrong flat diff`() throws {
     let body = FlatBody(core: { pair, hashing throws(ListDiffError) in
       var pair = pair
@@ -98,8 +98,8 @@ import Testing
       let share = Double(text.count) / Double(LongTextsBody.byteCount)
       // Files of changes are many times as long.
       guard share <= 1 else { return text }
-      let end = LongTextsBody.threadSeconds + 2 * share * share
-      while LongTextsBody.threadSeconds < end {}
+      let end = ThreadClock.seconds + 2 * share * share
+      while ThreadClock.seconds < end {}
       return text
     })
     let input = try Corpus(target: .long).inputs().first { $0.name == "finding-lines" }

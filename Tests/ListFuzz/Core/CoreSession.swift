@@ -92,26 +92,8 @@ extension CoreSession {
     let changes = try workspace.diff(
       from: kind.list(old[front..<(old.count - back)]),
       to: kind.list(new[front..<(new.count - back)]), options: settings)
-    var whole = changes
-    whole.runs = Self.merged(changes.runs)
-    return whole == expected
-      ? nil : "without \(front) in front and \(back) behind it is \(whole), not \(expected)"
-  }
-
-  /// Runs may end where what was left out begins.
-  private static func merged(_ runs: [CoreChanges.Run]) -> [CoreChanges.Run] {
-    var merged: [CoreChanges.Run] = []
-    for run in runs {
-      if let last = merged.last, last.from + last.length == run.from,
-        last.to + last.length == run.to
-      {
-        merged[merged.count - 1] = .init(
-          from: last.from, to: last.to, length: last.length + run.length)
-      } else {
-        merged.append(run)
-      }
-    }
-    return merged
+    return changes == expected
+      ? nil : "without \(front) in front and \(back) behind it is \(changes), not \(expected)"
   }
 
   /// A diff that gets no memory says so, touches nothing, and leaves a sound workspace.

@@ -5,8 +5,7 @@ import ListTrials
 struct PairScript {
   private(set) var pair = TrialPair(old: [TrialElement](), new: [])
   private let maxCount: Int
-  /// Identities below are named by the bytes; those from here on are fresh.
-  private var nextID = 16
+  private var fresh = FreshElements()
 
   /// Runs all operations, or as many as keep both lists within a length.
   init(_ bytes: inout ByteSource, maxCount: Int) {
@@ -59,10 +58,5 @@ struct PairScript {
 
   private mutating func insert(_ elements: ArraySlice<TrialElement>, _ bytes: inout ByteSource) {
     pair.new.insert(contentsOf: elements, at: bytes.number(below: pair.new.count + 1))
-  }
-
-  private mutating func fresh(_ count: Int) -> [TrialElement] {
-    defer { nextID += count }
-    return (nextID..<(nextID + count)).map { TrialElement(id: $0) }
   }
 }

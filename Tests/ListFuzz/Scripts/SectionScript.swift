@@ -4,7 +4,7 @@ import ListTrials
 struct SectionScript {
   private(set) var pair = SectionedTrialPair(old: [TrialSection](), new: [])
   private let maxCount: Int
-  private var nextID = 16
+  private var fresh = FreshElements()
 
   /// Runs all operations, or as many as keep both lists within a number of sections and items.
   init(_ bytes: inout ByteSource, maxCount: Int) {
@@ -93,10 +93,5 @@ struct SectionScript {
     let tail = pair.new[section].items[start...]
     pair.new[section].items.removeSubrange(start...)
     pair.new.insert(TrialSection(id: id, items: Array(tail)), at: section + 1)
-  }
-
-  private mutating func fresh(_ count: Int) -> [TrialElement] {
-    defer { nextID += count }
-    return (nextID..<(nextID + count)).map { TrialElement(id: $0) }
   }
 }
