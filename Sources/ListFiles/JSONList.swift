@@ -61,7 +61,7 @@ extension JSONTape {
     // What is beside the sections would be compared with nothing.
     if let other = view.fields(of: 0, where: { $0 != "sections" }).first {
       throw source.error(
-        at: start, "the object with 'sections' has another field, '\(other.name.shown)'",
+        at: start, "the object with 'sections' has another field, '\(other.name)'",
         remedy: "leave it out; fields of its own may stand in each section")
     }
   }

@@ -87,7 +87,7 @@ extension json_tape {
 
 extension ListFileError {
   static func duplicateName(_ name: String) -> String {
-    "an object has two fields named '\(name.shown)'"
+    "an object has two fields named '\(name)'"
   }
   static let duplicateNameRemedy = "rename or remove one of them"
 }

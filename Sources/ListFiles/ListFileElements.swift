@@ -154,7 +154,7 @@ extension ListFile {
   private func noField(_ path: FieldPath) -> ListFileError {
     ListFileError(
       file: name,
-      problem: "the list is of plain lines, which have no field '\(path.description.shown)'",
+      problem: "the list is of plain lines, which have no field '\(path.description)'",
       remedy: "leave out the field, or name a format that has fields")
   }
 
@@ -163,7 +163,7 @@ extension ListFile {
   ) throws(ListFileError) -> Int {
     guard let column = table.column(path) else {
       throw source.error(
-        inLineAt: table.header, "the header has no column '\(path.description.shown)'",
+        inLineAt: table.header, "the header has no column '\(path.description)'",
         remedy: "name another with \(option)")
     }
     return column
@@ -180,7 +180,7 @@ extension ListFile {
     let problem = isObject ? "has no field" : "is not an object, so it has no field"
     throw source.error(
       inLineAt: Int(element.offset),
-      "element \(index) \(problem) '\(path.description.shown)'",
+      "element \(index) \(problem) '\(path.description)'",
       remedy: "name another with \(option)")
   }
 }

@@ -22,13 +22,14 @@ package struct ListFileError: Error, Equatable, Sendable, CustomStringConvertibl
     self.remedy = remedy
   }
 
-  /// The error in one line: `FILE:LINE:COLUMN: problem; remedy`, without what is not known.
+  /// The error in one line: `FILE:LINE:COLUMN: problem; remedy`, without what is not known. What a
+  /// terminal obeys, in names and in what is quoted from the file, is escaped.
   package var description: String {
     var place = file
     if let line {
       place += ":\(line)"
       if let column { place += ":\(column)" }
     }
-    return "\(place): \(problem); \(remedy)"
+    return "\(place): \(problem); \(remedy)".shown
   }
 }

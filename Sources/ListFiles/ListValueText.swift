@@ -59,8 +59,8 @@ extension ListValue {
 }
 
 extension String {
-  /// The text as `ListValue.displayText` shows it, for names in messages.
-  var shown: String { ListValue.string(self).displayText }
+  /// The text for people, with all escaped that a terminal obeys instead of showing.
+  package var shown: String { ListValue.string(self).displayText }
 }
 
 extension Unicode.Scalar {

@@ -8,7 +8,7 @@ extension ListWriter {
     for field in fields {
       guard let text = field.value.fieldText else {
         throw cannotWrite(
-          value, "has a field '\(field.name.shown)' that is no string, number or bool",
+          value, "has a field '\(field.name)' that is no string, number or bool",
           remedy: Self.remedy)
       }
       texts[field.name] = text
@@ -16,7 +16,7 @@ extension ListWriter {
     let row = columns.map { texts.removeValue(forKey: $0) ?? "" }
     if let other = fields.first(where: { texts[$0.name] != nil }) {
       throw cannotWrite(
-        value, "has a field '\(other.name.shown)' that is no column", remedy: "add the column")
+        value, "has a field '\(other.name)' that is no column", remedy: "add the column")
     }
     return row
   }

@@ -33,7 +33,7 @@ struct RowTable: Sendable {
       if let other = first.updateValue(index, forKey: name) {
         throw source.error(
           inLineAt: header,
-          "columns \(other + 1) and \(index + 1) are both named '\(columns[index].shown)'",
+          "columns \(other + 1) and \(index + 1) are both named '\(columns[index])'",
           remedy: "rename one of them")
       }
     }

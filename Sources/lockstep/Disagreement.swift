@@ -20,9 +20,10 @@ struct Disagreement<Changes: Encodable> {
       let file = folder.appendingPathComponent("\(name).json")
       try OutputFile(path: file.path).write(Array(encoder.encode(changes)))
     }
+    let names = "\(comparison.old.file.name), \(comparison.new.file.name)"
     writeToStandardError(
       """
-      lockstep: \(comparison.old.file.name), \(comparison.new.file.name): the engines disagree; \
+      lockstep: \(names.shown): the engines disagree; \
       please report it with both files and the results in \(folder.path)
 
       """)

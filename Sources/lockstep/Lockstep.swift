@@ -69,7 +69,8 @@ enum Main {
   private static func complain(_ message: String) -> Int32 {
     let line = message.split(separator: "\n", omittingEmptySubsequences: true)
       .joined(separator: " ")
-    writeToStandardError("lockstep: \(line)\n")
+    // Names of files and arguments may hold what terminals obey.
+    writeToStandardError("lockstep: \(line.shown)\n")
     return 2
   }
 }

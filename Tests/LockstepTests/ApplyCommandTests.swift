@@ -86,6 +86,9 @@ import Testing
     (", \"value\": \"new\"", "", "\"insertions\"[0] has no field \"value\""),
     ("lockstep.changes/1", "lockstep.changes/2", "the schema is 'lockstep.changes/2'"),
     ("\"lines\"", "\"xml\"", "the format 'xml' is unknown"),
+    // What terminals obey is shown.
+    ("\"lines\"", "\"\u{7F}\"", "the format '\\u007f' is unknown"),
+    ("lockstep.changes/1", "\\u001B[2J", "the schema is '\\u001b[2J'"),
     ("\"moves\"", "\"move\"", "has no field \"moves\""),
     ("{\"schema\"", "[\"schema\"", "changes.json:1:"),
   ]
@@ -114,6 +117,9 @@ import Testing
     let result = try sandbox.lockstep("apply", "old.txt", "changes")
     #expect(result.errors.hasPrefix("lockstep: changes:3: the operation 'invent' is unknown; "))
     #expect(result.status == 2)
+    try sandbox.file("changes", changes.replacingOccurrences(of: "insert", with: "\u{7F}"))
+    let shown = try sandbox.lockstep("apply", "old.txt", "changes")
+    #expect(shown.errors.hasPrefix("lockstep: changes:3: the operation '\\u007f' is unknown; "))
   }
 
   /// What stands around an element in the changes must not count: the list itself may be this deep.

@@ -69,6 +69,15 @@ import Testing
     }
   }
 
+  @Test func `names that terminals would obey are shown`() throws {
+    let missing = try sandbox.lockstep("diff", "old.txt", "no\u{1B}[31mne")
+    #expect(missing.status == 2)
+    #expect(missing.errors.hasPrefix("lockstep: no\\u001b[31mne: No such file or directory; "))
+    let unknown = try sandbox.lockstep("diff\u{202E}")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.hasPrefix("lockstep: Unexpected argument 'diff\\u202e'"))
+  }
+
   // Root may read everything.
   @Test(.enabled(if: geteuid() != 0)) func `files that may not be read are named`() throws {
     try sandbox.setMode("new.txt", 0o200)
