@@ -26,8 +26,7 @@ failed=
 for target in ${TARGET:-$targets}; do
   mkdir -p "$out/corpus/$target" "$out/findings/$target"
   options=(--target="$target" -timeout=20 -report_slow_units=20 -rss_limit_mb=4096
-    -print_final_stats=1 -max_len=256
-    -artifact_prefix="$out/findings/$target/")
+    -print_final_stats=1 -max_len=256 -artifact_prefix="$out/findings/$target/")
   case $target in
   # Texts may nest deeply. The threads that read them keep memory, and to look each time whether it
   # is lost takes longer than all else; the tests of the corpus under sanitizers look for that.

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Installs a C compiler and the two C headers that the build needs where they are missing, and says
-# so.
-# With "test", also tmux, in which the tests look at what stands on a terminal; where it can't be
+# so. With "test", also tmux, in which the tests look at what stands on a terminal; where it can't be
 # had, those are skipped. With "portability", also the compilers for other machines and what runs
 # their programs here; with "memcheck", also valgrind.
 set -euo pipefail

@@ -76,7 +76,8 @@ static inline int is_crowded(const join *in) { return in->probes > in->probe_lim
 
 /*
  * Empties the table and hashes otherwise from now on: by where the memory lies, which nobody knows
- * who only knows the seed, if addresses are random. Allows more than before, should that be no better.
+ * who only knows the seed, if addresses are random. Allows more than before, should that be no
+ * better.
  */
 static void reseed(join *in) {
   seed_hashes(in, in->secret ^ (uintptr_t)in ^ (uintptr_t)in->slots);

@@ -417,11 +417,11 @@ listdiff_status listdiff_diff_sections(listdiff_workspace *workspace,
              .old_count = old_list->items.count,
              .new_count = new_list->items.count},
       .runs = {.allocator = &workspace->allocator,
-              .buffer = &workspace->buffers[SCANNED],
-              .limit = limit},
+               .buffer = &workspace->buffers[SCANNED],
+               .limit = limit},
       .joined = {.allocator = &workspace->allocator,
-                .buffer = &workspace->buffers[JOINED],
-                .limit = limit},
+                 .buffer = &workspace->buffers[JOINED],
+                 .limit = limit},
   };
   if (!start(&job) || !match_sections(&job) || !match_across(&job)) {
     return listdiff_status_out_of_memory;

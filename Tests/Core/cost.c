@@ -50,7 +50,8 @@ static void test_defaults(const list_pair *pair) {
   listdiff_changes changes;
   CHECK(listdiff_diff(asked.workspace, &before, &after, NULL, &changes) == listdiff_status_ok);
   CHECK(changes.probes == flat.probes && changes.comparisons == flat.comparisons);
-  const listdiff_section old_section = {.count = before.count}, new_section = {.count = after.count};
+  const listdiff_section old_section = {.count = before.count};
+  const listdiff_section new_section = {.count = after.count};
   const listdiff_sectioned_list old_list = {&old_section, 1, before};
   const listdiff_sectioned_list new_list = {&new_section, 1, after};
   listdiff_sectioned_changes sectioned;

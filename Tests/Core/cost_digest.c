@@ -15,38 +15,39 @@ typedef struct meter {
   strict_memory memory;
   listdiff_allocator allocator;
   differ with;
+  size_t own; /* the bytes of an empty workspace */
   uint64_t digest;
 } meter;
 
 static void start(meter *at) {
   listdiff_workspace_trim(at->with.workspace);
+  at->own = at->memory.live_bytes;
   at->memory.requests = 0;
 }
 
-/* Adds the costs of a diff, but not the `own` bytes, which are fewer where addresses are shorter. */
-static void add_costs(meter *at, size_t probes, size_t comparisons, size_t own) {
+/* Adds the costs of a diff, but for bytes of which there are fewer where addresses are shorter. */
+static void add_costs(meter *at, size_t probes, size_t comparisons, size_t but_for) {
   at->digest = add_number(at->digest, probes);
   at->digest = add_number(at->digest, comparisons);
   at->digest = add_number(at->digest, at->memory.requests);
-  at->digest = add_number(at->digest, at->memory.live_bytes - own);
+  at->digest = add_number(at->digest, at->memory.live_bytes - but_for);
 }
 
 /* With `front` and `back` elements more that are only counted. */
-static void add_flat(meter *at, const list_pair *pair, size_t front, size_t back, size_t own) {
+static void add_flat(meter *at, const list_pair *pair, size_t front, size_t back) {
   start(at);
   const listdiff_changes changes = differ_run(&at->with, pair, front, back);
-  add_costs(at, changes.probes, changes.comparisons, own);
+  add_costs(at, changes.probes, changes.comparisons, at->own);
 }
 
-static void add_sectioned(meter *at, const sectioned_pair *pair, size_t own) {
+static void add_sectioned(meter *at, const sectioned_pair *pair) {
   start(at);
   const listdiff_sectioned_changes changes = differ_run_sections(&at->with, pair);
   const size_t ends = (pair->before.section_count + 1) * sizeof(size_t);
-  add_costs(at, changes.probes, changes.comparisons, own + ends);
+  add_costs(at, changes.probes, changes.comparisons, at->own + ends);
 }
 
 static void add_random_pairs(meter *at) {
-  const size_t own = at->memory.live_bytes;
   owned_pair items = owned_pair_make(LONGEST_LIST);
   owned_sections sections = owned_sections_make(MOST_SECTIONS);
   random_source from = random_from(9);
@@ -55,16 +56,16 @@ static void add_random_pairs(meter *at) {
       const size_t longest = round % 3 == 0 ? LONGEST_LIST / 2 : 40;
       make_shape(&items, (shape)of, random_below(&from, longest + 1), &from);
       const list_pair pair = pair_of(&items);
-      add_flat(at, &pair, 0, 0, own);
-      add_flat(at, &pair, 3, 0, own);
+      add_flat(at, &pair, 0, 0);
+      add_flat(at, &pair, 3, 0);
       /* Of equal elements the back may only be counted where none are left in front. */
       if (equal_front(&pair) == 0) {
-        add_flat(at, &pair, 0, 5, own);
-        add_flat(at, &pair, 7, 1, own);
+        add_flat(at, &pair, 0, 5);
+        add_flat(at, &pair, 7, 1);
       }
       cut_into_sections(&sections, &items, MOST_SECTIONS, round % 2 == 0, &from);
       const sectioned_pair in_sections = sectioned_pair_of(&sections, &items);
-      add_sectioned(at, &in_sections, own);
+      add_sectioned(at, &in_sections);
     }
   }
   owned_sections_free(&sections);

@@ -1,4 +1,4 @@
-/* One number for what thousands of diffs cost: a change of it is one that nobody should overlook. */
+/* One number for what thousands of diffs cost, so that no change of it is overlooked. */
 #ifndef CORE_COST_DIGEST_H
 #define CORE_COST_DIGEST_H
 

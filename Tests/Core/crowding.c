@@ -1,6 +1,7 @@
 /*
- * Keys that somebody has chosen who knows the seed and how the table hashes: all of them belong into
- * a few slots. The table notices and is made anew, so the cost grows with the lists all the same.
+ * Keys that somebody has chosen who knows the seed and how the table hashes: all of them belong
+ * into a few slots. The table notices and is made anew, so the cost grows with the lists all the
+ * same.
  */
 #include "check.h"
 #include "flat.h"
@@ -10,8 +11,8 @@
 #include <string.h>
 
 /*
- * One more than some words of bits hold, so that the last place stands alone in its word. Without the
- * table made anew, either test would take FEW probes for each key, or half of COUNT.
+ * One more than some words of bits hold, so that the last place stands alone in its word. Without
+ * the table made anew, either test would take FEW probes for each key, or half of COUNT.
  */
 enum { COUNT = 1025, FEW = 60, MOST_PROBES = 30 };
 
@@ -36,8 +37,19 @@ static uint64_t next_word(uint64_t *state) {
   return word ^ (word >> 31);
 }
 
+/* Keys for the numbers below COUNT, and room for those of both lists. */
+typedef struct crowding_keys {
+  size_t words; /* of each key */
+  uint64_t seed;
+  uint64_t *chosen, *before, *after;
+} crowding_keys;
+
 /* Chooses keys, of which only the last word differs, for the first 256th of the table. */
-static void choose_keys(uint64_t *keys, size_t words, uint64_t seed) {
+static crowding_keys choose_keys(size_t words, uint64_t seed) {
+  crowding_keys keys = {words, seed, NULL, NULL, NULL};
+  keys.chosen = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
+  keys.before = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
+  keys.after = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
   const uint64_t secret = next_word(&seed), factor = next_word(&seed) | 1;
   const uint64_t start = words == 1 ? secret : folded(secret, factor);
   uint64_t key = 0;
@@ -47,64 +59,73 @@ static void choose_keys(uint64_t *keys, size_t words, uint64_t seed) {
       key++;
       hash = folded(folded(key ^ start, factor) ^ secret, UINT64_C(0x9E3779B97F4A7C15));
     } while (hash >> 56 != 0);
-    keys[words * k + words - 1] = key;
+    keys.chosen[words * k + words - 1] = key;
   }
+  return keys;
 }
 
-/* Keys for the numbers of a list. */
-static listdiff_list list_of(numbers list, const uint64_t *chosen, size_t words, uint64_t *room) {
+static void free_keys(crowding_keys *keys) {
+  free(keys->chosen);
+  free(keys->before);
+  free(keys->after);
+}
+
+static listdiff_list list_of(numbers list, const crowding_keys *keys, uint64_t *room) {
+  const size_t words = keys->words;
   for (size_t k = 0; k < list.count; k++) {
-    memcpy(room + words * k, chosen + words * list.ids[k], words * sizeof(uint64_t));
+    memcpy(room + words * k, keys->chosen + words * list.ids[k], words * sizeof(uint64_t));
   }
   return (listdiff_list){room, words * sizeof(uint64_t), list.contents, list.count};
 }
 
-/* Checks the changes against those of other keys; how many probes the chosen ones take. */
-static size_t probes_of(const list_pair *pair, size_t words, uint64_t seed) {
-  uint64_t *const chosen = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
-  uint64_t *const before = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
-  uint64_t *const after = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
-  choose_keys(chosen, words, seed);
-  differ plain = differ_make(&key_modes[0], COUNT, NULL);
-  differ crowded = differ_make(&key_modes[0], COUNT, NULL);
-  const listdiff_changes expected = differ_run(&plain, pair, 0, 0);
-  const listdiff_list old_list = list_of(pair->before, chosen, words, before);
-  const listdiff_list new_list = list_of(pair->after, chosen, words, after);
-  const listdiff_options options = {.seed = seed};
+/* Checks the changes against those of other keys, and how many probes the chosen ones take. */
+static void check_crowded(differ *plain, const crowding_keys *keys, const owned_pair *pair) {
+  const list_pair given = pair_of(pair);
+  const listdiff_changes expected = differ_run(plain, &given, 0, 0);
+  const listdiff_list old_list = list_of(given.before, keys, keys->before);
+  const listdiff_list new_list = list_of(given.after, keys, keys->after);
+  const listdiff_options options = {.seed = keys->seed};
+  listdiff_workspace *workspace = NULL;
   listdiff_changes found;
-  CHECK(listdiff_diff(crowded.workspace, &old_list, &new_list, &options, &found) ==
-        listdiff_status_ok);
+  CHECK(listdiff_workspace_create(NULL, &workspace) == listdiff_status_ok);
+  CHECK(listdiff_diff(workspace, &old_list, &new_list, &options, &found) == listdiff_status_ok);
   check_same_changes(&found, &expected);
-  const size_t probes = found.probes;
-  differ_free(&plain);
-  differ_free(&crowded);
-  free(chosen);
-  free(before);
-  free(after);
-  return probes;
+  CHECK(found.probes < MOST_PROBES * COUNT);
+  listdiff_workspace_destroy(workspace);
+}
+
+/* The table is filled with them: all in the opposite order. */
+static void set_reversed(owned_pair *pair) {
+  for (uint32_t k = 0; k < COUNT; k++) {
+    pair->ids[0][k] = k;
+    pair->ids[1][k] = COUNT - 1 - k;
+  }
+  pair->counts[0] = pair->counts[1] = COUNT;
+}
+
+/* A few are in it, and many others are looked up. */
+static void set_looked_up(owned_pair *pair) {
+  for (uint32_t k = 0; k < COUNT; k++) {
+    pair->ids[0][k] = k;
+    pair->ids[1][k] = k < COUNT - FEW ? k + FEW : COUNT - 1 - k;
+  }
+  pair->counts[0] = FEW;
+  pair->counts[1] = COUNT;
 }
 
 void test_crowding(void) {
   owned_pair pair = owned_pair_make(COUNT);
+  differ plain = differ_make(&key_modes[0], COUNT, NULL);
   for (size_t words = 1; words <= 2; words++) {
     for (uint64_t seed = 0; seed < 4; seed++) {
-      /* The table is filled with them: all in the opposite order. */
-      for (uint32_t k = 0; k < COUNT; k++) {
-        pair.ids[0][k] = k;
-        pair.ids[1][k] = COUNT - 1 - k;
-      }
-      pair.counts[0] = pair.counts[1] = COUNT;
-      const list_pair reversed = pair_of(&pair);
-      CHECK(probes_of(&reversed, words, seed) < MOST_PROBES * COUNT);
-
-      /* A few are in it, and many others are looked up. */
-      pair.counts[0] = FEW;
-      for (uint32_t k = 0; k < COUNT; k++) {
-        pair.ids[1][k] = k < COUNT - FEW ? k + FEW : COUNT - 1 - k;
-      }
-      const list_pair looked_up = pair_of(&pair);
-      CHECK(probes_of(&looked_up, words, seed) < MOST_PROBES * COUNT);
+      crowding_keys keys = choose_keys(words, seed);
+      set_reversed(&pair);
+      check_crowded(&plain, &keys, &pair);
+      set_looked_up(&pair);
+      check_crowded(&plain, &keys, &pair);
+      free_keys(&keys);
     }
   }
+  differ_free(&plain);
   owned_pair_free(&pair);
 }

@@ -11,6 +11,13 @@ void check_same_changes(const listdiff_changes *found, const listdiff_changes *e
 /* Checks that changes lead from the old list to the new one. */
 void check_leads(const list_pair *pair, const listdiff_changes *changes);
 
+/*
+ * Checks what each of some differs makes of a pair against the reference, and that the first result
+ * leads from one list to the other with the fewest moves; what was expected.
+ */
+const listdiff_changes *check_expected(reference *with, differ *differs, size_t count,
+                                       const list_pair *pair);
+
 /* One workspace for each mode, and a reference: for all that can be checked of any pair. */
 typedef struct flat_bench {
   reference expected;

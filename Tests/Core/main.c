@@ -61,7 +61,8 @@ static int replay(int count, char **names) {
     LLVMFuzzerTestOneInput(bytes, size);
   }
   fuzz_pairs_end();
-  printf("core-tests: %" PRIu64 " checks of %d pairs that a fuzzer has found\n", check_count, count);
+  printf("core-tests: %" PRIu64 " checks of %d pairs that a fuzzer has found\n", check_count,
+         count);
   return 0;
 }
 

@@ -1,6 +1,6 @@
 /*
- * How far the scan looks and how long it goes on, at the very limits. Equal elements stand such that
- * the join would pair them otherwise, so that the result tells which of both it was.
+ * How far the scan looks and how long it goes on, at the very limits. Equal elements stand such
+ * that the join would pair them otherwise, so that the result tells which of both it was.
  */
 #include "check.h"
 #include "flat.h"
@@ -43,15 +43,11 @@ static void set_searched(owned_pair *pair, size_t near_side, size_t near_count, 
 static void check(limits_bench *with) {
   const list_pair given = pair_of(&with->pair);
   check_about(print_pair, &given);
-  const listdiff_changes *const expected = reference_diff(&with->expected, &given);
-  for (size_t k = 0; k < 2; k++) {
-    const listdiff_changes found = differ_run(&with->differs[k], &given, 0, 0);
-    check_same_changes(&found, expected);
-  }
+  check_expected(&with->expected, with->differs, 2, &given);
   check_about(NULL, NULL);
 }
 
-/* A look from `misses` on, at what is `distance` away, with some elements behind it on both sides. */
+/* A look from `misses` on, at what is `distance` away, with more elements behind it. */
 static void check_far(limits_bench *with, size_t misses, size_t distance) {
   /* Eight distances are looked at together where so many elements follow. */
   const size_t rests[][2] = {{0, 1}, {9, 1}, {18, 1}, {distance + 5, 6}, {distance + 7, 9}};

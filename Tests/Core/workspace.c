@@ -94,7 +94,7 @@ static void test_size(void) {
   owned_pair_free(&pair);
 }
 
-/* At the worst 43 bytes for each item, as the header says: a section is reversed, one key repeats. */
+/* At the worst 43 bytes for each item, as the header says: one section, reversed, a key repeats. */
 static void test_sectioned_size(void) {
   strict_memory memory = strict_memory_make();
   const listdiff_allocator allocator = strict_allocator(&memory);

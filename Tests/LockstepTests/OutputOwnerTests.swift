@@ -16,13 +16,15 @@
     }
 
     /// Applies the changes to a file of root's, as nobody.
-    private func replace(_ name: String, mode: Int, groups: [Int]) throws -> CommandResult {
+    private func replace(
+      _ name: String, mode: Int, inItsGroup: Bool
+    ) throws -> CommandResult {
       try sandbox.file(name, "before\n")
       try sandbox.setMode(name, mode)
       #expect(try sandbox.shell("chgrp \(Self.group) \(name)").status == 0)
-      let others = groups.isEmpty ? "--clear-groups" : "--groups \(groups[0])"
+      let groups = inItsGroup ? "--groups \(Self.group)" : "--clear-groups"
       return try sandbox.shell(
-        "setpriv --reuid \(Self.nobody) --regid \(Self.nobody) \(others) ./command"
+        "setpriv --reuid \(Self.nobody) --regid \(Self.nobody) \(groups) ./command"
           + " apply old.txt changes -o \(name)")
     }
 
@@ -31,7 +33,7 @@
     }
 
     @Test func `keeps its group, and what that is allowed`() throws {
-      let result = try replace("shared.txt", mode: 0o660, groups: [Self.group])
+      let result = try replace("shared.txt", mode: 0o660, inItsGroup: true)
       #expect(result == CommandResult(status: 0, output: "", errors: ""))
       #expect(try sandbox.text("shared.txt") == "b\nc\n")
       #expect(try owner("shared.txt") == "\(Self.nobody) \(Self.group) 660\n")
@@ -39,13 +41,13 @@
 
     @Test(arguments: [(0o666, "666"), (0o672, "622"), (0o642, "602")])
     func `gives no other group what its own was allowed`(_ mode: Int, _ left: String) throws {
-      let result = try replace("shared.txt", mode: mode, groups: [])
+      let result = try replace("shared.txt", mode: mode, inItsGroup: false)
       #expect(result == CommandResult(status: 0, output: "", errors: ""))
       #expect(try owner("shared.txt") == "\(Self.nobody) \(Self.nobody) \(left)\n")
     }
 
     @Test func `stays as it is if it is read-only`() throws {
-      let result = try replace("fixed.txt", mode: 0o644, groups: [])
+      let result = try replace("fixed.txt", mode: 0o644, inItsGroup: false)
       #expect(result.status == 2)
       #expect(result.errors.hasPrefix("lockstep: fixed.txt: Permission denied; "))
       #expect(try sandbox.text("fixed.txt") == "before\n")

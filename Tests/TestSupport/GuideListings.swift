@@ -10,11 +10,10 @@ package struct GuideListings {
   ///
   /// - Parameters:
   ///   - module: Which module: where its folder with the articles is.
-  ///   - file: A source in the folder of the tests, three folders below that of the package.
+  ///   - file: A source in the folder of the tests.
   package init(of module: String, testedNextTo file: String = #filePath) throws {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-    let sources = folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Sources/\(module)")
+    let sources = Repository.root.appendingPathComponent("Sources/\(module)")
     articles = try Self.files(
       in: sources.appendingPathComponent("Documentation.docc"), named: ".md")
     tests = try Self.files(in: folder, named: ".swift").map(\.text).joined(separator: "\n")
