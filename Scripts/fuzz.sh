@@ -15,7 +15,8 @@ out=$PWD/.build-fuzz
 # Undefined behaviour ends a run, as everything that is found does.
 swift build --package-path Fuzzing -c release --product Fuzz --scratch-path "$out" \
   -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer-no-link,address,undefined \
-  -Xcc -fno-sanitize=vptr,function -Xcc -fno-sanitize-recover=all
+  -Xcc -fno-sanitize=vptr,function -Xcc -fno-sanitize-recover=all \
+  -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS
 Scripts/fuzz-pairs.sh "$out/pairs"
 # A trap is libFuzzer's to report. Where blocks come from shows when a finding is run by itself.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=32
@@ -28,6 +29,8 @@ for target in ${TARGET:-$targets}; do
   options=(--target="$target" -timeout=20 -report_slow_units=20 -rss_limit_mb=4096
     -print_final_stats=1 -max_len=256 -artifact_prefix="$out/findings/$target/")
   case $target in
+  # Enough for the scan to give up in lists that are long for it.
+  pairs) options+=(-max_len=1024) ;;
   # Texts may nest deeply. The threads that read them keep memory, and to look each time whether it
   # is lost takes longer than all else; the tests of the corpus under sanitizers look for that.
   readers | long) options+=(-max_len=4096 -detect_leaks=0 -dict=Fuzzing/texts.dict) ;;

@@ -6,12 +6,15 @@
 
 enum { LONGEST_END = 36 };
 
-/* Lists of one length that differ at a place or two. */
+/*
+ * Lists of one length that differ at a place or two. Those of odd lengths have changed contents too;
+ * ends can be left out up to the first of these, in the others all of them.
+ */
 static void set_different_at(owned_pair *pair, size_t count, size_t first, size_t second) {
   for (size_t side = 0; side < 2; side++) {
     for (size_t k = 0; k < count; k++) {
       pair->ids[side][k] = (uint32_t)(k + (k == first || k == second ? 1000 * (side + 1) : 0));
-      pair->contents[side][k] = k % 5 + (side == 1 && k % 7 == 3);
+      pair->contents[side][k] = k % 5 + (side == 1 && count % 2 == 1 && k % 7 == 3);
     }
     pair->counts[side] = count;
   }

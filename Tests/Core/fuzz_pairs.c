@@ -2,7 +2,7 @@
  * For libFuzzer: any bytes as a pair of lists, which goes through all that the tests check of one.
  *
  * The first byte tells whether there are sections, eight more which old section each of the first
- * eight new ones is the same as. Then each byte is an element: six bits of its number, two of its
+ * eight new ones is the same as, or that it is new. Then each byte is an element: six bits of its number, two of its
  * contents. 0xFF ends the old list, 0xFE a section.
  */
 #include "fuzz_pairs.h"
@@ -47,7 +47,7 @@ static void read_lists(const uint8_t *bytes, size_t size, size_t counts[2][MOST_
 
 static void pair_sections(const uint8_t *partners) {
   for (size_t to = 0; to < PARTNERS && to < sections.counts[1]; to++) {
-    const size_t from = partners[to];
+    const size_t from = partners[to] % (sections.counts[0] + 1);
     if (from < sections.counts[0] && sections.sections[0][from].partner == LISTDIFF_NO_SECTION) {
       set_partners(&sections, from, to);
     }

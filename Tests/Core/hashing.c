@@ -53,7 +53,7 @@ static void test_avalanche(const unsigned char *bytes) {
 static void test_records(const unsigned char *bytes) {
   uint64_t hashes[16];
   for (size_t width = 0; width <= 24; width++) {
-    for (size_t stride = width; stride <= width + 3 && stride * 16 <= MOST; stride++) {
+    for (size_t stride = width; stride <= width + 3; stride++) {
       for (size_t count = 0; count <= 9; count += 3) {
         memset(hashes, 0, sizeof hashes);
         listdiff_hash_records(bytes + 1, width, stride, count, seed, hashes);

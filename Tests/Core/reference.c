@@ -34,7 +34,6 @@ size_t reference_order(const uint32_t *of_new, size_t new_count, uint32_t *lengt
 
 reference reference_make(size_t capacity) {
   return (reference){
-      .capacity = capacity,
       .found = {(uint32_t *)must_allocate(capacity, sizeof(uint32_t)),
                 (uint32_t *)must_allocate(capacity, sizeof(uint32_t))},
       .lengths = (uint32_t *)must_allocate(capacity, sizeof(uint32_t)),

@@ -32,7 +32,6 @@ size_t reference_order(const uint32_t *of_new, size_t new_count, uint32_t *lengt
 
 /* The memory of a reference, for lists of up to `capacity` elements. */
 typedef struct reference {
-  size_t capacity;
   pairing found;
   uint32_t *lengths;
   unsigned char *displaced;

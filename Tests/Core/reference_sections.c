@@ -6,7 +6,6 @@
 
 sectioned_reference sectioned_reference_make(size_t capacity) {
   return (sectioned_reference){
-      .capacity = capacity,
       .found = {(uint32_t *)must_allocate(capacity, sizeof(uint32_t)),
                 (uint32_t *)must_allocate(capacity, sizeof(uint32_t))},
       .lengths = (uint32_t *)must_allocate(capacity, sizeof(uint32_t)),

@@ -7,7 +7,6 @@
 
 /* The memory of a reference, for lists of up to `capacity` items and sections. */
 typedef struct sectioned_reference {
-  size_t capacity;
   pairing found;
   uint32_t *lengths;
   unsigned char *within;    /* for each new item: it is paired within a pair of sections */
@@ -23,7 +22,7 @@ typedef struct sectioned_reference {
 sectioned_reference sectioned_reference_make(size_t capacity);
 void sectioned_reference_free(sectioned_reference *made);
 
-/* Works out all changes between two lists whose sections have nothing in `front` and `back`. */
+/* Works out all changes between the items that are given, whatever is in `front` and `back`. */
 listdiff_sectioned_changes reference_diff_sections(sectioned_reference *with,
                                                    const sectioned_pair *pair);
 

@@ -19,14 +19,19 @@ static void check_same_items(const listdiff_sectioned_changes *found,
   CHECK(same_memory(found->staying, expected->staying, new_section_count, sizeof(uint32_t)));
 }
 
-void check_same_sectioned_changes(const listdiff_sectioned_changes *found,
-                                  const listdiff_sectioned_changes *expected,
-                                  size_t new_section_count) {
+static void check_same_runs(const listdiff_sectioned_changes *found,
+                            const listdiff_sectioned_changes *expected) {
   const size_t run = sizeof(listdiff_run);
   CHECK(found->run_count == expected->run_count);
   CHECK(same_memory(found->runs, expected->runs, found->run_count, run));
   CHECK(found->cross_run_count == expected->cross_run_count);
   CHECK(same_memory(found->cross_runs, expected->cross_runs, found->cross_run_count, run));
+}
+
+void check_same_sectioned_changes(const listdiff_sectioned_changes *found,
+                                  const listdiff_sectioned_changes *expected,
+                                  size_t new_section_count) {
+  check_same_runs(found, expected);
   check_same_items(found, expected, new_section_count);
 }
 
@@ -116,7 +121,8 @@ void check_sections_lead(const sectioned_pair *pair, const listdiff_sectioned_ch
 sectioned_bench sectioned_bench_make(size_t capacity) {
   sectioned_bench made = {.expected = sectioned_reference_make(capacity),
                           .rest = owned_pair_make(capacity),
-                          .rest_sections = owned_sections_make(capacity)};
+                          .rest_sections = owned_sections_make(capacity),
+                          .expected_of_rest = sectioned_reference_make(capacity)};
   for (size_t k = 0; k < KEY_MODE_COUNT; k++) {
     made.differs[k] = differ_make(&key_modes[k], capacity, NULL);
   }
@@ -127,6 +133,7 @@ void sectioned_bench_free(sectioned_bench *with) {
   sectioned_reference_free(&with->expected);
   owned_pair_free(&with->rest);
   owned_sections_free(&with->rest_sections);
+  sectioned_reference_free(&with->expected_of_rest);
   for (size_t k = 0; k < KEY_MODE_COUNT; k++) {
     differ_free(&with->differs[k]);
   }
@@ -208,6 +215,10 @@ static void check_without_ends(sectioned_bench *with, const sectioned_pair *pair
   differ *const asked = &with->differs[left_out % KEY_MODE_COUNT];
   const listdiff_sectioned_changes found = differ_run_sections(asked, &given);
   check_same_items(&found, expected, pair->after.section_count);
+  /* Runs are of what is given alone. */
+  const listdiff_sectioned_changes of_rest =
+      reference_diff_sections(&with->expected_of_rest, &given);
+  check_same_runs(&found, &of_rest);
 }
 
 /* Without contents nothing is an update; without options the seed is 0. */

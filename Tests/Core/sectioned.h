@@ -19,6 +19,7 @@ typedef struct sectioned_bench {
   differ differs[KEY_MODE_COUNT];
   owned_pair rest; /* of a pair, without the ends of its sections */
   owned_sections rest_sections;
+  sectioned_reference expected_of_rest;
 } sectioned_bench;
 
 sectioned_bench sectioned_bench_make(size_t capacity);

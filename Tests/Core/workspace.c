@@ -49,6 +49,7 @@ static void test_reuse(void) {
   owned_pair items = owned_pair_make(2 * COUNT);
   owned_sections sections = owned_sections_make(MOST_SECTIONS);
   reference flat = reference_make(2 * COUNT);
+  sectioned_reference sectioned = sectioned_reference_make(2 * COUNT);
   random_source from = random_from(6);
   differ with = differ_make(&key_modes[1], 2 * COUNT, &allocator);
   const size_t own = memory.live_bytes;
@@ -56,13 +57,19 @@ static void test_reuse(void) {
     make_shape(&items, (shape)of, COUNT, &from);
     cut_into_sections(&sections, &items, MOST_SECTIONS, of % 2 == 0, &from);
     const list_pair pair = pair_of(&items);
+    const list_pair smaller = {part_of(pair.before, 0, pair.before.count / 2),
+                               part_of(pair.after, 0, pair.after.count / 2)};
     const sectioned_pair in_sections = sectioned_pair_of(&sections, &items);
     (void)differ_run(&with, &pair, 0, 0);
     (void)differ_run_sections(&with, &in_sections);
     const size_t requests = memory.requests;
+    const listdiff_changes less = differ_run(&with, &smaller, 0, 0);
+    check_same_changes(&less, reference_diff(&flat, &smaller));
     const listdiff_changes again = differ_run(&with, &pair, 0, 0);
     check_same_changes(&again, reference_diff(&flat, &pair));
-    (void)differ_run_sections(&with, &in_sections);
+    const listdiff_sectioned_changes expected = reference_diff_sections(&sectioned, &in_sections);
+    const listdiff_sectioned_changes found = differ_run_sections(&with, &in_sections);
+    check_same_sectioned_changes(&found, &expected, in_sections.after.section_count);
     CHECK(memory.requests == requests);
     CHECK(listdiff_workspace_size(with.workspace) == memory.live_bytes);
     listdiff_workspace_trim(with.workspace);
@@ -70,6 +77,7 @@ static void test_reuse(void) {
   }
   differ_free(&with);
   check_clean(&memory);
+  sectioned_reference_free(&sectioned);
   reference_free(&flat);
   owned_sections_free(&sections);
   owned_pair_free(&items);
@@ -91,6 +99,7 @@ static void test_size(void) {
     listdiff_workspace_trim(with.workspace);
   }
   differ_free(&with);
+  check_clean(&memory);
   owned_pair_free(&pair);
 }
 
@@ -118,6 +127,7 @@ static void test_sectioned_size(void) {
   CHECK(memory.live_bytes - own > 41 * 2 * COUNT);
   CHECK(memory.live_bytes - own < 43 * 2 * COUNT);
   differ_free(&with);
+  check_clean(&memory);
   owned_sections_free(&sections);
   owned_pair_free(&items);
 }

@@ -50,7 +50,7 @@ private enum IdentityKind: CaseIterable {
         let high = UInt8(truncatingIfNeeded: id >> 8)
         return UUID(uuid: (byte, 0, 0, 0, 0, 0, high, 0, byte, 0, 0, 0, 0, 0, 0, ~byte))
       }
-    case .tuples: try failure(pair, seed) { id, _ in Tag(number: id / 4, text: "\(id % 4)") }
+    case .tuples: try failure(pair, seed) { id, _ in TupleIdentity((id / 4, "\(id % 4)")) }
     }
   }
 
@@ -69,11 +69,6 @@ private enum IdentityKind: CaseIterable {
       return "with fingerprints of \(self), C gives \(printed), not \(expected)"
     }
     return nil
-  }
-
-  private struct Tag: Hashable {
-    let number: Int
-    let text: String
   }
 
   private struct Element<ID: Hashable>: Identifiable, Hashable {

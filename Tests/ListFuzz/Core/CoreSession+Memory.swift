@@ -1,9 +1,11 @@
 import CListDiff
+import ListTrials
 import TestSupport
 
 extension CoreSession {
-  /// Lent memory can be written from end to end, and is refused for places that there are not.
-  func lend(place: Int, size: Int) -> String? {
+  /// Lent memory can be written from end to end and is left alone by diffs; it is refused for places
+  /// that there are not.
+  mutating func lend(place: Int, size: Int) throws(CoreFailure) -> String? {
     var lent: UnsafeMutableRawPointer?
     let status = listdiff_workspace_lend(workspace.pointer, place, size, &lent)
     guard place < Int(LISTDIFF_LENT_COUNT) else {
@@ -12,6 +14,10 @@ extension CoreSession {
     guard status == .ok, let lent else { return "\(size) bytes are not lent: \(status)" }
     guard Int(bitPattern: lent) % 16 == 0 else { return "lent memory is not aligned" }
     lent.initializeMemory(as: UInt8.self, repeating: 0x5A, count: size)
+    let kind = CoreKeyKind(UInt8(place))
+    _ = try workspace.diff(from: kind.list(flat.old), to: kind.list(flat.new))
+    let bytes = UnsafeRawBufferPointer(start: lent, count: size)
+    guard bytes.allSatisfy({ $0 == 0x5A }) else { return "a diff writes to lent memory" }
     return workspace.size == memory.liveBytes ? nil : "the size is not \(memory.liveBytes)"
   }
 
@@ -21,40 +27,68 @@ extension CoreSession {
       ? nil : "\(memory.liveBlocks) blocks are live after a trim"
   }
 
-  /// A slot keeps a workspace for the next taker if it is small enough.
-  func slot(limit: Int) -> String? {
-    var allocator = memory.allocator
-    var made: OpaquePointer?
-    guard listdiff_workspace_create(&allocator, &made) == .ok, let made else {
-      return "no workspace for a slot"
-    }
-    let size = listdiff_workspace_size(made)
+  /// A slot keeps the last workspace that is small enough for the next taker.
+  func slot(limit: Int) throws(CoreFailure) -> String? {
     var slot = listdiff_slot()
-    listdiff_slot_put(&slot, made, limit)
+    var expected: OpaquePointer?
+    for size in [limit / 2, limit / 3] {
+      let made = try workspace(lending: size)
+      if listdiff_workspace_size(made) <= limit { expected = made }
+      listdiff_slot_put(&slot, made, limit)
+    }
     let taken = listdiff_slot_take(&slot)
     defer { listdiff_workspace_destroy(taken) }
-    guard taken == (size <= limit ? made : nil), listdiff_slot_take(&slot) == nil else {
+    guard taken == expected, listdiff_slot_take(&slot) == nil else {
       return "a slot with the limit \(limit) gives what it should not"
     }
     return nil
+  }
+
+  private func workspace(lending size: Int) throws(CoreFailure) -> OpaquePointer {
+    var allocator = memory.allocator
+    var made: OpaquePointer?
+    var lent: UnsafeMutableRawPointer?
+    var status = listdiff_workspace_create(&allocator, &made)
+    guard status == .ok, let made else { throw CoreFailure(status: status) }
+    status = listdiff_workspace_lend(made, 0, size, &lent)
+    guard status == .ok else { throw CoreFailure(status: status) }
+    return made
   }
 
   /// Hashes of the script by each way there is, equal memory at its ends, and a digest in pieces.
   func bytesFailure(_ argument: UInt8) -> String? {
     let bytes = script.rest
     let width = Int(argument % 40) + 1
-    let count = bytes.count / width
-    let seed = UInt64(argument)
-    let expected = (0..<count).map { hash(bytes[($0 * width)..<(($0 + 1) * width)], seed) }
-    var records = [UInt64](repeating: 0, count: count)
-    var ranges = records
-    let offsets = (0...count).map { $0 * width }
+    return recordsFailure(bytes, width, stride: width + Int(argument / 40))
+      ?? rangesFailure(bytes, longest: 2 * width) ?? equalEndsFailure(bytes, width)
+      ?? digestFailure(bytes, width)
+  }
+
+  private func recordsFailure(_ bytes: [UInt8], _ width: Int, stride: Int) -> String? {
+    let starts = Swift.stride(from: 0, through: bytes.count - width, by: stride)
+    let expected = starts.map { hash(bytes[$0..<($0 + width)], 1) }
+    var records = [UInt64](repeating: 0, count: expected.count)
     bytes.withUnsafeBytes {
-      listdiff_hash_records($0.baseAddress, width, width, count, seed, &records)
-      listdiff_hash_ranges($0.baseAddress, offsets, count, seed, &ranges)
+      listdiff_hash_records($0.baseAddress, width, stride, expected.count, 1, &records)
     }
-    guard records == expected, ranges == expected else { return "hashes of width \(width) differ" }
-    return equalEndsFailure(bytes, width) ?? digestFailure(bytes, width)
+    return records == expected ? nil : "hashes of width \(width) every \(stride) bytes differ"
+  }
+
+  /// Ranges as long as the bytes say, empty ones among them.
+  private func rangesFailure(_ bytes: [UInt8], longest: Int) -> String? {
+    var offsets = [0]
+    var end = 0
+    for byte in bytes {
+      end += Int(byte) % (longest + 1)
+      guard end <= bytes.count else { break }
+      offsets.append(end)
+    }
+    let expected = zip(offsets, offsets.dropFirst()).map { hash(bytes[$0..<$1], 2) }
+    var ranges = [UInt64](repeating: 0, count: expected.count)
+    bytes.withUnsafeBytes {
+      listdiff_hash_ranges($0.baseAddress, offsets, expected.count, 2, &ranges)
+    }
+    return ranges == expected ? nil : "hashes of the ranges between \(offsets) differ"
   }
 
   private func hash(_ bytes: ArraySlice<UInt8>, _ seed: UInt64) -> UInt64 {

@@ -49,9 +49,9 @@ struct CoreSession {
     case 6: try diffPartsOfSections(argument)
     case 7: try diffSectionsWithoutMemory(budget: Int(argument))
     case 8: invalidSections(argument)
-    case 9: lend(place: Int(argument % 8), size: Int(argument) * 64)
+    case 9: try lend(place: Int(argument % 8), size: Int(argument) * 64)
     case 10: trim()
-    case 11: slot(limit: Int(argument) * 16)
+    case 11: try slot(limit: Int(argument) * 16)
     default: bytesFailure(argument)
     }
   }
@@ -60,7 +60,7 @@ struct CoreSession {
 // MARK: - Flat lists
 
 extension CoreSession {
-  /// A diff is what the lists say, and the same under other hashing.
+  /// A diff is what the lists and the reference say, and the same under other hashing.
   private mutating func diff(kind: UInt8, options: UInt8) throws(CoreFailure) -> String? {
     let kind = CoreKeyKind(kind)
     let (old, new) = (kind.list(flat.old), kind.list(flat.new))
@@ -68,6 +68,10 @@ extension CoreSession {
     body.spoil(&changes)
     let check = CoreResultCheck(old: flat.old, new: flat.new)
     if let failure = check.failure(changes, hasContents: kind.hasContents) { return failure }
+    if !kind.isWide {
+      let expected = CoreChanges(expectedFrom: old, to: new)
+      guard changes == expected else { return "it is \(changes), not \(expected)" }
+    }
     let others = try workspace.diff(from: old, to: new, options: Self.options(options))
     return others == changes ? nil : "other hashing gives \(others), not \(changes)"
   }
@@ -111,16 +115,22 @@ extension CoreSession {
     return try diff(kind: kind, options: kind)
   }
 
-  /// What is wrong with a diff that gets `budget` allocations, or with what it leaves.
+  /// What is wrong with a diff that gets some allocations, or with what it leaves.
   ///
+  /// - Parameter budget: Twice as many as it gets; odd if only the next one fails.
   /// - Parameter run: Runs it; gives its status, and whether its result is as it was before.
   func failureWithoutMemory(
     budget: Int, _ run: () -> (status: listdiff_status, isUntouched: Bool)
   ) throws(CoreFailure) -> String? {
     workspace.trim()
-    memory.budget = memory.requests + budget
+    let limit = memory.requests + budget / 2
+    memory.budget = limit
+    memory.failsFromThenOn = budget % 2 == 0
     let (status, isUntouched) = run()
     memory.budget = nil
+    guard (status == .out_of_memory) == (memory.requests > limit) else {
+      return "\(status) after \(memory.requests) requests with a limit of \(limit)"
+    }
     if status == .out_of_memory {
       guard isUntouched else { return "a diff without memory has changed its result" }
     } else if status != .ok {

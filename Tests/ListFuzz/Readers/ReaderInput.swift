@@ -35,16 +35,18 @@ struct ReaderInput {
     ).map { Array($0) }
   }
 
-  /// The same with its first text as long as that: what is between two bytes 0x1F, or all of it, is
-  /// there many times.
+  /// The same with texts as long as that: what is between two bytes 0x1F, or all of it, is there
+  /// many times.
   func stretched(to count: Int) -> ReaderInput {
     var input = self
-    let parts = texts[0].split(separator: 0x1F, maxSplits: 2, omittingEmptySubsequences: false)
-    let unit = parts.count > 1 ? parts[1] : parts[0]
-    guard !unit.isEmpty else { return self }
-    let (front, back) = (parts.count > 1 ? parts[0] : [], parts.count > 2 ? parts[2] : [])
-    let middle = repeatElement(unit, count: count / unit.count).joined()
-    input.texts[0] = Array(front) + Array(middle) + Array(back)
+    input.texts = texts.map { text in
+      let parts = text.split(separator: 0x1F, maxSplits: 2, omittingEmptySubsequences: false)
+      let unit = parts.count > 1 ? parts[1] : parts[0]
+      guard !unit.isEmpty else { return text }
+      let (front, back) = (parts.count > 1 ? parts[0] : [], parts.count > 2 ? parts[2] : [])
+      let middle = repeatElement(unit, count: count / unit.count).joined()
+      return Array(front) + Array(middle) + Array(back)
+    }
     return input
   }
 }
