@@ -16,8 +16,8 @@ struct ApplyCommand: ParsableCommand {
       section, and what has changed section has the field set.
 
       With --out, the file is written whole or not at all: beside it first, then renamed. It may be \
-      OLD. Where it is a symbolic link, the file that it leads to is replaced; its mode is kept, and \
-      its other names, hard links, keep the old list.
+      OLD. Where it is a symbolic link, the file that it leads to is replaced; its permissions are \
+      kept, and its other names, hard links, keep the old list.
       """)
 
   @Argument(

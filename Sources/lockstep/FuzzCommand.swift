@@ -48,7 +48,9 @@ struct FuzzCommand: ParsableCommand {
       throw ValidationError("give --runs or --seconds, not both")
     }
     guard runs ?? 0 >= 0 else { throw ValidationError("--runs can't be negative") }
-    guard seconds ?? 0 >= 0 else { throw ValidationError("--seconds can't be negative") }
+    guard (0...1e9).contains(seconds ?? 0) else {
+      throw ValidationError("--seconds must be from 0 to 1000000000")
+    }
     guard (0...1_000_000).contains(maxCount ?? 0) else {
       throw ValidationError("--max-count must be from 0 to 1000000")
     }

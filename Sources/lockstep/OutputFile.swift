@@ -15,8 +15,9 @@ struct OutputFile {
   let path: String
 
   /// Writes the file. Where the path is a symbolic link, the file that it leads to is written. The
-  /// mode of a file that is replaced is kept, and its owner and group where that is allowed; its other
-  /// names, hard links, keep the old contents. What can't be replaced, such as a device, is written to.
+  /// permissions of a file that is replaced are kept, and its owner and group where that is allowed; its
+  /// other names, hard links, keep the old contents. What can't be replaced, such as a device or a
+  /// stream that is open, as `/dev/stdout`, is written to.
   ///
   /// - Throws: If it can't be written; then a file has not changed, and a device or a pipe has got as
   ///   much as it took.
@@ -39,32 +40,53 @@ struct OutputFile {
 
   private func replace(with bytes: [UInt8]) throws(SystemError) {
     let name = Array(path.utf8CString)
+    let target: [CChar]
+    switch try end(of: name) {
+    case .stream(let file): return try writeAll(bytes, to: file)
+    case .name(let name): target = name
+    }
     var old = stat()
     do throws(SystemError) {
       _ = try retried { stat(name, &old) }
     } catch {
       guard error.number == ENOENT else { throw error }
-      return try TemporaryFile.put(bytes, at: try linked(name), like: nil)
+      return try TemporaryFile.put(bytes, at: target, like: nil)
     }
     switch old.st_mode & S_IFMT {
     case S_IFREG:
       // Renaming would get around the mode of the file.
       _ = try retried { access(name, W_OK) }
-      try TemporaryFile.put(bytes, at: try linked(name), like: old)
+      // A link that the system makes up may lead to a file without a name.
+      var found = stat()
+      _ = try retried { lstat(target, &found) }
+      guard (found.st_dev, found.st_ino) == (old.st_dev, old.st_ino) else {
+        throw SystemError(ENOENT)
+      }
+      try TemporaryFile.put(bytes, at: target, like: old)
     case S_IFDIR:
       throw SystemError(EISDIR)
     default:
       let file = try retried { open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
       defer { close(file) }
-      if let number = writeAll(bytes, to: file) { throw SystemError(number) }
+      try writeAll(bytes, to: file)
     }
   }
 
-  /// Where a path leads to, through symbolic links, even where nothing is there yet.
-  private func linked(_ name: [CChar]) throws(SystemError) -> [CChar] {
+  /// What a path leads to.
+  private enum End {
+    /// A file's own name, even where nothing is there yet.
+    case name([CChar])
+    /// A file that this process has open. What others still write to it must not be lost, so it
+    /// can't be replaced.
+    case stream(Int32)
+  }
+
+  /// Follows symbolic links.
+  private func end(of name: [CChar]) throws(SystemError) -> End {
     var name = name
     // As many as the system itself follows.
     for _ in 0..<40 {
+      if let stream = stream(name) { return .stream(stream) }
       var link = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
       let count: Int
       do throws(SystemError) {
@@ -72,12 +94,19 @@ struct OutputFile {
       } catch {
         // No link, or nothing at all; whatever else it is, there may be one.
         guard error.number == EINVAL || error.number == ENOENT else { throw error }
-        return name
+        return .name(name)
       }
       let target = link[...count]
       name = (target.first == slash ? [] : folder(of: name)) + target
     }
     throw SystemError(ELOOP)
+  }
+
+  /// The open file that a name of the system stands for.
+  private func stream(_ name: [CChar]) -> Int32? {
+    let name = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    let folder = ["/dev/fd/", "/proc/self/fd/"].first { name.hasPrefix($0) }
+    return folder.flatMap { Int32(name.dropFirst($0.count)) }
   }
 }
 
@@ -121,11 +150,11 @@ private enum TemporaryFile {
     _ file: Int32, with bytes: [UInt8], like old: stat?
   ) throws(SystemError) {
     do throws(SystemError) {
-      if let number = writeAll(bytes, to: file) { throw SystemError(number) }
+      try writeAll(bytes, to: file)
       if let old {
         _ = try retried { fchmod(file, givenAway(file, like: old)) }
       }
-      _ = try retried { fsync(file) }
+      try flush(file)
     } catch {
       close(file)
       throw error
@@ -134,9 +163,19 @@ private enum TemporaryFile {
     guard close(file) == 0 || errno == EINTR else { throw SystemError(errno) }
   }
 
+  /// Waits until what was written is on the disk.
+  private static func flush(_ file: Int32) throws(SystemError) {
+    #if canImport(Darwin)
+      // There, the other call leaves it to the disk when to write; not every disk knows this one.
+      if fcntl(file, F_FULLFSYNC) == 0 { return }
+    #endif
+    _ = try retried { fsync(file) }
+  }
+
   /// Gives a file the owner and group of another one, as far as that is allowed; the mode that it may
   /// have then.
   private static func givenAway(_ file: Int32, like old: stat) -> mode_t {
+    // What a program could do as another user or group was said of the old bytes.
     let mode = old.st_mode & 0o777
     // Only root may give files away, but to a group that one is in.
     if fchown(file, old.st_uid, old.st_gid) == 0 || fchown(file, uid_t.max, old.st_gid) == 0 {
@@ -151,7 +190,7 @@ private enum TemporaryFile {
   private static func flush(folder: [CChar]) {
     let file = open(folder.isEmpty ? Array(".".utf8CString) : folder + [0], O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return }
-    fsync(file)
+    try? flush(file)
     close(file)
   }
 }

@@ -9,7 +9,7 @@
 /// Standard output, written in large pieces; the first failure is kept for the end.
 struct StandardOutput: TextOutputStream {
   private var buffer: [UInt8] = []
-  private var failure: Int32?
+  private var failure: SystemError?
 
   init() {
     buffer.reserveCapacity(1 << 16)
@@ -34,8 +34,8 @@ struct StandardOutput: TextOutputStream {
     flush()
     if let failure {
       throw CommandError(
-        "standard output: \(String(cString: strerror(failure)))",
-        remedy: "make room, or write elsewhere")
+        "standard output: \(failure)",
+        remedy: failure.isAboutRoom ? "make room, or write elsewhere" : "write elsewhere")
     }
   }
 
@@ -47,7 +47,11 @@ struct StandardOutput: TextOutputStream {
 
   private mutating func flush() {
     if failure == nil {
-      failure = writeAll(buffer, to: STDOUT_FILENO)
+      do throws(SystemError) {
+        try writeAll(buffer, to: STDOUT_FILENO)
+      } catch {
+        failure = error
+      }
     }
     buffer.removeAll(keepingCapacity: true)
   }
@@ -55,21 +59,16 @@ struct StandardOutput: TextOutputStream {
 
 /// Writes a message where messages go. Nobody can be told if that fails.
 func writeToStandardError(_ text: String) {
-  _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
+  try? writeAll(Array(text.utf8), to: STDERR_FILENO)
 }
 
-/// Writes all bytes to a file; the result is the error's number, or nil.
-func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32? {
+/// Writes all bytes to a file.
+func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
   var rest = bytes[...]
   while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-    if count >= 0 {
-      rest.removeFirst(count)
-    } else if errno != EINTR {
-      return errno
-    }
+    let count = try retried { rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) } }
+    rest.removeFirst(count)
   }
-  return nil
 }
 
 /// Whether messages go to a terminal.

@@ -5,6 +5,7 @@
  *                         path, if a path is opened for writing, made, renamed or removed; else
  *                         "call" and the call. Before the one at which something is done: "fault".
  *   FILE_CALLS_AT=N       at which call something is done, from 1
+ *   FILE_CALLS_OF=CALL    only calls of this name are counted for that
  *   FILE_CALLS_DO=WHAT    kill: the process ends at once, before the call
  *                         term: a signal asks it to end, and the call is made
  *                         short: half of what is asked for is read or written
@@ -14,6 +15,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -33,8 +35,8 @@ static void note(const char *kind, const char *call, const char *path) {
   if (log == NULL) {
     return;
   }
-  char line[8192];
-  const int length = snprintf(line, sizeof line, "%s\t%s\t%s\n", kind, call, path);
+  char line[3 * PATH_MAX];
+  const int length = snprintf(line, sizeof line, "%s\t%s\t%.*s\n", kind, call, PATH_MAX, path);
   const int file = (int)syscall(SYS_openat, AT_FDCWD, log,
                                 O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   syscall(SYS_write, file, line, (size_t)length);
@@ -64,10 +66,11 @@ __attribute__((constructor)) static void unblock(void) {
 static int enter(const char *kind, const char *call, const char *path, int file) {
   static atomic_long count;
   const char *const at = getenv("FILE_CALLS_AT");
+  const char *const of = getenv("FILE_CALLS_OF");
   const char *const what = getenv("FILE_CALLS_DO");
   const int saved = errno;
-  const int is_there =
-      at != NULL && what != NULL && atomic_fetch_add(&count, 1) + 1 == strtol(at, NULL, 10);
+  const int counts = at != NULL && what != NULL && (of == NULL || strcmp(of, call) == 0);
+  const int is_there = counts && atomic_fetch_add(&count, 1) + 1 == strtol(at, NULL, 10);
   if (is_there) {
     note("fault", call, path);
   }
@@ -196,6 +199,10 @@ int fchown(int file, uid_t user, gid_t group) {
 
 int stat(const char *path, struct stat *status) {
   CALL("call", "stat", path, -1, SYS_newfstatat, AT_FDCWD, path, status, 0);
+}
+int lstat(const char *path, struct stat *status) {
+  const int flags = AT_SYMLINK_NOFOLLOW;
+  CALL("call", "lstat", path, -1, SYS_newfstatat, AT_FDCWD, path, status, flags);
 }
 int access(const char *path, int mode) {
   CALL("call", "access", path, -1, SYS_faccessat, AT_FDCWD, path, mode);

@@ -88,11 +88,14 @@ struct FileCalls {
   }
 
   /// Runs a command with a fault at its call number `place`, from 1.
+  ///
+  /// - Parameter call: The calls that are counted; nil for all.
   static func run(
-    _ sandbox: Sandbox, _ arguments: [String], fault: Fault, at place: Int
+    _ sandbox: Sandbox, _ arguments: [String], fault: Fault, at place: Int, of call: String? = nil
   ) throws -> Outcome {
-    let (result, log) = try run(
-      sandbox, arguments, ["FILE_CALLS_AT": "\(place)", "FILE_CALLS_DO": fault.name])
+    var environment = ["FILE_CALLS_AT": "\(place)", "FILE_CALLS_DO": fault.name]
+    environment["FILE_CALLS_OF"] = call
+    let (result, log) = try run(sandbox, arguments, environment)
     return Outcome(result: result, call: log.first { $0[0] == "fault" }?[1])
   }
 

@@ -127,6 +127,30 @@ import Testing
     #expect(try sandbox.text("read.txt") == Self.new)
   }
 
+  /// What a shell has opened for several commands keeps what the others have written.
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "link"])
+  func `writes to a stream that is open, in its turn`(_ path: String) throws {
+    let result = try sandbox.shell(
+      """
+      ln -s /dev/stdout link
+      echo before >log.txt
+      { echo first; "$lockstep" apply old.txt changes -o \(path); echo last; } >>log.txt
+      """)
+    #expect(result == Self.silent)
+    #expect(try sandbox.text("log.txt") == "before\nfirst\n\(Self.new)last\n")
+    #expect(try sandbox.names() == ["changes", "link", "log.txt", "old.txt"])
+    let closed = try sandbox.shell("\"$lockstep\" apply old.txt changes -o /dev/fd/9")
+    expectError(
+      "/dev/fd/9: Bad file descriptor; name a file that can be written, in a folder where files can "
+        + "be made", closed)
+  }
+
+  @Test func `drops what only the old program may do`() throws {
+    try sandbox.setMode("old.txt", 0o4755)
+    #expect(try sandbox.lockstep("apply", "old.txt", "changes", "-o", "old.txt") == Self.silent)
+    #expect(try sandbox.mode("old.txt") == 0o755)
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `says that a device is full`() throws {
     expectError(

@@ -41,7 +41,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       try sandbox.text("err.txt")
-        == "lockstep: standard output: Bad file descriptor; make room, or write elsewhere\n")
+        == "lockstep: standard output: Bad file descriptor; write elsewhere\n")
   }
 
   @Test(arguments: Self.printing)

@@ -15,7 +15,7 @@ struct Pipe {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
       throw CommandError(
-        "no pipe can be had: \(String(cString: strerror(errno)))", remedy: "close some programs")
+        "no pipe can be had: \(SystemError(errno))", remedy: "close some programs")
     }
     (reading, writing) = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -123,7 +123,7 @@ final class WatchRun {
     let error = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, environ)
     guard error == 0 else {
       throw CommandError(
-        "\(ListValue.string(command[0]).displayText): \(String(cString: strerror(error)))",
+        "\(ListValue.string(command[0]).displayText): \(SystemError(error))",
         remedy: "name a command that can be run")
     }
     return process
