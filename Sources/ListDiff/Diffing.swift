@@ -79,10 +79,9 @@ func hasSameContents<Reader: ElementReader>(
 }
 
 extension ElementReader {
-  /// Whether the same bits are the same identity and contents, as they are if the identity is sure
-  /// to equal itself.
+  /// As long as nobody else is asked, and the identity is sure to equal itself.
   @inlinable
-  var trustsBits: Bool { comparison != .custom && equalsItself(ID.self) }
+  package var trustsBits: Bool { comparison != .custom && equalsItself(ID.self) }
 }
 
 /// The equal ends of two lists: how many elements are equal in front, and where on either side

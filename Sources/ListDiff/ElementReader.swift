@@ -21,6 +21,9 @@ package protocol ElementReader<Element> {
 
   var comparison: ContentComparison { get }
 
+  /// Whether the same bits are the same identity and contents.
+  var trustsBits: Bool { get }
+
   func id(_ element: Element) -> ID
 
   /// Asked as ``comparison`` says.

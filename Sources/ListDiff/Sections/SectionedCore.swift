@@ -1,8 +1,8 @@
 // The changes of a list with sections by the C core: the sections are diffed as a flat list; what
 // they share or have unchanged is passed over; the core joins the rest of the items.
 
-/// The changes by the C core, tried again with another seed if two identities collide, and by the
-/// reference if they collide again.
+/// The changes by the C core, tried again with another seed if two identities collide, and with
+/// numbers for identities if they collide again.
 @inlinable
 func confirmedChanges<Sections: SectionReader, Items: ElementReader>(
   _ input: SectionedInput<Sections, Items>, hashing: Hashing
@@ -17,7 +17,21 @@ func confirmedChanges<Sections: SectionReader, Items: ElementReader>(
     }
     hashing = hashing.reseeded
   }
-  return referenceChanges(input)
+  return try numberedChanges(input, flat, changed, hashing: hashing)
+}
+
+/// The changes by the C core, with a dictionary's numbers as keys.
+@usableFromInline
+func numberedChanges<Sections: SectionReader, Items: ElementReader>(
+  _ input: SectionedInput<Sections, Items>, _ flat: ListChanges, _ changed: ChangedSections,
+  hashing: Hashing
+) throws(ListDiffError) -> SectionedChanges where Sections.Items.Element == Items.Element {
+  let numbered = SectionedInput(
+    old: input.old, new: input.new, sections: input.sections, items: NumberedReader(input.items))
+  guard let changes = try coreChanges(numbered, flat, changed, hashing: hashing) else {
+    preconditionFailure("exact keys have collided")
+  }
+  return changes
 }
 
 /// The changes by the C core, or nil if a pair of items with one key is not one item.

@@ -1,0 +1,30 @@
+/// Elements read as another reader reads them, with numbers for identities. Numbers are exact keys, so
+/// none of them can collide; a dictionary gives them, which tells identities apart by `==`.
+struct NumberedReader<Base: ElementReader>: ElementReader {
+  private let base: Base
+  private let numbers = Numbers<Base.ID>()
+
+  init(_ base: Base) { self.base = base }
+
+  var identifiesItself: Bool { false }
+  var comparison: ContentComparison { base.comparison }
+  var trustsBits: Bool { base.trustsBits }
+
+  func id(_ element: Base.Element) -> Int { numbers.number(of: base.id(element)) }
+
+  func hasSameContents(_ old: Base.Element, _ new: Base.Element) -> Bool {
+    base.hasSameContents(old, new)
+  }
+}
+
+/// Numbers identities in the order in which they come.
+private final class Numbers<ID: Hashable> {
+  private var numbers: [ID: Int] = [:]
+
+  func number(of id: ID) -> Int {
+    if let number = numbers[id] { return number }
+    let number = numbers.count
+    numbers[id] = number
+    return number
+  }
+}
