@@ -130,7 +130,7 @@ let package = Package(
     .testTarget(
       name: "LockstepTests",
       dependencies: [
-        "CListDiff", "lockstep", "ListBench", "ListDiff", "ListFileChanges", "ListFiles",
+        "CListDiff", "lockstep", "ListBench", "ListDiff", "ListFileChanges", "ListFiles", "ListHosts",
         "ListTrials", "TestSupport",
       ],
       swiftSettings: swiftSettings),

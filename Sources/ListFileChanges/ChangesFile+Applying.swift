@@ -4,22 +4,31 @@ import ListFiles
 extension ChangesFile {
   /// The text of the new list.
   ///
-  /// - Throws: `ListFileError` if the list is not the one that the changes start from, or the result
-  ///   is not the one that they promise.
-  package func applied(to oldFile: ListFile) throws -> [UInt8] {
-    guard let oldVersion = try version(oldFile, if: old) else {
+  /// - Parameter maximumGrowth: How many times as long as the old list and the changes together it
+  ///   may be. Each element can have the long name of its section, or empty fields of columns, that
+  ///   changes tell once.
+  /// - Throws: If the list is not the one that the changes start from, or the result is not the one
+  ///   that they promise, or is too long.
+  package func applied(
+    to oldFile: ListFile, maximumGrowth: Int = 1_000
+  ) throws(ListFileError) -> [UInt8] {
+    let oldVersion = oldFile.count == old.count ? try view.version(oldFile) : nil
+    guard let oldVersion, try isVersion(old, oldVersion) else {
       throw ListFileError(
         file: oldFile.name, problem: "it is not the list that \(name) starts from",
         remedy: "apply the changes to the list that they were made from")
     }
-    let writer = try ListWriter(
+    var writer = try ListWriter(
       format: format, columns: new.columns ?? oldFile.columns, name: oldFile.name)
+    writer.byteLimit = maximumGrowth * (byteCount + oldFile.byteCount)
     let text =
       switch changes {
       case .flat(let changes): try writer.text(of: pieces(of: oldVersion, changes))
       case .sectioned(let changes): try self.text(of: oldVersion, changes, writer)
       }
-    guard try isPromised(text) else {
+    // What will be printed is read again, since the promise is about exactly that.
+    let newVersion = try? view.version(ListFile(name: "the result", bytes: text, format: format))
+    guard let newVersion, try isVersion(new, newVersion) else {
       throw ListFileError(
         file: name,
         problem: "applied to \(oldFile.name), it does not give the list that it promises",
@@ -28,25 +37,18 @@ extension ChangesFile {
     return text
   }
 
-  /// Whether a text is the new list: what will be printed is read again, since the promise is about
-  /// exactly that.
-  private func isPromised(_ text: [UInt8]) throws -> Bool {
-    do {
-      let file = try ListFile(name: "the result", bytes: text, format: format)
-      return try version(file, if: new) != nil
-    } catch is ListFileError {
-      return false
-    }
-  }
-
-  private func pieces(of old: FileVersion, _ changes: ListChanges) throws -> [ListPiece] {
-    try changes.oldIndexes().enumerated().map { newIndex, oldIndex in
+  private func pieces(
+    of old: FileVersion, _ changes: ListChanges
+  ) throws(ListFileError) -> [ListPiece] {
+    try changes.oldIndexes().enumerated().map { newIndex, oldIndex throws(ListFileError) in
       try piece(at: ItemPlace(newIndex), from: oldIndex.map { ItemPlace($0) }, of: old)
     }
   }
 
   /// An element of the new list: its new value if it has one, else what it was.
-  func piece(at new: ItemPlace, from place: ItemPlace?, of old: FileVersion) throws -> ListPiece {
+  func piece(
+    at new: ItemPlace, from place: ItemPlace?, of old: FileVersion
+  ) throws(ListFileError) -> ListPiece {
     if let value = values[new] { return .value(value) }
     guard let place else {
       throw wrong("the inserted element \(new) has no value")
@@ -54,13 +56,12 @@ extension ChangesFile {
     return .original(old.file, place.index(in: old))
   }
 
-  /// The list taken apart; nil if it is another one than the changes know.
-  private func version(_ file: ListFile, if side: Side) throws -> FileVersion? {
-    guard file.count == side.count else { return nil }
-    let version = try view.version(file)
-    let isKnown =
-      try version.sections?.count == side.sectionCount && ListDigest(of: version) == side.digest
-    return isKnown ? version : nil
+  /// Whether a list is the version that the changes know.
+  private func isVersion(_ side: Side, _ version: FileVersion) throws(ListFileError) -> Bool {
+    guard version.file.count == side.count, version.sections?.count == side.sectionCount else {
+      return false
+    }
+    return try ListDigest(of: version) == side.digest
   }
 
   /// A fault that no changes file has that was not altered.

@@ -8,26 +8,29 @@ extension ChangesFile {
   /// The text of the new list, which has sections as the old one has them.
   func text(
     of old: FileVersion, _ changes: SectionedChanges, _ writer: ListWriter
-  ) throws -> [UInt8] {
+  ) throws(ListFileError) -> [UInt8] {
     let sections = try self.sections(of: old, changes)
     if old.file.hasSections { return try writer.text(ofSections: sections) }
     try checkField(canTell: sections.map(\.head), counts: sections.map(\.items.count), old)
     return try writer.text(of: sections.flatMap(\.items))
   }
 
-  private func sections(of old: FileVersion, _ changes: SectionedChanges) throws -> [Section] {
+  private func sections(
+    of old: FileVersion, _ changes: SectionedChanges
+  ) throws(ListFileError) -> [Section] {
     let paths: [[ItemPath<Before>?]]
     do {
       paths = try changes.oldPaths(itemCounts: old.itemCounts)
     } catch {
       throw wrong("\(error)")
     }
-    return try zip(changes.sections.oldIndexes(), paths).enumerated().map { section, origin in
+    return try zip(changes.sections.oldIndexes(), paths).enumerated().map {
+      section, origin throws(ListFileError) in
       let (before, paths) = origin
       guard let head = heads[section] ?? before.flatMap({ old.sections?.heads[$0] }) else {
         throw wrong("the inserted section \(section) has no identity")
       }
-      let items = try paths.enumerated().map { item, path in
+      let items = try paths.enumerated().map { item, path throws(ListFileError) in
         let piece = try piece(
           at: ItemPlace(section: section, item: item), from: path.map { ItemPlace($0) }, of: old)
         if old.file.hasSections { return piece }
@@ -40,7 +43,7 @@ extension ChangesFile {
   }
 
   /// An element whose field tells that it is in the section `id`.
-  private func telling(_ id: ListValue, in piece: ListPiece) throws -> ListPiece {
+  private func telling(_ id: ListValue, in piece: ListPiece) throws(ListFileError) -> ListPiece {
     guard let field = view.sectionField else { return piece }
     let value = piece.element
     if value[field] == id { return piece }
@@ -55,7 +58,9 @@ extension ChangesFile {
   }
 
   /// A field of elements can't tell all that sections can be.
-  private func checkField(canTell heads: [SectionHead], counts: [Int], _ old: FileVersion) throws {
+  private func checkField(
+    canTell heads: [SectionHead], counts: [Int], _ old: FileVersion
+  ) throws(ListFileError) {
     var seen: Set<[UInt8]> = []
     for (section, head) in heads.enumerated() {
       let fault: String

@@ -13,7 +13,9 @@ package struct ChangesFile {
   }
 
   package let name: String
+  let byteCount: Int
   package let format: ListFormat
+  /// How the elements of both lists are looked at for their digests.
   package let view: ElementView
   let old: Side
   let new: Side
@@ -26,34 +28,29 @@ package struct ChangesFile {
   /// Reads a file's bytes.
   ///
   /// - Throws: `ListFileError`, naming the record that is wrong.
-  package init(name: String, bytes: [UInt8]) throws {
+  package init(name: String, bytes: [UInt8]) throws(ListFileError) {
     let parts = try ChangesParts.reading(name: name, bytes: bytes)
     self.name = name
+    byteCount = bytes.count
     let header = parts.header
-    let schema = try header.text("schema")
-    guard schema == ChangesWriter.schema else {
-      throw header.wrong("the schema is '\(schema)', not '\(ChangesWriter.schema)'")
-    }
     let format = try header.text("format")
     guard let known = ListFormat(rawValue: format) else {
       throw header.wrong("the format '\(format)' is unknown")
     }
     self.format = known
+    // What identifies an element plays no part in a digest.
+    _ = try header.texts("key")
     view = ElementView(
-      key: try header.texts("key")?.map { FieldPath($0) },
       ignored: try header.texts("ignore")?.map { FieldPath($0) } ?? [],
       sectionField: header.has("section_field")
         ? FieldPath(try header.text("section_field")) : nil)
+    if let problem = view.problem { throw header.wrong(problem) }
     let haveSections = try parts.haveSections()
     old = try Side(header.record("old"), haveSections: haveSections)
     new = try Side(header.record("new"), haveSections: haveSections)
     values = try parts.items.values(inSections: haveSections)
     heads = try parts.sections.heads()
-    do {
-      changes = try FileChanges(parts, old: old, new: new)
-    } catch let error as ListDiffError {
-      throw header.wrong("\(error)")
-    }
+    changes = try FileChanges(parts, old: old, new: new)
   }
 }
 
@@ -100,7 +97,19 @@ extension ChangesParts.Operations {
 }
 
 extension FileChanges {
-  fileprivate init(_ parts: ChangesParts, old: ChangesFile.Side, new: ChangesFile.Side) throws {
+  fileprivate init(
+    _ parts: ChangesParts, old: ChangesFile.Side, new: ChangesFile.Side
+  ) throws(ListFileError) {
+    do {
+      try self.init(checking: parts, old: old, new: new)
+    } catch let error as ListFileError {
+      throw error
+    } catch {
+      throw parts.header.wrong("\(error)")
+    }
+  }
+
+  private init(checking parts: ChangesParts, old: ChangesFile.Side, new: ChangesFile.Side) throws {
     let (items, sections) = (parts.items, parts.sections)
     guard let oldSectionCount = old.sectionCount, let newSectionCount = new.sectionCount else {
       self = .flat(

@@ -19,26 +19,45 @@ struct ChangesParts {
   private static let depthLimit = ListFile.defaultDepth + 8
 
   /// Reads a file as one JSON object or, if it isn't one, as records one a line.
-  static func reading(name: String, bytes: [UInt8]) throws -> ChangesParts {
+  static func reading(name: String, bytes: [UInt8]) throws(ListFileError) -> ChangesParts {
     let whole: ListValue
     do {
       whole = try ListValue(parsing: bytes, file: name, depthLimit: depthLimit)
     } catch {
-      // The fault is that of the JSON unless at least the lines can be read one by one.
-      // A record has an element's key beside the element, so it may be longer than one.
-      let lines = try? ListFile(
-        name: name, bytes: bytes, format: .ndjson, depthLimit: depthLimit, lengthLimit: .max)
-      guard let lines, lines.count > 0 else { throw error }
+      guard let lines = try lines(name: name, bytes: bytes) else { throw error }
       return try ChangesParts(lines: lines)
     }
     return try ChangesParts(header: ChangesRecord(file: name, place: "the file", value: whole))
   }
 
+  /// The records of a file that has one a line; nil if its first line is none.
+  private static func lines(name: String, bytes: [UInt8]) throws(ListFileError) -> ListFile? {
+    let lines: ListFile
+    do {
+      // A record has an element's key beside the element, so it may be longer than one.
+      lines = try ListFile(
+        name: name, bytes: bytes, format: .ndjson, depthLimit: depthLimit, lengthLimit: .max)
+    } catch {
+      // A line that is wrong behind others that are right is the fault.
+      guard let line = error.line, line > 1 else { return nil }
+      throw error
+    }
+    return lines.count > 0 ? lines : nil
+  }
+
   /// Whether the list has sections, of which the header then says how many.
   func haveSections() throws(ListFileError) -> Bool { try header.record("old").has("sections") }
 
-  private init(header: ChangesRecord) throws {
+  private func checkSchema() throws(ListFileError) {
+    let schema = try header.text("schema")
+    guard schema == ChangesWriter.schema else {
+      throw header.wrong("the schema is '\(schema)', not '\(ChangesWriter.schema)'")
+    }
+  }
+
+  private init(header: ChangesRecord) throws(ListFileError) {
     self.header = header
+    try checkSchema()
     guard header.has("deletions") else {
       // A header alone: the records, one a line, of a list that has not changed.
       return
@@ -47,16 +66,18 @@ struct ChangesParts {
     if try haveSections() { sections = try Operations(header.record("sections")) }
   }
 
-  private init(lines: ListFile) throws {
+  private init(lines: ListFile) throws(ListFileError) {
     header = ChangesRecord(
       file: lines.name, line: lines.line(of: 0), place: "the header", value: lines.value(at: 0))
+    try checkSchema()
+    let haveSections = try haveSections()
     for index in 1..<lines.count {
       let record = ChangesRecord(
         file: lines.name, line: lines.line(of: index), place: "the record",
         value: lines.value(at: index))
       let operation = try record.text("op")
       if record.has("section") {
-        guard try haveSections() else {
+        guard haveSections else {
           throw record.wrong("the record is about a section, but the list has none")
         }
         try sections.append(record.record("section"), operation)

@@ -16,6 +16,17 @@ package struct ElementView: Sendable {
     self.sectionField = sectionField
   }
 
+  /// The most bytes that all names may have together, as each is looked for in each element.
+  package static let maximumNameBytes = 4_096
+
+  /// What is wrong with the names, in words; nil if nothing is.
+  package var problem: String? {
+    let paths = (key ?? []) + noContents
+    let count = paths.reduce(0) { $0 + $1.description.utf8.count }
+    guard count > Self.maximumNameBytes else { return nil }
+    return "the names of fields have \(count) bytes, more than \(Self.maximumNameBytes)"
+  }
+
   /// Fields that are no contents. What tells the section is none: where an element stands says it
   /// already.
   package var noContents: [FieldPath] { ignored + (sectionField.map { [$0] } ?? []) }

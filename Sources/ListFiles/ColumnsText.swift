@@ -4,6 +4,10 @@
 /// The last column takes the rest of the line, white space included; a line that ends before has
 /// nothing in the columns that it doesn't reach. Lines of white space alone are passed over.
 package enum ColumnsText {
+  /// The most columns there are, as each line has something for each. The last of so many takes the
+  /// rest of the first line too.
+  package static let maximumColumns = 256
+
   /// The same table as TSV, each row on the line on which it was.
   ///
   /// - Complexity: linear in the number of bytes.
@@ -14,7 +18,7 @@ package enum ColumnsText {
     var columnCount: Int?
     for line in text[mark...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     {
-      let fields = fields(of: line, atMost: columnCount ?? .max)
+      let fields = fields(of: line, atMost: columnCount ?? maximumColumns)
       if !fields.isEmpty {
         let count = columnCount ?? fields.count
         columnCount = count

@@ -74,6 +74,9 @@ package final class ListFile: Sendable {
     }
   }
 
+  /// The length of the text, without a byte order mark.
+  package var byteCount: Int { source.byteCount }
+
   /// The number of elements.
   package var count: Int { ranges.count }
 

@@ -1,39 +1,66 @@
+/// A field that differs between two values.
+package struct ListValueDifference {
+  /// The names that lead there, joined by dots; of a long path, the end behind `…`.
+  package let path: String
+  /// The value in either, nil where there is none.
+  package let before, after: ListValue?
+}
+
 extension ListValue {
   /// What differs from `other`, field by field.
   ///
-  /// Objects within objects are gone into, their fields' paths joined by dots; anything else is
-  /// compared whole. Fields come in this value's order, then those that only `other` has in its
-  /// own. Two values that are not both objects give one difference with path "", or none.
+  /// Objects within objects are gone into; anything else is compared whole. Fields come in this
+  /// value's order, then those that only `other` has in its own. Two values that are not both objects
+  /// give one difference with path "", or none.
   ///
-  /// - Returns: each path with the value here and the value in `other`, nil where there is none.
-  package func differences(
-    to other: ListValue
-  ) -> [(path: String, before: ListValue?, after: ListValue?)] {
+  /// - Complexity: linear in the length of both values, but for the look-ups in tables of names.
+  package func differences(to other: ListValue) -> [ListValueDifference] {
+    var differences: [ListValueDifference] = []
+    append(differencesTo: other, at: Path(names: nil), to: &differences)
+    return differences
+  }
+
+  private func append(
+    differencesTo other: ListValue, at path: Path, to differences: inout [ListValueDifference]
+  ) {
+    func append(_ before: ListValue?, _ after: ListValue?, at path: Path) {
+      differences.append(ListValueDifference(path: path.text, before: before, after: after))
+    }
     guard case .object(let mine) = self, case .object(let theirs) = other else {
-      return self == other ? [] : [("", self, other)]
+      if self != other { append(self, other, at: path) }
+      return
     }
     // Swift's strings hash and compare by canonical equivalence, as the canonical form does.
     let after = Dictionary(theirs.map { ($0.name, $0.value) }) { first, _ in first }
     let before = Set(mine.map(\.name))
-    var differences: [(path: String, before: ListValue?, after: ListValue?)] = []
     for field in mine {
+      let inner = path.appending(field.name)
       guard let now = after[field.name] else {
-        differences.append((field.name, field.value, nil))
+        append(field.value, nil, at: inner)
         continue
       }
-      for inner in field.value.differences(to: now) {
-        let path = inner.path.isEmpty && !field.value.isObject(and: now) ? "" : "." + inner.path
-        differences.append((field.name + path, inner.before, inner.after))
-      }
+      field.value.append(differencesTo: now, at: inner, to: &differences)
     }
     for field in theirs where !before.contains(field.name) {
-      differences.append((field.name, nil, field.value))
+      append(nil, field.value, at: path.appending(field.name))
     }
-    return differences
   }
+}
 
-  private func isObject(and other: ListValue) -> Bool {
-    if case .object = self, case .object = other { return true }
-    return false
+/// The names of fields within each other, joined by dots.
+private struct Path {
+  /// Each field that differs has a copy, so that a long name around many fields must not be whole.
+  private static let mostCharacters = 200
+
+  /// Nil before the first name.
+  let names: String?
+
+  var text: String { names ?? "" }
+
+  func appending(_ name: String) -> Path {
+    let longer = (names.map { $0 + "." } ?? "") + name
+    let scalars = longer.unicodeScalars
+    guard scalars.count > Self.mostCharacters else { return Path(names: longer) }
+    return Path(names: "…" + String(scalars.suffix(Self.mostCharacters)))
   }
 }

@@ -14,6 +14,9 @@ package struct ListWriter: Sendable {
   package let columns: [String]
   /// What errors call the list.
   package let name: String
+  /// The most bytes of a whole list, but for what its last piece goes beyond them; nil if there may
+  /// be any number.
+  package var byteLimit: Int?
 
   /// A writer of one format.
   ///
@@ -48,7 +51,7 @@ package struct ListWriter: Sendable {
   /// - JSON: an array with each element on a line; `[]` if there is none.
   /// - NDJSON: each value compact on a line.
   ///
-  /// - Throws: `ListFileError` if the format cannot hold a value.
+  /// - Throws: `ListFileError` if the format cannot hold a value, or the text is too long.
   /// - Complexity: linear in the length of the text.
   package func text(
     of pieces: some Sequence<ListPiece>
@@ -75,6 +78,11 @@ package struct ListWriter: Sendable {
   }
 
   func append(_ piece: ListPiece, to text: inout [UInt8]) throws(ListFileError) {
+    if let byteLimit, text.count > byteLimit {
+      throw ListFileError(
+        file: name, problem: "the new list would have more than \(byteLimit) bytes",
+        remedy: "make the changes anew, or write the new list itself")
+    }
     switch piece {
     case .original(let file, let index) where canCopy(file, index):
       text += file.source(of: index)

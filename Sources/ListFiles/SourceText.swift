@@ -26,6 +26,8 @@ struct SourceText: Sendable {
     }
   }
 
+  var byteCount: Int { bytes.count - start }
+
   /// Calls `body` with the text after the byte order mark; the pointer is the same in every call.
   func withBody<R, E: Error>(
     _ body: (UnsafeRawBufferPointer) throws(E) -> R

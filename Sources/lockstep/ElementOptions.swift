@@ -36,6 +36,7 @@ struct ElementOptions: ParsableArguments {
         throw ValidationError("\(name) '\(text)' names a field without a name")
       }
     }
+    if let problem = view.problem { throw ValidationError(problem) }
   }
 
   /// How elements are to be looked at.

@@ -78,7 +78,7 @@ struct TextReport {
     let before = from.contents(in: comparison.old, comparison.view)
     let after = to.contents(in: comparison.new, comparison.view)
     for difference in before.differences(to: after) {
-      let path = difference.path.isEmpty ? "value" : difference.path
+      let path = difference.path.isEmpty ? "value" : difference.path.shown
       let old = difference.before?.displayText ?? "(none)"
       let new = difference.after?.displayText ?? "(none)"
       output.write("\(linePrefix)    \(path): \(old) → \(new)\n")

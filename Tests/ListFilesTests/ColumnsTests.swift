@@ -29,6 +29,18 @@ import Testing
       ])
   }
 
+  @Test func `are at most so many, the last one taking the rest of the names too`() throws {
+    let most = ColumnsText.maximumColumns
+    func line(_ count: Int) -> String { (1...count).map { "c\($0)" }.joined(separator: " ") + "\n" }
+    #expect(try list(line(most) + "1").columns?.last == "c\(most)")
+    let list = try list(line(most + 2) + line(most + 1) + "1\n")
+    #expect(list.columns?.count == most)
+    #expect(list.columns?.last == "c\(most) c\(most + 1) c\(most + 2)")
+    #expect(
+      list.value(at: 0)[FieldPath(list.columns?.last ?? "")] == .string("c\(most) c\(most + 1)"))
+    #expect(list.source(of: 1).count == most)
+  }
+
   @Test func `hold what they hold, quotes and tabs too`() throws {
     #expect(
       try rows("A B\r\n\"x\" say \"hi\"\tthere\r\n") == [#"{"A":"\"x\"","B":"say \"hi\"\tthere"}"#])

@@ -111,31 +111,42 @@ import Testing
       of: pieces + values.map { .value($0) })
   }
 
-  /// The time that this thread works, the least of a few.
-  private func seconds(_ work: () -> Void) -> Double {
-    (0..<3).map { _ in
-      let start = ThreadClock.seconds
-      work()
-      return ThreadClock.seconds - start
-    }.min() ?? 0
-  }
-
-  /// Eight times the length may take twenty times as long, for noise and caches; if time grew with
-  /// the square it would be sixty-four.
-  private func expectLinear(_ work: (Int) -> Void) {
-    let (short, long) = (seconds { work(1 << 14) }, seconds { work(1 << 17) })
-    #expect(long < 20 * max(short, 1e-4), "\(short) s, then \(long) s")
-  }
-
   @Test(arguments: Self.texts) func `are read in linear time`(_ text: Text) {
     let lengths = [1 << 14, 1 << 17]
     let bytes = Dictionary(
       uniqueKeysWithValues: lengths.map { ($0, Array(text.make($0).utf8)) })
-    expectLinear { try? use(bytes[$0] ?? [], text.format) }
+    let growth = ThreadClock.growth { try? use(bytes[$0] ?? [], text.format) }
+    #expect(growth < ThreadClock.mostForLinear)
   }
 
   @Test(arguments: [" ", "x", "x ", "x\n", "\"", "\t"])
   func `in columns are read in linear time`(_ text: String) {
-    expectLinear { _ = ColumnsText.tsv(Array(Self.many(text, $0).utf8)) }
+    let growth = ThreadClock.growth { _ = ColumnsText.tsv(Array(Self.many(text, $0).utf8)) }
+    #expect(growth < ThreadClock.mostForLinear)
+  }
+
+  @Test func `in columns with many names and short lines are read in linear time`() {
+    let growth = ThreadClock.growth { count in
+      _ = ColumnsText.tsv(Array((Self.many("a ", count / 4) + Self.many("\na", count / 4)).utf8))
+    }
+    #expect(growth < ThreadClock.mostForLinear)
+  }
+
+  @Test func `within a long name are compared in linear time`() throws {
+    let lengths = [1 << 14, 1 << 17]
+    let values = try Dictionary(
+      uniqueKeysWithValues: lengths.map { count in
+        let fields = Self.list(count / 16, ",") { "\"\($0)\":0" }
+        let text = "{\"\(Self.many("x", count / 2))\":{\(fields)}}"
+        return (count, try ListValue(parsing: text))
+      })
+    let other = try values.mapValues {
+      try ListValue(parsing: $0.jsonText.replacingOccurrences(of: ":0", with: ":1"))
+    }
+    let growth = ThreadClock.growth { count in
+      guard let before = values[count], let after = other[count] else { return }
+      _ = before.differences(to: after)
+    }
+    #expect(growth < ThreadClock.mostForLinear)
   }
 }

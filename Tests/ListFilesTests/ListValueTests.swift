@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ListFiles
@@ -31,6 +32,14 @@ import Testing
     #expect(ListValue.array([.string("\u{1B}\u{9B}")]).displayText == #"["\u001b\u009b"]"#)
     #expect(ListValue.number("1.0").displayText == "1.0")
     #expect(ListValue.null.displayText == "null")
+  }
+
+  @Test func displayTextEscapesWhatTerminalsObeyAndNothingElse() {
+    let wrong = Unicode.Scalar.all.filter { scalar in
+      let isEscaped = ListValue.string(String(scalar)).displayText != String(scalar)
+      return isEscaped != scalar.isObeyedByTerminals
+    }
+    #expect(wrong.isEmpty, "\(wrong)")
   }
 
   @Test func parsingErrorsNameTheGivenFile() {
@@ -92,6 +101,17 @@ import Testing
         ])
     #expect(try differences(#"{"u":{"a":1}}"#, #"{"u":5}"#) == [#"u: {"a":1} > 5"#])
     #expect(try differences(#"{"u":{}}"#, #"{"u":{"a":1}}"#) == ["u.a: - > 1"])
+  }
+
+  /// Each field that differs has a path of its own, which must not be longer for the names around it.
+  @Test func differencesHaveShortPaths() throws {
+    let long = String(repeating: "é", count: 199)
+    #expect(try differences("{\"a\(long)\":1}", "{}") == ["a\(long): 1 > -"])
+    #expect(try differences("{\"ab\(long)\":1}", "{}") == ["…b\(long): 1 > -"])
+    let end = "…" + long.dropFirst(3) + ".b.c"
+    #expect(
+      try differences("{\"a\(long)\":{\"b\":{\"c\":1}}}", "{\"a\(long)\":{\"b\":{}}}")
+        == ["\(end): 1 > -"])
   }
 
   @Test func otherValuesDifferWhole() throws {

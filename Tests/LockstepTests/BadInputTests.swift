@@ -79,6 +79,7 @@ import Testing
     for arguments in [
       ["--format", "xml"], ["--engine", "fast"], ["--seed", "x"], ["--key", "a,,b"],
       ["--sections", "group"], ["--output", "html"],
+      ["--ignore", String(repeating: "x", count: 4_097)],
     ] {
       let result = try sandbox.lockstep("diff", "good.csv", "good.csv", arguments[0], arguments[1])
       #expect(result.status == 2)

@@ -134,6 +134,32 @@ import Testing
         """)
   }
 
+  /// Values, names of fields and of columns, and identities of sections.
+  @Test func `shows what a terminal would obey`() throws {
+    try sandbox.file("a.json", #"[{"id": 1, "\u001b[31mx\n\u061c": {"\u202ey": "\u009b"}}]"#)
+    try sandbox.file("b.json", #"[{"id": 1, "\u001b[31mx\n\u061c": {"\u202ey": "\u0007"}}]"#)
+    #expect(
+      try sandbox.lockstep("diff", "a.json", "b.json").output.hasPrefix(
+        """
+        ~ [0 -> 0] 1
+            \\u001b[31mx\\n\\u061c.\\u202ey: \\u009b → \\u0007
+
+        """))
+    try sandbox.file("a.csv", "id,\u{1B}[2J\n1,x\n")
+    try sandbox.file("b.csv", "id,\u{1B}[2J\n1,y\n")
+    #expect(
+      try sandbox.lockstep("diff", "a.csv", "b.csv").output.contains("    \\u001b[2J: x → y\n"))
+    try sandbox.file("a.json", #"{"sections": [{"id": "\u001b", "\u001bt": 1, "items": []}]}"#)
+    try sandbox.file("b.json", #"{"sections": [{"id": "\u001b", "\u001bt": 2, "items": []}]}"#)
+    #expect(
+      try sandbox.lockstep("diff", "a.json", "b.json").output.hasPrefix(
+        """
+        ~ [0 -> 0] section \\u001b
+            \\u001bt: 1 → 2
+
+        """))
+  }
+
   @Test func `reads standard input`() throws {
     let result = try sandbox.lockstep(
       "diff", "-", "new.csv", "--format", "csv", "--output", "stat",

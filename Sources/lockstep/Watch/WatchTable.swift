@@ -14,7 +14,8 @@ struct WatchTable {
   /// What the headers of the sections say.
   private(set) var titles: [WatchRow.ID: String] = [:]
 
-  /// Without columns, rows have one field.
+  /// Without columns, rows have one field. No terminal is so wide that more than
+  /// ``ColumnsText/maximumColumns`` could be seen.
   let columns: [TerminalColumn]
 
   /// The section that all elements of a flat list are in.
@@ -25,7 +26,8 @@ struct WatchTable {
     let view = list.view.settled(for: list.file)
     let version = try view.version(list.file)
     let values = (0..<list.file.count).map { list.file.value(at: $0).removing(view.noContents) }
-    let names = Self.fieldNames(list.file.columns, values, view)
+    let names = Array(
+      Self.fieldNames(list.file.columns, values, view).prefix(ColumnsText.maximumColumns))
     let fields = values.map { Self.fields(of: $0, names) }
     columns = Self.columns(names, fields)
 

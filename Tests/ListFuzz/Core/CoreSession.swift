@@ -52,7 +52,7 @@ struct CoreSession {
     case 9: try lend(place: Int(argument % 8), size: Int(argument) * 64)
     case 10: trim()
     case 11: try slot(limit: Int(argument) * 16)
-    default: bytesFailure(argument)
+    default: try bytesFailure(argument)
     }
   }
 }

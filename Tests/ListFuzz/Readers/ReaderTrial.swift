@@ -61,7 +61,7 @@ struct ReaderTrial {
     let shown = error.description
     guard ["old", "new", "changes"].contains(error.file) else { return "no file: \(shown)" }
     guard !error.problem.isEmpty, !error.remedy.isEmpty else { return "no words: \(shown)" }
-    guard shown.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+    guard !shown.unicodeScalars.contains(where: \.isObeyedByTerminals) else {
       return "an error with characters that terminals obey: \(shown.debugDescription)"
     }
     // What is missing is at no line.

@@ -1,4 +1,5 @@
 import ListHosts
+import TestSupport
 import Testing
 
 @Suite struct `Text on a terminal` {
@@ -24,6 +25,13 @@ import Testing
   func `is never obeyed`(_ text: String, _ shown: String) {
     #expect(TerminalText.harmless(text) == shown)
     #expect(TerminalSpan(text).text == shown)
+  }
+
+  @Test func `is left as it is but for what would be obeyed`() {
+    let wrong = Unicode.Scalar.all.filter { scalar in
+      (TerminalText.harmless(String(scalar)) != String(scalar)) != scalar.isObeyedByTerminals
+    }
+    #expect(wrong.isEmpty, "\(wrong)")
   }
 
   @Test func `is cut before a character that doesn't fit`() {
