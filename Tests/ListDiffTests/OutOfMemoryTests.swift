@@ -1,3 +1,4 @@
+import Foundation
 import ListTrials
 import TestSupport
 import Testing
@@ -70,6 +71,15 @@ import Testing
       }
       try Self.expectFailures(least: 6) {
         try ListChanges(from: Self.old, to: Self.new, id: { [$0.id] })
+      }
+      // Keys of 16 bytes.
+      try Self.expectFailures(least: 6) {
+        try ListChanges(
+          from: Self.old, to: Self.new,
+          id: { row in
+            let (low, high) = (UInt8(row.id % 256), UInt8(row.id / 256))
+            return UUID(uuid: (low, high, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
+          })
       }
     }
   }
