@@ -103,13 +103,15 @@ bench-ratios: setup
 	.build/release/lockstep bench --renew $(RATIOS)
 	$(COUNTS) thresholds update --target Counts --no-progress
 
-mutate: setup
+mutate:
+	@Scripts/setup.sh mutate
 	Scripts/mutate.py
 
 birthday: setup
 	@Scripts/birthday.sh $(or $(BITS),64)
 
-sanitize: setup
+sanitize:
+	@Scripts/setup.sh test
 	Scripts/sanitize.sh
 
 embedded: setup
@@ -130,4 +132,4 @@ format:
 	swift format -i -r $(SWIFT_SOURCES)
 
 clean:
-	rm -rf .build .build-*
+	rm -rf .build .build-* Benchmarks/.build

@@ -26,6 +26,7 @@ for compiler in gcc clang; do
   each_file core "${compile[@]}" -std=c11 -DLISTDIFF_NO_XXHASH
   each_file core "${compile[@]}" -std=c11 -DLISTDIFF_CHECKS
   each_file core "${compile[@]}" -std=c17
+  "${compile[@]}" -std=c11 -I "$core/include" Tests/Birthday/birthday.c
   printf '#include "listdiff.h"\nint main() { return listdiff_version() == 0; }\n' >"$out/use.cpp"
   "$compiler" -std=c++17 "${warnings[@]}" -I "$core/include" -c "$out/use.cpp" -o "$out/use.o"
 done
@@ -34,12 +35,16 @@ echo "check-core: the core and its tests compile without a warning with ${compil
 
 analyzers=()
 if command -v clang >/dev/null; then
-  each_file all clang -std=c11 --analyze --analyzer-output text -Xclang -analyzer-werror
+  analyze=(clang -std=c11 --analyze --analyzer-output text -Xclang -analyzer-werror)
+  each_file all "${analyze[@]}"
+  each_file core "${analyze[@]}" -DLISTDIFF_NO_XXHASH
   analyzers+=(clang)
 fi
 # On Apple's platforms gcc is another name of clang.
 if command -v gcc >/dev/null && ! gcc --version | grep -q clang; then
-  each_file all gcc -std=c11 -O1 -fanalyzer -Werror -c -o /dev/null
+  analyze=(gcc -std=c11 -O1 -fanalyzer -Werror -c -o /dev/null)
+  each_file all "${analyze[@]}"
+  each_file core "${analyze[@]}" -DLISTDIFF_NO_XXHASH
   analyzers+=(gcc)
 fi
 [ ${#analyzers[@]} -gt 0 ] || { echo "check-core: no compiler here analyzes" >&2; exit 1; }

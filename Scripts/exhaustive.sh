@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 export LOCKSTEP_EXHAUSTIVE=1
-swift test -c release --disable-xctest --scratch-path .build-exhaustive -Xswiftc -enable-testing \
+Scripts/filtered-tests.sh 10 -c release --scratch-path .build-exhaustive -Xswiftc -enable-testing \
   --filter 'Batches between lists with sections|The number of batches|The host as an oracle|Updates that meet each other'
 
 Scripts/exhaustive-check.sh 6 --scratch-path .build-mixer-release -Xcc -DLISTDIFF_NO_XXHASH

@@ -47,6 +47,10 @@ for target in ${TARGET:-$targets}; do
   }
   # Alone, a process counts at its end; the parent of several tells how far all of them are.
   runs=$(sed -nE 's/^(stat::number_of_executed_units: |#)([0-9]+).*/\2/p' "$out/$target.log" | tail -n 1)
+  if [ "${runs:-0}" -eq 0 ]; then
+    failed=1
+    echo "fuzz: $target was not run once; $out/$target.log says why" >&2
+  fi
   found=$(($(find "$out/findings/$target" -type f | wc -l) - before))
   table+=("$(printf '%-10s %12s %9s' "$target" "${runs:-0}" "$found")")
 done

@@ -26,7 +26,7 @@ TESTS = ROOT / "Tests/Core"
 EXPLAINED = TESTS / "MUTANTS.md"
 FILES = [
     "listdiff_match.c", "listdiff_scan.c", "listdiff_join.c", "listdiff_runs.c", "listdiff_order.c",
-    "listdiff_sections.c", "listdiff_keys.h", "listdiff_match.h",
+    "listdiff_sections.c", "listdiff_keys.h", "listdiff_match.h", "listdiff_internal.h",
 ]
 LEAST_KILLED = 0.95
 COMPILE = [os.environ.get("CC", "clang"), "-std=c11", "-O1", "-w", "-I", str(CORE / "include")]

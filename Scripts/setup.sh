@@ -2,7 +2,7 @@
 # Installs a C compiler and the two C headers that the build needs where they are missing, and says
 # so. With "test", also tmux, in which the tests look at what stands on a terminal; where it can't be
 # had, those are skipped. With "portability", also the compilers for other machines and what runs
-# their programs here; with "memcheck", also valgrind.
+# their programs here; with "memcheck", also valgrind; with "mutate", also Python.
 set -euo pipefail
 
 have() { printf '#include <%s>\n' "$1" | "${CC:-cc}" -E -x c++ - >/dev/null 2>&1; }
@@ -17,6 +17,7 @@ case "${1:-}" in
     if have_command apt-get && ! have_command tmux; then missing+=(tmux); fi
     ;;
   portability)
+    have_command gcc || missing+=(gcc)
     have_command qemu-aarch64 || missing+=(qemu-user)
     have_command aarch64-linux-gnu-gcc || missing+=(gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
     have_command arm-linux-gnueabihf-gcc || missing+=(gcc-arm-linux-gnueabihf libc6-dev-armhf-cross)
@@ -24,6 +25,9 @@ case "${1:-}" in
     ;;
   memcheck)
     have_command valgrind || missing+=(valgrind)
+    ;;
+  mutate)
+    have_command python3 || missing+=(python3)
     ;;
 esac
 [ ${#missing[@]} -gt 0 ] || exit 0

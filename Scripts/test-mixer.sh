@@ -4,5 +4,5 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-swift test --disable-xctest --scratch-path .build-mixer --filter '^(CListDiff|ListDiff|ListTrials)Tests' \
+Scripts/filtered-tests.sh 300 --scratch-path .build-mixer --filter '^(CListDiff|ListDiff|ListTrials)Tests' \
   -Xcc -DLISTDIFF_NO_XXHASH -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS

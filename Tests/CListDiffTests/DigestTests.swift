@@ -2,7 +2,8 @@ import CListDiff
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: listdiff_has_xxhash() == 1)) struct `A digest` {
+@Suite(.enabled(if: listdiff_has_xxhash() == 1, "this build is one without xxHash"))
+struct `A digest` {
   private static let bytes = (0..<3_000).map { UInt8(truncatingIfNeeded: $0 * 31 ^ $0 >> 3) }
 
   /// The digest of chunks that are added one after the other.
@@ -105,7 +106,8 @@ import Testing
   }
 }
 
-@Suite(.enabled(if: listdiff_has_xxhash() == 0)) struct `A digest without xxHash` {
+@Suite(.enabled(if: listdiff_has_xxhash() == 0, "this build is one with xxHash"))
+struct `A digest without xxHash` {
   @Test func `is unsupported`() {
     var digest = OpaquePointer(bitPattern: 1)
     #expect(listdiff_digest_create(nil, &digest) == .unsupported)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.enabled(if: FileCalls.areSeen)) struct `Files that change while they are read` {
+@Suite(.needsFileCalls) struct `Files that change while they are read` {
   let sandbox: Sandbox
   static let lineCount = 5_000
   // Longer than what is read in one go.

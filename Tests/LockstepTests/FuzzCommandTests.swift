@@ -22,7 +22,8 @@ import Testing
 
   @Test func `refuses options that make no sense`() throws {
     for options in [
-      ["--runs", "1", "--seconds", "1"], ["--runs", "-1"], ["--seconds", "inf"], ["--seconds", "-1"], ["--max-count", "-1"],
+      ["--runs", "1", "--seconds", "1"], ["--runs", "-1"], ["--seconds", "inf"],
+      ["--seconds", "-1"], ["--max-count", "-1"],
       ["--alphabet", "0"],
     ] {
       let result = try sandbox.shell("\"$lockstep\" fuzz " + options.joined(separator: " "))

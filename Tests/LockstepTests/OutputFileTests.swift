@@ -102,8 +102,7 @@ import Testing
     #expect(try sandbox.names() == ["changes", "folder", "loop", "old.txt"])
   }
 
-  // Root may write everywhere.
-  @Test(.enabled(if: geteuid() != 0))
+  @Test(.needsAnybodyButRoot)
   func `writes neither a file nor into a folder that is read-only`() throws {
     try sandbox.file("fixed.txt", "x\n")
     try sandbox.setMode("fixed.txt", 0o444)
@@ -151,7 +150,7 @@ import Testing
     #expect(try sandbox.mode("old.txt") == 0o755)
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  @Test(.needsFullDevice)
   func `says that a device is full`() throws {
     expectError(
       "/dev/full: No space left on device; make room, or name a file elsewhere",

@@ -25,7 +25,7 @@ import Testing
     "--generate-completion-script bash",
   ]
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: Self.printing)
+  @Test(.needsFullDevice, arguments: Self.printing)
   func `a full disk is an error`(_ command: String) throws {
     let result = try sandbox.shell("\"$lockstep\" \(command) 2>err.txt >/dev/full")
     #expect(result.status == 2)

@@ -182,7 +182,7 @@ import Testing
     #expect(result.errors == "lockstep: \(message)\n")
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  @Test(.needsFullDevice)
   func `a full disk is an error`() throws {
     let result = try sandbox.shell("\"$lockstep\" watch --count 3 -- echo a > /dev/full")
     #expect(result.status == 2)

@@ -15,7 +15,10 @@ import Testing
     _ sections: [TrialSection], _ makeID: (Int) -> ID
   ) -> [(id: ID, items: [Item<ID>])] {
     sections.map { section in
-      (makeID(-1 - section.id), section.items.map { Item(id: makeID($0.id), contents: $0.contents) })
+      (
+        makeID(-1 - section.id),
+        section.items.map { Item(id: makeID($0.id), contents: $0.contents) }
+      )
     }
   }
 

@@ -15,6 +15,8 @@ struct ReaderInput {
 
   let kind: Kind
   let view: ElementView
+  /// Whether TSV is made of texts in columns.
+  let isInColumns: Bool
   private(set) var texts: [[UInt8]]
 
   init(_ bytes: [UInt8]) {
@@ -30,6 +32,7 @@ struct ReaderInput {
       key: keys[look % 4].map { $0.map { FieldPath($0) } },
       ignored: look / 4 % 4 == 3 ? [FieldPath("a"), FieldPath("b.c")] : [],
       sectionField: look / 16 % 4 == 2 ? FieldPath("g") : nil)
+    isInColumns = look / 64 == 3
     texts = source.rest.split(
       separator: 0x1E, maxSplits: 1, omittingEmptySubsequences: false
     ).map { Array($0) }

@@ -41,8 +41,11 @@ struct ReaderTrial {
   private func read(
     _ name: String, _ bytes: [UInt8], _ format: ListFormat?
   ) -> Result<ListFile?, Failure> {
+    let isInColumns = format == .tsv && input.isInColumns
     do {
-      return .success(try ListFile(name: name, bytes: bytes, format: format))
+      return .success(
+        try ListFile(
+          name: name, bytes: isInColumns ? ColumnsText.tsv(bytes) : bytes, format: format))
     } catch {
       return unclear(error, needsPlace: true).map { .failure(Failure(text: $0)) } ?? .success(nil)
     }

@@ -1,6 +1,7 @@
 import ListDiff
 import ListHosts
 import ListSnapshots
+import ListTrials
 import Testing
 
 /// An identity whose `==` and hash are asked on the main actor's thread only, or the test fails.
@@ -37,7 +38,7 @@ private struct HomeID: Hashable, Sendable {
     let outcomes = await withTaskGroup(of: UpdateOutcome?.self) { group in
       for number in 0..<200 {
         group.addTask {
-          var random = SystemRandomNumberGenerator()
+          var random = SplitMix64(seed: UInt64(number))
           guard
             let snapshot = try? Snapshot([
               (id: 0, items: Array((0..<300).shuffled(using: &random).prefix(200 + number / 4)))

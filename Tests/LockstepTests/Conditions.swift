@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+/// Why a test is left out.
+extension Trait where Self == ConditionTrait {
+  static var needsFullDevice: Self {
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")
+  }
+
+  static var needsRoot: Self {
+    .enabled(if: geteuid() == 0, "only root can become somebody else")
+  }
+
+  static var needsAnybodyButRoot: Self {
+    .enabled(if: geteuid() != 0, "root may read and write everything")
+  }
+
+  static var needsFileCalls: Self {
+    .enabled(if: FileCalls.areSeen, "calls of the system are seen on Linux only")
+  }
+}
