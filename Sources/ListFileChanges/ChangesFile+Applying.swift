@@ -2,6 +2,10 @@ import ListDiff
 import ListFiles
 
 extension ChangesFile {
+  /// How many times as long as the old list and the changes together the new list may be if nothing
+  /// is said.
+  package static let maximumGrowth = 1_000
+
   /// The text of the new list.
   ///
   /// - Parameter maximumGrowth: How many times as long as the old list and the changes together it
@@ -10,7 +14,7 @@ extension ChangesFile {
   /// - Throws: If the list is not the one that the changes start from, or the result is not the one
   ///   that they promise, or is too long.
   package func applied(
-    to oldFile: ListFile, maximumGrowth: Int = 1_000
+    to oldFile: ListFile, maximumGrowth: Int = maximumGrowth
   ) throws(ListFileError) -> [UInt8] {
     let oldVersion = oldFile.count == old.count ? try view.version(oldFile) : nil
     guard let oldVersion, try isVersion(old, oldVersion) else {

@@ -66,7 +66,7 @@ import Testing
     let security = try Repository.text("SECURITY.md")
     for limit in [
       ListFile.defaultLength, ListFile.defaultDepth, CombiningMarks.limit, 2_147_483_646,
-      17_179_869_184,
+      17_179_869_184, ColumnsText.maximumColumns,
     ] {
       #expect(security.contains("| \(limit.formatted(.number.locale(Locale(identifier: "en")))) "))
     }

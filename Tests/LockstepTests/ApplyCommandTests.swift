@@ -109,6 +109,23 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
+  /// Later versions of the schema may have them.
+  @Test(arguments: ["json", "ndjson"])
+  func `passes over fields that it doesn't know`(_ output: String) throws {
+    try sandbox.file("old.json", #"{"sections": [{"id": 1, "items": [1, 2]}]}"#)
+    try sandbox.file(
+      "new.json", #"{"sections": [{"id": 2, "items": [2, 3]}, {"id": 1, "items": []}]}"#)
+    let changes = try sandbox.lockstep("diff", "old.json", "new.json", "--output", output).output
+    let longer = changes.replacing("\"to\":", with: "\"later\": [{}], \"to\":")
+      .replacing("\"schema\":", with: "\"later\": null, \"schema\":")
+      .replacing("\"count\":", with: "\"later\": 0, \"count\":")
+    #expect(longer.count > changes.count + 30)
+    try sandbox.file("changes", longer)
+    let applied = try sandbox.lockstep("apply", "old.json", "changes", "-o", "made.json")
+    #expect(applied == CommandResult(status: 0, output: "", errors: ""))
+    #expect(try sandbox.lockstep("diff", "made.json", "new.json").status == 0)
+  }
+
   @Test func `names the line of a bad NDJSON record`() throws {
     try sandbox.file("old.txt", "a\n")
     try sandbox.file("new.txt", "b\n")

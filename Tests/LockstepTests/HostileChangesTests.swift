@@ -101,6 +101,15 @@ import Testing
         + "make the changes anew, or write the new list itself")
   }
 
+  /// What the manual says.
+  @Test func `meet the limits that are documented`() throws {
+    let security = try Repository.text("SECURITY.md")
+    #expect(ElementView.maximumNameBytes == 4_096)
+    #expect(security.contains("together | 4,096 |"))
+    #expect(ChangesFile.maximumGrowth == 1_000)
+    #expect(security.contains("of the changes | 1,000 |"))
+  }
+
   /// What is wrong with a line is said, not that the whole file is no single value.
   @Test func `that end in the middle of a record are told by their line`() throws {
     let text =
