@@ -66,6 +66,20 @@ import Testing
     #expect(failure == nil)
   }
 
+  /// With one seed after the other, and then by the reference.
+  @Test func `it takes time in proportion to the lists`() throws {
+    var random = SplitMix64(seed: 8)
+    let growth = try ThreadClock.growth { size in
+      let old = (0..<(size / 32)).map { "name \($0)" }
+      let new = old.shuffled(using: &random)
+      let changes = try listChanges(
+        from: old, to: new, reader: ValueReader(), engine: .c,
+        hashing: Hashing(seed: 3, keptKeyBits: 0))
+      #expect(changes.moves.count > old.count / 2)
+    }
+    #expect(growth < ThreadClock.mostForLinear)
+  }
+
   /// The core's keys are made once a side; a second seed makes them again, and no third is tried.
   @Test func `a second seed is enough where the first one collides`() throws {
     let counter = HashCounter()
