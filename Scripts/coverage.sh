@@ -16,7 +16,8 @@ cover_core() {
   local name=$1 program=$out/$1
   shift
   # It warns of a condition that it can't count.
-  "$tools/clang" -std=c11 -O1 -Werror "$@" -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc \
+  "$tools/clang" -std=c11 -O1 -Werror "$@" \
+    -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc \
     -I "$core/include" "$core"/*.c Tests/Core/*.c -o "$program"
   LLVM_PROFILE_FILE=$program.raw "$program" >/dev/null
   "$tools/llvm-profdata" merge "$program.raw" -o "$program.data"
