@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Every pair of flat lists of up to so many elements, tried by the command of a release build: what
-# comes out must be what stands here, which is a pattern.
+# comes out must be what stands here.
 # Arguments: the length, then options of swift build.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,8 +10,8 @@ shift
 case $length in
   6) expected='6031049 pairs, 0 failures, digest 6066d8f856f49cfd
 473115 pairs with changed contents, 0 failures, digest c324da93569a38ba' ;;
-  7) expected='262287857 pairs, 0 failures, digest *
-8070944 pairs with changed contents, 0 failures, digest *' ;;
+  7) expected='262287857 pairs, 0 failures, digest d8a9fa2342c15db7
+8070944 pairs with changed contents, 0 failures, digest ad0f28ef2c539dbd' ;;
   *) echo "exhaustive-check: nothing is known of length $length" >&2; exit 2 ;;
 esac
 
@@ -20,7 +20,7 @@ lockstep=$(swift build -c release --show-bin-path "$@")/lockstep
 # A pair that fails is part of what it prints.
 result=$("$lockstep" fuzz --exhaustive "$length") || { echo "$result"; exit 1; }
 echo "$result"
-if [[ $result != $expected ]]; then
+if [ "$result" != "$expected" ]; then
   echo "exhaustive-check: that should have been:" >&2
   echo "$expected" >&2
   exit 1
