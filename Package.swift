@@ -130,7 +130,8 @@ let package = Package(
     .testTarget(
       name: "LockstepTests",
       dependencies: [
-        "CListDiff", "lockstep", "ListBench", "ListDiff", "ListFileChanges", "ListFiles", "ListHosts",
+        "CListDiff", "lockstep", "ListBench", "ListDiff", "ListFileChanges", "ListFiles",
+        "ListHosts",
         "ListTrials", "TestSupport",
       ],
       swiftSettings: swiftSettings),

@@ -23,7 +23,8 @@ extension ChangesFile {
         remedy: "apply the changes to the list that they were made from")
     }
     var writer = try ListWriter(
-      format: format, columns: new.columns ?? oldFile.columns, name: oldFile.name)
+      format: format, columns: new.columns ?? oldFile.columns, name: name)
+    writer.ignored = Set(view.ignored)
     writer.byteLimit = maximumGrowth * (byteCount + oldFile.byteCount)
     let text =
       switch changes {

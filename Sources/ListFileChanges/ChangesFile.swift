@@ -105,7 +105,10 @@ extension FileChanges {
     } catch let error as ListFileError {
       throw error
     } catch {
-      throw parts.header.wrong("\(error)")
+      // What doesn't fit together is at no line.
+      var file = parts.header
+      file.line = nil
+      throw file.wrong("\(error)")
     }
   }
 

@@ -22,9 +22,19 @@ package struct ElementView: Sendable {
   /// What is wrong with the names, in words; nil if nothing is.
   package var problem: String? {
     let paths = (key ?? []) + noContents
-    let count = paths.reduce(0) { $0 + $1.description.utf8.count }
-    guard count > Self.maximumNameBytes else { return nil }
-    return "the names of fields have \(count) bytes, more than \(Self.maximumNameBytes)"
+    if paths.contains(where: \.description.isEmpty) { return "a field has no name" }
+    // With something between them, as there could be too many otherwise.
+    let count = paths.reduce(-1) { $0 + $1.description.utf8.count + 1 }
+    guard count <= Self.maximumNameBytes else {
+      return "the names of fields have \(count) bytes with commas, more than "
+        + "\(Self.maximumNameBytes)"
+    }
+    var seen = Set(ignored)
+    if let path = (key ?? []).first(where: { !seen.insert($0).inserted }) {
+      // Nothing would hold fast what identifies an element.
+      return "'\(path)' is a key twice, or a key and ignored"
+    }
+    return nil
   }
 
   /// Fields that are no contents. What tells the section is none: where an element stands says it

@@ -1,11 +1,17 @@
 /// Looks for long rows of combining marks. To compare texts, Swift sorts the marks of each row by
 /// insertion, in time that grows with the square of their number.
-enum CombiningMarks {
+package enum CombiningMarks {
   /// The most that may stand in a row. Unicode's own format for streams allows 30.
-  static let limit = 128
+  package static let limit = 128
 
-  static let problem = "more than \(limit) combining marks stand in a row"
-  static let remedy = "remove some of them"
+  package static let problem = "more than \(limit) combining marks stand in a row"
+  package static let remedy = "remove some of them"
+
+  /// Whether more than ``limit`` stand in a row.
+  package static func hasLongRow(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { firstLongRow(in: UnsafeRawBufferPointer($0)) != nil }
+  }
 
   /// Where the first longer row begins; nil if there is none.
   ///

@@ -14,6 +14,8 @@ package struct ListWriter: Sendable {
   package let columns: [String]
   /// What errors call the list.
   package let name: String
+  /// Fields of rows that are left out where they are no columns.
+  package var ignored: Set<FieldPath> = []
   /// The most bytes of a whole list, but for what its last piece goes beyond them; nil if there may
   /// be any number.
   package var byteLimit: Int?

@@ -14,7 +14,8 @@ extension ListWriter {
       texts[field.name] = text
     }
     let row = columns.map { texts.removeValue(forKey: $0) ?? "" }
-    if let other = fields.first(where: { texts[$0.name] != nil }) {
+    let other = fields.first { texts[$0.name] != nil && !ignored.contains(FieldPath($0.name)) }
+    if let other {
       throw cannotWrite(
         value, "has a field '\(other.name)' that is no column", remedy: "add the column")
     }

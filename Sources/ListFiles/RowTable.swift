@@ -9,10 +9,14 @@ struct RowTable: Sendable {
   /// The columns' names in normalisation form C.
   let names: [[UInt8]]
 
+  /// How many times as long as a row on the average the names may be, which each row has when it is
+  /// compared or shown.
+  static let maximumNameShare = 1_000
+
   /// Reads the header and finds and checks every row.
   ///
-  /// - Throws: `ListFileError` if there is no header, if two columns share a name, and where a row
-  ///   is not well-formed or not as long as the header.
+  /// - Throws: `ListFileError` if there is no header, if two columns share a name or all names are too
+  ///   long, and where a row is not well-formed or not as long as the header.
   init(reading source: SourceText, separator: UInt8) throws(ListFileError) {
     self.separator = separator
     (columns, header, rows) = try source.withBody { body throws(ListFileError) in
@@ -27,6 +31,15 @@ struct RowTable: Sendable {
       throw ListFileError(
         file: source.name, problem: "the file has no header",
         remedy: "name the columns in its first row")
+    }
+    let nameBytes = names.reduce(0) { $0 + $1.count }
+    let average = source.byteCount / max(1, rows.count) + 1
+    if nameBytes / Self.maximumNameShare > average {
+      throw source.error(
+        inLineAt: header,
+        "the columns' names have \(nameBytes) bytes, over \(Self.maximumNameShare) times as many "
+          + "as a row has",
+        remedy: "shorten the names")
     }
     var first: [[UInt8]: Int] = [:]
     for (index, name) in names.enumerated() {

@@ -24,7 +24,7 @@ struct Disagreement<Changes: Encodable> {
     writeToStandardError(
       """
       lockstep: \(names.shown): the engines disagree; \
-      please report it with both files and the results in \(folder.path)
+      please report it with both files and the results in \(folder.path.shown)
 
       """)
     return folder

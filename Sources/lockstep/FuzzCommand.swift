@@ -54,7 +54,9 @@ struct FuzzCommand: ParsableCommand {
     guard (0...1_000_000).contains(maxCount ?? 0) else {
       throw ValidationError("--max-count must be from 0 to 1000000")
     }
-    guard alphabet ?? 1 >= 1 else { throw ValidationError("--alphabet must be 1 or more") }
+    guard (1...1_000_000).contains(alphabet ?? 1) else {
+      throw ValidationError("--alphabet must be from 1 to 1000000")
+    }
     guard let exhaustive else { return }
     guard (0...8).contains(exhaustive) else {
       throw ValidationError("--exhaustive must be from 0 to 8")

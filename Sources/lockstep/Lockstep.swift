@@ -31,7 +31,13 @@ enum Main {
     occupyClosedStreams()
     // A reader that goes away ends the command without a word, as it does every filter.
     signal(SIGPIPE, SIG_DFL)
-    exit(run(Array(CommandLine.arguments.dropFirst())))
+    // A file that grows beyond what is allowed is an error like any other.
+    signal(SIGXFSZ, SIG_IGN)
+    do throws(CommandError) {
+      exit(run(try Arguments.checked()))
+    } catch {
+      exit(complain(error.description))
+    }
   }
 
   /// Runs a command line; the result is the exit status.
@@ -47,12 +53,22 @@ enum Main {
     } catch let error as CommandError {
       return complain(error.description)
     } catch {
+      widenHelp()
       guard Lockstep.exitCode(for: error) != .success else {
         // Not an error: help, the version or a completion script was asked for.
         return printed(Lockstep.fullMessage(for: error) + "\n")
       }
-      return complain("\(Lockstep.message(for: error)); see 'lockstep --help'")
+      let message = Lockstep.message(for: error).split(separator: "\n").joined(separator: " ")
+      return complain("\(message); see 'lockstep --help'")
     }
+  }
+
+  /// In fewer columns than that, the help would lack most of what it should say.
+  private static func widenHelp() {
+    var window = winsize()
+    _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window)
+    let given = getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
+    if given ?? Int(window.ws_col) < 40 { setenv("COLUMNS", "40", 1) }
   }
 
   private static func printed(_ text: String) -> Int32 {
@@ -67,10 +83,8 @@ enum Main {
   }
 
   private static func complain(_ message: String) -> Int32 {
-    let line = message.split(separator: "\n", omittingEmptySubsequences: true)
-      .joined(separator: " ")
     // Names of files and arguments may hold what terminals obey.
-    writeToStandardError("lockstep: \(line.shown)\n")
+    writeToStandardError("lockstep: \(message.shown)\n")
     return 2
   }
 }

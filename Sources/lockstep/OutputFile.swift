@@ -211,11 +211,6 @@ private func holdingSignals<Failure: Error>(
   sigemptyset(&held)
   for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&held, number) }
   pthread_sigmask(SIG_BLOCK, &held, &before)
-  // A file that grows beyond what is allowed is to be an error like any other.
-  let whenTooLarge = signal(SIGXFSZ, SIG_IGN)
-  defer {
-    signal(SIGXFSZ, whenTooLarge)
-    pthread_sigmask(SIG_SETMASK, &before, nil)
-  }
+  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
   try work()
 }

@@ -27,6 +27,20 @@ import Testing
         == "list:\(place): an element has 9 bytes, more than 8; split it into several")
   }
 
+  /// Each row has them when it is compared.
+  @Test func `names of columns are at most so many times as long as a row`() {
+    func list(_ nameBytes: Int) -> String {
+      String(repeating: "a", count: nameBytes) + "\n" + String(repeating: "b\n", count: 2_000)
+    }
+    // A row has two bytes and its share of the header.
+    #expect(errorOf(list(3_999), .csv) == nil)
+    #expect(
+      errorOf(list(12_000), .csv)
+        == "list:1: the columns' names have 12000 bytes, over 1000 times as many as a row has; "
+        + "shorten the names")
+    #expect(errorOf(String(repeating: "a", count: 100_000), .csv) == nil)
+  }
+
   /// Rows of marks: unsorted, of two bytes and of three, and of those that only stand for marks.
   @Test(arguments: ["\u{301}\u{316}", "\u{20D0}\u{20D8}", "\u{F73}\u{F81}"])
   func `marks in a row are at most so many`(_ pair: String) throws {

@@ -49,6 +49,18 @@ import Testing
     #expect(applied.output == "sku,at,name\nb,7,z\na,1,x\n")
   }
 
+  /// Rows that have not changed are written without it.
+  @Test func `leaves out an ignored column that is gone`() throws {
+    try sandbox.file("old.csv", "id,y,n\n1,a,x\n2,b,y\n3,c,z\n")
+    try sandbox.file("new.csv", "n,id\nz,3\nx,1\nw,4\n")
+    let changes = try sandbox.lockstep(
+      "diff", "old.csv", "new.csv", "--ignore", "y", "--output", "json")
+    try sandbox.file("changes.json", changes.output)
+    #expect(
+      try sandbox.lockstep("apply", "old.csv", "changes.json")
+        == CommandResult(status: 0, output: "n,id\nz,3\nx,1\nw,4\n", errors: ""))
+  }
+
   @Test func `takes over new columns`() throws {
     try sandbox.file("old.csv", "id,name\n1,x\n2,y\n")
     try sandbox.file("new.csv", "id,size,name\n2,5,y\n1,6,x\n")
@@ -124,6 +136,24 @@ import Testing
     let applied = try sandbox.lockstep("apply", "old.json", "changes", "-o", "made.json")
     #expect(applied == CommandResult(status: 0, output: "", errors: ""))
     #expect(try sandbox.lockstep("diff", "made.json", "new.json").status == 0)
+  }
+
+  /// Neither the header's line nor the old list has the fault.
+  @Test func `names no place that is right`() throws {
+    try sandbox.file("old.txt", "a\nb\nc\n")
+    try sandbox.file("new.txt", "b\nd\nc\ne\n")
+    let changes = try sandbox.lockstep("diff", "old.txt", "new.txt", "--output", "ndjson").output
+    for (right, wrong, message) in [
+      ("\"from\": 0", "\"from\": 99", "changes: the changes are not valid: the deletion 99 "),
+      ("\"value\": \"e\"", "\"value\": 5", "changes: element 5 is not a string"),
+    ] {
+      let altered = changes.replacingOccurrences(of: right, with: wrong)
+      #expect(altered != changes)
+      try sandbox.file("changes", altered)
+      let result = try sandbox.lockstep("apply", "old.txt", "changes")
+      #expect(result.errors.hasPrefix("lockstep: \(message)"), "\(result.errors)")
+      #expect(result.status == 2)
+    }
   }
 
   @Test func `names the line of a bad NDJSON record`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct `Bad input` {
@@ -79,12 +80,47 @@ import Testing
     for arguments in [
       ["--format", "xml"], ["--engine", "fast"], ["--seed", "x"], ["--key", "a,,b"],
       ["--sections", "group"], ["--output", "html"],
-      ["--ignore", String(repeating: "x", count: 4_097)],
+      ["--ignore", String(repeating: "x", count: 4_097)], ["--key", "id,id"],
+      ["--key", "name", "--ignore", "id,name"],
     ] {
-      let result = try sandbox.lockstep("diff", "good.csv", "good.csv", arguments[0], arguments[1])
+      let result = try sandbox.run(
+        Sandbox.executable.path, ["diff", "good.csv", "good.csv"] + arguments)
       #expect(result.status == 2)
       #expect(result.output.isEmpty)
     }
+  }
+
+  /// As text they would be other bytes, and so name another file.
+  @Test func `arguments that are not UTF-8`() throws {
+    try sandbox.file("in\u{FFFD}", "x\n")
+    let result = try sandbox.shell(
+      #"cp good.csv "$(printf 'in\377')"; "$lockstep" diff good.csv "$(printf 'in\377')""#)
+    expectComplaint("argument 3 is not UTF-8; name files in UTF-8", result)
+  }
+
+  @Test func `arguments that take long to compare`() throws {
+    let marks = String(repeating: "\u{301}\u{316}", count: 20_000)
+    for arguments in [["diff", "good.csv", "good.csv", "--seed\(marks)"], ["diff", "-\(marks)"]] {
+      let result = try sandbox.run(Sandbox.executable.path, arguments)
+      expectComplaint(
+        "argument \(arguments.count): more than 128 combining marks stand in a row; "
+          + "remove some of them", result)
+    }
+    #expect(
+      try sandbox.lockstep("diff", "good.csv", "good.csv", "--key", "na\u{301}me").status == 2)
+  }
+
+  @Test func `names with line breaks are shown as they are`() throws {
+    expectComplaint(
+      "a\\n\\nb: No such file or directory; name a file that can be read, or - for standard input",
+      try sandbox.lockstep("diff", "a\n\nb", "good.csv"))
+  }
+
+  @Test func `help says all in narrow windows too`() throws {
+    let help = try sandbox.shell("COLUMNS=12 \"$lockstep\" diff --help")
+    #expect(help.status == 0)
+    #expect(help.output.contains("hash"))
+    #expect(help.output.split(separator: "\n").contains { $0.contains("default") })
   }
 
   @Test func `help and version are no errors`() throws {

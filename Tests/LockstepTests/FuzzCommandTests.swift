@@ -23,6 +23,7 @@ import Testing
   @Test func `refuses options that make no sense`() throws {
     for options in [
       ["--runs", "1", "--seconds", "1"], ["--runs", "-1"], ["--seconds", "inf"],
+      ["--alphabet", "1000001"],
       ["--seconds", "-1"], ["--max-count", "-1"],
       ["--alphabet", "0"],
     ] {

@@ -53,11 +53,16 @@ import Testing
       )
     }
     let most = ElementView.maximumNameBytes
-    _ = try changes(header(most - 1))
+    _ = try changes(header(most - 2))
     #expect(
-      message(header(most))
-        == "changes: the names of fields have \(most + 1) bytes, more than \(most); "
+      message(header(most - 1))
+        == "changes: the names of fields have \(most + 1) bytes with commas, more than \(most); "
         + "use a changes file as 'lockstep diff --output json' prints it")
+  }
+
+  @Test func `may ignore no fields without names, of which there could be many`() {
+    let header = Self.header(#""format": "json", "ignore": ["a", ""]"#)
+    #expect(message(header)?.hasPrefix("changes: a field has no name; ") == true)
   }
 
   @Test func `with many records of sections and much in the header are read in linear time`() throws
@@ -97,7 +102,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "old: the new list would have more than \(limit) bytes; "
+        == "changes: the new list would have more than \(limit) bytes; "
         + "make the changes anew, or write the new list itself")
   }
 
@@ -105,7 +110,7 @@ import Testing
   @Test func `meet the limits that are documented`() throws {
     let security = try Repository.text("SECURITY.md")
     #expect(ElementView.maximumNameBytes == 4_096)
-    #expect(security.contains("together | 4,096 |"))
+    #expect(security.contains("commas | 4,096 |"))
     #expect(ChangesFile.maximumGrowth == 1_000)
     #expect(security.contains("of the changes | 1,000 |"))
   }

@@ -118,6 +118,15 @@ import Testing
     #expect(result.status == 0)
   }
 
+  @Test func `shows what terminals would obey in the name of the command`() throws {
+    let name = "c\u{1B}[31m\u{202E}"
+    try sandbox.file(name, "#!/bin/sh\nexit 3\n")
+    try sandbox.setMode(name, 0o755)
+    let result = try sandbox.run(
+      Sandbox.executable.path, ["watch", "--log", "--count", "1", "--", "./\(name)"])
+    #expect(result.errors.contains(" ./c\\u001b[31m\\u202e: exit status 3; "))
+  }
+
   @Test func `reports what can't be read`() throws {
     let result = try watch(
       ["a,b\n1,2\n", "a,b\n1\n", "a,c\n1,2\n", "a,b\n1,3\n"], "--format", "csv", "--key", "b")

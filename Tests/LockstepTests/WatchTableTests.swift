@@ -21,4 +21,14 @@ import Testing
       #expect(rows[1].fields[1] == "1")
     }
   }
+
+  @Test func `has titles that leave room for others`() throws {
+    let name = String(repeating: "n", count: 90)
+    let line = "{\"\(name)\": 1, \"b\": 2}\n"
+    let file = try ListFile(name: "lines", bytes: Array(line.utf8), format: .ndjson)
+    let table = try WatchTable(WatchedList(file: file, view: ElementView()))
+    #expect(table.columns.map(\.title) == [String(name.prefix(40)), "b"])
+    #expect(table.columns.map(\.width) == [40, 1])
+    #expect(table.sections[0].items[0].fields == ["1", "2"])
+  }
 }

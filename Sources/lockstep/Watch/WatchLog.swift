@@ -44,7 +44,7 @@ final class WatchLog: WatchView {
   }
 
   func report(_ problem: String) {
-    writeToStandardError("lockstep: \(timeOfDay()) \(problem); the list stays as it was\n")
+    writeToStandardError("lockstep: \(timeOfDay()) \(problem.shown); the list stays as it was\n")
   }
 
   func takeKeys() -> Bool { true }

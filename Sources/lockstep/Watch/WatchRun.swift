@@ -89,11 +89,11 @@ final class WatchRun {
     if lastErrors.count > 1 << 17 { lastErrors.removeFirst(lastErrors.count - 1 << 16) }
   }
 
-  /// The last line of its errors; nil, if there is none.
+  /// The last line of its errors, or the beginning of it; nil, if there is none.
   private var lastLine: String? {
     String(decoding: lastErrors, as: UTF8.self)
       .split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
-      .map { ListValue.string(String($0)).displayText }
+      .map { String($0.unicodeScalars.prefix(1_000)).shown }
   }
 
   private static func start(
@@ -116,7 +116,13 @@ final class WatchRun {
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // Other programs expect the signal that is ignored here.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGXFSZ)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0

@@ -18,6 +18,8 @@ struct WatchTable {
   /// ``ColumnsText/maximumColumns`` could be seen.
   let columns: [TerminalColumn]
 
+  private static let mostWidth = 40
+
   /// The section that all elements of a flat list are in.
   private static let onlySection = WatchRow.ID(key: [], occurrence: 0)
 
@@ -28,7 +30,8 @@ struct WatchTable {
     let values = (0..<list.file.count).map { list.file.value(at: $0).removing(view.noContents) }
     let names = Array(
       Self.fieldNames(list.file.columns, values, view).prefix(ColumnsText.maximumColumns))
-    let fields = values.map { Self.fields(of: $0, names) }
+    let places = Dictionary(zip(names, names.indices)) { first, _ in first }
+    let fields = values.map { Self.fields(of: $0, places) }
     columns = Self.columns(names, fields)
 
     var rowIDs = OccurrenceCounter()
@@ -70,10 +73,14 @@ struct WatchTable {
     return names
   }
 
-  private static func fields(of value: ListValue, _ names: [String]) -> [String] {
-    guard case .object(let fields) = value, !names.isEmpty else { return [value.displayText] }
-    let texts = Dictionary(fields.map { ($0.name, $0.value.displayText) }) { first, _ in first }
-    return names.map { texts[$0] ?? "" }
+  /// - Parameter places: The index of the column of each name.
+  private static func fields(of value: ListValue, _ places: [String: Int]) -> [String] {
+    guard case .object(let fields) = value, !places.isEmpty else { return [value.displayText] }
+    var texts = [String](repeating: "", count: places.count)
+    for field in fields {
+      if let place = places[field.name] { texts[place] = field.value.displayText }
+    }
+    return texts
   }
 
   private static func columns(_ names: [String], _ rows: [[String]]) -> [TerminalColumn] {
@@ -83,8 +90,9 @@ struct WatchTable {
       let width = fields.reduce(0) { max($0, TerminalText.width(of: $1)) }
       let filled = fields.filter { !$0.isEmpty }
       // A column that is wider than that leaves no room for the others.
+      let title = TerminalText.prefix(of: name.shown, columns: mostWidth)
       return TerminalColumn(
-        ListValue.string(name).displayText, width: min(width, 40),
+        String(title), width: min(width, mostWidth),
         alignsRight: !filled.isEmpty && filled.allSatisfy { Double($0)?.isFinite ?? false })
     }
   }
