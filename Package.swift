@@ -131,8 +131,7 @@ let package = Package(
       name: "LockstepTests",
       dependencies: [
         "CListDiff", "lockstep", "ListBench", "ListDiff", "ListFileChanges", "ListFiles",
-        "ListHosts",
-        "ListTrials", "TestSupport",
+        "ListHosts", "ListTrials", "TestSupport",
       ],
       swiftSettings: swiftSettings),
   ],
