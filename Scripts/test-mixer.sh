@@ -4,6 +4,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-Scripts/filtered-tests.sh 300 --scratch-path .build-mixer \
+Scripts/filtered-tests.sh 250 --scratch-path .build-mixer \
   --filter '^(CListDiff|ListDiff|ListTrials)Tests' \
   -Xcc -DLISTDIFF_NO_XXHASH -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS
