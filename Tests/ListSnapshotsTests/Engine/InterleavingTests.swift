@@ -202,12 +202,10 @@ private final class Play {
   }
 
   @Test func `end in step, whatever the order`() throws {
-    let counts = [7, 93, 1_899, 43_113]
-    for (length, expected) in zip(1..., counts) {
+    let counts = [7, 93, 1_899, 43_113, 977_692]
+    for (length, expected) in zip(1...(isExhaustive ? 5 : 4), counts) {
       let count = try play(length: length)
       #expect(count == expected)
     }
-    // Each of the last can go on in several ways.
-    if isExhaustive { #expect(try play(length: 5) > 10 * 43_113) }
   }
 }
