@@ -32,8 +32,11 @@ package struct SectionedTrial: Sendable {
   ///
   /// - Parameters:
   ///   - seed: Seeds the hashing of this trial.
+  ///   - keptKeyBits: How many bits of a name's hash are its key; with few of them, names collide.
   ///   - core: What is tried; another than C's shows that a trial finds what is wrong.
-  package func failure(seed: UInt64 = 0, core: Core = SectionedTrial.core) -> String? {
+  package func failure(
+    seed: UInt64 = 0, keptKeyBits: Int = 64, core: Core = SectionedTrial.core
+  ) -> String? {
     do throws(ListDiffError) {
       let changes = try Self.changes(pair, .reference, Hashing(seed: seed))
       if let failure = try disagreement(
@@ -42,6 +45,8 @@ package struct SectionedTrial: Sendable {
       {
         return failure
       }
+      let hashing = Hashing(seed: seed, keptKeyBits: keptKeyBits)
+      if let failure = try namesFailure(changes, hashing) { return failure }
       for property in Self.properties {
         if let failure = try property(pair, changes) { return failure }
       }
@@ -57,6 +62,19 @@ package struct SectionedTrial: Sendable {
     try sectionedChanges(
       from: pair.old, to: pair.new, sections: ListSectionReader(), items: IdentifiableReader(),
       engine: engine, hashing: hashing)
+  }
+
+  /// Names tell sections and items apart as numbers do, but have to be hashed.
+  private func namesFailure(
+    _ reference: SectionedChanges, _ hashing: Hashing
+  ) throws(ListDiffError) -> String? {
+    let changes = try sectionedChanges(
+      from: pair.old.map { NamedSection($0) }, to: pair.new.map { NamedSection($0) },
+      sections: ListSectionReader(), items: IdentifiableReader(), engine: .c, hashing: hashing)
+    guard changes == reference else {
+      return "with hashed identities and \(hashing), C gives \(changes), the reference \(reference)"
+    }
+    return nil
   }
 
   /// The parts fit together when they are checked one by one.

@@ -133,17 +133,6 @@ package struct Trial: Sendable {
   }
 }
 
-/// An element whose identity is the decimal digits of its number.
-private struct NamedElement: Identifiable, Equatable {
-  let id: String
-  let contents: Int
-
-  init(_ element: TrialElement) {
-    id = String(element.id)
-    contents = element.contents
-  }
-}
-
 /// What C gives with some hashing, from sound to as bad as can be, if it isn't what the reference
 /// gives, in words.
 func disagreement<Changes: Equatable>(

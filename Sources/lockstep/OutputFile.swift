@@ -86,7 +86,7 @@ struct OutputFile {
     var name = name
     // As many as the system itself follows.
     for _ in 0..<40 {
-      if let stream = stream(name) { return .stream(stream) }
+      if let file = openFile(name) { return .stream(file) }
       var link = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
       let count: Int
       do throws(SystemError) {
@@ -103,7 +103,7 @@ struct OutputFile {
   }
 
   /// The open file that a name of the system stands for.
-  private func stream(_ name: [CChar]) -> Int32? {
+  private func openFile(_ name: [CChar]) -> Int32? {
     let name = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
     let folder = ["/dev/fd/", "/proc/self/fd/"].first { name.hasPrefix($0) }
     return folder.flatMap { Int32(name.dropFirst($0.count)) }

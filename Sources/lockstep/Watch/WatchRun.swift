@@ -129,7 +129,7 @@ final class WatchRun {
     let error = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, environ)
     guard error == 0 else {
       throw CommandError(
-        "\(ListValue.string(command[0]).displayText): \(SystemError(error))",
+        "\(command[0].shown): \(SystemError(error))",
         remedy: "name a command that can be run")
     }
     return process

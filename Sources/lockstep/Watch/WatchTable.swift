@@ -101,7 +101,7 @@ struct WatchTable {
   private static func title(_ head: SectionHead, count: Int) -> String {
     var parts = [head.id.displayText]
     if case .object(let fields) = head.contents {
-      parts += fields.map { "\(ListValue.string($0.name).displayText): \($0.value.displayText)" }
+      parts += fields.map { "\($0.name.shown): \($0.value.displayText)" }
     }
     return parts.joined(separator: "  ") + " (\(count))"
   }
