@@ -40,7 +40,7 @@ package struct ListWriter: Sendable {
     var seen: Set<String> = []
     for column in self.columns where !seen.insert(column).inserted {
       throw ListFileError(
-        file: name, problem: "two columns are named '\(column.shown)'", remedy: "rename one of them"
+        file: name, problem: "two columns are named '\(column)'", remedy: "rename one of them"
       )
     }
   }
