@@ -48,10 +48,10 @@ public final class DiffableDataSource<
   /// Tells the views of headers, footers and badges; nil, if there are none.
   public var supplementaryProvider: SupplementaryProvider?
 
-  /// What the user may drag, and who is told.
+  /// What the user may drag, and who is told. Closures that use the data source hold it weakly.
   public var reordering = ReorderingHandlers<SectionID, ItemID>()
 
-  /// What may be expanded and collapsed, and who is told.
+  /// What may be expanded and collapsed, and who is told. As in ``reordering``.
   public var outlining = OutliningHandlers<ItemID>()
 
   /// A data source that shows nothing yet, and makes itself the content of its host.
@@ -60,7 +60,7 @@ public final class DiffableDataSource<
   ///   - host: What shows the list. Held weakly.
   ///   - options: How the host is updated.
   ///   - scheduler: The clock, and who makes diffs off the main actor.
-  ///   - cellProvider: Tells the cell of an item.
+  ///   - cellProvider: Tells the cell of an item. Kept, so it must not hold the data source itself.
   @inlinable
   public convenience init(
     host: Host, options: DataSourceOptions = DataSourceOptions(),

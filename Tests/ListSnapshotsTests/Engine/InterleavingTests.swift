@@ -109,7 +109,8 @@ private final class Play {
     case .applyA: try apply(lists[0])
     case .applyB: try apply(lists[1])
     case .applyC: try apply(lists[2])
-    case .applyInCell: hook.onCell = { [self] in try? apply(lists[3]) }
+    // There may be no cell any more that takes it off.
+    case .applyInCell: hook.onCell = { [weak self] in self?.applyLast() }
     case .applyInCompletion: appliesInCompletion = true
     case .dropHost: host = nil
     case .disturbHost: try disturb()
@@ -124,10 +125,12 @@ private final class Play {
       outcomes.append((call, outcome))
       if appliesInCompletion {
         appliesInCompletion = false
-        try? apply(lists[3])
+        applyLast()
       }
     }
   }
+
+  private func applyLast() { try? apply(lists[3]) }
 
   private func disturb() throws {
     guard let host else { return }

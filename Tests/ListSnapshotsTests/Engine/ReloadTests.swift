@@ -6,11 +6,12 @@ import Testing
 @MainActor
 @Suite struct `A host that can't be patched` {
   private let host = PlainListHost()
+  private let scheduler = ManualScheduler()
 
   private func source(
     _ options: DataSourceOptions = DataSourceOptions()
   ) -> DiffableDataSource<Int, Int, PlainListHost> {
-    DiffableDataSource(host: host, options: options, scheduler: ManualScheduler()) { _, _ in nil }
+    DiffableDataSource(host: host, options: options, scheduler: scheduler) { _, _ in nil }
   }
 
   @Test func `is reloaded where it shows other counts`() throws {
@@ -74,6 +75,10 @@ import Testing
     try source.apply(list([1: [10]])) { told.append($0) }
     #expect(told == [.reloaded(.refused("Refusal()"))])
     #expect(host.shownItemCounts == [1])
+    // The end of the animation that was refused changes nothing.
+    #expect(scheduler.step())
+    #expect(!scheduler.step())
+    #expect(told.count == 1)
   }
 
   @Test func `is reloaded for more changes than are to be seen`() throws {

@@ -15,10 +15,10 @@ import Testing
     var told: [String] = []
     var transaction: Transaction?
     source.reordering.canReorderItem = { $0 != 20 }
-    source.reordering.willReorder = { _ in
+    source.reordering.willReorder = { [unowned source] _ in
       told.append("will \(source.shownSnapshot.itemIdentifiers)")
     }
-    source.reordering.didReorder = {
+    source.reordering.didReorder = { [unowned source] in
       told.append("did \(source.shownSnapshot.itemIdentifiers)")
       transaction = $0
     }
@@ -78,7 +78,7 @@ import Testing
     let stage = try Stage()
     stage.source.reordering.canReorderItem = { _ in true }
     try stage.apply(list([1: [10, 11]]))
-    stage.source.reordering.didReorder = { _ in
+    stage.source.reordering.didReorder = { [unowned stage] _ in
       var next = stage.source.snapshot()
       try? next.appendItems([12])
       _ = try? stage.apply(next)
