@@ -119,7 +119,7 @@ let package = Package(
       name: "ListTrialsTests", dependencies: ["ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListFilesTests", dependencies: ["ListFiles", "TestSupport"],
+      name: "ListFilesTests", dependencies: ["CJSONTape", "ListFiles", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListBenchTests", dependencies: ["CListDiff", "ListBench", "ListDiff", "ListTrials"],

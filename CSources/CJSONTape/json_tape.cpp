@@ -20,9 +20,13 @@
 
 namespace {
 
+/// The system's memory, as `json_tape_memory` has it.
+void *resize_block(void *block, size_t size, void *) { return std::realloc(block, size); }
+
 /// An array of plain values that reports failure instead of throwing.
 template <typename T>
 struct Buffer {
+  const json_tape_memory &memory;
   T *items = nullptr;
   size_t count = 0;
   size_t capacity = 0;
@@ -31,7 +35,7 @@ struct Buffer {
     if (more <= capacity - count) return true;
     size_t wanted = std::max<size_t>({count + more, capacity + capacity / 2, 64});
     if (wanted < count || wanted > SIZE_MAX / sizeof(T)) return false;
-    void *grown = std::realloc(static_cast<void *>(items), wanted * sizeof(T));
+    void *grown = memory.resize(items, wanted * sizeof(T), memory.context);
     if (grown == nullptr) return false;
     items = static_cast<T *>(grown);
     capacity = wanted;
@@ -67,13 +71,16 @@ struct NoOutput {
 
 /// The reader's stack writes to whatever its allocator returns, so failing must not return.
 struct ThrowingAllocator {
+  /// Never NULL; the reader's template wants a default.
+  const json_tape_memory *memory = nullptr;
+
   void *Malloc(size_t size) { return Realloc(nullptr, 0, size); }
   void *Realloc(void *old, size_t, size_t size) {
     if (size == 0) {
       std::free(old);
       return nullptr;
     }
-    void *grown = std::realloc(old, size);
+    void *grown = memory->resize(old, size, memory->context);
     if (grown == nullptr) throw std::bad_alloc();
     return grown;
   }
@@ -118,13 +125,19 @@ struct TapeBuilder {
   Buffer<char> text;
   Buffer<Name> names;
 
-  TapeBuilder(ByteStream &s, json_tape &t, size_t limit, bool reads_list)
+  TapeBuilder(ByteStream &s, json_tape &t, size_t limit, bool reads_list,
+              const json_tape_memory &memory)
       : stream(s),
         tape(t),
         depth_limit(limit),
         is_list(reads_list),
         element_depth(reads_list ? 1 : 0),
-        are_elements(!reads_list) {}
+        are_elements(!reads_list),
+        nodes{memory},
+        elements{memory},
+        sections{memory},
+        text{memory},
+        names{memory} {}
 
   bool fail(int32_t status, const char *message, size_t offset) {
     tape.status = status;
@@ -567,13 +580,15 @@ void locate_error(const char *bytes, json_tape &tape) {
 }  // namespace
 
 int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t depth_limit,
-                       json_tape *tape) {
+                       const json_tape_memory *memory, json_tape *tape) {
+  const json_tape_memory system = {resize_block, nullptr};
+  const json_tape_memory &used = memory == nullptr ? system : *memory;
   *tape = json_tape();
   const char *begin = bytes == nullptr ? "" : bytes;
   ByteStream stream = {begin, begin, begin + (bytes == nullptr ? 0 : length)};
-  TapeBuilder builder(stream, *tape, depth_limit, layout == JSON_TAPE_LIST);
+  TapeBuilder builder(stream, *tape, depth_limit, layout == JSON_TAPE_LIST, used);
   try {
-    ThrowingAllocator allocator;
+    ThrowingAllocator allocator{&used};
     TapeReader reader(&allocator);
     if (layout == JSON_TAPE_VALUE_A_LINE) {
       read_lines(reader, stream, builder);

@@ -10,14 +10,17 @@ final class JSONTape: @unchecked Sendable {
 
   /// Reads `body`.
   ///
-  /// - Parameter depthLimit: the most levels of an element; those around elements don't count.
+  /// - Parameters:
+  ///   - depthLimit: the most levels of an element; those around elements don't count.
+  ///   - memory: where memory comes from; nil for the system.
   /// - Throws: `ListFileError` about `file` where the text is not as it should be.
   init(
-    reading body: UnsafeRawBufferPointer, as layout: Layout, depthLimit: Int, file: String
+    reading body: UnsafeRawBufferPointer, as layout: Layout, depthLimit: Int, file: String,
+    memory: UnsafePointer<json_tape_memory>? = nil
   ) throws(ListFileError) {
     let status = json_tape_read(
       body.assumingMemoryBound(to: CChar.self).baseAddress, body.count, layout.constant,
-      depthLimit, &tape)
+      depthLimit, memory, &tape)
     if Int(status) != JSON_TAPE_OK {
       throw tape.error(file: file, aLine: layout == .valueALine, limit: depthLimit)
     }

@@ -125,6 +125,14 @@ typedef struct json_tape {
   size_t text_length;
 } json_tape;
 
+/// Where memory comes from, if not from the system.
+typedef struct json_tape_memory {
+  /// As `realloc`, of a block that may be NULL and a size that is not 0; `free` frees what it returns.
+  void *(*resize)(void *block, size_t size, void *context);
+  /// What `resize` is given.
+  void *context;
+} json_tape_memory;
+
 /// Reads `length` bytes of JSON into `tape` and returns its status.
 ///
 /// Never throws and never aborts. Takes time in proportion to `length`, and at most about 32 bytes
@@ -133,9 +141,10 @@ typedef struct json_tape {
 /// @param bytes the text, UTF-8 without byte order mark; may be NULL if `length` is 0
 /// @param layout `JSON_TAPE_ONE_VALUE`, `JSON_TAPE_VALUE_A_LINE` or `JSON_TAPE_LIST`
 /// @param depth_limit the most arrays and objects that may be open at once in an element
+/// @param memory where memory comes from; NULL for the system
 /// @param tape where to put the result; what it held before is overwritten, not freed
 int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t depth_limit,
-                       json_tape *tape);
+                       const json_tape_memory *memory, json_tape *tape);
 
 /// Frees what `json_tape_read` allocated and clears `tape`; freeing a cleared tape does nothing.
 void json_tape_free(json_tape *tape);
