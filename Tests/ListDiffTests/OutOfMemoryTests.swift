@@ -50,6 +50,17 @@ import Testing
   private static let old = (0..<400).map { Row(id: $0, shade: $0 % 7) }
   private static let new = (0..<400).map { Row(id: ($0 * 7) % 431, shade: $0 % 5) }
 
+  private static func sections<ID: Hashable>(
+    _ groups: [SampleSection], _ id: (Int) -> ID
+  ) -> [(id: Int, items: [ID])] {
+    groups.map { (id: $0.id, items: $0.items.map { id($0.id) }) }
+  }
+
+  private static func uuid(_ id: Int) -> UUID {
+    let (low, high) = (UInt8(id % 256), UInt8(id / 256))
+    return UUID(uuid: (low, high, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
+  }
+
   private static func groups(_ rows: [Row]) -> [SampleSection] {
     (0..<20).map { place in
       SampleSection(
@@ -74,12 +85,18 @@ import Testing
       }
       // Keys of 16 bytes.
       try Self.expectFailures(least: 6) {
-        try ListChanges(
-          from: Self.old, to: Self.new,
-          id: { row in
-            let (low, high) = (UInt8(row.id % 256), UInt8(row.id / 256))
-            return UUID(uuid: (low, high, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
-          })
+        try ListChanges(from: Self.old, to: Self.new, id: { Self.uuid($0.id) })
+      }
+    }
+  }
+
+  /// The diff with the second seed needs no more than the first had, and then no core is asked.
+  @Test func `throw for identities that collide`() async {
+    await #expect(processExitsWith: .success) {
+      try Self.expectFailures(least: 6) {
+        try listChanges(
+          from: Self.old.map { "row \($0.id)" }, to: Self.new.map { "row \($0.id)" },
+          reader: ValueReader(), engine: .c, hashing: Hashing(seed: 1, keptKeyBits: 0))
       }
     }
   }
@@ -103,6 +120,27 @@ import Testing
     await #expect(processExitsWith: .success) {
       let (old, new) = (Self.groups(Self.old), Self.groups(Self.new))
       try Self.expectFailures(least: 12) { try SectionedChanges(from: old, to: new) }
+    }
+  }
+
+  @Test func `throw for sections of items that are hashed`() async {
+    await #expect(processExitsWith: .success) {
+      let (old, new) = (Self.groups(Self.old), Self.groups(Self.new))
+      try Self.expectFailures(least: 12) {
+        try SectionedChanges(
+          from: Self.sections(old) { "item \($0)" }, to: Self.sections(new) { "item \($0)" })
+      }
+      // Keys of 16 bytes.
+      try Self.expectFailures(least: 12) {
+        try SectionedChanges(from: Self.sections(old, Self.uuid), to: Self.sections(new, Self.uuid))
+      }
+      // With one seed after the other, and then a dictionary's numbers.
+      try Self.expectFailures(least: 24) {
+        try sectionedChanges(
+          from: Self.sections(old) { "item \($0)" }, to: Self.sections(new) { "item \($0)" },
+          sections: PairReader(), items: ValueReader(), engine: .c,
+          hashing: Hashing(seed: 1, keptKeyBits: 0))
+      }
     }
   }
 
