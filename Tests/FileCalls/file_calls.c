@@ -2,8 +2,8 @@
  * touches files, and does what is asked for at one of them. Linux only.
  *
  *   FILE_CALLS_LOG=PATH   where the calls are written down, one a line: "change", the call and the
- *                         path, if a path is opened for writing, made, renamed or removed; else
- *                         "call" and the call. Before the one at which something is done: "fault".
+ *                         path, if a path is opened for writing, made, renamed or removed; "start",
+ *                         the call and the program, if one is started; else "call" and the call. Before the one at which something is done: "fault".
  *   FILE_CALLS_AT=N       at which call something is done, from 1
  *   FILE_CALLS_OF=CALL    only calls of this name are counted for that
  *   FILE_CALLS_DO=WHAT    kill: the process ends at once, before the call
@@ -13,10 +13,12 @@
  *                         a number: the call fails with that error
  */
 #define _GNU_SOURCE
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -243,4 +245,47 @@ int chmod(const char *path, mode_t mode) {
 }
 int truncate(const char *path, off_t size) {
   CALL("change", "truncate", path, -1, SYS_truncate, path, size);
+}
+
+/* ------------------------------------------------------- other programs */
+
+/* Writes the system's own function of a name into `next`. */
+static void find(const char *name, void *next) {
+  void *const found = dlsym(RTLD_NEXT, name);
+  memcpy(next, &found, sizeof found);
+}
+
+#define SPAWN(name)                                                                      \
+  int name(pid_t *process, const char *path, const posix_spawn_file_actions_t *actions, \
+           const posix_spawnattr_t *attributes, char *const arguments[],                 \
+           char *const environment[]) {                                                  \
+    __typeof__(&name) next;                                                              \
+    find(#name, &next);                                                                  \
+    note("start", #name, path);                                                          \
+    return next(process, path, actions, attributes, arguments, environment);             \
+  }
+SPAWN(posix_spawn)
+SPAWN(posix_spawnp)
+
+pid_t fork(void) {
+  __typeof__(&fork) next;
+  find("fork", &next);
+  note("start", "fork", "");
+  return next();
+}
+int execve(const char *path, char *const arguments[], char *const environment[]) {
+  note("start", "execve", path);
+  return (int)syscall(SYS_execve, path, arguments, environment);
+}
+int system(const char *command) {
+  __typeof__(&system) next;
+  find("system", &next);
+  note("start", "system", command == NULL ? "" : command);
+  return next(command);
+}
+FILE *popen(const char *command, const char *mode) {
+  __typeof__(&popen) next;
+  find("popen", &next);
+  note("start", "popen", command);
+  return next(command, mode);
 }

@@ -75,6 +75,8 @@ struct FileCalls {
     /// The paths that it opens for reading alone.
     let read: Set<String>
     let usesNetwork: Bool
+    /// The programs that it starts.
+    let started: [String]
   }
 
   static func reach(
@@ -84,7 +86,8 @@ struct FileCalls {
     return Reach(
       result: result, changed: Set(log.filter { $0[0] == "change" }.map { $0[2] }),
       read: Set(log.filter { $0[0] == "call" && ["open", "fopen"].contains($0[1]) }.map { $0[2] }),
-      usesNetwork: log.contains { $0[1] == "socket" })
+      usesNetwork: log.contains { $0[1] == "socket" },
+      started: log.filter { $0[0] == "start" }.map { $0[2] })
   }
 
   /// Runs a command with a fault at its call number `place`, from 1.

@@ -47,6 +47,8 @@ import Testing
       environment: ["HOME": elsewhere.folder.path, "TMPDIR": elsewhere.folder.path])
     #expect(reach.result.status <= 2)
     #expect(!reach.usesNetwork)
+    let program = words.firstIndex(of: "--").map { words[$0 + 1] }
+    #expect(reach.started == (program.map { [$0] } ?? []))
     // A process may look at itself, and a folder is opened to be flushed.
     let read = reach.read.filter { !$0.hasPrefix("/proc/") && $0 != "." }
     #expect(read.isSubset(of: words), "\(read)")
