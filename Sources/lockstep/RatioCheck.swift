@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ListBench
+import ListFiles
 
 /// How many times our time a peer takes, on one workload.
 struct SpeedRatio: Codable, Equatable {
@@ -24,13 +25,15 @@ struct SpeedRatios: Codable, Equatable {
   var ratios: [SpeedRatio]
 
   /// Reads a file.
-  init(path: String) throws(CommandError) {
+  init(path: String) throws {
     let bytes = try InputFile(path: path).bytes()
+    // That it is JSON, and no deeper than any other file, is said by its line.
+    _ = try ListValue(parsing: bytes, file: path)
     guard let read = try? JSONDecoder().decode(SpeedRatios.self, from: Data(bytes)),
-      read.schema == Self.schema
+      read.schema == Self.schema, !read.ratios.isEmpty
     else {
       throw CommandError(
-        "\(path): these are no ratios of the schema \(Self.schema)",
+        "\(path): there are no ratios of the schema \(Self.schema) in it",
         remedy: "take Benchmarks/ratios.json")
     }
     self = read

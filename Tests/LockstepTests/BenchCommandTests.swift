@@ -169,6 +169,20 @@ import Testing
     #expect(result.errors.contains("changes or ordered-set is not run on sections-mixed 200"))
   }
 
+  /// Each file, and what is said of it.
+  @Test(arguments: [
+    (#"{"schema": "lockstep.ratios/1", "tolerance": 0.2, "ratios": []}"#, ": there are no ratios "),
+    (#"{"schema": "lockstep.ratios/2", "tolerance": 0.2, "ratios": []}"#, ": there are no ratios "),
+    ("{}", ": there are no ratios "), ("{\n\"schema\"", ":2:9: "),
+    (String(repeating: "[", count: 100_000), ":1:513: "),
+  ])
+  func `has no ratio in such a file`(_ text: String, _ complaint: String) throws {
+    try sandbox.file("ratios.json", text)
+    let result = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("lockstep: ratios.json\(complaint)"), "\(result.errors)")
+  }
+
   @Test func `checks ratios and renews them`() throws {
     func write(_ ratio: Double) throws {
       try sandbox.file(
