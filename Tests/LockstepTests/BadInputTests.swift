@@ -93,8 +93,7 @@ import Testing
   /// As text they would be other bytes, and so name another file.
   @Test func `arguments that are not UTF-8`() throws {
     try sandbox.file("in\u{FFFD}", "x\n")
-    let result = try sandbox.shell(
-      #"cp good.csv "$(printf 'in\377')"; "$lockstep" diff good.csv "$(printf 'in\377')""#)
+    let result = try sandbox.shell(#""$lockstep" diff good.csv "$(printf 'in\377')""#)
     expectComplaint("argument 3 is not UTF-8; name files in UTF-8", result)
   }
 

@@ -116,12 +116,16 @@ final class Sandbox {
       errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
   }
 
-  /// The executable stands beside the tests.
+  /// The executable stands beside the bundle of the tests, which is a program or, on Apple's platforms,
+  /// a folder that another program is told to load the tests from.
   static let executable: URL = {
-    let tests =
-      Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-      ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    return tests.resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent("lockstep")
+    let words = CommandLine.arguments
+    let given = words.firstIndex(of: "--test-bundle-path").map { words.dropFirst($0 + 1) }?.first
+    let loaded = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
+    var tests = URL(fileURLWithPath: given ?? loaded ?? words[0]).resolvingSymlinksInPath()
+    while tests.pathExtension != "xctest" && tests.pathComponents.count > 2 {
+      tests.deleteLastPathComponent()
+    }
+    return tests.deletingLastPathComponent().appendingPathComponent("lockstep")
   }()
 }

@@ -23,9 +23,11 @@ final class Tmux {
   /// Starts a shell in a window of that size.
   init(columns: Int, rows: Int) throws {
     sandbox = try Sandbox()
+    // Apple's shell begins with a word on another one if it isn't told not to.
     try tmux(
       "-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c",
-      sandbox.folder.path, "env PS1='$ ' bash --norc --noprofile")
+      sandbox.folder.path,
+      "env PS1='$ ' BASH_SILENCE_DEPRECATION_WARNING=1 bash --norc --noprofile")
     try wait { $0.first == "$" }
   }
 
