@@ -45,7 +45,8 @@ run: setup
 	swift build -c release --product lockstep
 	@Scripts/run.sh
 
-check: setup
+check:
+	@Scripts/setup.sh check
 	swift format lint -r --strict $(SWIFT_SOURCES)
 	Scripts/check-core.sh
 	Scripts/check-api.sh
@@ -93,7 +94,8 @@ bench: setup
 bench-snapshots: setup
 	cd Benchmarks && swift package benchmark --target Snapshots --no-progress
 
-bench-check: setup
+bench-check:
+	@Scripts/setup.sh check
 	swift build -c release --product lockstep
 	.build/release/lockstep bench --check $(RATIOS)
 	$(COUNTS) thresholds check --target Counts --no-progress

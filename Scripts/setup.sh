@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Installs a C compiler and the two C headers that the build needs where they are missing, and says
-# so. With "test", also tmux, in which the tests look at what stands on a terminal; where it can't be
-# had, those are skipped. With "portability", also the compilers for other machines and what runs
-# their programs here; with "memcheck", also valgrind; with "mutate", also Python.
+# Installs compilers for C and C++ and the two headers that the build needs where they are missing,
+# and says so. With "check", also gcc where another compiler is the usual one; with "test", also tmux,
+# in which the tests look at what stands on a terminal; where it can't be had, those are skipped. With
+# "portability", also the compilers for other machines and what runs their programs here; with
+# "memcheck", also valgrind; with "mutate", also Python.
 set -euo pipefail
 
 have() { printf '#include <%s>\n' "$1" | "${CC:-cc}" -E -x c++ - >/dev/null 2>&1; }
@@ -10,9 +11,14 @@ have_command() { command -v "$1" >/dev/null; }
 
 missing=()
 have_command "${CC:-cc}" || missing+=(gcc)
+# Where there is one, it may be for C alone.
+"${CC:-cc}" -E -x c++ /dev/null >/dev/null 2>&1 || missing+=(g++)
 have xxhash.h || missing+=(libxxhash-dev)
 have rapidjson/reader.h || missing+=(rapidjson-dev)
 case "${1:-}" in
+  check)
+    have_command gcc || missing+=(gcc g++)
+    ;;
   test)
     if have_command apt-get && ! have_command tmux; then missing+=(tmux); fi
     ;;
