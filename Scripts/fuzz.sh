@@ -35,7 +35,8 @@ for target in ${TARGET:-$targets}; do
   # is lost takes longer than all else; the tests of the corpus under sanitizers look for that.
   readers | long) options+=(-max_len=4096 -detect_leaks=0 -dict=Fuzzing/texts.dict) ;;
   esac
-  [ -z "${FORK:-}" ] || options+=(-fork="$FORK")
+  # Several would pass over what one stops at.
+  [ -z "${FORK:-}" ] || options+=(-fork="$FORK" -ignore_timeouts=0 -ignore_ooms=0)
   # Who knows only libFuzzer's own options passes over those that begin with two hyphens.
   program=$out/release/Fuzz
   [ "$target" != pairs ] || program=$out/pairs
@@ -52,6 +53,7 @@ for target in ${TARGET:-$targets}; do
     echo "fuzz: $target was not run once; $out/$target.log says why" >&2
   fi
   found=$(($(find "$out/findings/$target" -type f | wc -l) - before))
+  [ "$found" -eq 0 ] || failed=1
   table+=("$(printf '%-10s %12s %9s' "$target" "${runs:-0}" "$found")")
 done
 
