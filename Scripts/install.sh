@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # install.sh PREFIX: the command, its manual and completions, the C header and the static library.
 set -euo pipefail
-prefix=$(realpath -m "$1")
+mkdir -p "$1"
+prefix=$(cd "$1" && pwd)
 cd "$(dirname "$0")/.."
 
 # A build folder of its own: a binary linked otherwise is not linked again.
