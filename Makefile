@@ -94,8 +94,7 @@ bench: setup
 bench-snapshots: setup
 	cd Benchmarks && swift package benchmark --target Snapshots --no-progress
 
-bench-check:
-	@Scripts/setup.sh check
+bench-check: setup
 	swift build -c release --product lockstep
 	.build/release/lockstep bench --check $(RATIOS)
 	$(COUNTS) thresholds check --target Counts --no-progress

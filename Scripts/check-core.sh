@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The C core by itself, and its tests: as C11 and C17 with gcc and with clang, the header as C++, with xxHash and without, all warnings as errors; then what the compilers' analyzers find.
+# The C core by itself, and its tests: as C11 and C17 with gcc and with clang, the header as C++, with
+# xxHash and without, all warnings as errors; then what the compilers' analyzers find.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
