@@ -8,16 +8,17 @@ set -euo pipefail
 
 have() { printf '#include <%s>\n' "$1" | "${CC:-cc}" -E -x c++ - >/dev/null 2>&1; }
 have_command() { command -v "$1" >/dev/null; }
+# Whether a compiler is there, and not for C alone.
+knows_cpp() { "$1" -E -x c++ /dev/null >/dev/null 2>&1; }
 
 missing=()
-have_command "${CC:-cc}" || missing+=(gcc)
-# Where there is one, it may be for C alone.
-"${CC:-cc}" -E -x c++ /dev/null >/dev/null 2>&1 || missing+=(g++)
+# Its package brings gcc with it.
+knows_cpp "${CC:-cc}" || missing+=(g++)
 have xxhash.h || missing+=(libxxhash-dev)
 have rapidjson/reader.h || missing+=(rapidjson-dev)
 case "${1:-}" in
   check)
-    have_command gcc || missing+=(gcc g++)
+    knows_cpp gcc || missing+=(g++)
     ;;
   test)
     if have_command apt-get && ! have_command tmux; then missing+=(tmux); fi
