@@ -1,36 +1,20 @@
 import CJSONTape
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ListFiles
 
 @Suite struct `JSON for which memory runs out` {
-  /// Memory of the system, which fails once or from some time on.
-  private final class Memory {
-    private(set) var requests = 0
-    private let budget: Int
-    private let failsFromThenOn: Bool
-
-    init(budget: Int, failsFromThenOn: Bool) {
-      self.budget = budget
-      self.failsFromThenOn = failsFromThenOn
-    }
-
-    private func isRefused() -> Bool {
-      defer { requests += 1 }
-      return requests == budget || failsFromThenOn && requests > budget
-    }
-
-    /// For as long as this object lives.
-    var callbacks: json_tape_memory {
-      json_tape_memory(
-        resize: { block, size, context in
-          guard let context else { return nil }
-          let memory = Unmanaged<Memory>.fromOpaque(context).takeUnretainedValue()
-          return memory.isRefused() ? nil : realloc(block, size)
-        },
-        context: Unmanaged.passUnretained(self).toOpaque())
-    }
+  /// Memory of the system, refused as `faults` says, for as long as that lives.
+  private func memory(_ faults: FaultyAllocator) -> json_tape_memory {
+    json_tape_memory(
+      resize: { block, size, context in
+        guard let context else { return nil }
+        let faults = Unmanaged<FaultyAllocator>.fromOpaque(context).takeUnretainedValue()
+        return faults.refuses() ? nil : realloc(block, size)
+      },
+      context: Unmanaged.passUnretained(faults).toOpaque())
   }
 
   /// Enough of everything to make each table grow: values, elements, sections, texts with escapes,
@@ -49,11 +33,11 @@ import Testing
   }
 
   private func elementCount(
-    _ text: [UInt8], _ layout: JSONTape.Layout, _ memory: Memory
+    _ text: [UInt8], _ layout: JSONTape.Layout, _ faults: FaultyAllocator
   ) throws -> Int {
-    var callbacks = memory.callbacks
+    var memory = memory(faults)
     return try text.withUnsafeBytes { body in
-      try JSONTape(reading: body, as: layout, depthLimit: 512, file: "list", memory: &callbacks)
+      try JSONTape(reading: body, as: layout, depthLimit: 512, file: "list", memory: &memory)
         .elements.count
     }
   }
@@ -66,10 +50,10 @@ import Testing
       var failureCount = 0
       var isRead = false
       while !isRead {
-        let memory = Memory(budget: failureCount, failsFromThenOn: failsFromThenOn)
+        let faults = FaultyAllocator(budget: failureCount, failsFromThenOn: failsFromThenOn)
         do {
-          #expect(try elementCount(text, layout, memory) == count)
-          #expect(memory.requests == failureCount)
+          #expect(try elementCount(text, layout, faults) == count)
+          #expect(faults.requests == failureCount)
           isRead = true
         } catch {
           let error = try #require(error as? ListFileError)

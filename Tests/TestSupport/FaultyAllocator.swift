@@ -67,14 +67,18 @@ package final class FaultyAllocator {
     Unmanaged<FaultyAllocator>.fromOpaque(context).takeUnretainedValue()
   }
 
-  private func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
+  /// Counts a request for memory; whether it is to fail.
+  package func refuses() -> Bool {
     defer { requests += 1 }
+    guard let budget else { return false }
+    return failsFromThenOn ? requests >= budget : requests == budget
+  }
+
+  private func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
     if size == 0 {
       misuses.append("0 bytes asked for")
     }
-    if let budget, failsFromThenOn ? requests >= budget : requests == budget {
-      return nil
-    }
+    if refuses() { return nil }
     let fence = Self.fence.count
     let whole = UnsafeMutableRawBufferPointer.allocate(
       byteCount: misalignment + size + fence, alignment: 64)
