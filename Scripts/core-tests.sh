@@ -15,7 +15,8 @@ trap 'rm -rf "$out"' EXIT
 ${CC:-cc} -std=c11 ${CFLAGS:--O2} -I "$core/include" "$core"/*.c Tests/Core/*.c -o "$out/core-tests"
 ${RUNNER:-} "$out/core-tests" "$@"
 
-${RUNNER:-} "$out/core-tests" replay Tests/Corpus/pairs/*
+Scripts/corpus.sh unpack pairs "$out/pairs"
+${RUNNER:-} "$out/core-tests" replay "$out"/pairs/*
 
 for name in digest costs; do
   recorded=$(<"Tests/Core/$name.txt")

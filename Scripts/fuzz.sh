@@ -26,6 +26,7 @@ table=()
 failed=
 for target in ${TARGET:-$targets}; do
   mkdir -p "$out/corpus/$target" "$out/findings/$target"
+  Scripts/corpus.sh unpack "$target" "$out/corpus/$target"
   options=(--target="$target" -timeout=20 -report_slow_units=20 -rss_limit_mb=4096
     -print_final_stats=1 -max_len=256 -artifact_prefix="$out/findings/$target/")
   case $target in
@@ -41,8 +42,8 @@ for target in ${TARGET:-$targets}; do
   program=$out/release/Fuzz
   [ "$target" != pairs ] || program=$out/pairs
   before=$(find "$out/findings/$target" -type f | wc -l)
-  "$program" "${options[@]}" -max_total_time="${TIME:-60}" "$out/corpus/$target" \
-    "Tests/Corpus/$target" >"$out/$target.log" 2>&1 || {
+  "$program" "${options[@]}" -max_total_time="${TIME:-60}" \
+    "$out/corpus/$target" >"$out/$target.log" 2>&1 || {
     failed=1
     tail -n 40 "$out/$target.log"
   }
@@ -62,6 +63,6 @@ printf '%s\n' "${table[@]}"
 [ -z "$failed" ] || {
   echo "fuzz: make what was found in .build-fuzz/findings/NAME small with"
   echo "  .build-fuzz/release/Fuzz --target=NAME (or .build-fuzz/pairs) -minimize_crash=1 -max_total_time=60 -exact_artifact_path=SMALL FILE"
-  echo "and commit SMALL as Tests/Corpus/NAME/finding-WORDS: 'make test' runs it from then on"
+  echo "then run 'Scripts/corpus.sh add NAME finding-WORDS SMALL': 'make test' tries it from then on"
   exit 1
 }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The inputs in `Tests/Corpus`: what fuzzing has found, and the fewest that reach what it reaches.
+/// `Scripts/corpus.sh` packs them.
 struct Corpus {
   let name: String
 
@@ -11,22 +12,23 @@ struct Corpus {
 
   init(target: FuzzTarget) { self.init(target.rawValue) }
 
+  private static let folder = Repository.root.appendingPathComponent("Tests/Corpus")
+
   /// All there are: one for each target, and one for the target in C.
   static var all: [Corpus] {
     get throws {
-      let folder = Repository.root.appendingPathComponent("Tests/Corpus")
-      return try FileManager.default.contentsOfDirectory(atPath: folder.path).map { Corpus($0) }
+      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .map { Corpus($0.deletingPathExtension().lastPathComponent) }
     }
   }
 
-  private var folder: URL { Repository.root.appendingPathComponent("Tests/Corpus/\(name)") }
-
   func inputs() throws -> [(name: String, bytes: [UInt8])] {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    return try files.filter { !$0.lastPathComponent.hasPrefix(".") }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
-      .map { ($0.lastPathComponent, Array(try Data(contentsOf: $0))) }
+    let file = Self.folder.appendingPathComponent("\(name).txt")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      let data = try #require(Data(base64Encoded: words.dropFirst().joined()), "\(line)")
+      return (String(words[0]), Array(data))
+    }
   }
 }
 
