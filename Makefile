@@ -1,22 +1,14 @@
-# The few commands a person types. Each only calls swift or a script of one screen.
+# The few commands a person types. Each only calls swift or a script of one screen; CONTRIBUTING.md
+# lists the scripts that have no target here. SETUP=0 installs nothing.
 #
 #   make run        compare two versions of a real list, from a bare checkout on
-#   make test       build with warnings as errors, check the style, run all tests
-#   make bench      compare the speed with others: medians and ratios, in a few minutes
-#   make bench-snapshots  measure snapshots beside plain arrays and a dictionary
-#   make bench-check   fail if a ratio or a count has become worse by over 20 %
-#   make bench-ratios  renew those ratios and counts, for the next check
-#   make exhaustive try every pair of lists up to the largest sizes, in about two hours
-#   make core-tests  run the tests of the C core alone, in a few seconds
-#   make coverage   fail if the C tests leave a line, branch or condition of the core out, or all
-#                   tests one line of Swift in twenty
-#   make memcheck   run the C tests under valgrind
-#   make portability  run the C tests on 64-bit and 32-bit Arm and on s390x, emulated
-#   make mutate     change the core in 2,000 ways; the C tests must notice nearly all
-#   make birthday   find two strings with one hash of 64 bits, in a minute; BITS=40 at once
-#   make sanitize   run the tests under the address, undefined and thread sanitizers
-#   make embedded   build the diff for Embedded Swift
+#   make test       build with warnings as errors and run the tests, in five minutes
+#   make prove      run what takes longer: all checks, long tests, coverage, every pair of lists of up
+#                   to 6 elements, the thread sanitizer
+#   make check      check the style, the C core with both compilers and their analyzers, and the API
+#   make sanitize   run the tests under the address, undefined, memory and thread sanitizers
 #   make fuzz       fuzz each target for TIME=60 seconds, or TARGET=name alone; FORK=2 takes two cores
+#   make bench      compare the speed with others: medians and ratios, in a few minutes
 #   make docs       build the documentation; any warning is an error
 #   make install    put the command, header, library, manual and completions under PREFIX
 #   make format     bring the Swift sources into the project's format
@@ -31,102 +23,54 @@ STRICT := -Xswiftc -warnings-as-errors \
 SWIFT_SOURCES := Sources Tests Package.swift \
   Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times \
   Fuzzing/Package.swift Fuzzing/Fuzz
+LINT := swift format lint -r --strict $(SWIFT_SOURCES)
 
-.PHONY: help run test exhaustive check core-tests coverage memcheck portability mutate birthday \
-  sanitize embedded fuzz bench bench-snapshots bench-check bench-ratios docs install format clean setup
+.PHONY: help run test prove check sanitize fuzz bench docs install format clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
 
-setup:
+run:
 	@Scripts/setup.sh
-
-run: setup
 	swift build -c release --product lockstep
 	@Scripts/run.sh
 
-check:
-	@Scripts/setup.sh check
-	swift format lint -r --strict $(SWIFT_SOURCES)
-	Scripts/check-core.sh
-	Scripts/check-api.sh
-
-core-tests: setup
+test:
+	@Scripts/setup.sh test
+	$(LINT)
 	Scripts/core-tests.sh
-	CFLAGS="-O2 -DLISTDIFF_NO_XXHASH" Scripts/core-tests.sh
-	CFLAGS="-O2 -U__SSE2__" Scripts/core-tests.sh
-	CFLAGS="-O1 -DLISTDIFF_CHECKS -fsanitize=address,undefined -fno-sanitize-recover=all" \
-	  Scripts/core-tests.sh
-
-coverage: setup
-	Scripts/coverage.sh
-	@Scripts/setup.sh test
-	Scripts/coverage-swift.sh
-
-memcheck:
-	@Scripts/setup.sh memcheck
-	Scripts/memcheck.sh
-
-portability:
-	@Scripts/setup.sh portability
-	Scripts/portability.sh
-
-test: check core-tests
-	@Scripts/setup.sh test
 	swift build --build-tests $(STRICT)
 	Scripts/check-paths.sh
 	swift test --disable-xctest --skip-build $(STRICT)
-	Scripts/test-mixer.sh
-	Scripts/exhaustive-check.sh 6
 
-exhaustive: setup
-	Scripts/exhaustive.sh
+prove:
+	Scripts/prove.sh
 
-# Ratios within one run, which hardly depend on the machine, and counts, which don't at all.
-RATIOS := Benchmarks/ratios.json
-# The thresholds are looked for in the current folder.
-COUNTS := cd Benchmarks && swift package --allow-writing-to-package-directory benchmark
-
-bench: setup
-	swift build -c release --product lockstep
-	.build/release/lockstep bench --suite full
-
-bench-snapshots: setup
-	cd Benchmarks && swift package benchmark --target Snapshots --no-progress
-
-bench-check: setup
-	swift build -c release --product lockstep
-	.build/release/lockstep bench --check $(RATIOS)
-	$(COUNTS) thresholds check --target Counts --no-progress
-
-bench-ratios: setup
-	swift build -c release --product lockstep
-	.build/release/lockstep bench --renew $(RATIOS)
-	$(COUNTS) thresholds update --target Counts --no-progress
-
-mutate:
-	@Scripts/setup.sh mutate
-	Scripts/mutate.py
-
-birthday: setup
-	@Scripts/birthday.sh $(or $(BITS),64)
+check:
+	@Scripts/setup.sh check
+	$(LINT)
+	Scripts/check-core.sh
+	Scripts/check-api.sh
 
 sanitize:
 	@Scripts/setup.sh test
 	Scripts/sanitize.sh
 
-embedded: setup
-	swift build -c release --target ListDiff --scratch-path .build-embedded \
-	  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo \
-	  -Xswiftc -warnings-as-errors
-
-fuzz: setup
+fuzz:
+	@Scripts/setup.sh
 	TIME="$(TIME)" TARGET="$(TARGET)" FORK="$(FORK)" Scripts/fuzz.sh
 
-docs: setup
+bench:
+	@Scripts/setup.sh
+	swift build -c release --product lockstep
+	.build/release/lockstep bench --suite full
+
+docs:
+	@Scripts/setup.sh
 	Scripts/docs.sh
 
-install: setup
+install:
+	@Scripts/setup.sh
 	Scripts/install.sh "$(DESTDIR)$(PREFIX)"
 
 format:

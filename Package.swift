@@ -100,12 +100,16 @@ let package = Package(
       path: "Tests/ListFuzz",
       swiftSettings: swiftSettings
     ),
+    // Which tests take long.
+    .target(name: "TestTags", path: "Tests/TestTags", swiftSettings: swiftSettings),
     .testTarget(
       name: "CListDiffTests", dependencies: ["CListDiff", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListDiffTests",
-      dependencies: ["CListDiff", "ListDiff", "ListHosts", "ListTrials", "TestSupport"],
+      dependencies: [
+        "CListDiff", "ListDiff", "ListHosts", "ListTrials", "TestSupport", "TestTags",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListHostsTests",
@@ -113,7 +117,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListSnapshotsTests",
-      dependencies: ["ListDiff", "ListHosts", "ListSnapshots", "ListTrials", "TestSupport"],
+      dependencies: [
+        "ListDiff", "ListHosts", "ListSnapshots", "ListTrials", "TestSupport", "TestTags",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTrialsTests", dependencies: ["ListTrials", "TestSupport"],

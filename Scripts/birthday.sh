@@ -3,6 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+Scripts/setup.sh
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 "${CC:-cc}" -std=c11 -O2 -I CSources/CListDiff/include Tests/Birthday/birthday.c \

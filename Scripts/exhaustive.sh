@@ -7,9 +7,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+Scripts/setup.sh
 export LOCKSTEP_EXHAUSTIVE=1
-Scripts/filtered-tests.sh 10 -c release --scratch-path .build-exhaustive -Xswiftc -enable-testing \
-  --filter 'Batches between lists with sections|The number of batches|The host as an oracle|Updates that meet each other'
+Scripts/filtered-tests.sh 300 -c release --scratch-path .build-exhaustive \
+  -Xswiftc -enable-testing --filter '^List(Diff|Hosts|Snapshots)Tests'
 
 Scripts/exhaustive-check.sh 6 --scratch-path .build-mixer-release -Xcc -DLISTDIFF_NO_XXHASH
 Scripts/exhaustive-check.sh 7

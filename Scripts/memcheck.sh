@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+Scripts/setup.sh memcheck
 export RUNNER="valgrind -q --error-exitcode=1 --leak-check=full --errors-for-leak-kinds=all"
 for variant in "" -DLISTDIFF_NO_XXHASH; do
   # Valgrind reads no later debug information than that of DWARF 4.

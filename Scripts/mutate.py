@@ -30,7 +30,7 @@ FILES = [
 ]
 LEAST_KILLED = 0.95
 COMPILE = [os.environ.get("CC", "clang"), "-std=c11", "-O1", "-w", "-I", str(CORE / "include")]
-# Each as `make core-tests` runs them. What is compiled only without vectors needs a build of its own;
+# Each as `Scripts/core-tests.sh` runs them. What is compiled only without vectors needs a build of its own;
 # what reads or writes too far, or breaks what the core promises itself, shows in the last one.
 CHECKED = ["-DLISTDIFF_CHECKS", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 VARIANTS = [[], ["-U__SSE2__"], CHECKED]

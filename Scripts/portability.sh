@@ -5,6 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+Scripts/setup.sh portability
 strict="-O2 -Wall -Wextra -Wconversion -Wpedantic -Werror"
 include=$(mktemp -d)
 trap 'rm -rf "$include"' EXIT

@@ -1,10 +1,14 @@
 #!/usr/bin/env bash
-# Installs compilers for C and C++ and the two headers that the build needs where they are missing,
-# and says so. With "check", also gcc where another compiler is the usual one; with "test", also tmux,
-# in which the tests look at what stands on a terminal; where it can't be had, those are skipped. With
-# "portability", also the compilers for other machines and what runs their programs here; with
-# "memcheck", also valgrind; with "mutate", also Python.
+# setup.sh [check|test|portability|memcheck|mutate]: installs what is missing and says so first:
+# compilers for C and C++ and the two headers that the build needs, and for
+#   check        gcc, where another compiler is the usual one
+#   test         tmux, in which tests look at a terminal; they are skipped where it can't be had
+#   portability  compilers for other machines, and the emulator
+#   memcheck     valgrind
+#   mutate       Python
+# With SETUP=0 in the environment it does nothing.
 set -euo pipefail
+[ "${SETUP:-1}" != 0 ] || exit 0
 
 have() { printf '#include <%s>\n' "$1" | "${CC:-cc}" -E -x c++ - >/dev/null 2>&1; }
 have_command() { command -v "$1" >/dev/null; }

@@ -1,13 +1,14 @@
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Random pairs of lists` {
-  /// 100,000 pairs in all; each shape from a seed of its own, so that a failure can be repeated.
+  /// 100,000 pairs in all where tests are thorough; each shape from a seed of its own, so that a failure can be repeated.
   @Test(arguments: TrialShape.allCases)
   func `of up to 200 elements have all properties`(_ shape: TrialShape) {
     let place = TrialShape.allCases.firstIndex(of: shape) ?? 0
     var random = SplitMix64(seed: UInt64(place))
-    for run in 0..<10_000 {
+    for run in 0..<thorough(10_000) {
       let limits = TrialLimits(
         maxCount: run % 20 == 0 ? 200 : 1 + run % 40, alphabet: 1 + run % 7)
       let pair = TrialPair.random(shape, limits: limits, using: &random)

@@ -1,13 +1,14 @@
 import Foundation
 import ListDiff
 import ListTrials
+import TestSupport
 import Testing
 
 @Suite struct `Values that identify themselves` {
   /// Both engines on random pairs, with values made from numbers.
   private func check<Value: Hashable>(_ value: (Int) -> Value) throws {
     var random = SplitMix64(seed: 21)
-    for run in 0..<300 {
+    for run in stride(from: 0, to: 300, by: 300 / thorough(300)) {
       let limits = TrialLimits(maxCount: 10 + run, alphabet: 1 + run % 9)
       let (_, pair) = TrialPair.random(limits: limits, using: &random)
       let (old, new) = (pair.old.map { value($0.id) }, pair.new.map { value($0.id) })

@@ -20,7 +20,7 @@ import Testing
     }
     var next = 3000
     var copy = pair
-    for step in 0..<(policy == .reject ? 10_000 : 1_000) {
+    for step in 0..<thorough(policy == .reject ? 10_000 : 1_000) {
       let edit = Self.edit(&random, pair.model, next: &next)
       let isSame = pair.apply(edit)
       try #require(isSame, "step \(step): \(edit)")

@@ -15,6 +15,12 @@ extension Trait where Self == ConditionTrait {
     .enabled(if: geteuid() != 0, "root may read and write everything")
   }
 
+  static var needsNoCoverage: Self {
+    .enabled(
+      if: ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] == nil,
+      "a command whose coverage is measured touches files of its own")
+  }
+
   static var needsFileCalls: Self {
     .enabled(if: FileCalls.areSeen, "calls of the system are seen on Linux only")
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// What becomes of a file that is replaced, whatever goes wrong: each call that touches files is made
 /// to go wrong in turn.
-@Suite(.needsFileCalls) struct `A file that is replaced` {
+@Suite(.needsFileCalls, .needsNoCoverage) struct `A file that is replaced` {
   let sandbox: Sandbox
   static let old = (0..<300).map { "line \($0)\n" }.joined()
   static let new = (100..<450).map { "line \($0)\n" }.joined()

@@ -17,7 +17,7 @@
   }
 
   /// Who may do what with a file that somebody else than root replaces.
-  @Suite(.needsRoot, .needsNobody) struct `A file that somebody else replaces` {
+  @Suite(.needsRoot, .needsNobody, .needsNoCoverage) struct `A file that somebody else replaces` {
     let sandbox: Sandbox
     static let nobody = 65_534
     static let group = 1_234

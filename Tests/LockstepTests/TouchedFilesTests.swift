@@ -3,7 +3,7 @@ import Testing
 
 /// A command changes no file but the one that it was told to write, reads none but those that it was
 /// told to read, and reaches nothing else.
-@Suite(.needsFileCalls) struct `Files that a command touches` {
+@Suite(.needsFileCalls, .needsNoCoverage) struct `Files that a command touches` {
   let sandbox: Sandbox
   let elsewhere: Sandbox
 

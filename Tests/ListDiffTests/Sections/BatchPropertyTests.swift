@@ -1,6 +1,7 @@
 import ListDiff
 import ListTrials
 import TestSupport
+import TestTags
 import Testing
 
 /// Each batch is done by a list view that enforces the rules; see ``BatchTrial``.
@@ -21,7 +22,9 @@ import Testing
     }
   }
 
-  @Test(arguments: isExhaustive ? [(3, 4, 3_539_394)] : [(2, 3, 9_355)])
+  @Test(
+    .tags(.long), .whenProving,
+    arguments: isExhaustive ? [(3, 4, 3_539_394)] : [(2, 3, 9_355)])
   func `of unique identities are legal and keep identities`(
     _ sections: Int, _ items: Int, _ expectedCount: Int
   ) {
@@ -61,7 +64,7 @@ import Testing
   func `drawn at random are legal and keep identities`(_ seed: UInt64) {
     var failures = Failures()
     var random = SplitMix64(seed: seed)
-    for run in 0..<5_000 {
+    for run in 0..<thorough(5_000) {
       let limits = SectionedLimits(sections: 1 + run % 6, items: 1 + run % 12)
       var (old, new) = SampleSection.randomPair(upTo: limits, using: &random)
       if run % 2 == 0 {
@@ -77,7 +80,7 @@ import Testing
   @Test func `that exchange items with each other are legal and keep identities`() {
     var failures = Failures()
     var random = SplitMix64(seed: 9)
-    for _ in 0..<2_000 {
+    for _ in 0..<thorough(2_000) {
       let (old, new) = SampleSection.exchangingPair(using: &random)
       failures.check(old, SampleSection.withRandomUpdates(new, using: &random))
     }

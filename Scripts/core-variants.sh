@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# The C core's tests once more: with the built-in mixer in place of xxHash, without vectors, and under
+# the address and undefined-behaviour sanitizers with the core's own checks.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+for variant in "-O2 -DLISTDIFF_NO_XXHASH" "-O2 -U__SSE2__" \
+  "-O1 -DLISTDIFF_CHECKS -fsanitize=address,undefined -fno-sanitize-recover=all"; do
+  echo "core-variants: $variant"
+  CFLAGS=$variant Scripts/core-tests.sh
+done
