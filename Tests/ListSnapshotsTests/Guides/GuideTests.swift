@@ -14,6 +14,16 @@ import Testing
     }
   }
 
+  @Test func `share their first listing with the README`() throws {
+    let readme = try Repository.text("README.md")
+    let start = try #require(readme.range(of: "```swift\nlet list = try StrictListHost()\n"))
+    let end = try #require(readme[start.upperBound...].range(of: "```"))
+    let listing = readme[start.lowerBound..<end.lowerBound].dropFirst("```swift\n".count)
+    let article = try Repository.text(
+      "Sources/ListSnapshots/Documentation.docc/ListSnapshots.md")
+    #expect(article.contains(listing))
+  }
+
   @Test func `name every public type`() throws {
     let guides = try GuideListings(of: "ListSnapshots", testedNextTo: #filePath)
     #expect(guides.uncurated == [])

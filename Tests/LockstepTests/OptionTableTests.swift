@@ -1,0 +1,20 @@
+import TestSupport
+import Testing
+
+@Suite struct `The table of options` {
+  /// What each help lists, and what a reader of the README can look up.
+  @Test(arguments: ["diff", "apply", "watch"])
+  func `has a line for every option`(_ subcommand: String) throws {
+    let help = try Sandbox().lockstep("help", subcommand).output
+    let names = Set(help.matches(of: /--[a-z][a-z-]+/).map { String($0.output) })
+      .subtracting(["--help", "--version"])
+    #expect(names.count >= 1)
+    let rows = try Repository.text("README.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| `-") }
+    for name in names {
+      #expect(
+        rows.contains { $0.contains("`\(name)") && $0.contains("`\(subcommand)`") },
+        "no line for \(name) of \(subcommand)")
+    }
+  }
+}
