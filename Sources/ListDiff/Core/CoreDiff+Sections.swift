@@ -1,0 +1,43 @@
+internal import CListDiff
+
+extension CoreDiff {
+  /// Works out the changes of the items of two lists with sections.
+  ///
+  /// - Parameters:
+  ///   - old: The old sections that are given, and their items' keys.
+  ///   - new: The same of the new list.
+  ///   - hashing: Seeds the core's tables.
+  @usableFromInline
+  func run(
+    old: (sections: [GivenSection], items: CoreList),
+    new: (sections: [GivenSection], items: CoreList), hashing: Hashing
+  ) throws(ListDiffError) -> CoreSectionedResult {
+    let (status, changes) = Self.withSectionedList(old) { oldList in
+      Self.withSectionedList(new) { newList in
+        var options = listdiff_options(
+          seed: hashing.seed, discarded_hash_bits: hashing.discardedTableBits, front: 0, back: 0)
+        var changes = listdiff_sectioned_changes()
+        let status = listdiff_diff_sections(workspace, oldList, newList, &options, &changes)
+        return (status, changes)
+      }
+    }
+    switch status {
+    case .ok: return CoreSectionedResult(changes)
+    case .out_of_memory: throw .outOfMemory
+    case .too_many_elements: throw .tooManyElements(count: max(old.items.count, new.items.count))
+    case .invalid_argument, .unsupported: throw .contentsOnOneSideOnly
+    }
+  }
+
+  private static func withSectionedList<Result>(
+    _ list: (sections: [GivenSection], items: CoreList),
+    _ body: (UnsafePointer<listdiff_sectioned_list>) -> Result
+  ) -> Result {
+    list.sections.withUnsafeBytes { sections in
+      var given = listdiff_sectioned_list(
+        sections: sections.baseAddress?.assumingMemoryBound(to: listdiff_section.self),
+        section_count: list.sections.count, items: listdiff_list(list.items))
+      return body(&given)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// The elements of a list as they lie in memory.
+@usableFromInline
+struct Elements<Element> {
+  @usableFromInline let buffer: UnsafeBufferPointer<Element>
+
+  @inlinable
+  init(_ buffer: UnsafeBufferPointer<Element>) { self.buffer = buffer }
+
+  @inlinable
+  var count: Int { buffer.count }
+
+  /// The element where it lies: it is neither copied nor retained to be looked at.
+  @inlinable
+  subscript(index: Int) -> Element {
+    @inline(__always)
+    _read { yield buffer[index] }
+  }
+
+  @inlinable
+  subscript(range: Range<Int>) -> Elements {
+    Elements(UnsafeBufferPointer(rebasing: buffer[range]))
+  }
+
+  /// A copy of all elements.
+  func copied() -> [Element] { Array(buffer) }
+
+  /// Whether both are the same memory, so that no element can differ.
+  @inlinable
+  func isSameStorage(as other: Elements) -> Bool {
+    count == other.count && buffer.baseAddress == other.buffer.baseAddress
+  }
+
+  /// How many elements from `start` on are the same bit for bit in both lists: up to `end`.
+  @inlinable
+  func sameBitsFront(_ other: Elements, from start: Int, to end: Int) -> Int {
+    let stride = MemoryLayout<Element>.stride
+    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress, start < end else {
+      return 0
+    }
+    return equalFront(a + start, b + start, size: (end - start) * stride) / stride
+  }
+
+  /// How many elements before the given ends are the same bit for bit: `limit` at the most.
+  @inlinable
+  func sameBitsBack(_ other: Elements, end: Int, otherEnd: Int, limit: Int) -> Int {
+    let stride = MemoryLayout<Element>.stride
+    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress, limit > 0 else { return 0 }
+    return equalBack(a + end - limit, b + otherEnd - limit, size: limit * stride) / stride
+  }
+
+  /// Whether two elements are the same bit for bit. Then they have the same identity and contents,
+  /// and nothing needs to be asked or retained.
+  @inlinable
+  func isSameBits(_ index: Int, _ other: Elements, _ otherIndex: Int) -> Bool {
+    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress else { return false }
+    let left = UnsafeRawPointer(a + index)
+    let right = UnsafeRawPointer(b + otherIndex)
+    let size = MemoryLayout<Element>.size
+    var difference: UInt64 = 0
+    var offset = 0
+    while offset + 8 <= size {
+      difference |=
+        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        ^ right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      offset += 8
+    }
+    while offset < size {
+      difference |= UInt64(
+        left.load(fromByteOffset: offset, as: UInt8.self)
+          ^ right.load(fromByteOffset: offset, as: UInt8.self))
+      offset += 1
+    }
+    return difference == 0
+  }
+}
+
+/// Hands the elements to `body` as they lie in memory, or a copy of them where they don't lie
+/// one behind the other.
+@inlinable
+func withElements<List: Collection, Result>(
+  of list: List, _ body: (Elements<List.Element>) -> Result
+) -> Result {
+  if let result = list.withContiguousStorageIfAvailable({ body(Elements($0)) }) {
+    return result
+  }
+  return ContiguousArray(list).withUnsafeBufferPointer { body(Elements($0)) }
+}
