@@ -16,12 +16,12 @@ import Testing
 
   @Test func `share their first listing with the README`() throws {
     let readme = try Repository.text("README.md")
-    let start = try #require(readme.range(of: "```swift\nlet list = try StrictListHost()\n"))
-    let end = try #require(readme[start.upperBound...].range(of: "```"))
-    let listing = readme[start.lowerBound..<end.lowerBound].dropFirst("```swift\n".count)
     let article = try Repository.text(
       "Sources/ListSnapshots/Documentation.docc/ListSnapshots.md")
-    #expect(article.contains(listing))
+    let guides = GuideListings(articles: [("README.md", readme)], tests: article, sources: "")
+    let name = "StrictListHost"
+    #expect(readme.contains("swift\nlet list = try \(name)()\n"))
+    #expect(guides.missing.allSatisfy { !$0.contains(name) })
   }
 
   @Test func `name every public type`() throws {
