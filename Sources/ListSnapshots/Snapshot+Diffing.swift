@@ -4,21 +4,20 @@ import ListDiff
 // positions.
 
 extension Snapshot {
-  /// How many items at the front, and how many at the back, are known to be the same in a section of
-  /// this snapshot and in one of another, since both have them from a common origin. Nothing is
-  /// shared by sections that don't exist.
+  /// The items that are known to be in a section of this snapshot and in one of a newer one, since
+  /// both have them from a common origin. Nothing is shared by sections that don't exist.
   ///
-  /// - Complexity: O(*c*), where *c* is the count of chunks of the sections, O(1) if neither was
-  ///   edited. No item is looked at.
+  /// - Complexity: O(*c*), where *c* is the count of chunks of the sections, and O(*l*) for each
+  ///   chunk that was edited, where *l* is its length; O(1) if neither section was edited.
   @inlinable
-  package func sharedEnds(
-    ofSection position: Int, with other: Snapshot, section otherPosition: Int
-  ) -> (front: Int, back: Int) {
-    let (nodes, others) = (settled.nodes, other.settled.nodes)
-    guard nodes.indices.contains(position), others.indices.contains(otherPosition) else {
-      return (0, 0)
+  package func sharedItems(
+    ofSection position: Int, with new: Snapshot, section newPosition: Int
+  ) -> SharedItems {
+    let (nodes, newNodes) = (settled.nodes, new.settled.nodes)
+    guard nodes.indices.contains(position), newNodes.indices.contains(newPosition) else {
+      return SharedItems()
     }
-    return nodes[position].sharedEnds(with: others[otherPosition])
+    return nodes[position].sharedItems(with: newNodes[newPosition])
   }
 
   /// How many items a section has; 0 if it doesn't exist.

@@ -30,37 +30,24 @@ extension Snapshot: Hashable {
 }
 
 extension SectionNode {
-  /// How many items at the front, and how many at the back, are the same as in another section, by
-  /// the chunks that both share. No item is looked at.
+  /// What this section and a newer version of it are known to have in common.
   ///
-  /// - Complexity: O(*c*), where *c* is the count of chunks; O(1) if there is no difference.
+  /// - Complexity: O(*c*), where *c* is the count of chunks, and O(*l*) for each chunk that was
+  ///   edited, where *l* is its length; O(1) if there is no difference.
   @inlinable
-  func sharedEnds(with other: SectionNode) -> (front: Int, back: Int) {
-    guard stamp != other.stamp else { return (items.count, 0) }
-    let (old, new) = (items.chunks, other.items.chunks)
-    let shorter = min(old.count, new.count)
-    var start = 0
-    var front = 0
-    while start < shorter, old[start].stamp == new[start].stamp {
-      front += old[start].count
-      start += 1
+  func sharedItems(with new: SectionNode) -> SharedItems {
+    let count = items.count
+    guard stamp != new.stamp else {
+      return SharedItems(
+        count == 0 ? [] : [SharedRun(old: 0, new: 0, count: count)], oldCount: count,
+        newCount: count)
     }
-    var end = 0
-    var back = 0
-    while end < shorter - start,
-      old[old.count - 1 - end].stamp == new[new.count - 1 - end].stamp
-    {
-      end += 1
-      back += old[old.count - end].count
-    }
-    return (front, back)
+    let comparison = ChunkComparison(from: items.chunks, to: new.items.chunks)
+    return SharedItems(comparison.runs, oldCount: count, newCount: new.items.count)
   }
 
   @inlinable
   func hasItems(of other: SectionNode) -> Bool {
-    guard items.count == other.items.count else { return false }
-    let ends = sharedEnds(with: other)
-    let middle = ends.front..<(items.count - ends.back)
-    return items[middle] == other.items[middle]
+    stamp == other.stamp || items.hasSameItems(as: other.items)
   }
 }

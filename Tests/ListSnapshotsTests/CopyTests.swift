@@ -39,15 +39,17 @@ import Testing
 
   @Test func `share what was not edited`() throws {
     let snapshot = try Snapshot([(id: 0, items: Array(0..<100_000)), (id: 1, items: [-1])])
-    #expect(snapshot.sharedEnds(ofSection: 0, with: snapshot, section: 0) == (100_000, 0))
-    #expect(snapshot.sharedEnds(ofSection: 0, with: snapshot, section: 1) == (0, 0))
-    #expect(snapshot.sharedEnds(ofSection: 0, with: snapshot, section: 2) == (0, 0))
+    func shared(_ new: Snapshot<Int, Int>, _ section: Int, _ other: Int) -> SharedItems {
+      snapshot.sharedItems(ofSection: section, with: new, section: other)
+    }
+    #expect(shared(snapshot, 0, 0).front == 100_000)
+    #expect(shared(snapshot, 0, 1).front == 0)
+    #expect(shared(snapshot, 0, 2).front == 0)
     var copy = snapshot
     try copy.insertItems([-2], beforeItem: 50_000)
-    let ends = snapshot.sharedEnds(ofSection: 0, with: copy, section: 0)
-    #expect(ends.front <= 50_000 && ends.back <= 50_000)
-    #expect(ends.front + ends.back > 97_000)
-    #expect(snapshot.sharedEnds(ofSection: 1, with: copy, section: 1) == (1, 0))
+    #expect(shared(copy, 0, 0).front == 50_000)
+    #expect(shared(copy, 0, 0).back == 50_000)
+    #expect(shared(copy, 1, 1).front == 1)
     #expect(copy.items(inSectionAt: 0, 49_999..<50_002).elementsEqual([49_999, -2, 50_000]))
     #expect(copy.items(inSectionAt: 0, 100_000..<100_009).elementsEqual([99_999]))
     #expect(copy.items(inSectionAt: 5, 0..<1).isEmpty)
@@ -65,7 +67,7 @@ import Testing
     for count in [1, 1023, 1024, 1025, 2049, 3000] {
       var copy = snapshot
       try copy.deleteItems(Array(items[..<count]))
-      let ends = snapshot.sharedEnds(ofSection: 0, with: copy, section: 0)
+      let ends = snapshot.sharedItems(ofSection: 0, with: copy, section: 0)
       #expect(ends.front == 0)
       #expect(items.suffix(ends.back).elementsEqual(copy.itemIdentifiers.suffix(ends.back)))
     }
@@ -102,46 +104,42 @@ import Testing
         }
       }
       let (before, after) = (old.itemIdentifiers, snapshot.itemIdentifiers)
-      let ends = old.sharedEnds(ofSection: 0, with: snapshot, section: 0)
-      try #require(ends.front + ends.back <= min(before.count, after.count))
-      try #require(before.prefix(ends.front) == after.prefix(ends.front))
-      try #require(before.suffix(ends.back).elementsEqual(after.suffix(ends.back)))
+      let shared = old.sharedItems(ofSection: 0, with: snapshot, section: 0)
+      try #require(before.prefix(shared.front) == after.prefix(shared.front))
+      try #require(before.suffix(shared.back).elementsEqual(after.suffix(shared.back)))
+      var (oldPlaces, newPlaces) = (0, shared.front)
+      for run in shared.runs {
+        try #require(run.new >= newPlaces && run.new + run.count <= after.count - shared.back)
+        try #require(
+          before[run.old..<run.old + run.count] == after[run.new..<run.new + run.count])
+        newPlaces = run.new + run.count
+        oldPlaces += run.count
+      }
+      try #require(shared.front + oldPlaces + shared.back <= before.count)
     }
+  }
+
+  @Test func `are compared without a look at what they share`() throws {
+    let counter = Counter()
+    func counted(_ numbers: Range<Int>) -> [Counted] {
+      numbers.map { Counted(number: $0, counter: counter) }
+    }
+    let all = counted(0..<50_000)
+    let snapshot = try Snapshot([(id: 0, items: all)])
+    var copy = snapshot
+    try copy.moveItem(all[10], afterItem: all[12])
+    try copy.moveItem(all[49_990], afterItem: all[49_992])
+    var other = copy
+    try other.moveItem(all[10], beforeItem: all[11])
+    try other.moveItem(all[49_990], afterItem: all[49_989])
+    _ = counter.reset()
+    #expect(other == snapshot)
+    #expect(counter.reset() < 5000)
+    #expect(copy != snapshot)
   }
 }
 
 @Suite struct `Identities` {
-  /// Counts how often it is hashed and compared.
-  private struct Counted: Hashable, Sendable {
-    let number: Int
-    let counter: Counter
-
-    static func == (a: Self, b: Self) -> Bool {
-      a.counter.increment()
-      return a.number == b.number
-    }
-
-    func hash(into hasher: inout Hasher) {
-      counter.increment()
-      hasher.combine(number)
-    }
-  }
-
-  private final class Counter: @unchecked Sendable {
-    private let lock = NSLock()
-    private var count = 0
-
-    func increment() { lock.withLock { count += 1 } }
-
-    /// How often since the last time.
-    func reset() -> Int {
-      lock.withLock {
-        defer { count = 0 }
-        return count
-      }
-    }
-  }
-
   private let counter = Counter()
 
   private func counted(_ numbers: Range<Int>) -> [Counted] {
@@ -177,6 +175,37 @@ import Testing
       #expect(copy.numberOfItems == 20_001)
       try copy.validate()
       try #require(counter.reset() < 4000)
+    }
+  }
+}
+
+/// Counts how often it is hashed and compared.
+private struct Counted: Hashable, Sendable {
+  let number: Int
+  let counter: Counter
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.counter.increment()
+    return a.number == b.number
+  }
+
+  func hash(into hasher: inout Hasher) {
+    counter.increment()
+    hasher.combine(number)
+  }
+}
+
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+
+  func increment() { lock.withLock { count += 1 } }
+
+  /// How often since the last time.
+  func reset() -> Int {
+    lock.withLock {
+      defer { count = 0 }
+      return count
     }
   }
 }

@@ -13,8 +13,8 @@ extension DiffableDataSource {
   /// - Returns: What became of the update, when nothing moves any more.
   /// - Throws: What ``Snapshot/validate()`` throws: then nothing has been asked for.
   /// - Complexity: O(1), if the host shows this version. Else what differs from the last snapshot is
-  ///   looked at: a few hundred items for one edit of a copy, all items where nothing is shared, with
-  ///   one hash each unless identities are integers; O(*k* log *k*) for *k* changes.
+  ///   looked at: a few items for each edit of a copy, wherever it is, and all items where nothing is
+  ///   shared, with one hash each unless identities are integers; O(*k* log *k*) for *k* changes.
   @discardableResult
   public func apply(
     _ snapshot: List, animatingDifferences: Bool = true

@@ -8,9 +8,9 @@ import ListDiff
 /// has anyway, for each item of the new one, where the identities are, so that code of theirs runs on
 /// no other thread. Since numbers are exact, so is the diff, and nothing has to be confirmed.
 ///
-/// Items that both snapshots have from a common origin are left out, see
-/// `Snapshot.sharedEnds(ofSection:with:section:)`: who edits one item of many pays for a few
-/// thousand at most.
+/// Items that both snapshots have from a common origin are left out, wherever they stand: those at
+/// the ends of a section altogether, and all others but for one of each run, which stands for the
+/// run. So an edit costs the same wherever it is and however many items there are.
 ///
 /// It is made by code that is inlined into the caller, who knows the types of the identities.
 @usableFromInline
@@ -25,45 +25,50 @@ struct DiffInput: Sendable {
   init<SectionID, ItemID>(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
   ) {
-    var ends = [(front: Int, back: Int)](repeating: (0, 0), count: old.numberOfSections)
-    let oldSections = ends.count
-    let oldItems = old.numberOfItems
-    var start = oldItems
-    for (position, section) in new.sectionIdentifiers.enumerated() {
-      let origin = old.indexOfSection(section)
-      var hidden = (front: 0, back: 0)
+    let (oldList, newList) = (old.settled, new.settled)
+    let starts = old.layout.sectionStarts
+    var shared = [SharedItems](repeating: SharedItems(), count: oldList.nodes.count)
+    var start = oldList.itemCount
+    for (position, node) in newList.nodes.enumerated() {
+      let origin = oldList.position(of: node.id)
+      var common = SharedItems()
       if let origin {
-        hidden = new.sharedEnds(ofSection: position, with: old, section: origin)
-        ends[origin] = hidden
+        common = oldList.nodes[origin].sharedItems(with: node)
+        shared[origin] = common
       }
-      let first = start + hidden.front
+      let first = origin.map { starts[$0] } ?? 0
       self.new.append(
         NumberedSection(
-          position, of: new, number: origin ?? oldSections + position, hiding: hidden
-        ) { item, offset in
-          old.indexOfItem(item) ?? first + offset
+          node.items, number: origin ?? starts.count + position, hiding: common,
+          runs: common.runs.map { ($0.new..<$0.new + $0.count, first + $0.old) }
+        ) { item, index in
+          old.indexOfItem(item) ?? start + index
         })
-      start += new.numberOfItems(inSectionAt: position)
+      start += node.items.count
     }
-    start = 0
-    for (position, hidden) in ends.enumerated() {
-      let first = start + hidden.front
+    for (position, node) in oldList.nodes.enumerated() {
+      let first = starts[position]
+      let runs = shared[position].runs.sorted { $0.old < $1.old }
       self.old.append(
-        NumberedSection(position, of: old, number: position, hiding: hidden) { _, offset in
-          first + offset
+        NumberedSection(
+          node.items, number: position, hiding: shared[position],
+          runs: runs.map { ($0.old..<$0.old + $0.count, first + $0.old) }
+        ) { _, index in
+          first + index
         })
-      start += old.numberOfItems(inSectionAt: position)
     }
   }
 
-  /// How many items had to be looked at.
+  /// How many items have to be looked at.
   var visitedItems: Int { (old + new).reduce(0) { $0 + $1.items.count } }
 
   /// The changes that lead from one snapshot to the other.
   func changes() throws(ListDiffError) -> SectionedChanges {
-    try sectionedChanges(
+    let changes = try sectionedChanges(
       from: old, to: new, sections: NumberedSectionReader(), items: NumberReader(), engine: .c,
       hashing: Hashing(seed: nil))
+    guard new.contains(where: { !$0.condensed.places.isEmpty }) else { return changes }
+    return changes.expanded(from: old.map(\.condensed), to: new.map(\.condensed))
   }
 }
 
@@ -71,27 +76,56 @@ struct DiffInput: Sendable {
 @usableFromInline
 struct NumberedSection: Sendable {
   @usableFromInline let number: UInt64
-  @usableFromInline let items: [UInt64]
+  @usableFromInline var items: [UInt64] = []
 
-  /// How many items are left out at its ends.
-  @usableFromInline let front: Int
-  @usableFromInline let back: Int
+  /// Which items are left out.
+  @usableFromInline var condensed: CondensedItems
 
-  /// - Parameter itemNumber: The number of an item that isn't its own, and is so many places behind
-  ///   the first that isn't left out.
+  /// - Parameters:
+  ///   - all: All items of the section.
+  ///   - number: The number of the section.
+  ///   - shared: What the ends are that the section has in common with the other one.
+  ///   - runs: The items between them that it has in common, with the number of the first one of
+  ///     each run; ascending.
+  ///   - itemNumber: The number of an item that isn't its own, by its index in the section.
   @inlinable
-  init<SectionID, ItemID>(
-    _ position: Int, of snapshot: Snapshot<SectionID, ItemID>, number: Int,
-    hiding ends: (front: Int, back: Int), itemNumber: (ItemID, Int) -> Int
+  init<ItemID>(
+    _ all: ChunkList<ItemID>, number: Int, hiding shared: SharedItems,
+    runs: [(range: Range<Int>, number: Int)], itemNumber: (ItemID, Int) -> Int
   ) {
     self.number = UInt64(truncatingIfNeeded: number)
-    (front, back) = ends
-    let count = snapshot.numberOfItems(inSectionAt: position)
-    let rest = snapshot.items(inSectionAt: position, front..<(count - back))
-    items =
-      isItsOwnKey(ItemID.self)
-      ? rest.map { integerKey($0) }
-      : rest.enumerated().map { UInt64(truncatingIfNeeded: itemNumber($1, $0)) }
+    condensed = CondensedItems(count: all.count, front: shared.front, back: shared.back)
+    let hiddenCount = runs.reduce(shared.front + shared.back) { $0 + $1.range.count - 1 }
+    items.reserveCapacity(all.count - hiddenCount)
+    let isOwn = isItsOwnKey(ItemID.self)
+    var reader = ChunkReader(all)
+    var place = shared.front
+    for run in runs {
+      add(place..<run.range.lowerBound, &reader, isOwn, itemNumber)
+      condensed.leaveOut(run.range.count - 1, behind: shared.front + items.count)
+      place = run.range.lowerBound + 1
+      add(run.range.lowerBound..<place, &reader, isOwn) { _, _ in run.number }
+      place = run.range.upperBound
+    }
+    add(place..<(all.count - shared.back), &reader, isOwn, itemNumber)
+  }
+
+  @inlinable
+  mutating func add<ItemID>(
+    _ range: Range<Int>, _ reader: inout ChunkReader<ItemID>, _ isOwn: Bool,
+    _ itemNumber: (ItemID, Int) -> Int
+  ) {
+    var index = range.lowerBound
+    reader.read(range) { part in
+      if isOwn {
+        items.append(contentsOf: part.lazy.map { integerKey($0) })
+        return
+      }
+      for item in part {
+        items.append(UInt64(truncatingIfNeeded: itemNumber(item, index)))
+        index += 1
+      }
+    }
   }
 }
 
@@ -105,7 +139,7 @@ struct NumberedSectionReader: SectionReader {
   }
 
   func hiddenEnds(_ section: NumberedSection) -> (front: Int, back: Int) {
-    (section.front, section.back)
+    (section.condensed.front, section.condensed.back)
   }
 }
 

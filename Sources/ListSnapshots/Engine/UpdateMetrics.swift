@@ -22,7 +22,10 @@ public struct UpdateMetrics: Sendable, Hashable {
   /// The time from then until the host said that nothing moves any more.
   public internal(set) var animation = Duration.zero
 
-  /// How many items had to be looked at, in both snapshots together.
+  /// How many items the diff had to look at, in both snapshots together.
+  ///
+  /// Items that both have from a common origin are left out, wherever they stand: of each run of
+  /// such neighbours one item counts at most.
   public internal(set) var visitedItems = 0
 
   /// How many items the snapshot has.

@@ -1,0 +1,136 @@
+extension SectionedChanges {
+  /// The changes of two lists, these being the changes of what is left of them.
+  ///
+  /// The moves are those that the whole lists have. The items of a run are neighbours on both sides,
+  /// so that all of them stay or none, and the run counts as many times as it has items.
+  ///
+  /// - Parameters:
+  ///   - old: What is left of each old section.
+  ///   - new: What is left of each new section: the same runs as in the old one.
+  /// - Complexity: O(*k* log *r*) for *k* changes and *r* runs, and O(*n* log *n*) for the *n* items
+  ///   left in sections in which items move.
+  package func expanded(
+    from old: [CondensedItems], to new: [CondensedItems]
+  ) -> SectionedChanges {
+    func path<Version>(
+      _ path: ItemPath<Version>, _ sections: [CondensedItems]
+    ) -> ItemPath<Version> {
+      ItemPath(section: path.section, item: sections[path.section].item(at: path.item))
+    }
+    let moves = expandedMoves(from: old, to: new)
+    return SectionedChanges(
+      sections: expandedSections(to: new, moves),
+      itemDeletions: itemDeletions.map { path($0, old) },
+      itemInsertions: itemInsertions.map { path($0, new) },
+      itemMoves: moves,
+      itemUpdates: itemUpdates.map {
+        ItemUpdate(before: path($0.before, old), after: path($0.after, new))
+      })
+  }
+
+  /// The changes of the sections: which of them move depends on how many items stay in each.
+  private func expandedSections(to new: [CondensedItems], _ moves: [ItemMove]) -> ListChanges {
+    guard !sections.moves.isEmpty else { return sections }
+    var staying = new.map(\.count)
+    for path in itemInsertions { staying[path.section] -= 1 }
+    for move in moves { staying[move.to.section] -= 1 }
+    let pairs = sections.pairs()
+    let moves = weightedMoves(among: pairs, oldCount: sections.oldCount) {
+      Worth(1, staying[pairs[$0].after])
+    }
+    return sections.replacing(moves: moves, updates: Array(sections.updates))
+  }
+
+  private func expandedMoves(from old: [CondensedItems], to new: [CondensedItems]) -> [ItemMove] {
+    guard !itemMoves.isEmpty else { return [] }
+    let origins = sections.oldIndexes()
+    let leaving = Dictionary(grouping: itemMoves, by: \.from.section)
+    let arriving = Dictionary(grouping: itemMoves, by: \.to.section)
+    var moves: [ItemMove] = []
+    for (after, arrivals) in arriving.sorted(by: { $0.key < $1.key }) {
+      var reduced = arrivals
+      if let before = origins[after], !new[after].places.isEmpty,
+        arrivals.contains(where: { $0.from.section == before })
+      {
+        let pairs = pairs(
+          before, old[before].given, leaving[before] ?? [], after, new[after].given, arrivals)
+        reduced.removeAll { $0.from.section == before }
+        reduced += Self.moves(among: pairs, before, old[before], after, new[after])
+        reduced.sort { $0.to < $1.to }
+      }
+      for move in reduced {
+        let (section, place) = (move.from.section, move.from.item)
+        let source = old[section].item(at: place)
+        let target = new[after].item(at: move.to.item)
+        for offset in 0..<new[after].length(at: move.to.item) {
+          moves.append(
+            ItemMove(
+              from: ItemPath(section: section, item: source + offset),
+              to: ItemPath(section: after, item: target + offset)))
+        }
+      }
+    }
+    return moves
+  }
+
+  /// The pairs of items within a pair of sections, counted from the first one that is given.
+  private func pairs(
+    _ before: Int, _ oldPlaces: Range<Int>, _ leaving: [ItemMove],
+    _ after: Int, _ newPlaces: Range<Int>, _ arriving: [ItemMove]
+  ) -> [ListChanges.Update] {
+    var stays = [Bool](repeating: true, count: oldPlaces.count)
+    var isPlaced = [Bool](repeating: false, count: newPlaces.count)
+    var sources: [Int: Int] = [:]
+    for path in itemDeletions.inSection(before) {
+      stays[path.item - oldPlaces.lowerBound] = false
+    }
+    for move in leaving {
+      stays[move.from.item - oldPlaces.lowerBound] = false
+    }
+    for path in itemInsertions.inSection(after) {
+      isPlaced[path.item - newPlaces.lowerBound] = true
+    }
+    for move in arriving {
+      isPlaced[move.to.item - newPlaces.lowerBound] = true
+      if move.from.section == before {
+        sources[move.to.item - newPlaces.lowerBound] = move.from.item - oldPlaces.lowerBound
+      }
+    }
+    var staying = stays.indices.lazy.filter { stays[$0] }.makeIterator()
+    return isPlaced.indices.compactMap { place in
+      let source = isPlaced[place] ? sources[place] : staying.next()
+      return source.map { ListChanges.Update(before: $0, after: place) }
+    }
+  }
+
+  /// The moves among the pairs of a pair of sections.
+  private static func moves(
+    among pairs: [ListChanges.Update], _ before: Int, _ old: CondensedItems,
+    _ after: Int, _ new: CondensedItems
+  ) -> [ItemMove] {
+    let start = new.given.lowerBound
+    return weightedMoves(among: pairs, oldCount: old.given.count) {
+      Worth(new.length(at: start + pairs[$0].after))
+    }.map {
+      ItemMove(
+        from: ItemPath(section: before, item: old.given.lowerBound + $0.from),
+        to: ItemPath(section: after, item: start + $0.to))
+    }
+  }
+}
+
+extension SectionedChanges.Places {
+  /// Those of one section, of paths that ascend.
+  fileprivate func inSection<Version>(_ section: Int) -> SubSequence
+  where Element == ItemPath<Version> {
+    func first(notBefore section: Int) -> Int {
+      var (low, high) = (startIndex, endIndex)
+      while low < high {
+        let middle = (low + high) / 2
+        if self[middle].section < section { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return self[first(notBefore: section)..<first(notBefore: section + 1)]
+  }
+}
