@@ -21,7 +21,7 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
       guard let model = models[id] else { continue }
       if !isNewest { known[id] = model }
       guard let before = shown[id] else {
-        staged.hasNewItems = true
+        staged.newItems.append(id)
         continue
       }
       if before != model { staged.changedItems.append(id) }
@@ -34,13 +34,14 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
     for id in items where next != nil && next?[id] == nil { next?[id] = shown[id] }
   }
 
-  func fillGaps(of items: [Model.ID], from models: [Model.ID: Model]) {
+  func fillGaps(of items: [Model.ID], from models: [Model.ID: Model]) -> [Model.ID] {
     let missing = items.filter { self[$0] == nil && models[$0] != nil }
-    guard !missing.isEmpty else { return }
+    guard !missing.isEmpty else { return [] }
     var known = next ?? shown
     next = nil
     for id in missing { known[id] = models[id] }
     next = known
+    return missing
   }
 
   func adopt(_ items: [Model.ID]) {
@@ -73,7 +74,11 @@ where Model.ID: Sendable {
   }
 
   func keep(_ items: [Model.ID]) { store.keep(items) }
-  func fillGaps(of items: [Model.ID]) { store.fillGaps(of: items, from: models) }
+
+  func fillGaps(of items: [Model.ID]) -> [Model.ID] {
+    store.fillGaps(of: items, from: models)
+  }
+
   func adopt(_ items: [Model.ID]) { store.adopt(items) }
   func install() { store.install() }
 }

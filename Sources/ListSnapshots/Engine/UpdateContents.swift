@@ -20,7 +20,9 @@ protocol UpdateContents<ItemID>: AnyObject {
   func keep(_ items: [ItemID])
 
   /// Takes over what it has of items of which nothing is known otherwise.
-  func fillGaps(of items: [ItemID])
+  ///
+  /// - Returns: These items.
+  func fillGaps(of items: [ItemID]) -> [ItemID]
 
   /// Lets items show what comes next from now on, before the others do.
   func adopt(_ items: [ItemID])
@@ -34,8 +36,8 @@ struct StagedContents<ItemID> {
   /// The items that show something else.
   var changedItems: [ItemID] = []
 
-  /// Whether there are items of which nothing was known.
-  var hasNewItems = false
+  /// The items of which nothing was known.
+  var newItems: [ItemID] = []
 
-  var isEmpty: Bool { changedItems.isEmpty && !hasNewItems }
+  var isEmpty: Bool { changedItems.isEmpty && newItems.isEmpty }
 }

@@ -32,5 +32,15 @@ struct UpdateMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     return !(sections.isEmpty && reloaded.isEmpty && reconfigured.isEmpty)
   }
 
-  mutating func reconfigure(_ items: [ItemID]) { reconfiguredItems += items }
+  /// Adds what has other contents.
+  ///
+  /// - Parameter old: The snapshot that is shown. Items of it whose contents were not known have no
+  ///   cell that could show them.
+  mutating func add(
+    _ contents: StagedContents<ItemID>, from old: Snapshot<SectionID, ItemID>
+  ) {
+    reconfiguredItems += contents.changedItems
+    guard old.numberOfItems > 0 else { return }
+    reloadedItems += contents.newItems.filter { old.path(of: $0) != nil }
+  }
 }

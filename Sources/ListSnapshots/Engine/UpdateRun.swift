@@ -61,22 +61,27 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       isReload = isReload || request.isReload
       return isCarried || request.isReload ? .merged : .superseded
     }
-    stageContents(of: lead)
+    for staged in stageContents(of: lead) {
+      marks.add(staged, from: old)
+      changedItems += staged.changedItems
+    }
     // What comes back is filled as what it is next, whichever batch it comes in.
     contents?.adopt(changedItems.filter { old.path(of: $0) == nil })
-    marks.reconfigure(changedItems)
     self.marks = marks
     return true
   }
 
   /// Finds out what each item is to show: what the newest update says that has it.
-  private func stageContents(of lead: Request) {
-    guard lead.origin != nil || requests.contains(where: { $0.contents != nil }) else { return }
+  ///
+  /// - Returns: What of it differs from what is shown.
+  private func stageContents(of lead: Request) -> [StagedContents<ItemID>] {
+    guard lead.origin != nil || requests.contains(where: { $0.contents != nil }) else { return [] }
     let items = lead.snapshot.itemIdentifiers
+    var found: [StagedContents<ItemID>] = []
     for (place, request) in requests.enumerated().reversed() {
       guard let contents = request.contents, otherOutcomes[place] != .cancelled else { continue }
       let staged = contents.stage(for: items)
-      changedItems += staged.changedItems
+      found.append(staged)
       if request !== lead && !staged.isEmpty { otherOutcomes[place] = .merged }
       self.contents = contents
       // It has all of its items.
@@ -84,8 +89,11 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     }
     if lead.contents == nil { contents?.keep(items) }
     contents?.keep(lead.outlines.items(in: lead.snapshot))
-    lead.origin?.fillGaps(of: items)
-    contents = contents ?? lead.origin
+    if let origin = lead.origin {
+      found.append(StagedContents(newItems: origin.fillGaps(of: items)))
+      contents = contents ?? origin
+    }
+    return found
   }
 
   /// Lets items that get new cells before the last batch show in them what they are to show.

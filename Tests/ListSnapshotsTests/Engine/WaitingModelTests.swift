@@ -163,6 +163,17 @@ import Testing
     check(stage, ["A", "x", "y", "b"])
   }
 
+  @Test func `fill the cells of items that were shown without`() throws {
+    let stage = try NoteStage()
+    var snapshot = Snapshot<Int, Int>()
+    try snapshot.appendSections([0])
+    try snapshot.appendItems([1, 2])
+    try stage.apply(snapshot)
+    check(stage, [nil, nil])
+    try stage.apply([1: "a", 2: "b"])
+    check(stage, ["a", "b"])
+  }
+
   @Test func `fit what is shown, whatever meets`() throws {
     var random = SplitMix64(seed: 21)
     for round in 0..<300 {
@@ -176,6 +187,11 @@ import Testing
           let items = snapshot.itemIdentifiers.shuffled(using: &random)
           try snapshot.deleteItems(Array(items.prefix(1)))
           try snapshot.reloadItems(Array(items.dropFirst(2).prefix(2)))
+          if let first = items.last, let section = snapshot.sectionIdentifiers.last {
+            try snapshot.deleteItems([first])
+            try snapshot.appendItems([first], toSection: section)
+            try snapshot.reloadSections([section])
+          }
           tickets.append(try stage.apply(snapshot))
         case 3: tickets.randomElement(using: &random)?.cancel()
         case 4: stage.scheduler.step()
