@@ -28,6 +28,9 @@ extension Snapshot {
 
   /// Asks for new cells for all items of sections, and for their headers and footers.
   ///
+  /// It holds for the items that the sections have when they are shown, be they moved there before
+  /// the call or after it.
+  ///
   /// A section that is not there is an error, where Apple's traps.
   ///
   /// - Parameter sections: Their identities.

@@ -4,7 +4,8 @@ extension DiffableDataSource {
   /// Shows a snapshot, and waits until it is shown.
   ///
   /// To cancel the task is to cancel the update, if its first batch has not begun: then nothing
-  /// happens, and the outcome is ``UpdateOutcome/cancelled``. Later it completes.
+  /// happens, and the outcome is ``UpdateOutcome/cancelled``. So it is in a task that is cancelled
+  /// already. Later it completes.
   ///
   /// - Parameters:
   ///   - snapshot: What the list should be, and what of it is to be shown anew.
@@ -19,11 +20,11 @@ extension DiffableDataSource {
   public func apply(
     _ snapshot: List, animatingDifferences: Bool = true
   ) async throws(List.Failure) -> UpdateOutcome {
-    let answer = PendingOutcome()
-    let ticket = try apply(snapshot, animatingDifferences: animatingDifferences) {
-      answer.deliver($0)
+    try await PendingOutcome.of { (isCancelled, completion) throws(List.Failure) in
+      try ask(
+        snapshot, isAnimated: animatingDifferences, isCancelled: isCancelled,
+        completion: completion)
     }
-    return await answer.outcome(of: ticket)
   }
 
   /// Shows a snapshot.
@@ -56,9 +57,11 @@ extension DiffableDataSource {
   public func applyUsingReloadData(
     _ snapshot: List
   ) async throws(List.Failure) -> UpdateOutcome {
-    let answer = PendingOutcome()
-    let ticket = try applyUsingReloadData(snapshot) { answer.deliver($0) }
-    return await answer.outcome(of: ticket)
+    try await PendingOutcome.of { (isCancelled, completion) throws(List.Failure) in
+      try ask(
+        snapshot, isReload: true, isAnimated: false, isCancelled: isCancelled,
+        completion: completion)
+    }
   }
 
   /// Makes everything anew from a snapshot, without a diff and without animation.
@@ -89,16 +92,20 @@ extension DiffableDataSource {
   /// - Complexity: O(*k*) for the *k* changes of that update.
   public func explain(_ item: ItemID) -> UpdateExplanation { engine.record.explanation(of: item) }
 
+  /// Asks for an update.
+  ///
+  /// - Parameter isCancelled: Whether it is cancelled from the start, and only waits for its turn.
   func ask(
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>? = nil, isReload: Bool = false,
-    isAnimated: Bool, contents: UpdateContents<ItemID>? = nil,
+    isAnimated: Bool, isCancelled: Bool = false, contents: (any UpdateContents<ItemID>)? = nil,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(List.Failure) -> UpdateTicket {
     if snapshot.version != engine.state.version { try snapshot.validate() }
     let request = UpdateRequest<SectionID, ItemID>(
       snapshot, outlines: outlines ?? engine.newestOutlines.fitting(snapshot), isReload: isReload,
-      isAnimated: isAnimated, asked: engine.scheduler.now,
-      contents: contents, completion: completion)
+      isAnimated: isAnimated, asked: engine.scheduler.now, contents: contents,
+      origin: contents == nil ? engine.newestContents : nil, completion: completion)
+    if isCancelled { request.ticket.cancel() }
     engine.ask(request)
     return request.ticket
   }

@@ -14,11 +14,11 @@ extension DiffableDataSource {
   public func apply(
     _ outline: SectionSnapshot<ItemID>, to section: SectionID, animatingDifferences: Bool = true
   ) async throws(List.Failure) -> UpdateOutcome {
-    let answer = PendingOutcome()
-    let ticket = try apply(outline, to: section, animatingDifferences: animatingDifferences) {
-      answer.deliver($0)
+    try await PendingOutcome.of { (isCancelled, completion) throws(List.Failure) in
+      try ask(
+        outline, to: section, isAnimated: animatingDifferences, isCancelled: isCancelled,
+        completion: completion)
     }
-    return await answer.outcome(of: ticket)
   }
 
   /// Shows an outline in a section: the visible items of it are the items of the section.
@@ -36,18 +36,7 @@ extension DiffableDataSource {
     _ outline: SectionSnapshot<ItemID>, to section: SectionID, animatingDifferences: Bool = true,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(List.Failure) -> UpdateTicket {
-    var snapshot = engine.newest
-    let visible = outline.visibleItems
-    if snapshot.indexOfSection(section) == nil { try snapshot.appendSections([section]) }
-    if try snapshot.itemIdentifiers(inSection: section) != visible {
-      try snapshot.deleteItems(snapshot.itemIdentifiers(inSection: section))
-      try snapshot.appendItems(visible, toSection: section)
-    }
-    var outlines = engine.newestOutlines
-    outlines[section] = outline
-    return try ask(
-      snapshot, outlines: outlines.fitting(snapshot), isAnimated: animatingDifferences,
-      completion: completion)
+    try ask(outline, to: section, isAnimated: animatingDifferences, completion: completion)
   }
 
   /// The outline of a section, with all items that are hidden: the newest that was asked for and not
@@ -66,69 +55,38 @@ extension DiffableDataSource {
     return outline
   }
 
-  /// Expands an item, as the user asks for by a tap: asks ``outlining`` whether it may be, and what
-  /// is to be below it.
-  ///
-  /// - Parameters:
-  ///   - item: An item of an outline.
-  ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
-  /// - Returns: The update; nil, if the item is in no outline, is expanded, or may not be.
-  /// - Throws: ``ExpansionError``, if what is to be below the item is somewhere else already.
-  @discardableResult
-  public func expand(
-    _ item: ItemID, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) throws(ExpansionError<SectionID, ItemID>) -> UpdateTicket? {
-    guard let section = engine.newestOutlines.section(of: item),
-      let outline = engine.newestOutlines[section], !outline.isExpanded(item),
-      outlining.shouldExpandItem?(item) ?? true
-    else { return nil }
-    outlining.willExpandItem?(item)
-    var expanded = outline
-    do throws(SectionSnapshotError<ItemID>) {
-      if let children = try outlining.snapshotForExpandingParent?(
-        item, outline.snapshot(of: item))
-      {
-        try expanded.replace(childrenOf: item, using: children)
+  private func ask(
+    _ outline: SectionSnapshot<ItemID>, to section: SectionID, isAnimated: Bool,
+    isCancelled: Bool = false, completion: @escaping @MainActor (UpdateOutcome) -> Void
+  ) throws(List.Failure) -> UpdateTicket {
+    var snapshot = engine.newest
+    let visible = outline.visibleItems
+    if snapshot.indexOfSection(section) == nil { try snapshot.appendSections([section]) }
+    if try snapshot.itemIdentifiers(inSection: section) != visible {
+      try snapshot.deleteItems(snapshot.itemIdentifiers(inSection: section))
+      try Self.check(visible, comingTo: section, of: snapshot)
+      try snapshot.appendItems(visible, toSection: section)
+    }
+    var outlines = engine.newestOutlines
+    outlines[section] = outline
+    return try ask(
+      snapshot, outlines: outlines.fitting(snapshot), isAnimated: isAnimated,
+      isCancelled: isCancelled, completion: completion)
+  }
+
+  /// Makes sure that none of the items is in another section, also where a snapshot would drop it.
+  private static func check(
+    _ items: [ItemID], comingTo section: SectionID, of snapshot: List
+  ) throws(List.Failure) {
+    guard let target = snapshot.indexOfSection(section) else { return }
+    let clashes = items.enumerated().compactMap { place, item in
+      snapshot.path(of: item).map { path in
+        let places = [path, ItemPath(section: target, item: place)]
+        return DuplicateItem(item: item, places: places.sorted())
       }
-      try expanded.expand([item])
-    } catch {
-      throw .outline(error)
     }
-    return try show(expanded, in: section, completion)
-  }
-
-  /// Collapses an item, as the user asks for by a tap: asks ``outlining`` whether it may be.
-  ///
-  /// - Parameters:
-  ///   - item: An item of an outline.
-  ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
-  /// - Returns: The update; nil, if the item is in no outline, is collapsed, or may not be.
-  /// - Throws: ``ExpansionError``, if the list as a whole is not right.
-  @discardableResult
-  public func collapse(
-    _ item: ItemID, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) throws(ExpansionError<SectionID, ItemID>) -> UpdateTicket? {
-    guard let section = engine.newestOutlines.section(of: item),
-      var outline = engine.newestOutlines[section], outline.isExpanded(item),
-      outlining.shouldCollapseItem?(item) ?? true
-    else { return nil }
-    outlining.willCollapseItem?(item)
-    do throws(SectionSnapshotError<ItemID>) {
-      try outline.collapse([item])
-    } catch {
-      throw .outline(error)
-    }
-    return try show(outline, in: section, completion)
-  }
-
-  private func show(
-    _ outline: SectionSnapshot<ItemID>, in section: SectionID,
-    _ completion: @escaping @MainActor (UpdateOutcome) -> Void
-  ) throws(ExpansionError<SectionID, ItemID>) -> UpdateTicket {
-    do throws(List.Failure) {
-      return try apply(outline, to: section, completion: completion)
-    } catch {
-      throw .list(error)
+    guard clashes.isEmpty else {
+      throw .duplicateItems(clashes.sorted { $0.places[0] < $1.places[0] })
     }
   }
 }

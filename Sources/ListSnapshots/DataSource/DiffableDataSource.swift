@@ -43,6 +43,10 @@ public final class DiffableDataSource<
     @MainActor (String, SupplementaryPath<After>, SectionID) -> ListCell<Host.Supplementary>?
 
   let engine: UpdateEngine<SectionID, ItemID>
+
+  /// The items that are being expanded or collapsed, whose handlers are called.
+  var turningItems: [(section: SectionID, item: ItemID)] = []
+
   private let cellProvider: CellProvider
 
   /// Tells the views of headers, footers and badges; nil, if there are none.
@@ -107,7 +111,7 @@ extension DiffableDataSource: ListContent {
 
   public func cell(forItemAt path: ItemPath<After>) -> ListCell<Host.Cell>? {
     guard let item = engine.shown.item(at: path) else { return nil }
-    return engine.calling { cellProvider(path, item) }
+    return engine.calling { cellProvider(path, item) }?.filled { [engine] in engine.calling($0) }
   }
 
   public func supplementary(
@@ -116,7 +120,8 @@ extension DiffableDataSource: ListContent {
     guard let supplementaryProvider, let section = engine.shown.section(at: path.section) else {
       return nil
     }
-    return engine.calling { supplementaryProvider(elementKind, path, section) }
+    return engine.calling { supplementaryProvider(elementKind, path, section) }?
+      .filled { [engine] in engine.calling($0) }
   }
 
   public func identity(ofItemAt path: ItemPath<After>) -> AnyHashable? {

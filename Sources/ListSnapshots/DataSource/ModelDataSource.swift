@@ -12,13 +12,19 @@ import ListDiff
 /// ```
 ///
 /// A model is the same item as long as its `id` is the same, and is shown anew where it is not `==`
-/// to the one that is shown. Nothing has to be marked.
+/// to the one that is shown. Nothing has to be marked; what shows something else than its model can be
+/// shown anew by ``reconfigure(_:animatingDifferences:)``.
+///
+/// What ``identities`` are applied meanwhile forgets no model: each item shows the newest one that an
+/// update has brought which was not cancelled.
 @MainActor
 public final class ModelDataSource<
   SectionID: Hashable & Sendable, Model: Identifiable & Equatable, Host: ListHost
 > where Model.ID: Sendable {
-  /// The data source of the identities: for look-ups, reordering, headers and metrics. Snapshots
-  /// should be applied here, where their models are known.
+  /// The data source of the identities: for look-ups, reordering, outlines, headers and metrics.
+  ///
+  /// A snapshot that is applied there should have no items but those whose models are known: these
+  /// are those of the last update of models, and of what is shown.
   public let identities: DiffableDataSource<SectionID, Model.ID, Host>
 
   /// Tells the cell of an item. Called on the main actor whenever the host wants to fill one.
@@ -60,7 +66,9 @@ public final class ModelDataSource<
     }
   }
 
-  /// The model that is shown for an identity, or nil if there is none.
+  /// The model that is shown for an identity, or nil if there is none. Those of items that were
+  /// deleted or hidden by their identities are kept until the next update of models, and as long as an
+  /// outline has them.
   ///
   /// - Complexity: O(1), expected.
   public func model(for id: Model.ID) -> Model? { models[id] }
@@ -78,11 +86,12 @@ public final class ModelDataSource<
     _ sections: some Sequence<Section>, animatingDifferences: Bool = true
   ) async throws(SnapshotError<SectionID, Model.ID>) -> UpdateOutcome
   where Section.ID == SectionID, Section.Items.Element == Model {
-    let answer = PendingOutcome()
-    let ticket = try apply(sections, animatingDifferences: animatingDifferences) {
-      answer.deliver($0)
+    try await PendingOutcome.of {
+      (isCancelled, completion) throws(SnapshotError<SectionID, Model.ID>) in
+      try ask(
+        sections, isAnimated: animatingDifferences, isCancelled: isCancelled,
+        completion: completion)
     }
-    return await answer.outcome(of: ticket)
   }
 
   /// Shows sections of models.
@@ -100,6 +109,14 @@ public final class ModelDataSource<
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
   where Section.ID == SectionID, Section.Items.Element == Model {
+    try ask(sections, isAnimated: animatingDifferences, completion: completion)
+  }
+
+  private func ask<Section: ListSection>(
+    _ sections: some Sequence<Section>, isAnimated: Bool, isCancelled: Bool = false,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void
+  ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
+  where Section.ID == SectionID, Section.Items.Element == Model {
     var snapshot = Snapshot<SectionID, Model.ID>()
     var new: [Model.ID: Model] = [:]
     for section in sections {
@@ -107,34 +124,8 @@ public final class ModelDataSource<
       try snapshot.appendItems(section.items.map(\.id), toSection: section.id)
       for model in section.items { new[model.id] = model }
     }
-    let contents = UpdateContents<Model.ID>(
-      changedItems: { [models] in models.prepare(new) }, install: { [models] in models.install() })
     return try identities.ask(
-      snapshot, isAnimated: animatingDifferences, contents: contents, completion: completion)
-  }
-}
-
-/// The models that are shown and, while a host is led to them, those that are to be shown next.
-@MainActor
-private final class ModelStore<Model: Identifiable & Equatable> {
-  private var shown: [Model.ID: Model] = [:]
-  private var next: [Model.ID: Model] = [:]
-
-  /// What is still shown is so with its old contents until the last batch, as the cells are.
-  subscript(id: Model.ID) -> Model? { shown[id] ?? next[id] }
-
-  /// Gets ready for other models.
-  ///
-  /// - Returns: Those that differ from the ones shown.
-  func prepare(_ models: [Model.ID: Model]) -> [Model.ID] {
-    next = models
-    return shown.compactMap { id, model in
-      models[id].flatMap { $0 == model ? nil : id }
-    }
-  }
-
-  func install() {
-    shown = next
-    next = [:]
+      snapshot, isAnimated: isAnimated, isCancelled: isCancelled,
+      contents: ModelContents(new, in: models), completion: completion)
   }
 }

@@ -9,17 +9,16 @@ struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
     set { sections[section] = newValue }
   }
 
-  /// The section whose outline has an item, visible or not.
-  func section(of item: ItemID) -> SectionID? {
-    sections.first { $0.value.contains(item) }?.key
+  /// Whether items below an item are visible in a section, as the item is.
+  func showsChildren(of item: ItemID, in section: SectionID) -> Bool {
+    guard let outline = sections[section], outline.isExpanded(item) else { return false }
+    return (try? outline.snapshot(of: item).items.isEmpty) == false
   }
 
-  /// Whether items below an item are visible.
-  func showsChildren(of item: ItemID) -> Bool {
-    guard let section = section(of: item), let outline = sections[section],
-      outline.isExpanded(item)
-    else { return false }
-    return (try? outline.snapshot(of: item).items.isEmpty) == false
+  /// All items of the outlines, the hidden ones too, in the order of the sections of a snapshot.
+  func items(in snapshot: Snapshot<SectionID, ItemID>) -> [ItemID] {
+    guard !sections.isEmpty else { return [] }
+    return snapshot.sectionIdentifiers.flatMap { sections[$0]?.items ?? [] }
   }
 
   /// The outlines that a snapshot still shows. The others are flat sections from now on, the
@@ -38,40 +37,46 @@ struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
   }
 
   /// The outlines after the user has dragged an item, with all that is below it: it is a sibling of
-  /// the item that it stands before now or, at the end, of the one that it stands behind.
+  /// the item that it stands before now or, at the end, of the one that it stands behind. A flat
+  /// section becomes an outline, if something is below the item.
+  ///
+  /// - Throws: ``SectionSnapshotError``, if the outline that the item comes to has it hidden already,
+  ///   or something that is below it.
   func following(
     _ transaction: ReorderTransaction<SectionID, ItemID>, to target: ItemPath<After>
-  ) -> Outlines {
+  ) throws(SectionSnapshotError<ItemID>) -> Outlines {
     guard !sections.isEmpty,
       let item = transaction.finalSnapshot.item(at: target),
       let source = transaction.initialSnapshot.sectionIdentifier(containingItem: item)
     else { return self }
-    let section = transaction.finalSnapshot.section(at: target.section)
+    let (before, after) = (transaction.initialSnapshot, transaction.finalSnapshot)
+    let section = after.section(at: target.section)
     var outlines = self
-    do {
-      var moved = SectionSnapshot<ItemID>()
-      if var outline = sections[source] {
-        moved = try outline.snapshot(of: item, includingParent: true)
-        outline.delete([item])
-        outlines[source] = outline
-      } else {
-        try moved.append([item])
-      }
-      if var outline = outlines[section] {
-        let next = ItemPath<After>(section: target.section, item: target.item + 1)
-        let previous = ItemPath<After>(section: target.section, item: target.item - 1)
-        if let next = transaction.finalSnapshot.item(at: next) {
-          try outline.insert(moved, before: next)
-        } else if target.item > 0, let previous = transaction.finalSnapshot.item(at: previous) {
-          try outline.insert(moved, after: previous)
-        } else {
-          outline = moved
-        }
-        outlines[section] = outline
-      }
-    } catch {
-      // What is below the item is elsewhere already: the sections are flat then, as they are shown.
+    var moved = SectionSnapshot<ItemID>()
+    if var outline = sections[source] {
+      moved = try outline.snapshot(of: item, includingParent: true)
+      outline.delete([item])
+      outlines[source] = outline
+    } else {
+      try moved.append([item])
     }
-    return outlines.fitting(transaction.finalSnapshot)
+    if outlines[section] == nil && moved.items.count > 1 {
+      var flat = SectionSnapshot<ItemID>()
+      try flat.append(Array(before.items(inSectionAt: target.section, 0..<Int.max)))
+      outlines[section] = flat
+    }
+    if var outline = outlines[section] {
+      let next = ItemPath<After>(section: target.section, item: target.item + 1)
+      let previous = ItemPath<After>(section: target.section, item: target.item - 1)
+      if let next = after.item(at: next) {
+        try outline.insert(moved, before: next)
+      } else if target.item > 0, let previous = after.item(at: previous) {
+        try outline.insert(moved, after: previous)
+      } else {
+        outline = moved
+      }
+      outlines[section] = outline
+    }
+    return outlines.fitting(after)
   }
 }

@@ -1,4 +1,7 @@
 /// What of outlines may be expanded and collapsed, and who is told. All is called on the main actor.
+///
+/// A handler may apply outlines and snapshots, and expand and collapse other items. What it changes
+/// stays: the item is expanded or collapsed in the list that it leaves, if the item is still there.
 @MainActor
 public struct OutliningHandlers<ItemID: Hashable & Sendable> {
   /// Whether an item may be expanded. All may, as long as this is nil.

@@ -4,19 +4,29 @@ final class PendingOutcome {
   private var outcome: UpdateOutcome?
   private var waiting: CheckedContinuation<UpdateOutcome, Never>?
 
-  func deliver(_ outcome: UpdateOutcome) {
-    self.outcome = outcome
-    waiting?.resume(returning: outcome)
-    waiting = nil
-  }
+  private init() {}
 
-  /// Waits for the outcome, and cancels the update with the task.
-  func outcome(of ticket: UpdateTicket) async -> UpdateOutcome {
-    await withTaskCancellationHandler {
-      await delivered()
+  /// Asks for an update, waits for its outcome, and cancels the update with the task.
+  ///
+  /// - Parameter ask: Asks for the update. It is told whether the task is cancelled already: then
+  ///   the update is to be so from the start.
+  static func of<Failure: Error>(
+    _ ask: (_ isCancelled: Bool, @escaping @MainActor (UpdateOutcome) -> Void) throws(Failure) ->
+      UpdateTicket
+  ) async throws(Failure) -> UpdateOutcome {
+    let answer = PendingOutcome()
+    let ticket = try ask(Task.isCancelled) { answer.deliver($0) }
+    return await withTaskCancellationHandler {
+      await answer.delivered()
     } onCancel: {
       ticket.cancel()
     }
+  }
+
+  private func deliver(_ outcome: UpdateOutcome) {
+    self.outcome = outcome
+    waiting?.resume(returning: outcome)
+    waiting = nil
   }
 
   private func delivered() async -> UpdateOutcome {

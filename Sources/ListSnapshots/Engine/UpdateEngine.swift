@@ -46,7 +46,12 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private var queue: [Request] = []
   private var run: Run?
   private var callbackDepth = 0
+  private var handlerDepth = 0
   private var isWakeScheduled = false
+
+  /// How the run goes on that may do so, but not from inside a callback.
+  private var postponed: (@MainActor () -> Void)?
+
   private var animationCount = 0
 
   private enum Phase {
@@ -78,6 +83,11 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The outlines of ``newest``.
   var newestOutlines: Outlines<SectionID, ItemID> { newestRequest?.outlines ?? outlines }
 
+  /// What the items of ``newest`` show, where one of the updates that aren't shown yet says so.
+  var newestContents: (any UpdateContents<ItemID>)? {
+    newestRequest.flatMap { $0.contents ?? $0.origin }
+  }
+
   /// The newest update that isn't shown yet and not cancelled.
   private var newestRequest: Request? {
     queue.last { !$0.ticket.isCancelled }
@@ -102,14 +112,38 @@ extension UpdateEngine {
     callbackDepth += 1
     defer {
       callbackDepth -= 1
-      if callbackDepth == 0, phase == .idle, !queue.isEmpty { scheduleWake() }
+      wakeLater()
     }
     return body()
   }
 
+  /// Calls code of others that is not called from inside the host. What it asks for may begin at once,
+  /// but what has begun doesn't go on.
+  func telling<Result>(_ body: () -> Result) -> Result {
+    handlerDepth += 1
+    defer {
+      handlerDepth -= 1
+      wakeLater()
+    }
+    return body()
+  }
+
+  private var canGoOn: Bool { callbackDepth == 0 && handlerDepth == 0 }
+
   private func wake() {
-    guard phase == .idle, callbackDepth == 0 else { return }
-    work()
+    if let step = postponed {
+      guard canGoOn else { return }
+      postponed = nil
+      step()
+    } else if phase == .idle, callbackDepth == 0 {
+      work()
+    }
+  }
+
+  /// Wakes after a callback, if there is something to do.
+  private func wakeLater() {
+    guard canGoOn, postponed != nil || phase == .idle && !queue.isEmpty else { return }
+    scheduleWake()
   }
 
   private func scheduleWake() {
@@ -134,8 +168,12 @@ extension UpdateEngine {
     phase = .idle
   }
 
-  /// Goes on after a wait.
-  private func resume(_ run: Run, _ step: () -> Bool) {
+  /// Goes on after a wait, or after the callback that tells that the wait is over.
+  private func resume(_ run: Run, _ step: @escaping @MainActor () -> Bool) {
+    guard canGoOn else {
+      postponed = { [self] in resume(run, step) }
+      return
+    }
     phase = .working
     guard step() else { return }
     finish(run)
@@ -186,7 +224,7 @@ extension UpdateEngine {
     phase = .diffing
     let base = version
     scheduler.compute(plan) { [self] plan in
-      resume(run) { proceed(run, plan, from: base) }
+      resume(run) { [self] in proceed(run, plan, from: base) }
     }
     return false
   }
@@ -201,7 +239,7 @@ extension UpdateEngine {
     _ run: Run, _ plan: Result<UpdatePlan, ListDiffError>?, from base: StateVersion
   ) -> Bool {
     // The user may have dragged an item elsewhere while the diff was made.
-    guard base == version, run.begin(), let lead = run.lead, let marks = run.marks else {
+    guard base == version, run.begin(from: state), let lead = run.lead, let marks = run.marks else {
       return begin(run)
     }
     run.clock.planned = scheduler.now
@@ -230,6 +268,7 @@ extension UpdateEngine {
     }
     let places = PlacedMarks(
       marks, from: state, to: lead.snapshot, found, dragged: host.draggedItem)
+    run.adoptContents(ofItemsMadeAnew: places, in: state)
     let batches = places.batches(of: found, from: state.placed(as: .old))
     run.metrics.changes = ChangeCounts(found.changes, places)
     guard !batches.isEmpty else {
@@ -355,7 +394,7 @@ extension UpdateEngine {
 
   private func show(_ run: Run, _ request: Request) {
     // A host that refuses after it has installed is reloaded, and installs again.
-    if !run.isShown { request.contents?.install() }
+    if !run.isShown { run.contents?.install() }
     run.isShown = true
     install(request.snapshot, request.outlines)
   }

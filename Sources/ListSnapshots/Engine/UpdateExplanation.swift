@@ -14,6 +14,10 @@ public enum UpdateExplanation: Sendable, Hashable {
   /// It stands in another section, or elsewhere in relation to those that stay.
   case moved(from: ItemPath<Before>, to: ItemPath<After>, isReconfigured: Bool)
 
+  /// It stands elsewhere, as with ``moved(from:to:isReconfigured:)``, and has a new cell, since it
+  /// was marked or, if `isWithSection` is true, the section was that it left or came to.
+  case movedAndReloaded(from: ItemPath<Before>, to: ItemPath<After>, isWithSection: Bool)
+
   /// It has another place only because others came, went or moved, or its section moved. Nothing
   /// was done with it.
   case displaced(from: ItemPath<Before>, to: ItemPath<After>)
@@ -50,6 +54,9 @@ extension UpdateExplanation: CustomStringConvertible {
     case .deleted(let path): "deleted from \(path), being no more in the snapshot"
     case .moved(let from, let to, let isReconfigured):
       "moved from \(from) to \(to)\(isReconfigured ? ", and shown anew in its cell" : "")"
+    case .movedAndReloaded(let from, let to, let isWithSection):
+      "moved from \(from) to \(to), and given a new cell"
+        + (isWithSection ? " with a section that was marked" : ", being marked")
     case .displaced(let from, let to): "now at \(to) instead of \(from), because of others"
     case .unchanged: "not touched: neither moved nor marked, and no model differs"
     case .reconfigured: "shown anew in its cell, being marked or having another model"

@@ -11,7 +11,8 @@ public enum UpdateOutcome: Sendable, Hashable {
   case unchanged
 
   /// A newer update took the place of this one before it began, and has shown what this one had
-  /// marked: of its marks at least one was for something that is in the newer snapshot.
+  /// marked or brought: of its marks at least one was for something that is in the newer snapshot, or
+  /// one of its models is shown there that was not before.
   case merged
 
   /// A newer update took the place of this one before it began, and nothing of it was left to be

@@ -43,14 +43,16 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       if batches.contains(where: { $0.replacements.contains { $0.after == after } }) {
         return .replaced(from: before, to: after)
       }
-      if marks.reloadedSections.contains(before.section) {
-        return .reloadedWithSection(before.section)
+      let isMoved = changes.itemMoves.contains { $0.from == before }
+      let isWithSection = marks.remakesWithSection(before)
+      if marks.remakes(before) {
+        if isMoved {
+          return .movedAndReloaded(from: before, to: after, isWithSection: isWithSection)
+        }
+        return isWithSection ? .reloadedWithSection(before.section) : .reloaded
       }
-      if marks.reloadedItems.contains(before) { return .reloaded }
       let isReconfigured = marks.reconfiguredItems.contains(after)
-      if changes.itemMoves.contains(where: { $0.from == before }) {
-        return .moved(from: before, to: after, isReconfigured: isReconfigured)
-      }
+      if isMoved { return .moved(from: before, to: after, isReconfigured: isReconfigured) }
       if isReconfigured { return .reconfigured }
       return before.section == after.section && before.item == after.item
         ? .unchanged : .displaced(from: before, to: after)

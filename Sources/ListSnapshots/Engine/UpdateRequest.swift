@@ -17,14 +17,19 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// When it was asked for.
   let asked: Duration
 
-  /// What the items show, where the data source keeps that as well.
-  let contents: UpdateContents<ItemID>?
+  /// What its items show, where it says so.
+  let contents: (any UpdateContents<ItemID>)?
+
+  /// What the items show of which nobody else says so: the snapshot may be made from one that is not
+  /// shown yet, and may never be.
+  let origin: (any UpdateContents<ItemID>)?
 
   private let completion: @MainActor (UpdateOutcome) -> Void
 
   init(
     _ snapshot: Snapshot<SectionID, ItemID>, outlines: Outlines<SectionID, ItemID>,
-    isReload: Bool, isAnimated: Bool, asked: Duration, contents: UpdateContents<ItemID>?,
+    isReload: Bool, isAnimated: Bool, asked: Duration,
+    contents: (any UpdateContents<ItemID>)?, origin: (any UpdateContents<ItemID>)?,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) {
     self.snapshot = snapshot
@@ -33,17 +38,9 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.isAnimated = isAnimated
     self.asked = asked
     self.contents = contents
+    self.origin = origin
     self.completion = completion
   }
 
   func complete(_ outcome: UpdateOutcome) { completion(outcome) }
-}
-
-/// What the items of a snapshot show, as far as the update has to know.
-struct UpdateContents<ItemID> {
-  /// The items that show something else than what is shown now.
-  let changedItems: @MainActor () -> [ItemID]
-
-  /// Takes the contents over: from then on they are what is shown.
-  let install: @MainActor () -> Void
 }

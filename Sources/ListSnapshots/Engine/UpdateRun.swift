@@ -20,6 +20,12 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// Whether all is to be made anew, since the lead or one that it took the place of wants it so.
   private(set) var isReload = false
 
+  /// What the items show, where one of the updates says so.
+  private(set) var contents: (any UpdateContents<ItemID>)?
+
+  /// The items that show something else, without a mark that says so.
+  private var changedItems: [ItemID] = []
+
   /// Whether the snapshot of the lead is the state.
   var isShown = false
 
@@ -42,8 +48,9 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
 
   /// Begins: from here on nothing can be cancelled.
   ///
+  /// - Parameter old: The snapshot that is shown.
   /// - Returns: Whether the lead could: not, if it was cancelled.
-  func begin() -> Bool {
+  func begin(from old: Snapshot<SectionID, ItemID>) -> Bool {
     guard let lead, lead.ticket.begin() else { return false }
     var marks = UpdateMarks(of: lead.snapshot)
     isReload = lead.isReload
@@ -54,9 +61,50 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       isReload = isReload || request.isReload
       return isCarried || request.isReload ? .merged : .superseded
     }
-    if let contents = lead.contents { marks.reconfigure(contents.changedItems()) }
+    for staged in stageContents(of: lead) {
+      marks.add(staged, from: old)
+      changedItems += staged.changedItems
+    }
+    // What comes back is filled as what it is next, whichever batch it comes in.
+    contents?.adopt(changedItems.filter { old.path(of: $0) == nil })
     self.marks = marks
     return true
+  }
+
+  /// Finds out what each item is to show: what the newest update says that has it.
+  ///
+  /// - Returns: What of it differs from what is shown.
+  private func stageContents(of lead: Request) -> [StagedContents<ItemID>] {
+    guard lead.origin != nil || requests.contains(where: { $0.contents != nil }) else { return [] }
+    let items = lead.snapshot.itemIdentifiers
+    var found: [StagedContents<ItemID>] = []
+    for (place, request) in requests.enumerated().reversed() {
+      guard let contents = request.contents, otherOutcomes[place] != .cancelled else { continue }
+      let staged = contents.stage(for: items)
+      found.append(staged)
+      if request !== lead && !staged.isEmpty { otherOutcomes[place] = .merged }
+      self.contents = contents
+      // It has all of its items.
+      if request === lead { break }
+    }
+    if lead.contents == nil { contents?.keep(items) }
+    contents?.keep(lead.outlines.items(in: lead.snapshot))
+    if let origin = lead.origin {
+      found.append(StagedContents(newItems: origin.fillGaps(of: items)))
+      contents = contents ?? origin
+    }
+    return found
+  }
+
+  /// Lets items that get new cells before the last batch show in them what they are to show.
+  func adoptContents(ofItemsMadeAnew marks: PlacedMarks, in old: Snapshot<SectionID, ItemID>) {
+    guard !changedItems.isEmpty else { return }
+    contents?.adopt(
+      changedItems.filter { item in
+        old.path(of: item).map {
+          marks.remakes(ItemPath(section: $0.section, item: $0.item))
+        } ?? false
+      })
   }
 
   /// Tells everybody, in order, what became of their update.

@@ -14,6 +14,11 @@ public struct ListCell<Cell> {
     self.fill = fill
   }
 
+  /// The same cell, filled inside of a call of `body`.
+  func filled(inside body: @escaping @MainActor (() -> Bool) -> Bool) -> ListCell {
+    ListCell(kind: kind) { [fill] cell in body { fill(cell) } }
+  }
+
   /// Fills a cell: one that is fresh, one that is used again, or one that shows the item already.
   ///
   /// - Parameter cell: A cell of that ``kind``.

@@ -43,6 +43,7 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   ///   - source: Where the item was.
   ///   - target: Where it is now.
   /// - Returns: Whether the list is so now; if not, the host puts the item back. Not so, if an
-  ///   update is under way, or the item may not be dragged, or there are no such places.
+  ///   update is under way, or the item may not be dragged, or there are no such places, or the
+  ///   outline there has the item hidden already, or something that is below it.
   func reorderItem(from source: ItemPath<Before>, to target: ItemPath<After>) -> Bool
 }

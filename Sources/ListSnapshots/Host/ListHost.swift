@@ -15,7 +15,8 @@ import ListDiff
 ///   that the data source didn't tell it to.
 ///
 /// The data source keeps every rule of list views: no batch of it traps one. It never begins a batch
-/// while another one is under way, or from inside a callback of the host.
+/// while another one is under way, or from inside a callback of the host: what is asked for there, or
+/// can go on since an animation ends there, begins later.
 ///
 /// The data source holds its host weakly. The host should hold its content weakly too, or as
 /// strongly as it likes, if it is told to let go.

@@ -4,49 +4,6 @@ import ListSnapshots
 import ListTrials
 import Testing
 
-private struct Note: Identifiable, Equatable {
-  let id: Int
-  var text = ""
-}
-
-/// A data source of notes on a host that looks for stale cells.
-@MainActor
-private final class NoteStage {
-  typealias Section = SnapshotSection<Int, Note>
-
-  let scheduler = ManualScheduler()
-  let host: StrictListHost
-  let source: ModelDataSource<Int, Note, StrictListHost>
-  private let link = Link()
-
-  /// How the host finds the notes.
-  private final class Link {
-    weak var source: ModelDataSource<Int, Note, StrictListHost>?
-  }
-
-  init(threshold: Int = .max) throws {
-    host = try StrictListHost(contents: { [link] id in
-      (id.base as? Int).flatMap { link.source?.model(for: $0)?.text }
-    })
-    var options = DataSourceOptions()
-    options.backgroundThreshold = threshold
-    let cells = CellRegistration<StrictHostCell, Note> { cell, _, note in
-      cell.contents = note.text
-    }
-    source = ModelDataSource(host: host, options: options, scheduler: scheduler) { path, note in
-      cells.cell(for: note, at: path)
-    }
-    link.source = source
-  }
-
-  /// What the cells show.
-  var texts: [String?] { host.strictHost.items.map { $0.cell?.contents as? String } }
-
-  var reconfiguredCount: Int {
-    host.strictHost.events.count { if case .cellReconfigured = $0 { true } else { false } }
-  }
-}
-
 @MainActor
 @Suite struct `A data source of models` {
   private typealias Section = NoteStage.Section
@@ -112,6 +69,43 @@ private final class NoteStage {
     }
     #expect(source.model(for: 1)?.text == "a")
     #expect(host.shownItemCounts == [1])
+  }
+
+  @Test func `reloads and reconfigures by identity`() async throws {
+    let stage = try NoteStage()
+    try stage.apply([1: "a", 2: "b"])
+    let source = stage.source
+    let objects = stage.host.strictHost.items
+    stage.host.strictHost.clearEvents()
+    #expect(try await source.reconfigure([2]) == .applied)
+    #expect(stage.host.strictHost.items[1] === objects[1])
+    #expect(stage.reconfiguredCount == 1)
+    #expect(try await source.reload([1]) == .applied)
+    #expect(stage.host.strictHost.items[0] !== objects[0])
+    #expect(source.identities.explain(1) == .reloaded)
+    #expect(try await source.reload([]) == .unchanged)
+    #expect(throws: SnapshotError<Int, Int>.unknownItems([9])) {
+      try source.reload([1, 9]) { _ in }
+    }
+    #expect(throws: SnapshotError<Int, Int>.unknownItems([8])) {
+      try source.reconfigure([8]) { _ in }
+    }
+    #expect(stage.texts == ["a", "b"])
+    #expect(stage.host.strictHost.lastError == nil)
+  }
+
+  @Test func `reloads and reconfigures what is not shown yet`() throws {
+    let stage = try NoteStage(animated: true)
+    try stage.apply([1: "a", 2: "b"])
+    try stage.apply([1: "A", 2: "b", 3: "c"])
+    try stage.source.reload([3, 2]) { stage.told.append($0) }
+    try stage.source.reconfigure([1]) { stage.told.append($0) }
+    stage.settle()
+    #expect(stage.told == [.applied, .merged, .merged, .applied])
+    #expect(stage.texts == ["A", "b", "c"])
+    #expect(stage.source.identities.explain(2) == .reloaded)
+    #expect(stage.source.identities.explain(1) == .reconfigured)
+    #expect(stage.host.strictHost.lastError == nil)
   }
 
   @Test func `throws where an identity is there twice`() throws {

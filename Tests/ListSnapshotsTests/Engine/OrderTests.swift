@@ -139,4 +139,62 @@ import Testing
     #expect(try await task.value == .cancelled)
     #expect(stage.source.snapshot().numberOfSections == 0)
   }
+
+  /// The outcome of what is asked for in a task that is cancelled by then.
+  private func outcome(
+    _ ask: @escaping @MainActor () async throws -> UpdateOutcome
+  ) async throws -> UpdateOutcome {
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return try await ask()
+    }
+    task.cancel()
+    return try await task.value
+  }
+
+  @Test func `are cancelled where their task is so already`() async throws {
+    let stage = try Stage()
+    let source = stage.source
+    try stage.apply(list([1: [10]]))
+    let version = source.version
+    var outline = SectionSnapshot<Int>()
+    try outline.append([11])
+    let (next, below) = (try list([1: [12]]), outline)
+    #expect(try await outcome { try await source.apply(next) } == .cancelled)
+    #expect(try await outcome { try await source.applyUsingReloadData(next) } == .cancelled)
+    #expect(try await outcome { try await source.apply(below, to: 1) } == .cancelled)
+    #expect(try await outcome { try await source.apply(source.snapshot()) } == .cancelled)
+    #expect(source.version == version)
+    #expect(try stage.failure(list([1: [10]])) == nil)
+    await #expect(throws: SnapshotError<Int, Int>.self) {
+      try await outcome { try await source.apply(list([1: [10, 10]])) }
+    }
+    #expect(try await source.apply(next) == .applied)
+  }
+
+  @Test func `are cancelled in their turn, where their task is so already`() async throws {
+    let stage = try stage()
+    try stage.apply(list([1: [10]]))
+    let source = stage.source
+    let next = try list([1: [12]])
+    let waiting = Task { try await outcome { try await source.apply(next) } }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(source.snapshot().itemIdentifiers == [10])
+    stage.settle()
+    #expect(try await waiting.value == .cancelled)
+    #expect(stage.told == [.applied])
+    #expect(try stage.failure(list([1: [10]])) == nil)
+  }
+
+  @Test func `are cancelled with their models, where their task is so already`() async throws {
+    let stage = try NoteStage()
+    try stage.apply([1: "a"])
+    let source = stage.source
+    let section = NoteStage.Section(id: 0, items: [Note(id: 1, text: "A")])
+    #expect(try await outcome { try await source.apply([section]) } == .cancelled)
+    #expect(try await outcome { try await source.reload([1]) } == .cancelled)
+    #expect(try await outcome { try await source.reconfigure([1]) } == .cancelled)
+    #expect(stage.texts == ["a"])
+    #expect(source.model(for: 1)?.text == "a")
+  }
 }

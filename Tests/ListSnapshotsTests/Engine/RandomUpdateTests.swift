@@ -123,7 +123,10 @@ import Testing
     for (item, object) in host.items.map({ ($0.identity?.base as? Int ?? -1, $0) }) {
       let section = old.sectionIdentifier(containingItem: item)
       let isAnew =
-        section == nil || reloaded.contains(item) || section.map { sections.contains($0) } ?? true
+        section == nil || reloaded.contains(item)
+        || [old, new].contains { list in
+          list.sectionIdentifier(containingItem: item).map { sections.contains($0) } ?? false
+        }
       if isAnew == (objects[item] === object) { return "item \(item) has the wrong cell" }
       if !isAnew && marked.contains(item) { expected.insert(item) }
     }

@@ -45,6 +45,35 @@ import Testing
     #expect(source.explain(10) == .notShown)
   }
 
+  @Test func `is told where an item has moved and has a new cell`() throws {
+    let stage = try Stage()
+    let source = stage.source
+    try stage.apply(list([1: [10, 11, 12], 2: [20, 21], 3: [30]]))
+    var snapshot = try list([1: [12, 10], 2: [20], 3: [21, 30, 11]])
+    try snapshot.reloadItems([12])
+    try snapshot.reloadSections([2, 3])
+    try stage.apply(snapshot)
+    func path<Version>(_ section: Int, _ item: Int) -> ItemPath<Version> {
+      ItemPath(section: section, item: item)
+    }
+    #expect(
+      source.explain(12)
+        == .movedAndReloaded(from: path(0, 2), to: path(0, 0), isWithSection: false))
+    #expect(
+      source.explain(12).description
+        == "moved from 0.2 to 0.0, and given a new cell, being marked")
+    // One has left a section that was marked, the other one has come to it.
+    #expect(
+      source.explain(21) == .movedAndReloaded(from: path(1, 1), to: path(2, 0), isWithSection: true)
+    )
+    #expect(
+      source.explain(11).description
+        == "moved from 0.1 to 2.2, and given a new cell with a section that was marked")
+    #expect(source.explain(20) == .reloadedWithSection(1))
+    #expect(source.explain(30) == .reloadedWithSection(2))
+    #expect(stage.failure(snapshot) == nil)
+  }
+
   @Test func `is measured, phase by phase`() throws {
     var options = DataSourceOptions()
     options.backgroundThreshold = 3

@@ -20,11 +20,18 @@ final class Stage {
     set { script.onCell = newValue }
   }
 
+  /// Called from inside the registration, as each cell is filled.
+  var onFill: (() -> Void)? {
+    get { script.onFill }
+    set { script.onFill = newValue }
+  }
+
   private let script = Script()
   private var calls = 0
 
   private final class Script {
     var onCell: ((Int) -> Void)?
+    var onFill: (() -> Void)?
   }
 
   init(
@@ -33,7 +40,10 @@ final class Stage {
   ) throws {
     let host = try StrictListHost(options: options2 ?? StrictHostOptions(), itemHeight: itemHeight)
     self.host = host
-    let cells = CellRegistration<StrictHostCell, Int> { cell, _, item in cell.contents = item }
+    let cells = CellRegistration<StrictHostCell, Int> { [script] cell, _, item in
+      cell.contents = item
+      script.onFill?()
+    }
     source = Source(host: host, options: options, scheduler: scheduler) { [script] path, item in
       script.onCell?(item)
       return cells.cell(for: item, at: path)
