@@ -22,14 +22,13 @@ extension ChangesFile {
         file: oldFile.name, problem: "it is not the list that \(name) starts from",
         remedy: "apply the changes to the list that they were made from")
     }
-    var writer = try ListWriter(
-      format: format, columns: new.columns ?? oldFile.columns, name: name)
-    writer.ignored = Set(view.ignored)
-    writer.byteLimit = maximumGrowth * (byteCount + oldFile.byteCount)
+    let rewriter = try ListRewriter(
+      oldFile, columns: new.columns, ignored: Set(view.ignored),
+      byteLimit: maximumGrowth * (byteCount + oldFile.byteCount), name: name)
     let text =
       switch changes {
-      case .flat(let changes): try writer.text(of: pieces(of: oldVersion, changes))
-      case .sectioned(let changes): try self.text(of: oldVersion, changes, writer)
+      case .flat(let changes): try rewriter.text(of: pieces(of: oldVersion, changes))
+      case .sectioned(let changes): try self.text(of: oldVersion, changes, rewriter)
       }
     // What will be printed is read again, since the promise is about exactly that.
     let newVersion = try? view.version(ListFile(name: "the result", bytes: text, format: format))
@@ -44,7 +43,7 @@ extension ChangesFile {
 
   private func pieces(
     of old: FileVersion, _ changes: ListChanges
-  ) throws(ListFileError) -> [ListPiece] {
+  ) throws(ListFileError) -> [ListRewriter.Piece] {
     try changes.oldIndexes().enumerated().map { newIndex, oldIndex throws(ListFileError) in
       try piece(at: ItemPlace(newIndex), from: oldIndex.map { ItemPlace($0) }, of: old)
     }
@@ -53,12 +52,13 @@ extension ChangesFile {
   /// An element of the new list: its new value if it has one, else what it was.
   func piece(
     at new: ItemPlace, from place: ItemPlace?, of old: FileVersion
-  ) throws(ListFileError) -> ListPiece {
-    if let value = values[new] { return .value(value) }
-    guard let place else {
-      throw wrong("the inserted element \(new) has no value")
+  ) throws(ListFileError) -> ListRewriter.Piece {
+    let value = values[new]
+    guard let index = place?.index(in: old) else {
+      guard let value else { throw wrong("the inserted element \(new) has no value") }
+      return .new(value)
     }
-    return .original(old.file, place.index(in: old))
+    return value.map { .changed(index, $0) } ?? .kept(index)
   }
 
   /// Whether a list is the version that the changes know.

@@ -2,22 +2,22 @@ import ListDiff
 import ListFiles
 
 extension ChangesFile {
-  /// A section of the new list, ready to be written.
-  private typealias Section = (head: SectionHead, items: [ListPiece])
-
   /// The text of the new list, which has sections as the old one has them.
   func text(
-    of old: FileVersion, _ changes: SectionedChanges, _ writer: ListWriter
+    of old: FileVersion, _ changes: SectionedChanges, _ rewriter: ListRewriter
   ) throws(ListFileError) -> [UInt8] {
     let sections = try self.sections(of: old, changes)
-    if old.file.hasSections { return try writer.text(ofSections: sections) }
+    if old.file.hasSections { return try rewriter.text(ofSections: sections) }
     try checkField(canTell: sections.map(\.head), counts: sections.map(\.items.count), old)
-    return try writer.text(of: sections.flatMap(\.items))
+    let pieces = sections.map(\.items)
+    let moved = Set(changes.itemMoves.lazy.map { ItemPlace($0.to) })
+    return try rewriter.text(
+      of: InterleavedSections.order(pieces, moved: moved) ?? Array(pieces.joined()))
   }
 
   private func sections(
     of old: FileVersion, _ changes: SectionedChanges
-  ) throws(ListFileError) -> [Section] {
+  ) throws(ListFileError) -> [ListRewriterSection] {
     let paths: [[ItemPath<Before>?]]
     do {
       paths = try changes.oldPaths(itemCounts: old.itemCounts)
@@ -35,17 +35,19 @@ extension ChangesFile {
           at: ItemPlace(section: section, item: item), from: path.map { ItemPlace($0) }, of: old)
         if old.file.hasSections { return piece }
         // What stays in its section as it was says so already.
-        if case .original = piece, path?.section == before { return piece }
-        return try telling(head.id, in: piece)
+        if case .kept = piece, path?.section == before { return piece }
+        return try telling(head.id, in: piece, of: old.file)
       }
-      return (head, items)
+      return ListRewriterSection(oldIndex: before, head: head, items: items)
     }
   }
 
   /// An element whose field tells that it is in the section `id`.
-  private func telling(_ id: ListValue, in piece: ListPiece) throws(ListFileError) -> ListPiece {
+  private func telling(
+    _ id: ListValue, in piece: ListRewriter.Piece, of file: ListFile
+  ) throws(ListFileError) -> ListRewriter.Piece {
     guard let field = view.sectionField else { return piece }
-    let value = piece.element
+    let value = piece.value(in: file)
     if value[field] == id { return piece }
     guard let told = value.setting(field, to: id) else {
       throw ListFileError(
@@ -54,7 +56,7 @@ extension ChangesFile {
           + "'\(field)' for its section",
         remedy: "apply the changes to an object with sections")
     }
-    return .value(told)
+    return piece.index.map { .changed($0, told) } ?? .new(told)
   }
 
   /// A field of elements can't tell all that sections can be.
@@ -82,11 +84,11 @@ extension ChangesFile {
   }
 }
 
-extension ListPiece {
-  fileprivate var element: ListValue {
+extension ListRewriter.Piece {
+  fileprivate func value(in file: ListFile) -> ListValue {
     switch self {
-    case .original(let file, let index): file.value(at: index)
-    case .value(let value): value
+    case .kept(let index): file.value(at: index)
+    case .changed(_, let value), .new(let value): value
     }
   }
 }

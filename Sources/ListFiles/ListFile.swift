@@ -74,6 +74,9 @@ package final class ListFile: Sendable {
     }
   }
 
+  /// What the file holds.
+  package var bytes: [UInt8] { source.bytes }
+
   /// The length of the text, without a byte order mark.
   package var byteCount: Int { source.byteCount }
 

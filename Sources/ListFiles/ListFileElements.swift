@@ -145,7 +145,7 @@ extension ListFile {
   private func forEachRow(
     of table: RowTable, in body: UnsafeRawBufferPointer, _ visit: ([RowField]) -> Void
   ) {
-    var scanner = RowScanner(body, separator: table.separator, from: table.header)
+    var scanner = RowScanner(body, separator: table.separator, from: table.header?.lowerBound ?? 0)
     // The rows were found well-formed before, and the header is not an element.
     _ = try? scanner.next()
     while (try? scanner.next()) == true { visit(scanner.fields) }
@@ -163,7 +163,7 @@ extension ListFile {
   ) throws(ListFileError) -> Int {
     guard let column = table.column(path) else {
       throw source.error(
-        inLineAt: table.header, "the header has no column '\(path.description)'",
+        inLineAt: table.header?.lowerBound ?? 0, "the header has no column '\(path.description)'",
         remedy: "name another with \(option)")
     }
     return column

@@ -24,12 +24,9 @@ extension ListFile {
   private func rowValue(at index: Int) -> ListValue {
     guard let table else { return .null }
     return source.withBody { body in
-      var scanner = table.scanner(of: index, in: body)
-      // The row was found well-formed before.
-      _ = try? scanner.next()
       var text = RowText()
       var fields: [(name: String, value: ListValue)] = []
-      for (name, field) in zip(table.columns, scanner.fields) {
+      for (name, field) in zip(table.columns, table.fields(of: index, in: body)) {
         fields.append((name, .string(text.string(of: field, in: body))))
       }
       return .object(fields)

@@ -79,12 +79,16 @@ package struct ListWriter: Sendable {
     return text
   }
 
+  /// Refuses to go on after a text that is too long.
+  func checkLimit(_ text: [UInt8]) throws(ListFileError) {
+    guard let byteLimit, text.count > byteLimit else { return }
+    throw ListFileError(
+      file: name, problem: "the new list would have more than \(byteLimit) bytes",
+      remedy: "make the changes anew, or write the new list itself")
+  }
+
   func append(_ piece: ListPiece, to text: inout [UInt8]) throws(ListFileError) {
-    if let byteLimit, text.count > byteLimit {
-      throw ListFileError(
-        file: name, problem: "the new list would have more than \(byteLimit) bytes",
-        remedy: "make the changes anew, or write the new list itself")
-    }
+    try checkLimit(text)
     switch piece {
     case .original(let file, let index) where canCopy(file, index):
       text += file.source(of: index)

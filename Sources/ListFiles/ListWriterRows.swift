@@ -29,26 +29,12 @@ extension ListWriter {
     let isBlank = fields.count == 1 && fields[0].isEmpty
     for (index, field) in fields.enumerated() {
       if index > 0 { text.append(separator) }
-      // A byte order mark at the very start would be skipped.
-      let isMarked = text.isEmpty && field.utf8.starts(with: SourceText.byteOrderMark)
-      guard isBlank || isMarked || field.utf8.contains(where: { Self.isSpecial($0, separator) })
-      else {
+      if isBlank || RowQuoting.needsQuotes(field.utf8, separator, isFirst: text.isEmpty) {
+        RowQuoting.append(field.utf8, to: &text)
+      } else {
         text += field.utf8
-        continue
       }
-      let quote = UInt8(ascii: "\"")
-      text.append(quote)
-      for byte in field.utf8 {
-        if byte == quote { text.append(quote) }
-        text.append(byte)
-      }
-      text.append(quote)
     }
-  }
-
-  private static func isSpecial(_ byte: UInt8, _ separator: UInt8) -> Bool {
-    byte == separator || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-      || byte == UInt8(ascii: "\r")
   }
 }
 

@@ -2,8 +2,8 @@
 struct RowTable: Sendable {
   let separator: UInt8
   let columns: [String]
-  /// Where the header starts in the text.
-  let header: Int
+  /// Where the header is in the text, without its line ending; nil if there is none.
+  let header: Range<Int>?
   /// Where each row is in the text, without its line ending.
   let rows: [Range<Int>]
   /// The columns' names in normalisation form C.
@@ -36,7 +36,7 @@ struct RowTable: Sendable {
     let average = source.byteCount / max(1, rows.count) + 1
     if nameBytes / Self.maximumNameShare > average {
       throw source.error(
-        inLineAt: header,
+        inLineAt: header?.lowerBound ?? 0,
         "the columns' names have \(nameBytes) bytes, over \(Self.maximumNameShare) times as many "
           + "as a row has",
         remedy: "shorten the names")
@@ -45,7 +45,7 @@ struct RowTable: Sendable {
     for (index, name) in names.enumerated() {
       if let other = first.updateValue(index, forKey: name) {
         throw source.error(
-          inLineAt: header,
+          inLineAt: header?.lowerBound ?? 0,
           "columns \(other + 1) and \(index + 1) are both named '\(columns[index])'",
           remedy: "rename one of them")
       }
@@ -55,17 +55,29 @@ struct RowTable: Sendable {
   /// The index of the column that a path names; nil if there is none.
   func column(_ path: FieldPath) -> Int? { names.firstIndex(of: path.name) }
 
-  /// Makes a scanner of the row at `index`.
-  func scanner(of index: Int, in body: UnsafeRawBufferPointer) -> RowScanner {
-    RowScanner(body, separator: separator, from: rows[index].lowerBound)
+  /// The fields of the row at `index`.
+  func fields(of index: Int, in body: UnsafeRawBufferPointer) -> [RowField] {
+    fields(at: rows[index].lowerBound, in: body)
+  }
+
+  /// The fields of the header; none if there is no header.
+  func headerFields(in body: UnsafeRawBufferPointer) -> [RowField] {
+    header.map { fields(at: $0.lowerBound, in: body) } ?? []
+  }
+
+  private func fields(at start: Int, in body: UnsafeRawBufferPointer) -> [RowField] {
+    var scanner = RowScanner(body, separator: separator, from: start)
+    // The row was found well-formed before.
+    _ = try? scanner.next()
+    return scanner.fields
   }
 
   private static func scan(
     _ body: UnsafeRawBufferPointer, separator: UInt8
-  ) throws(RowFault) -> ([String], Int, [Range<Int>]) {
+  ) throws(RowFault) -> ([String], Range<Int>?, [Range<Int>]) {
     var scanner = RowScanner(body, separator: separator)
-    guard try scanner.next() else { return ([], 0, []) }
-    let header = scanner.row.lowerBound
+    guard try scanner.next() else { return ([], nil, []) }
+    let header = scanner.row
     var text = RowText()
     var columns: [String] = []
     for field in scanner.fields { columns.append(text.string(of: field, in: body)) }

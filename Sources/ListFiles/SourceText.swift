@@ -4,7 +4,7 @@ struct SourceText: Sendable {
 
   let name: String
   let isASCII: Bool
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let start: Int
   private let lines: LineIndex
 
@@ -27,6 +27,8 @@ struct SourceText: Sendable {
   }
 
   var byteCount: Int { bytes.count - start }
+
+  var hasByteOrderMark: Bool { start > 0 }
 
   /// Calls `body` with the text after the byte order mark; the pointer is the same in every call.
   func withBody<R, E: Error>(

@@ -12,8 +12,13 @@ struct ApplyCommand: ParsableCommand {
       written if OLD is not the list that the changes start from, or the result not the one they \
       promise.
 
-      The result has OLD's format. Where a field tells the sections, it is written section by \
-      section, and what has changed section has the field set.
+      The result has OLD's format. What did not change keeps its bytes, and what is new follows \
+      OLD's style: byte order mark, line ends, quotes, indentation, and whether the last line ends. \
+      Where a field tells the sections, what has changed section has the field set, and sections \
+      that stand mixed are parted only where they must be.
+
+      Example: lockstep diff a.csv b.csv --output json >changes && lockstep apply a.csv changes -o \
+      a.csv
 
       With --out, the file is written whole or not at all: beside it first, then renamed. It may be \
       OLD. Where it is a symbolic link, the file that it leads to is replaced; its permissions are \

@@ -40,7 +40,39 @@ package struct FileCheck {
         return "written and read again it is another list: \(String(decoding: text, as: UTF8.self))"
       }
     }
-    return nil
+    return try rewritingFailure(all)
+  }
+
+  /// A new version of the file itself keeps each byte; one with other elements is read as such.
+  private func rewritingFailure(_ all: [[UInt8]]) throws(ListFileError) -> String? {
+    guard !file.hasSections else {
+      let sections = try file.sections(by: nil)
+      let kept = (0..<(sections?.count ?? 0)).map { section in
+        ListRewriterSection(
+          oldIndex: section, head: sections?.heads[section] ?? SectionHead(id: .null),
+          items: (sections?.items(of: section) ?? []).map { .kept($0) })
+      }
+      return try ListRewriter(file).text(ofSections: kept) == file.bytes
+        ? nil : "its sections are written in other bytes"
+    }
+    let kept = (0..<file.count).map { ListRewriter.Piece.kept($0) }
+    guard try ListRewriter(file).text(of: kept) == file.bytes else {
+      return "its elements are written in other bytes"
+    }
+    var order = Array((0..<file.count).reversed())
+    order.append(contentsOf: order.prefix(2))
+    let pieces = order.enumerated().map { place, index -> ListRewriter.Piece in
+      switch place % 3 {
+      case 0: .kept(index)
+      case 1: .changed(index, file.value(at: order[0]))
+      default: .new(file.value(at: index))
+      }
+    }
+    let expected = order.enumerated().map { all[$0 % 3 == 1 ? order[0] : $1] }
+    let text = try ListRewriter(file).text(of: pieces)
+    let again = try ListFile(name: "again", bytes: written(text), format: file.format)
+    return try contents(of: again) == expected
+      ? nil : "rewritten, it is another list: \(String(decoding: text, as: UTF8.self))"
   }
 
   private func contents(of file: ListFile) throws(ListFileError) -> [[UInt8]] {

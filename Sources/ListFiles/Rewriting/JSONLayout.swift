@@ -1,0 +1,94 @@
+/// The white space around the members of an array or an object.
+struct JSONLayout {
+  /// Before the first member, and before each other one.
+  var firstLead: [UInt8]
+  var otherLead: [UInt8]
+  /// Behind each member before its comma, and behind the last one.
+  var innerTrail: [UInt8] = []
+  var lastTrail: [UInt8]
+
+  /// The layout of members on lines of their own.
+  static func spread(indent: [UInt8], style: JSONStyle) -> JSONLayout {
+    let lead = style.newline + indent + style.unit
+    return JSONLayout(firstLead: lead, otherLead: lead, lastTrail: style.newline + indent)
+  }
+
+  /// The layout of members in one line.
+  static func inline(isObject: Bool, style: JSONStyle) -> JSONLayout {
+    let padding = isObject ? style.objectPadding : style.arrayPadding
+    return JSONLayout(firstLead: padding, otherLead: style.commaSpace, lastTrail: padding)
+  }
+
+  init(firstLead: [UInt8], otherLead: [UInt8], lastTrail: [UInt8]) {
+    (self.firstLead, self.otherLead, self.lastTrail) = (firstLead, otherLead, lastTrail)
+  }
+
+  /// The layout of the array or the object at an index; nil if it is empty.
+  init?(of index: Int, in spans: JSONSpans, style: JSONStyle) {
+    // Some are enough to tell how most of them stand.
+    let members = spans.members(of: index).lazy.map { spans[$0] }
+    guard let first = members.first, let last = members.last else { return nil }
+    let text = spans.text
+    firstLead = Array(text[first.start..<first.name])
+    lastTrail = Array(text[last.valueEnd..<last.end])
+    let others = members.dropFirst().prefix(16).map { text[$0.start..<$0.name] }
+    if let shortest = others.min(by: { $0.count < $1.count }) {
+      otherLead = Array(shortest)
+      innerTrail = Array(text[first.valueEnd..<first.end])
+    } else {
+      otherLead = firstLead.contains(UInt8(ascii: "\n")) ? firstLead : style.commaSpace
+    }
+  }
+
+  /// What a line begins with on which a member is that is new.
+  func indent(otherwise indent: [UInt8]) -> [UInt8] {
+    guard let end = otherLead.lastIndex(of: UInt8(ascii: "\n")) else { return indent }
+    return Array(otherLead[(end + 1)...])
+  }
+}
+
+/// Writes the members of an array or an object in a layout, from the opening bracket on.
+struct JSONMemberWriter {
+  let spans: JSONSpans
+  let layout: JSONLayout
+  let isObject: Bool
+  private var count = 0
+  private var trail: [UInt8] = []
+
+  init(_ spans: JSONSpans, layout: JSONLayout, isObject: Bool, to text: inout [UInt8]) {
+    (self.spans, self.layout, self.isObject) = (spans, layout, isObject)
+    text.append(UInt8(ascii: isObject ? "{" : "["))
+  }
+
+  /// Appends a member.
+  ///
+  /// - Parameters:
+  ///   - span: where it was, as it keeps the white space around it; nil if it is new.
+  ///   - body: appends its name, if it has one, and its value.
+  mutating func append<E: Error>(
+    _ span: JSONSpans.Span?, to text: inout [UInt8], body: (inout [UInt8]) throws(E) -> Void
+  ) throws(E) {
+    if count > 0 {
+      text += trail
+      text.append(UInt8(ascii: ","))
+    }
+    if count > 0, let span, !spans.isFirst(span) {
+      text += spans.text[span.start..<span.name]
+    } else {
+      text += count == 0 ? layout.firstLead : layout.otherLead
+    }
+    try body(&text)
+    count += 1
+    if let span, !spans.isLast(span) {
+      trail = Array(spans.text[span.valueEnd..<span.end])
+    } else {
+      trail = layout.innerTrail
+    }
+  }
+
+  /// Appends what is behind the last member, and the closing bracket.
+  func finish(_ text: inout [UInt8]) {
+    if count > 0 { text += layout.lastTrail }
+    text.append(UInt8(ascii: isObject ? "}" : "]"))
+  }
+}

@@ -1,0 +1,162 @@
+/// Writes a changed value over the old one: what did not change keeps its bytes, and the fields of an
+/// object keep their order.
+struct JSONMerger {
+  let spans: JSONSpans
+  let style: JSONStyle
+  /// New texts of values, by the old ones' indexes, that are not to be looked at.
+  var given: [Int: [UInt8]] = [:]
+
+  /// The text of the new value; nil if it is the old one, whatever its spelling.
+  ///
+  /// - Parameters:
+  ///   - old: the value at `index`.
+  ///   - level: how many arrays and objects of its element are around it.
+  /// - Complexity: linear in the length of both values.
+  func text(of new: ListValue, over old: ListValue, at index: Int, level: Int) -> [UInt8]? {
+    if let text = given[index] { return text }
+    // What lies deeper than the spans go is written whole.
+    let count = spans.members(of: index).count
+    switch (old, new) {
+    case (.object(let before), .object(let after)) where before.count == count:
+      return object(after, over: before, at: index, level)
+    case (.array(let before), .array(let after)) where before.count == count:
+      return array(after, over: before, at: index, level)
+    default:
+      if old == new { return nil }
+      var text: [UInt8] = []
+      let span = spans[index]
+      let name =
+        span.name < span.value
+        ? JSONSpans.end(ofStringIn: spans.text, at: span.name)
+          .map { Array(spans.text[span.name..<$0]) } : nil
+      style.append(
+        new, name: name, level: level, indent: spans.text.indent(at: span.value),
+        isInline: isInline(index, level), to: &text)
+      return text
+    }
+  }
+
+  /// Whether what is around a value is in one line with it, and so the value must be.
+  private func isInline(_ index: Int, _ level: Int) -> Bool {
+    let span = spans[index]
+    return level > 0 && !spans.text[span.start..<span.name].contains(UInt8(ascii: "\n"))
+  }
+
+  private typealias Fields = [(name: String, value: ListValue)]
+
+  private func object(
+    _ after: Fields, over before: Fields, at index: Int, _ level: Int
+  ) -> [UInt8]? {
+    let members = spans.members(of: index)
+    let newPlaces = Dictionary(after.indices.map { (after[$0].name, $0) }) { first, _ in first }
+    let oldNames = Set(before.map(\.name))
+    var texts: [Int: [UInt8]] = [:]
+    var keptCount = 0
+    for (place, field) in before.enumerated() {
+      guard let newPlace = newPlaces[field.name] else { continue }
+      keptCount += 1
+      texts[place] = text(
+        of: after[newPlace].value, over: field.value, at: members[place], level: level + 1)
+    }
+    guard !texts.isEmpty || keptCount < before.count || keptCount < after.count else { return nil }
+    // New fields go behind the one that is before them in the new value.
+    var oldPlaces: [String: Int] = [:]
+    for (place, field) in before.enumerated() { oldPlaces[field.name] = place }
+    var added: [Int: Fields] = [:]
+    var anchor = -1
+    for field in after {
+      if oldNames.contains(field.name) {
+        anchor = oldPlaces[field.name] ?? anchor
+      } else {
+        added[anchor, default: []].append(field)
+      }
+    }
+    var output: [UInt8] = []
+    let layout = layout(of: index, isObject: true, level)
+    let indent = layout.indent(otherwise: spans.text.indent(at: spans[index].value))
+    let isInline = !layout.otherLead.contains(UInt8(ascii: "\n"))
+    var writer = JSONMemberWriter(spans, layout: layout, isObject: true, to: &output)
+    func appendNew(_ fields: Fields?) {
+      for field in fields ?? [] {
+        writer.append(nil, to: &output) { output in
+          let name = style.appended(name: field.name, to: &output)
+          style.append(
+            field.value, name: name, level: level + 1, indent: indent, isInline: isInline,
+            to: &output)
+        }
+      }
+    }
+    appendNew(added[-1])
+    for (place, field) in before.enumerated() {
+      if newPlaces[field.name] != nil {
+        append(members[place], as: texts[place], &writer, to: &output)
+      }
+      appendNew(added[place])
+    }
+    writer.finish(&output)
+    return output
+  }
+
+  private func array(
+    _ after: [ListValue], over before: [ListValue], at index: Int, _ level: Int
+  ) -> [UInt8]? {
+    let members = spans.members(of: index)
+    if before.count == after.count {
+      let texts = before.indices.map {
+        text(of: after[$0], over: before[$0], at: members[$0], level: level + 1)
+      }
+      guard texts.contains(where: { $0 != nil }) else { return nil }
+      var output: [UInt8] = []
+      let layout = layout(of: index, isObject: false, level)
+      var writer = JSONMemberWriter(spans, layout: layout, isObject: false, to: &output)
+      for (member, text) in zip(members, texts) { append(member, as: text, &writer, to: &output) }
+      writer.finish(&output)
+      return output
+    }
+    // What is the same at both ends stays.
+    let most = min(before.count, after.count)
+    var front = 0
+    while front < most, before[front] == after[front] { front += 1 }
+    var back = 0
+    while back < most - front, before[before.count - 1 - back] == after[after.count - 1 - back] {
+      back += 1
+    }
+    var output: [UInt8] = []
+    let layout = layout(of: index, isObject: false, level)
+    let indent = layout.indent(otherwise: spans.text.indent(at: spans[index].value))
+    let isInline = !layout.otherLead.contains(UInt8(ascii: "\n"))
+    var writer = JSONMemberWriter(spans, layout: layout, isObject: false, to: &output)
+    for member in members.prefix(front) { append(member, as: nil, &writer, to: &output) }
+    for value in after[front..<(after.count - back)] {
+      writer.append(nil, to: &output) { output in
+        style.append(value, level: level + 1, indent: indent, isInline: isInline, to: &output)
+      }
+    }
+    for member in members.suffix(back) { append(member, as: nil, &writer, to: &output) }
+    writer.finish(&output)
+    return output
+  }
+
+  /// Appends an old member, with another value if `text` is given.
+  private func append(
+    _ member: Int, as text: [UInt8]?, _ writer: inout JSONMemberWriter, to output: inout [UInt8]
+  ) {
+    let span = spans[member]
+    writer.append(span, to: &output) { output in
+      guard let text else {
+        output += spans.text[span.name..<span.valueEnd]
+        return
+      }
+      output += spans.text[span.name..<span.value]
+      output += text
+    }
+  }
+
+  /// The layout of what is at an index; where that is empty, the one that is usual there.
+  private func layout(of index: Int, isObject: Bool, _ level: Int) -> JSONLayout {
+    if let layout = JSONLayout(of: index, in: spans, style: style) { return layout }
+    let indent = spans.text.indent(at: spans[index].value)
+    return !isInline(index, level) && style.isSpread(isObject: isObject, name: nil, level: level)
+      ? .spread(indent: indent, style: style) : .inline(isObject: isObject, style: style)
+  }
+}

@@ -1,0 +1,173 @@
+/// Where the values of a JSON text are, with the white space around them, down to a given level.
+///
+/// Meant for valid JSON. Any other text gives nil, or places that lie within it.
+struct JSONSpans {
+  /// A value, or the member of an array or an object that it is.
+  struct Span {
+    /// Behind the bracket or the comma before it; what is up to `name` is white space.
+    var start: Int
+    /// Where the name of a field starts; elsewhere the same as `value`.
+    var name: Int
+    var value: Int
+    /// Behind the value.
+    var valueEnd: Int
+    /// Where the comma or the bracket behind it is; what is between is white space.
+    var end: Int
+    /// The index of the span after its last member.
+    var next: Int
+  }
+
+  let text: UnsafeRawBufferPointer
+  private(set) var spans: [Span] = []
+
+  /// Scans the value at `start`, whose span is the first one.
+  ///
+  /// - Parameter levels: how deep to go; the members of what lies deeper are passed over.
+  /// - Complexity: linear in the length of the value.
+  init?(in text: UnsafeRawBufferPointer, at start: Int = 0, levels: Int = .max) {
+    self.text = text
+    let start = Self.skippingBlank(in: text, from: start)
+    guard member(from: start, isField: false, levels: levels) != nil else { return nil }
+  }
+
+  subscript(index: Int) -> Span { spans[index] }
+
+  /// The indexes of the spans of the members of an array or an object.
+  func members(of index: Int) -> [Int] {
+    var members: [Int] = []
+    var member = index + 1
+    while member < spans[index].next {
+      members.append(member)
+      member = spans[member].next
+    }
+    return members
+  }
+
+  /// The index of the member of an object that has a name.
+  func field(_ name: String, of index: Int) -> Int? {
+    guard isObject(index) else { return nil }
+    return members(of: index).first { self.name(of: $0) == name }
+  }
+
+  /// The name of a field, decoded.
+  func name(of member: Int) -> String? {
+    guard let end = Self.end(ofStringIn: text, at: spans[member].name) else { return nil }
+    let spelt = text[spans[member].name..<end]
+    guard spelt.contains(UInt8(ascii: "\\")) else {
+      return String(decoding: spelt.dropFirst().dropLast(), as: UTF8.self)
+    }
+    guard case .string(let name)? = try? ListValue(parsing: Array(spelt)) else { return nil }
+    return name
+  }
+
+  func isObject(_ index: Int) -> Bool { text[spans[index].value] == UInt8(ascii: "{") }
+
+  func isArray(_ index: Int) -> Bool { text[spans[index].value] == UInt8(ascii: "[") }
+
+  /// Whether a member is the first one, told by the bracket before it.
+  func isFirst(_ span: Span) -> Bool {
+    span.start == 0 || text[span.start - 1] != UInt8(ascii: ",")
+  }
+
+  /// Whether a member is the last one, told by the bracket behind it.
+  func isLast(_ span: Span) -> Bool {
+    span.end == text.count || text[span.end] != UInt8(ascii: ",")
+  }
+
+  // MARK: - Scanning
+
+  /// Adds a member's span; where the comma or the bracket behind it is, or nil.
+  private mutating func member(from start: Int, isField: Bool, levels: Int) -> Int? {
+    let index = spans.count
+    var position = Self.skippingBlank(in: text, from: start)
+    spans.append(
+      Span(start: start, name: position, value: position, valueEnd: position, end: 0, next: 0))
+    if isField {
+      guard let nameEnd = Self.end(ofStringIn: text, at: position) else { return nil }
+      position = Self.skippingBlank(in: text, from: nameEnd)
+      guard position < text.count, text[position] == UInt8(ascii: ":") else { return nil }
+      position = Self.skippingBlank(in: text, from: position + 1)
+    }
+    guard let end = value(at: position, levels: levels) else { return nil }
+    spans[index].value = position
+    spans[index].valueEnd = end
+    spans[index].end = Self.skippingBlank(in: text, from: end)
+    spans[index].next = spans.count
+    return spans[index].end
+  }
+
+  private mutating func value(at start: Int, levels: Int) -> Int? {
+    guard levels > 0, start < text.count, Self.opens(text[start]) else {
+      return Self.end(ofValueIn: text, at: start)
+    }
+    let isField = text[start] == UInt8(ascii: "{")
+    var position = Self.skippingBlank(in: text, from: start + 1)
+    guard position < text.count else { return nil }
+    if Self.closes(text[position]) { return position + 1 }
+    position = start + 1
+    while let end = member(from: position, isField: isField, levels: levels - 1) {
+      guard end < text.count else { return nil }
+      if Self.closes(text[end]) { return end + 1 }
+      guard text[end] == UInt8(ascii: ",") else { return nil }
+      position = end + 1
+    }
+    return nil
+  }
+
+  private static func opens(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
+  private static func closes(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  static func skippingBlank(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var position = start
+    while position < text.count, isBlank(text[position]) { position += 1 }
+    return position
+  }
+
+  /// Behind the value at `start`; nil if there is none.
+  private static func end(ofValueIn text: UnsafeRawBufferPointer, at start: Int) -> Int? {
+    var position = start
+    var depth = 0
+    while position < text.count {
+      let byte = text[position]
+      if byte == UInt8(ascii: "\"") {
+        guard let end = end(ofStringIn: text, at: position) else { return nil }
+        position = end
+        if depth == 0 { return position }
+        continue
+      }
+      if opens(byte) {
+        depth += 1
+      } else if closes(byte) {
+        if depth == 0 { break }
+        depth -= 1
+        if depth == 0 { return position + 1 }
+      } else if depth == 0, byte == UInt8(ascii: ",") || isBlank(byte) {
+        break
+      }
+      position += 1
+    }
+    return depth == 0 && position > start ? position : nil
+  }
+
+  /// Behind the string whose opening quote is at `start`; nil if there is none.
+  static func end(ofStringIn text: UnsafeRawBufferPointer, at start: Int) -> Int? {
+    guard start < text.count, text[start] == UInt8(ascii: "\"") else { return nil }
+    var position = start + 1
+    while let quote = text.offset(of: UInt8(ascii: "\""), in: position..<text.count) {
+      var slash = quote
+      while slash > position, text[slash - 1] == UInt8(ascii: "\\") { slash -= 1 }
+      position = quote + 1
+      if (quote - slash).isMultiple(of: 2) { return position }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,153 @@
+/// Where the lines of a file's elements are: a row may take several.
+///
+/// Each element owns its line ending, and the blank lines up to the next element; those at the end of
+/// the file stay there.
+private struct ElementLines {
+  let body: UnsafeRawBufferPointer
+  let ranges: [Range<Int>]
+  /// Where the header, or what is before the first element, ends; with its line ending.
+  let start: Int
+  /// The first line ending there, or behind the first element.
+  let newline: [UInt8]
+  /// Whether the last line has an ending.
+  let endsLastLine: Bool
+  /// Whether the header has no line ending.
+  let isHeaderOpen: Bool
+  /// What is behind the last element's line ending.
+  let foot: Range<Int>
+
+  init(_ file: ListFile, _ body: UnsafeRawBufferPointer) {
+    self.body = body
+    ranges = file.ranges
+    let header = file.table?.header
+    start =
+      ranges.first.map { Self.lineStart(in: body, of: $0.lowerBound, from: 0) } ?? body.count
+    let endings = [header.map { $0.upperBound }, ranges.first?.upperBound].compactMap { $0 }
+    newline =
+      endings.lazy.compactMap { Self.ending(in: body, from: $0) }.first
+      ?? [UInt8(ascii: "\n")]
+    let last = ranges.last?.upperBound ?? header?.upperBound
+    let end = last.flatMap { body.offset(of: UInt8(ascii: "\n"), in: $0..<body.count) }
+    endsLastLine = last == nil || end != nil
+    isHeaderOpen = ranges.isEmpty && header != nil && end == nil
+    foot = (ranges.isEmpty ? body.count : end.map { $0 + 1 } ?? body.count)..<body.count
+  }
+
+  /// What is before an element in its line.
+  func lead(of index: Int) -> Range<Int> {
+    let before = index == 0 ? start : ranges[index - 1].upperBound
+    let first = ranges[index].lowerBound
+    return Self.lineStart(in: body, of: first, from: before)..<first
+  }
+
+  /// What is behind an element, its line ending last if it has one.
+  func tail(of index: Int) -> Range<Int> {
+    let end = ranges[index].upperBound
+    return end..<(index + 1 < ranges.count ? lead(of: index + 1).lowerBound : foot.lowerBound)
+  }
+
+  private static func lineStart(
+    in body: UnsafeRawBufferPointer, of offset: Int, from lower: Int
+  ) -> Int {
+    body[lower..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? lower
+  }
+
+  private static func ending(in body: UnsafeRawBufferPointer, from offset: Int) -> [UInt8]? {
+    guard let end = body.offset(of: UInt8(ascii: "\n"), in: offset..<body.count) else { return nil }
+    return end > offset && body[end - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
+  }
+}
+
+extension ListRewriter {
+  /// The text of a list that has its elements on lines of their own.
+  func linesText(
+    of pieces: some Sequence<Piece>, _ body: UnsafeRawBufferPointer
+  ) throws(ListFileError) -> [UInt8] {
+    let lines = ElementLines(file, body)
+    let elements = ElementBodies(self, body)
+    let newline = file.format == .lines ? [UInt8(ascii: "\n")] : lines.newline
+    var text = mark
+    text.reserveCapacity(mark.count + body.count)
+    elements.appendHead(body[..<lines.start], to: &text)
+    var end = text.count
+    var last: Int?
+    for piece in pieces {
+      try writer.checkLimit(text)
+      // The header may be all that there was.
+      if lines.isHeaderOpen, text.last != UInt8(ascii: "\n") { text += newline }
+      last = piece.index
+      if let last { text += body[lines.lead(of: last)] }
+      try elements.append(piece, to: &text)
+      end = text.count
+      if let last { text += body[lines.tail(of: last)] }
+      if text.last != UInt8(ascii: "\n") || text.count == end { text += newline }
+    }
+    if !lines.endsLastLine {
+      // A line without any character is one only by its ending.
+      let isNeeded = file.format == .lines && end == text.count - 1 && isEmptyLine(text, end)
+      if !isNeeded { text.removeSubrange(end...) }
+      if let last, last == file.count - 1 { text += body[lines.tail(of: last)] }
+    }
+    text += body[lines.foot]
+    if mark.isEmpty, text.starts(with: SourceText.byteOrderMark), file.format != .ndjson {
+      // One at the start of a file is skipped; this one belongs to the first line.
+      text.insert(contentsOf: SourceText.byteOrderMark, at: 0)
+    }
+    return text
+  }
+
+  private func isEmptyLine(_ text: [UInt8], _ end: Int) -> Bool {
+    end == mark.count || text[end - 1] == UInt8(ascii: "\n")
+  }
+}
+
+/// Writes elements without what is around them.
+private struct ElementBodies {
+  private let rewriter: ListRewriter
+  private let body: UnsafeRawBufferPointer
+  private var rows: RowRewriter?
+  private var style = JSONStyle()
+
+  init(_ rewriter: ListRewriter, _ body: UnsafeRawBufferPointer) {
+    (self.rewriter, self.body) = (rewriter, body)
+    let file = rewriter.file
+    if let table = file.table {
+      rows = RowRewriter(table, columns: rewriter.writer.columns, body)
+    } else if file.format == .ndjson {
+      style = JSONStyle.learnt(from: file.ranges, in: body, isASCII: file.source.isASCII)
+      style.isAllInline = true
+    }
+  }
+
+  /// Appends what is before the first element.
+  func appendHead(_ head: Slice<UnsafeRawBufferPointer>, to text: inout [UInt8]) {
+    guard rows?.appendHeader(head, to: &text) != true else { return }
+    text += head
+  }
+
+  func append(_ piece: ListRewriterPiece, to text: inout [UInt8]) throws(ListFileError) {
+    let file = rewriter.file
+    switch piece {
+    case .kept(let index):
+      guard rows?.appendKept(index, to: &text) != true else { return }
+      text += body[file.ranges[index]]
+    case .changed(let index, let value):
+      if rows != nil {
+        rows?.append(try rewriter.writer.fields(of: value), over: index, to: &text)
+      } else if file.format == .ndjson {
+        text += style.text(
+          of: value, over: file.value(at: index), in: body, at: file.ranges[index])
+      } else {
+        try rewriter.writer.append(.value(value), to: &text)
+      }
+    case .new(let value):
+      if rows != nil {
+        rows?.append(try rewriter.writer.fields(of: value), over: nil, to: &text)
+      } else if file.format == .ndjson {
+        style.append(value, level: 0, indent: [], to: &text)
+      } else {
+        try rewriter.writer.append(.value(value), to: &text)
+      }
+    }
+  }
+}

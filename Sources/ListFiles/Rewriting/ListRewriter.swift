@@ -1,0 +1,65 @@
+/// What an element of a new version of a list is.
+package enum ListRewriterPiece: Sendable {
+  /// The element of the old file at an index, as it is.
+  case kept(Int)
+  /// The element of the old file at an index, with another value.
+  case changed(Int, ListValue)
+  /// An element that the old file doesn't have.
+  case new(ListValue)
+
+  /// Where it is in the old file; nil if it is new.
+  package var index: Int? {
+    switch self {
+    case .kept(let index), .changed(let index, _): index
+    case .new: nil
+    }
+  }
+}
+
+/// Writes a new version of a list file: what did not change keeps its bytes, and what is new follows the
+/// file's style.
+package struct ListRewriter {
+  package typealias Piece = ListRewriterPiece
+
+  /// The old version.
+  package let file: ListFile
+  /// Says what the format can hold.
+  let writer: ListWriter
+
+  /// Makes a writer of new versions of a file.
+  ///
+  /// - Parameters:
+  ///   - columns: the new header of CSV and TSV; nil to leave it as it is.
+  ///   - ignored: fields of rows that are left out where they are no columns.
+  ///   - byteLimit: the most bytes of the new version, but for what its last element goes beyond
+  ///     them.
+  ///   - name: what errors call the new version.
+  /// - Throws: `ListFileError` if there are no columns or two of one name.
+  package init(
+    _ file: ListFile, columns: [String]? = nil, ignored: Set<FieldPath> = [],
+    byteLimit: Int? = nil, name: String = "output"
+  ) throws(ListFileError) {
+    self.file = file
+    var writer = try ListWriter(
+      format: file.format, columns: columns ?? file.columns, name: name)
+    writer.ignored = ignored
+    writer.byteLimit = byteLimit
+    self.writer = writer
+  }
+
+  /// The whole text of a new version.
+  ///
+  /// - Throws: `ListFileError` if the format cannot hold a value, or the text is too long.
+  /// - Complexity: linear in the length of both versions.
+  package func text(of pieces: some Sequence<Piece>) throws(ListFileError) -> [UInt8] {
+    try file.source.withBody { body throws(ListFileError) in
+      switch file.format {
+      case .json: return try jsonText(of: pieces, body)
+      case .lines, .ndjson, .csv, .tsv: return try linesText(of: pieces, body)
+      }
+    }
+  }
+
+  /// The byte order mark that the file begins with, if it does.
+  var mark: [UInt8] { file.source.hasByteOrderMark ? SourceText.byteOrderMark : [] }
+}
