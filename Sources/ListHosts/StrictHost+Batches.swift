@@ -29,7 +29,7 @@ extension StrictHost {
       }
       if let blockError { throw blockError }
       phase = .applying
-      try finishBatch(checkingContents: false)
+      try finishBatch(.beforeNextBatch)
     }
   }
 
@@ -47,16 +47,30 @@ extension StrictHost {
   public func perform(
     _ operations: BatchOperations, installing install: () -> Void
   ) throws(StrictHostError) {
+    try perform(operations) {
+      install()
+      return .atOnce
+    }
+  }
+
+  /// Does what ``perform(_:installing:)`` does.
+  ///
+  /// - Parameter install: Returns when stale cells are to be looked for; nil, if it has installed
+  ///   nothing. Then nothing is done.
+  func perform(
+    _ operations: BatchOperations, installing install: () -> ContentCheck?
+  ) throws(StrictHostError) {
     try reporting { () throws(StrictHostError) in
       try checkIdle(.batch)
       defer { endBatch() }
       try beginBatch()
       phase = .recording
-      install()
+      let check = install()
       if let blockError { throw blockError }
+      guard let check else { return }
       phase = .applying
       pending.operations = operations
-      try finishBatch(checkingContents: true)
+      try finishBatch(check)
     }
   }
 
@@ -101,6 +115,7 @@ extension StrictHost {
       let counts = try askCounts(.fullReload)
       log(.fullReload)
       for item in sections.lazy.flatMap(\.items) { giveUpCell(of: item) }
+      for element in sections.lazy.flatMap(\.supplementaries) { giveUpView(of: element) }
       shown = counts
       sections = counts.items.indices.map { makeSection($0) }
       draggedItem = nil
@@ -108,6 +123,16 @@ extension StrictHost {
       layOut()
     }
   }
+}
+
+/// When stale cells are looked for after a batch.
+enum ContentCheck {
+  /// When the batch is done.
+  case atOnce
+  /// When the next batch begins: until then they can be reconfigured.
+  case beforeNextBatch
+  /// With the next batch, which is to come.
+  case withNextBatch
 }
 
 /// What became of operations that start from a certain state.
@@ -224,15 +249,15 @@ extension StrictHost {
     blockError = nil
   }
 
-  private func finishBatch(checkingContents: Bool) throws(StrictHostError) {
+  private func finishBatch(_ check: ContentCheck) throws(StrictHostError) {
     let plan = try BatchPlan(from: shown, to: askCounts(.batch), pending)
     try checkDragging()
-    let change = try ListChange(plan, pending.operations, in: self, checkingContents)
+    let change = try ListChange(plan, pending.operations, in: self, check == .atOnce)
     logBatch(hasDuplicates: plan.hasDuplicates)
     commit(change)
     reconfigure(pending.operations)
     layOut()
-    hasUncheckedContents = !checkingContents
+    hasUncheckedContents = check == .beforeNextBatch
   }
 
   private func checkDragging() throws(StrictHostError) {

@@ -7,6 +7,7 @@ extension StrictHost {
   func commit(_ change: ListChange) {
     let plan = change.plan
     let gone = itemsGone(plan)
+    let elements = sections.flatMap(\.supplementaries)
     shown = plan.new
     var next: [StrictHostSection] = []
     next.reserveCapacity(plan.new.items.count)
@@ -29,6 +30,11 @@ extension StrictHost {
     for item in gone {
       giveUpCell(of: item)
       if item === draggedItem { draggedItem = nil }
+    }
+    guard !elements.isEmpty else { return }
+    let kept = Set(sections.lazy.flatMap(\.supplementaries).map(ObjectIdentifier.init))
+    for element in elements where !kept.contains(ObjectIdentifier(element)) {
+      giveUpView(of: element)
     }
   }
 
@@ -82,9 +88,12 @@ extension StrictHost {
 
   private func makeSupplementary(_ path: SupplementaryPath<After>) -> StrictHostSupplementary {
     let place = StrictHostPlace.supplementary(path)
-    return StrictHostSupplementary(
+    let element = StrictHostSupplementary(
       identity: dataSource.identity(of: place), contents: dataSource.contents(of: place),
-      height: supplementaryHeight(at: path))
+      height: supplementaryHeight(at: path),
+      isBelowItems: dataSource.isBelowItems(supplementaryAt: path))
+    if viewportHeight == nil { giveView(to: element, at: path) }
+    return element
   }
 
   func itemHeight(at path: ItemPath<After>) -> Double {
@@ -120,6 +129,21 @@ extension StrictHost {
     item.shownContents = nil
     pool.put(cell)
     log(.cellPooled(kind: cell.kind))
+  }
+
+  /// Gives a supplementary element its view, if it is to have one.
+  func giveView(to element: StrictHostSupplementary, at path: SupplementaryPath<After>) {
+    guard let kind = dataSource.reuseKind(ofSupplementaryAt: path) else { return }
+    let view = viewPool.take(kind: kind) ?? StrictHostCell(kind: kind)
+    view.useCount += 1
+    element.view = view
+    dataSource.configure(view, forSupplementaryAt: path)
+  }
+
+  func giveUpView(of element: StrictHostSupplementary) {
+    guard let view = element.view else { return }
+    element.view = nil
+    viewPool.put(view)
   }
 
   // MARK: - Log

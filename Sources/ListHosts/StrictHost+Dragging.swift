@@ -14,6 +14,22 @@ extension StrictHost {
     }
   }
 
+  /// Checks that an item can be where it is to be dropped.
+  ///
+  /// - Throws: ``StrictHostError`` if one of the places isn't there.
+  func checkDrop(_ move: SectionedChanges.ItemMove) throws(StrictHostError) {
+    try reporting { () throws(StrictHostError) in
+      var counts = shown
+      for (section, change) in [(move.from.section, -1), (move.to.section, 1)]
+      where counts.items.indices.contains(section) {
+        counts.items[section] += change
+      }
+      var batch = PendingBatch()
+      batch.operations.itemMoves = [move]
+      _ = try BatchPlan(from: shown, to: counts, batch)
+    }
+  }
+
   /// Ends the dragging. So do a full reload and the deletion of the item.
   ///
   /// - Throws: ``StrictHostError`` from another thread.

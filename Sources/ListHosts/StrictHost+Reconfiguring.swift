@@ -85,6 +85,7 @@ extension StrictHost {
       let element = sections[path.section].supplementaries[path.element]
       element.height = supplementaryHeight(at: path)
       element.shownContents = dataSource.contents(of: .supplementary(path))
+      if let view = element.view { dataSource.configure(view, forSupplementaryAt: path) }
     }
   }
 }

@@ -51,8 +51,8 @@ extension StrictHost {
     }
   }
 
-  /// How high everything is together, in points: in each section the supplementary elements, then
-  /// the items.
+  /// How high everything is together, in points: in each section the supplementary elements above
+  /// the items, the items, and the supplementary elements below them.
   ///
   /// - Complexity: O(*n*).
   public var contentHeight: Double {
@@ -75,7 +75,9 @@ extension StrictHost {
       for element in section.supplementaries { top += element.height }
       for item in section.items { top += item.height }
     }
-    for element in sections[path.section].supplementaries { top += element.height }
+    for element in sections[path.section].supplementaries where !element.isBelowItems {
+      top += element.height
+    }
     for item in sections[path.section].items[..<path.item] { top += item.height }
     return top..<(top + item.height)
   }
@@ -100,7 +102,7 @@ extension StrictHost {
     return min(max(offset, 0), max(contentHeight - viewportHeight, 0))
   }
 
-  /// Gives each visible item a cell, and no other.
+  /// Gives each visible item a cell, each visible supplementary element its view, and no others.
   func layOut() {
     let hadPendingLayout = needsLayout
     needsLayout = false
@@ -110,20 +112,35 @@ extension StrictHost {
 
     let window = viewportHeight.map { scrollOffset..<(scrollOffset + $0) }
     var coming: [(StrictHostItem, ItemPath<After>)] = []
+    var comingElements: [(StrictHostSupplementary, SupplementaryPath<After>)] = []
     var top = 0.0
+    /// Whether what is next, and so high, is visible.
+    func isNextVisible(_ height: Double) -> Bool {
+      defer { top += height }
+      return window.map { top + height > $0.lowerBound && top < $0.upperBound } ?? true
+    }
+    func layOutElements(_ section: Int, below: Bool) {
+      for (index, element) in sections[section].supplementaries.enumerated()
+      where element.isBelowItems == below {
+        if !isNextVisible(element.height) {
+          giveUpView(of: element)
+        } else if element.view == nil {
+          comingElements.append((element, SupplementaryPath(section: section, element: index)))
+        }
+      }
+    }
     for (section, shown) in sections.enumerated() {
-      for element in shown.supplementaries { top += element.height }
+      layOutElements(section, below: false)
       for (index, item) in shown.items.enumerated() {
-        let bottom = top + item.height
-        let isVisible = window.map { bottom > $0.lowerBound && top < $0.upperBound } ?? true
-        if !isVisible {
+        if !isNextVisible(item.height) {
           giveUpCell(of: item)
         } else if item.cell == nil {
           coming.append((item, ItemPath(section: section, item: index)))
         }
-        top = bottom
       }
+      layOutElements(section, below: true)
     }
     for (item, path) in coming { giveCell(to: item, at: path) }
+    for (element, path) in comingElements { giveView(to: element, at: path) }
   }
 }

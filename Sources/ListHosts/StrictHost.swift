@@ -68,6 +68,7 @@ public final class StrictHost {
   var hasUncheckedContents = false
 
   var pool = CellPool()
+  var viewPool = CellPool()
   private let thread = OwnThread()
 
   enum Phase {

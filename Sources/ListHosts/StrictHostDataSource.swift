@@ -28,6 +28,17 @@ public protocol StrictHostDataSource: AnyObject {
   /// you don't say.
   func reconfigure(_ cell: StrictHostCell, forItemAt path: ItemPath<After>)
 
+  /// Which pool the view of a supplementary element comes from. It has no view, if you don't say.
+  func reuseKind(ofSupplementaryAt path: SupplementaryPath<After>) -> String?
+
+  /// Fills a view, fresh or reused, which then shows the supplementary element at `path`. Also called
+  /// where it shows that element already and is to be filled again.
+  func configure(_ view: StrictHostCell, forSupplementaryAt path: SupplementaryPath<After>)
+
+  /// Whether a supplementary element stands below the items of its section, as footers do. If you
+  /// don't say, it stands above them.
+  func isBelowItems(supplementaryAt path: SupplementaryPath<After>) -> Bool
+
   /// What tells an element from the others of its kind.
   func identity(of place: StrictHostPlace) -> AnyHashable?
 
@@ -56,6 +67,14 @@ extension StrictHostDataSource {
   public func reconfigure(_ cell: StrictHostCell, forItemAt path: ItemPath<After>) {
     configure(cell, forItemAt: path)
   }
+
+  public func reuseKind(ofSupplementaryAt path: SupplementaryPath<After>) -> String? { nil }
+
+  public func configure(
+    _ view: StrictHostCell, forSupplementaryAt path: SupplementaryPath<After>
+  ) {}
+
+  public func isBelowItems(supplementaryAt path: SupplementaryPath<After>) -> Bool { false }
 
   public func identity(of place: StrictHostPlace) -> AnyHashable? { nil }
 

@@ -30,16 +30,23 @@ public final class StrictHostSupplementary {
   /// What the data source told as its identity when the element was made.
   public let identity: AnyHashable?
 
+  /// The view that shows it, or nil if it is out of the window, or has none.
+  public internal(set) var view: StrictHostCell?
+
   /// What the data source told as its contents when it was last shown anew.
   public internal(set) var shownContents: AnyHashable?
 
   /// How high it is, in points.
   public internal(set) var height: Double
 
-  init(identity: AnyHashable?, contents: AnyHashable?, height: Double) {
+  /// Whether it stands below the items of its section.
+  public let isBelowItems: Bool
+
+  init(identity: AnyHashable?, contents: AnyHashable?, height: Double, isBelowItems: Bool) {
     self.identity = identity
     shownContents = contents
     self.height = height
+    self.isBelowItems = isBelowItems
   }
 }
 
@@ -57,7 +64,7 @@ public final class StrictHostSection {
   /// The items it shows, in order.
   public internal(set) var items: [StrictHostItem]
 
-  /// The supplementary elements it shows, in order. They stand above its items.
+  /// The supplementary elements it shows, in order. They stand above its items, or below them.
   public internal(set) var supplementaries: [StrictHostSupplementary]
 
   init(

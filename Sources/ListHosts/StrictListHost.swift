@@ -13,6 +13,9 @@ import ListSnapshots
 /// try await source.apply(snapshot)
 /// #expect(host.shownItems == [[1, 2], [3]])
 /// ```
+///
+/// It asks for headers and footers when a section comes or is made anew; see ``supplementaryKinds``.
+/// A section that is kept keeps its views.
 @MainActor
 public final class StrictListHost: ListHost {
   public typealias Cell = StrictHostCell
@@ -31,6 +34,23 @@ public final class StrictListHost: ListHost {
   }
 
   public var shownVersion: StateVersion?
+
+  /// The kinds of supplementary elements that it asks for: of each one in each section, ``headerKind``
+  /// above the items and ``footerKind`` below them, if you don't say. All but ``footerKind`` stand
+  /// above the items.
+  ///
+  /// Which of them a section has is asked for when the section comes, and a view of it whenever it
+  /// comes into the window. A change holds for sections that come from then on.
+  public var supplementaryKinds: [String] {
+    get { feed.kinds }
+    set { feed.kinds = newValue }
+  }
+
+  /// The kind of elements that stand above the items of a section.
+  public static let headerKind = "header"
+
+  /// The kind of elements that stand below the items of a section.
+  public static let footerKind = "footer"
 
   /// Whether animated batches are over at once. If not, ``finishAnimations()`` ends them.
   public var finishesAnimationsAtOnce = true
@@ -71,7 +91,12 @@ public final class StrictListHost: ListHost {
     completion: @escaping @MainActor () -> Void
   ) throws(StrictHostError) {
     try strictHost.layoutIfNeeded()
-    try strictHost.perform(operations, installing: install)
+    let gone = operations.sectionDeletions.map { content?.identity(ofSection: $0.section) }
+    try strictHost.perform(operations) {
+      feed.forget(gone)
+      install()
+      return content?.expectsFurtherBatches == true ? .withNextBatch : .atOnce
+    }
     if animated && !finishesAnimationsAtOnce {
       animations.append(completion)
     } else {
@@ -81,10 +106,29 @@ public final class StrictListHost: ListHost {
 
   public func reload(installing install: () -> Void) throws(StrictHostError) {
     install()
+    feed.forgetAll()
     try strictHost.reloadData()
   }
 
   public func visibleCell(at path: ItemPath<After>) -> StrictHostCell? { strictHost.cell(at: path) }
+
+  /// The view of a supplementary element; nil, if the section has none of that kind, or it is out of
+  /// the window.
+  ///
+  /// - Parameters:
+  ///   - elementKind: Which kind of element; see ``supplementaryKinds``.
+  ///   - section: The index of its section.
+  public func visibleSupplementary(
+    ofKind elementKind: String, inSection section: Int
+  ) -> StrictHostCell? {
+    strictHost.section(at: SectionIndex(section))?.supplementaries
+      .first { $0.identity == AnyHashable(elementKind) }?.view
+  }
+
+  public func layoutIfNeeded() {
+    // What is wrong with it, `lastError` tells.
+    try? strictHost.layoutIfNeeded()
+  }
 
   public var visibleItems: [ItemPath<After>] { strictHost.visiblePaths }
 
@@ -94,22 +138,27 @@ public final class StrictListHost: ListHost {
   }
 
   public func scroll(by distance: Double) {
-    // What is wrong with it, `lastError` tells.
+    // As in `layoutIfNeeded()`.
     try? strictHost.scroll(to: strictHost.scrollOffset + distance)
-    try? strictHost.layoutIfNeeded()
+    layoutIfNeeded()
   }
 }
 
 // MARK: - What a test does
 
 extension StrictListHost {
-  /// What it shows, as the identities that its items had when they were made, section by section.
-  public var shownItems: [[AnyHashable?]] {
-    strictHost.sections.map { $0.items.map(\.identity) }
+  /// What it shows, as the identities that its items had when they were made, section by section. An
+  /// item of which the content told no identity is `AnyHashable(nil as AnyHashable?)`.
+  public var shownItems: [[AnyHashable]] {
+    strictHost.sections.map { $0.items.map { Self.known($0.identity) } }
   }
 
-  /// The same of its sections.
-  public var shownSections: [AnyHashable?] { strictHost.sections.map(\.identity) }
+  /// The identities that its sections had when they were made, as in ``shownItems``.
+  public var shownSections: [AnyHashable] { strictHost.sections.map { Self.known($0.identity) } }
+
+  private static func known(_ identity: AnyHashable?) -> AnyHashable {
+    identity ?? AnyHashable(identity)
+  }
 
   /// How many animated batches are not over.
   public var animationCount: Int { animations.count }
@@ -124,7 +173,8 @@ extension StrictListHost {
   /// Lets go of the animations without telling that they are over.
   public func forgetAnimations() { animations = [] }
 
-  /// Drags an item to another place, as a user does, if the content allows it.
+  /// Drags an item to another place, as a user does, if the content allows it. A drop that is refused
+  /// puts it back. In either case the dragging is over then.
   ///
   /// - Returns: Whether the item is there now.
   /// - Throws: ``StrictHostError`` if there are no such places.
@@ -135,85 +185,16 @@ extension StrictListHost {
     guard let content, content.canReorderItem(at: path) else { return false }
     try strictHost.layoutIfNeeded()
     try strictHost.beginDragging(item: path)
+    defer { try? strictHost.endDragging() }
+    let move = SectionedChanges.ItemMove(from: source, to: target)
+    try strictHost.checkDrop(move)
     var operations = BatchOperations()
-    operations.itemMoves = [SectionedChanges.ItemMove(from: source, to: target)]
+    operations.itemMoves = [move]
     var isMoved = false
-    // A drop that is refused leaves the data as it is, which the host finds out.
     try strictHost.perform(operations) {
       isMoved = content.reorderItem(from: source, to: target)
+      return isMoved ? .atOnce : nil
     }
-    try strictHost.endDragging()
     return isMoved
   }
-}
-
-/// Hands the content of a ``StrictListHost`` on to its ``StrictHost``.
-///
-/// The strict host knows no actors. It belongs to the main actor's host, which alone calls it.
-private final class StrictListFeed: StrictHostDataSource {
-  @MainActor weak var content: (any ListContent<StrictHostCell, StrictHostCell>)?
-  private let itemHeight: (@MainActor (AnyHashable) -> Double?)?
-  private let contents: (@MainActor (AnyHashable) -> AnyHashable?)?
-
-  init(
-    itemHeight: (@MainActor (AnyHashable) -> Double?)?,
-    contents: (@MainActor (AnyHashable) -> AnyHashable?)?
-  ) {
-    self.itemHeight = itemHeight
-    self.contents = contents
-  }
-
-  var sectionCount: Int { asking { $0.content?.sectionCount ?? 0 } }
-
-  func itemCount(inSection section: Int) -> Int {
-    asking { $0.content?.itemCount(inSection: section) ?? 0 }
-  }
-
-  func reuseKind(ofItemAt path: ItemPath<After>) -> String {
-    asking { $0.content?.cell(forItemAt: path)?.kind.description ?? "none" }
-  }
-
-  func configure(_ cell: StrictHostCell, forItemAt path: ItemPath<After>) {
-    nonisolated(unsafe) let cell = cell
-    asking { _ = $0.content?.cell(forItemAt: path)?.configure(cell) }
-  }
-
-  func identity(of place: StrictHostPlace) -> AnyHashable? {
-    asking { $0.identity(at: place) }
-  }
-
-  func contents(of place: StrictHostPlace) -> AnyHashable? {
-    guard case .item = place else { return nil }
-    return asking { feed in
-      feed.identity(at: place).flatMap { feed.contents?($0) }
-    }
-  }
-
-  func height(of place: StrictHostPlace) -> Double? {
-    guard case .item = place else { return nil }
-    return asking { feed in
-      feed.identity(at: place).flatMap { feed.itemHeight?($0) }
-    }
-  }
-
-  @MainActor
-  private func identity(at place: StrictHostPlace) -> AnyHashable? {
-    switch place {
-    case .section(let index): content?.identity(ofSection: index.section)
-    case .item(let path): content?.identity(ofItemAt: path)
-    case .supplementary: nil
-    }
-  }
-
-  private func asking<Answer>(_ question: @MainActor (StrictListFeed) -> Answer) -> Answer {
-    nonisolated(unsafe) let feed = self
-    return MainActor.assumeIsolated { Handed(question(feed)) }.value
-  }
-}
-
-/// A value that doesn't leave the main actor, although the compiler can't see it.
-private struct Handed<Value>: @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
 }

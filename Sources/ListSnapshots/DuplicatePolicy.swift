@@ -5,7 +5,7 @@ import ListDiff
 /// It goes by the order of the list, not by the time at which an item came in. So what is kept
 /// doesn't depend on when somebody looks.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
-  /// To have an item twice is an error.
+  /// To have an item twice is an error. ``Snapshot/deleteItems(_:)`` repairs it.
   case reject
 
   /// The first in the list is kept, all others are dropped.
@@ -20,7 +20,8 @@ public struct DuplicateItem<ItemID: Hashable & Sendable>: Hashable, Sendable {
   /// Which item.
   public let item: ItemID
 
-  /// Where it is, in the order of the list with all its duplicates in it.
+  /// Where it is, in the order of the list with all its duplicates in it; see
+  /// ``Snapshot/duplicates`` for when that is.
   public let places: [ItemPath<After>]
 
   /// Which of these was kept; nil where duplicates are rejected.

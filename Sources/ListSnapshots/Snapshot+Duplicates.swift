@@ -16,8 +16,11 @@ extension Snapshot {
   /// The items that came more than once, with all their places, and which of these was kept.
   ///
   /// Where duplicates are rejected, they are still there, and their places are those in the list.
-  /// Where they are dropped, the places are those in the list as it was when they were: at the first
-  /// question about an item after they came, or the first edit that was no append.
+  /// Where they are dropped, the places are those in the list as it was put together, with all
+  /// duplicates in it. They are dropped by the next edit that does more than append items or put new
+  /// sections in, and their report then stays as it is; later duplicates have one of their own. A
+  /// question drops nothing, so the report never depends on when it is asked for: `[1, 2, 1]` and
+  /// `[9, 1]` appended is one item at 0.0, 0.2 and 0.4, asked for in between or not.
   ///
   /// - Complexity: That of ``validate()``.
   @inlinable

@@ -33,18 +33,21 @@ extension Snapshot {
   @inlinable
   var isTooLong: Bool { list.itemCount > IdentityTable<ItemID>.maximumCount }
 
+  /// Puts short chunks together, where a new index is to be made anyway.
+  @inlinable
+  mutating func compactIfFragmented() {
+    guard memo.knownIndex == nil, list.isFragmented else { return }
+    list.compact()
+    memo = Memo(version)
+  }
+
   /// Makes sure that items can be told by their identity, before an edit that does so.
-  ///
-  /// Where a new index is to be made anyway, short chunks are put together first.
   ///
   /// - Throws: ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/tooManyItems(count:)``.
   @inlinable
   mutating func settle() throws(Failure) {
     guard !isTooLong else { throw .tooManyItems(count: list.itemCount) }
-    if memo.knownIndex == nil, list.isFragmented {
-      list.compact()
-      memo = Memo(version)
-    }
+    compactIfFragmented()
     let index = index
     guard !index.duplicates.isEmpty else { return }
     guard duplicatePolicy != .reject else { throw .duplicateItems(index.duplicates) }

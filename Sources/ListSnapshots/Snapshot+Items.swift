@@ -74,13 +74,18 @@ extension Snapshot {
   ///
   /// Those that are not there are passed over, as by Apple's: afterwards they are not there.
   ///
+  /// An item that is there more than once, although that is to be rejected, is deleted at all its
+  /// places, whichever others are there more than once. So a list is repaired item by item: delete
+  /// the item, then put it where it belongs.
+  ///
   /// - Parameter items: Their identities, in any order.
-  /// - Throws: ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/tooManyItems(count:)``.
+  /// - Throws: ``SnapshotError/duplicateItems(_:)``, if there are duplicates and none of the items is
+  ///   one of them; ``SnapshotError/tooManyItems(count:)``.
   /// - Complexity: O(√*n*) for one item once an item has been looked for; O(*n* + *k* log *k*) for
   ///   *k* at worst.
   @inlinable
   public mutating func deleteItems(_ items: [ItemID]) throws(Failure) {
-    guard !items.isEmpty else { return }
+    guard !items.isEmpty, !deleteDuplicates(items) else { return }
     try settle()
     guard items.count > 1 else {
       guard let spot = find(items[0]) else { return }
@@ -143,6 +148,24 @@ extension Snapshot {
   }
 
   // MARK: - How
+
+  /// Deletes items at all their places, if one of them is there more than once although that is to
+  /// be rejected.
+  ///
+  /// - Returns: Whether that was so.
+  @inlinable
+  mutating func deleteDuplicates(_ items: [ItemID]) -> Bool {
+    guard duplicatePolicy == .reject, !isTooLong else { return false }
+    compactIfFragmented()
+    let duplicates = index.duplicates
+    guard !duplicates.isEmpty else { return false }
+    let doomed = Set(items)
+    guard duplicates.contains(where: { doomed.contains($0.item) }) else { return false }
+    let all = unsettledItems
+    list.removeItems(at: all.indices.filter { doomed.contains(all[$0]) })
+    didEdit(nil)
+    return true
+  }
 
   /// Puts items before an anchor, or behind it if the distance is 1.
   @inlinable
@@ -220,7 +243,7 @@ extension Snapshot {
   ) throws(Failure) {
     try settle()
     guard let from = find(item), let to = find(anchor) else {
-      throw .unknownItems([item, anchor].filter { find($0) == nil })
+      throw .unknownItems(Marks<SectionID, ItemID>.unique([item, anchor]) { find($0) == nil })
     }
     guard from != to else { return }
     let moved = list.nodes[from.section].items.chunks[from.place.chunk][from.place.offset]

@@ -38,7 +38,7 @@ extension Snapshot {
   /// - Complexity: O(*k*) for *k* sections.
   @inlinable
   public mutating func reloadSections(_ sections: [SectionID]) throws(Failure) {
-    let unknown = sections.filter { list.slots[$0] == nil }
+    let unknown = Marks<SectionID, ItemID>.unique(sections) { list.slots[$0] == nil }
     guard unknown.isEmpty else { throw .unknownSections(unknown) }
     guard !sections.isEmpty else { return }
     Marks<SectionID, ItemID>.add(
@@ -114,8 +114,9 @@ extension Snapshot {
     guard !items.isEmpty else { return }
     try settle()
     let finder = index.finder(in: list)
-    let unknown = items.filter { finder.find($0) == nil }
-    guard unknown.isEmpty else { throw .unknownItems(unknown) }
+    guard items.allSatisfy({ finder.find($0) != nil }) else {
+      throw .unknownItems(Marks<SectionID, ItemID>.unique(items) { finder.find($0) == nil })
+    }
     Marks<SectionID, ItemID>.add(items, to: &marks[keyPath: path], atMost: list.itemCount)
     version = Stamp.next()
   }

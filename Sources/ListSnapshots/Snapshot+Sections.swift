@@ -150,7 +150,8 @@ extension Snapshot {
     _ section: SectionID, to anchor: SectionID, distance: Int
   ) throws(Failure) {
     guard let from = list.position(of: section), let to = list.position(of: anchor) else {
-      throw .unknownSections([section, anchor].filter { list.slots[$0] == nil })
+      throw .unknownSections(
+        Marks<SectionID, ItemID>.unique([section, anchor]) { list.slots[$0] == nil })
     }
     guard from != to else { return }
     try settleUnlessRejecting()

@@ -2,10 +2,10 @@
 public enum SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Error, Hashable, Sendable
 {
-  /// These items are not in the snapshot.
+  /// These items are not in the snapshot. Each is named once.
   case unknownItems([ItemID])
 
-  /// These sections are not in the snapshot.
+  /// These sections are not in the snapshot. Each is named once.
   case unknownSections([SectionID])
 
   /// Items were to be appended to the last section, and there is none.

@@ -31,6 +31,45 @@ import Testing
     }
   }
 
+  @Test func `are repaired item by item`() throws {
+    var snapshot = try snapshot(.reject)
+    #expect(throws: SnapshotError<String, Int>.self) { try snapshot.deleteItems([3, 9]) }
+    try snapshot.deleteItems([1])
+    #expect(snapshot.itemIdentifiers == [2, 3, 2])
+    #expect(snapshot.duplicates.map(\.description) == ["2 (at 0.0, 1.1)"])
+    #expect(throws: snapshot.failure) { try snapshot.insertItems([1], beforeItem: 3) }
+    try snapshot.deleteItems([9, 2, 2])
+    try snapshot.validate()
+    try snapshot.insertItems([1, 2], beforeItem: 3)
+    #expect(snapshot.description == "3 items in 2 sections: a [], b [1, 2, 3]")
+    // An item that is deleted with them goes too.
+    var other = try self.snapshot(.reject)
+    try other.deleteItems([3, 2])
+    #expect(other.itemIdentifiers == [1, 1, 1])
+    #expect(other.numberOfItems == 3)
+    try other.deleteItems([1])
+    #expect(other.numberOfItems == 0)
+  }
+
+  @Test(arguments: [false, true])
+  func `are told at their places in the list as it was put together`(isAsked: Bool) throws {
+    var snapshot = try Snapshot([(id: "a", items: [1, 2, 1])], duplicatePolicy: .keepFirst)
+    if isAsked {
+      #expect(snapshot.duplicates.map(\.places) == [[path(0, 0), path(0, 2)]])
+      try snapshot.validate()
+    }
+    try snapshot.appendItems([9, 1])
+    #expect(snapshot.duplicates.map(\.places) == [[path(0, 0), path(0, 2), path(0, 4)]])
+    try snapshot.appendSections(["b"])
+    try snapshot.deleteItems([2])
+    try snapshot.appendItems([9], toSection: "b")
+    #expect(
+      snapshot.duplicates.map(\.places) == [
+        [path(0, 0), path(0, 2), path(0, 4)], [path(0, 1), path(1, 0)],
+      ])
+    #expect(snapshot.description == "2 items in 2 sections: a [1, 9], b []")
+  }
+
   @Test func `are asked for as the first of them`() throws {
     let snapshot = try snapshot(.reject)
     #expect(snapshot.itemIdentifiers == [1, 2, 1, 3, 2, 1])
@@ -99,4 +138,9 @@ import Testing
     try last.appendSections(["a"])
     #expect(last.description == "2 items in 2 sections: b [2], a [1]")
   }
+}
+
+extension Snapshot {
+  /// What is thrown because of its duplicates.
+  fileprivate var failure: Failure { .duplicateItems(duplicates) }
 }

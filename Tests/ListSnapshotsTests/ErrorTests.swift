@@ -26,6 +26,10 @@ import Testing
     try expect(.unknownItems([9]), one) { try $0.insertItems([4], afterItem: 9) }
     try expect(.unknownItems([9]), one) { try $0.moveItem(9, beforeItem: 1) }
     try expect(.unknownItems([9]), one) { try $0.moveItem(1, afterItem: 9) }
+    try expect(.unknownItems([9]), one) { try $0.moveItem(9, beforeItem: 9) }
+    try expect(.unknownItems([9]), one) { try $0.moveItem(9, afterItem: 9) }
+    try expect(.unknownItems([9]), one) { try $0.reloadItems([9, 1, 9]) }
+    try expect(.unknownItems([9]), one) { try $0.reconfigureItems([9, 9]) }
     let two = "not in the snapshot: items 8, 9"
     try expect(.unknownItems([8, 9]), two) { try $0.moveItem(8, beforeItem: 9) }
     try expect(.unknownItems([8, 9]), two) { try $0.reloadItems([1, 8, 9]) }
@@ -43,7 +47,8 @@ import Testing
     }
     try expect(.unknownSections(["z"]), one) { try $0.insertSections(["c"], afterSection: "z") }
     try expect(.unknownSections(["z"]), one) { try $0.moveSection("z", beforeSection: "a") }
-    try expect(.unknownSections(["z"]), one) { try $0.reloadSections(["a", "z"]) }
+    try expect(.unknownSections(["z"]), one) { try $0.moveSection("z", afterSection: "z") }
+    try expect(.unknownSections(["z"]), one) { try $0.reloadSections(["a", "z", "z"]) }
     try expect(.unknownSections(["z"]), one) { _ = try $0.numberOfItems(inSection: "z") }
     try expect(.unknownSections(["z"]), one) { _ = try $0.itemIdentifiers(inSection: "z") }
     try expect(.unknownSections(["y", "z"]), "not in the snapshot: sections y, z") {

@@ -82,6 +82,9 @@ public final class TerminalListHost: ListHost {
     return row(at: path).flatMap { window.contains($0.line) ? $0.cell : nil }
   }
 
+  /// Brings the window back over the list, where that has become shorter than the window's end.
+  public func layoutIfNeeded() { scrollOffset = window.lowerBound }
+
   public var visibleItems: [ItemPath<After>] {
     entries[window].compactMap { entry in
       guard case .row(let row, _) = entry, !row.marks.contains(.leaving) else { return nil }

@@ -131,4 +131,6 @@ extension DiffableDataSource: ListContent {
   public func identity(ofSection section: Int) -> AnyHashable? {
     engine.shown.section(at: section).map(AnyHashable.init)
   }
+
+  public var expectsFurtherBatches: Bool { engine.expectsFurtherBatches }
 }

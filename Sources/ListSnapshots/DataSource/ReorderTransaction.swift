@@ -13,7 +13,8 @@ public struct ReorderTransaction<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// How the items as a whole have changed, to be applied to a store of them.
   public let difference: CollectionDifference<ItemID>
 
-  /// The same for each section whose items have changed, in order.
+  /// The same for each section whose items have changed, in order; empty, if the item was dropped
+  /// where it was.
   public let sectionTransactions: [SectionTransaction<SectionID, ItemID>]
 }
 
@@ -88,8 +89,9 @@ extension ReorderTransaction {
     finalSnapshot = final
     difference = final.itemIdentifiers.difference(from: snapshot.itemIdentifiers)
       .inferringMoves()
-    sectionTransactions = items.sorted { $0.key < $1.key }.map { section, now in
+    sectionTransactions = items.sorted { $0.key < $1.key }.compactMap { section, now in
       let before = Self.items(of: section, in: snapshot)
+      guard now != before else { return nil }
       return SectionTransaction(
         sectionIdentifier: sections[section], initialItems: before, finalItems: now,
         difference: now.difference(from: before).inferringMoves())

@@ -94,6 +94,11 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       ?? (run?.isShown == false ? run?.requests.last { !$0.ticket.isCancelled } : nil)
   }
 
+  /// Whether the batch under way is not the last one, or an update waits.
+  var expectsFurtherBatches: Bool {
+    shown.isBetweenSnapshots || queue.contains { !$0.ticket.isCancelled }
+  }
+
   /// Whether the state can be changed by others than updates.
   var isBetweenStates: Bool { phase == .working }
 }
@@ -278,6 +283,7 @@ extension UpdateEngine {
       record = UpdateRecord(from: old, to: state, .batches(found.changes, batches, places))
       return true
     }
+    host.layoutIfNeeded()
     if let count = excess(run, host, found, places) {
       return reload(host, run, lead, .tooManyChanges(count))
     }
@@ -349,6 +355,8 @@ extension UpdateEngine {
     _ host: any ListHost, _ run: Run, _ lead: Request, _ reason: ReloadReason
   ) -> Bool {
     let old = state
+    // A host that shows something else must not be asked for a layout of it.
+    if mismatch == nil { host.layoutIfNeeded() }
     let anchor = anchor(host)
     do {
       try host.reload { show(run, lead) }

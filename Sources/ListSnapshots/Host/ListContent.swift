@@ -33,6 +33,11 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// What tells a section from all others; nil, if there is no such section.
   func identity(ofSection section: Int) -> AnyHashable?
 
+  /// Whether more is to come after the batch under way: another batch of the same update, or an update
+  /// that waits. Contents that have changed already may be shown anew by that one only. False, if you
+  /// don't say.
+  var expectsFurtherBatches: Bool { get }
+
   /// Whether the user may drag an item to another place.
   func canReorderItem(at path: ItemPath<After>) -> Bool
 
@@ -46,4 +51,8 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   ///   update is under way, or the item may not be dragged, or there are no such places, or the
   ///   outline there has the item hidden already, or something that is below it.
   func reorderItem(from source: ItemPath<Before>, to target: ItemPath<After>) -> Bool
+}
+
+extension ListContent {
+  public var expectsFurtherBatches: Bool { false }
 }

@@ -9,8 +9,10 @@ import ListDiff
 ///   of the kind's `cellType`, and let the `ListCell` fill it.
 /// - In ``performBatch(_:animated:installing:completion:)`` open a batch of the view, call `install`
 ///   first thing inside it, and hand the operations on. Deletions, reloads and sources of moves
-///   are places before the batch, insertions and targets places after it. When the batch is over,
-///   show the reconfigured items anew in the cells that they have.
+///   are places before the batch, insertions and targets places after it. What the operations don't
+///   name keeps its order and fills the places that are left, with the cells that it has. When the
+///   batch is over, show the reconfigured items anew in the cells that they have.
+/// - In ``layoutIfNeeded()`` do a layout that is pending, if ``visibleItems`` depends on it.
 /// - Keep ``shownVersion`` as it is set, and set it to nil where the view comes to show anything
 ///   that the data source didn't tell it to.
 ///
@@ -72,6 +74,11 @@ public protocol ListHost: AnyObject {
   /// The cell of an item; nil, if there is no such item or it is out of the window.
   func visibleCell(at path: ItemPath<After>) -> Cell?
 
+  /// Does a layout that is pending, so that the answers below are about what the window shows. Called
+  /// before they are asked for, if the host shows what the data source thinks. Does nothing, if you
+  /// don't say.
+  func layoutIfNeeded()
+
   /// The items in the window, top to bottom.
   var visibleItems: [ItemPath<After>] { get }
 
@@ -83,4 +90,8 @@ public protocol ListHost: AnyObject {
   ///
   /// - Parameter distance: In points; the content goes up where it is positive.
   func scroll(by distance: Double)
+}
+
+extension ListHost {
+  public func layoutIfNeeded() {}
 }

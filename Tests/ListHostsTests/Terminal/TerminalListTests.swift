@@ -73,6 +73,17 @@ private final class Words {
     #expect(words.rows == ["   a", "   b", "   c"])
   }
 
+  @Test func `keeps its window where the list has become shorter and grows again`() throws {
+    let words = Words(rows: 4)
+    words.source.identities.options.keepsVisibleItems = false
+    try words.show(("", "a b c d e f g h i j"), marked: false)
+    words.host.scroll(by: 6)
+    try words.show(("", "a b c d e f"), marked: false)
+    #expect(words.rows == ["   c", "   d", "   e", "   f"])
+    try words.show(("", "a b c d e f g h i j"), marked: false)
+    #expect(words.rows == ["   c", "   d", "   e", "   f"])
+  }
+
   @Test func `marks what an update has done, until the marks are cleared`() throws {
     let words = Words()
     try words.show(("", "a b c d"), marked: false)

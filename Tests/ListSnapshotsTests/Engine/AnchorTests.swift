@@ -47,6 +47,39 @@ import Testing
     #expect(offset(17, stage) == -20)
   }
 
+  @Test func `is that of a window whose layout is still pending`() throws {
+    let items = Array(100..<200)
+    for reloads in [false, true] {
+      var hostOptions = StrictHostOptions()
+      hostOptions.viewportHeight = 440
+      let stage = try Stage(host: hostOptions)
+      try stage.apply(list([1: items]))
+      let host = try #require(stage.host)
+      try host.strictHost.scroll(to: 2200)
+      var snapshot = stage.source.snapshot()
+      try snapshot.insertItems(Array(0..<10), beforeItem: 105)
+      if reloads { try stage.reload(snapshot) } else { try stage.apply(snapshot) }
+      #expect(host.strictHost.scrollOffset == 2640)
+      #expect(host.visibleItems.first.flatMap(snapshot.item) == 150)
+      #expect(host.strictHost.lastError == nil)
+      // The same for a window that has grown.
+      try host.strictHost.resize(toHeight: 880)
+      try snapshot.deleteItems(Array(0..<10))
+      if reloads { try stage.reload(snapshot) } else { try stage.apply(snapshot) }
+      #expect(host.strictHost.scrollOffset == 2200)
+    }
+  }
+
+  @Test func `is asked for no layout where the host shows something else`() throws {
+    let stage = try stage()
+    let host = try #require(stage.host)
+    try host.strictHost.setNeedsLayout()
+    host.shownVersion = nil
+    try stage.apply(list([1: [10]]))
+    #expect(host.strictHost.lastError == nil)
+    #expect(stage.told.count == 2)
+  }
+
   @Test func `is let go where that is wanted`() throws {
     var options = DataSourceOptions()
     options.keepsVisibleItems = false

@@ -178,6 +178,7 @@ import Testing
     source.supplementaryProvider = { kind, path, section in
       kind == headers.elementKind && section == 2 ? headers.view(at: path) : nil
     }
+    host.supplementaryKinds = []
     try source.apply(list([1: [10], 2: [20]])) { _ in }
     let path = SupplementaryPath<After>(section: 1, element: 0)
     #expect(source.supplementary(ofKind: "footer", at: path) == nil)

@@ -108,6 +108,14 @@ import Testing
     // What moves out of the window doesn't take the window with it.
     try stage.apply(list([1: [4, 5, 20, 21, 22, 6, 2, 7, 8, 9, 0]]))
     #expect(stage.told.last == .applied)
+    // A layout that is pending is done before the window is looked at.
+    try stage.host?.strictHost.scroll(to: 264)
+    try stage.apply(list([1: [5, 4, 21, 20, 22, 6, 2, 7, 8, 9, 0]]))
+    #expect(stage.told.last == .applied)
+    try stage.host?.strictHost.scroll(to: 0)
+    try stage.apply(list([1: [6, 7, 8, 9, 0]]))
+    #expect(stage.told.last == .reloaded(.tooManyChanges(3)))
+    try stage.apply(list([1: [4, 5, 20, 21, 22, 6, 2, 7, 8, 9, 0]]))
     #expect(try stage.failure(list([1: [4, 5, 20, 21, 22, 6, 2, 7, 8, 9, 0]])) == nil)
   }
 }

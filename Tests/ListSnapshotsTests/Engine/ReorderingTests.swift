@@ -58,6 +58,68 @@ import Testing
     #expect(try stage.failure(list([1: [10, 11]])) == nil)
   }
 
+  @Test func `is over when the drop is refused`() throws {
+    let stage = try Stage()
+    try stage.apply(list([1: [10, 11], 2: [20]]))
+    let host = try #require(stage.host)
+    let source: ItemPath<Before> = ItemPath(section: 0, item: 0)
+    stage.source.reordering.canReorderItem = { _ in true }
+    for (section, item) in [(0, 2), (1, 2), (2, 0), (-1, 0), (0, -1)] {
+      let error = #expect(throws: StrictHostError.self) {
+        try host.drag(source, to: ItemPath(section: section, item: item))
+      }
+      #expect(error?.rule == .h1)
+      #expect(host.draggedItem == nil)
+    }
+    // The content allows it at first, and refuses the drop: the item is put back.
+    for target: ItemPath<After> in [ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 0)] {
+      let last = host.strictHost.lastError
+      var questions = 0
+      stage.source.reordering.canReorderItem = { _ in
+        questions += 1
+        return questions == 1
+      }
+      #expect(try !host.drag(source, to: target))
+      #expect(host.draggedItem == nil)
+      #expect(host.strictHost.lastError == last)
+    }
+    #expect(host.shownItems == [[10, 11], [20]])
+    // What is dragged no more is made anew where that is asked for.
+    let object = host.strictHost.sections[0].items[0]
+    var snapshot = stage.source.snapshot()
+    try snapshot.reloadItems([10])
+    try stage.apply(snapshot)
+    #expect(host.strictHost.sections[0].items[0] !== object)
+  }
+
+  @Test func `is over when the item goes`() throws {
+    let stage = try Stage()
+    try stage.apply(list([1: [10, 11], 2: [20]]))
+    let host = try #require(stage.host)
+    for next in [try list([1: [10], 2: [20]]), try list([2: [20]])] {
+      try host.strictHost.beginDragging(item: ItemPath(section: 0, item: next.numberOfItems - 1))
+      #expect(host.draggedItem != nil)
+      try stage.apply(next)
+      #expect(host.draggedItem == nil)
+    }
+    #expect(host.strictHost.lastError == nil)
+  }
+
+  @Test func `to where the item was changes no section`() throws {
+    let stage = try Stage()
+    try stage.apply(list([1: [10, 11, 12], 2: [20]]))
+    stage.source.reordering.canReorderItem = { _ in true }
+    var transactions: [Transaction] = []
+    stage.source.reordering.didReorder = { transactions.append($0) }
+    let host = try #require(stage.host)
+    for item in 0..<3 {
+      #expect(try host.drag(ItemPath(section: 0, item: item), to: ItemPath(section: 0, item: item)))
+    }
+    #expect(transactions.count == 3)
+    #expect(transactions.allSatisfy { $0.sectionTransactions.isEmpty && $0.difference.isEmpty })
+    #expect(try stage.failure(list([1: [10, 11, 12], 2: [20]])) == nil)
+  }
+
   @Test func `in the middle of a diff lets it begin again`() throws {
     var options = DataSourceOptions()
     options.backgroundThreshold = 0

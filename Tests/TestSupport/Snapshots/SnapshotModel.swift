@@ -62,7 +62,7 @@ package struct SnapshotModel {
     case .insertItemsAfter(let items, let anchor): try insert(items, at: anchor, 1)
     case .deleteItems(let items):
       guard !items.isEmpty else { return }
-      try check()
+      if !isRepaired(by: items) { try check() }
       remove(items)
     case .deleteAllItems: sections = []
     case .moveItemBefore(let item, let anchor): try move(item, to: anchor, 0)
@@ -70,7 +70,7 @@ package struct SnapshotModel {
     case .reloadItems(let items): try mark(items, \.reloadedItems)
     case .reconfigureItems(let items): try mark(items, \.reconfiguredItems)
     case .reloadSections(let ids):
-      let unknown = ids.filter { section($0) == nil }
+      let unknown = ids.filter { section($0) == nil }.unique
       guard unknown.isEmpty else { throw .unknownSections(unknown) }
       reloadedSections += ids
     }
@@ -104,7 +104,7 @@ package struct SnapshotModel {
   }
 
   private mutating func move(section id: Int, to anchor: Int, _ distance: Int) throws(Failure) {
-    let unknown = [id, anchor].filter { section($0) == nil }
+    let unknown = [id, anchor].filter { section($0) == nil }.unique
     guard unknown.isEmpty else { throw .unknownSections(unknown) }
     guard id != anchor else { return }
     let moved = sections.remove(at: section(id)!)
@@ -125,7 +125,7 @@ package struct SnapshotModel {
 
   private mutating func move(_ item: Int, to anchor: Int, _ distance: Int) throws(Failure) {
     try check()
-    let unknown = [item, anchor].filter { place($0) == nil }
+    let unknown = [item, anchor].filter { place($0) == nil }.unique
     guard unknown.isEmpty else { throw .unknownItems(unknown) }
     guard item != anchor else { return }
     remove([item])
@@ -138,7 +138,7 @@ package struct SnapshotModel {
   ) throws(Failure) {
     guard !items.isEmpty else { return }
     try check()
-    let unknown = items.filter { place($0) == nil }
+    let unknown = items.filter { place($0) == nil }.unique
     guard unknown.isEmpty else { throw .unknownItems(unknown) }
     self[keyPath: path] += items
   }
@@ -157,6 +157,11 @@ package struct SnapshotModel {
     let items = items
     guard Set(items).count == items.count else { throw .duplicateItems(duplicates) }
     isClean = true
+  }
+
+  /// Whether the deletion of items takes out some that are there twice and may not be.
+  private func isRepaired(by items: [Int]) -> Bool {
+    policy == .reject && !isClean && duplicates.contains { items.contains($0.item) }
   }
 
   private mutating func clean() {

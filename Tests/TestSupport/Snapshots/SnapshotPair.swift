@@ -40,7 +40,7 @@ extension NumberSnapshot {
 }
 
 extension [Int] {
-  fileprivate var unique: [Int] {
+  var unique: [Int] {
     var seen: Set<Int> = []
     return filter { seen.insert($0).inserted }
   }

@@ -1,0 +1,135 @@
+import ListDiff
+import ListSnapshots
+
+/// Hands the content of a ``StrictListHost`` on to its ``StrictHost``.
+///
+/// The strict host knows no actors. It belongs to the main actor's host, which alone calls it.
+final class StrictListFeed: StrictHostDataSource {
+  @MainActor weak var content: (any ListContent<StrictHostCell, StrictHostCell>)?
+  private let itemHeight: (@MainActor (AnyHashable) -> Double?)?
+  private let contents: (@MainActor (AnyHashable) -> AnyHashable?)?
+
+  @MainActor
+  init(
+    itemHeight: (@MainActor (AnyHashable) -> Double?)?,
+    contents: (@MainActor (AnyHashable) -> AnyHashable?)?
+  ) {
+    self.itemHeight = itemHeight
+    self.contents = contents
+  }
+
+  /// The kinds of supplementary elements that are asked for.
+  @MainActor var kinds = [StrictListHost.headerKind, StrictListHost.footerKind]
+
+  /// Which of them each section has, from when the section came.
+  @MainActor private var knownKinds: [AnyHashable: [String]] = [:]
+
+  /// Forgets which supplementary elements sections have: they are asked for again.
+  @MainActor
+  func forget(_ sections: [AnyHashable?]) {
+    for case let section? in sections { knownKinds[section] = nil }
+  }
+
+  @MainActor
+  func forgetAll() { knownKinds = [:] }
+
+  var sectionCount: Int { asking { $0.content?.sectionCount ?? 0 } }
+
+  func itemCount(inSection section: Int) -> Int {
+    asking { $0.content?.itemCount(inSection: section) ?? 0 }
+  }
+
+  func reuseKind(ofItemAt path: ItemPath<After>) -> String {
+    asking { $0.content?.cell(forItemAt: path)?.kind.description ?? "none" }
+  }
+
+  func configure(_ cell: StrictHostCell, forItemAt path: ItemPath<After>) {
+    nonisolated(unsafe) let cell = cell
+    asking { _ = $0.content?.cell(forItemAt: path)?.configure(cell) }
+  }
+
+  func supplementaryCount(inSection section: Int) -> Int {
+    asking { $0.kinds(ofSection: section).count }
+  }
+
+  func reuseKind(ofSupplementaryAt path: SupplementaryPath<After>) -> String? {
+    asking { $0.supplementary(at: path)?.kind.description }
+  }
+
+  func configure(_ view: StrictHostCell, forSupplementaryAt path: SupplementaryPath<After>) {
+    nonisolated(unsafe) let view = view
+    asking { _ = $0.supplementary(at: path)?.configure(view) }
+  }
+
+  func isBelowItems(supplementaryAt path: SupplementaryPath<After>) -> Bool {
+    asking { $0.kind(at: path) == StrictListHost.footerKind }
+  }
+
+  func identity(of place: StrictHostPlace) -> AnyHashable? {
+    asking { $0.identity(at: place) }
+  }
+
+  func contents(of place: StrictHostPlace) -> AnyHashable? {
+    guard case .item = place else { return nil }
+    return asking { feed in
+      feed.identity(at: place).flatMap { feed.contents?($0) }
+    }
+  }
+
+  func height(of place: StrictHostPlace) -> Double? {
+    guard case .item = place else { return nil }
+    return asking { feed in
+      feed.identity(at: place).flatMap { feed.itemHeight?($0) }
+    }
+  }
+
+  @MainActor
+  private func identity(at place: StrictHostPlace) -> AnyHashable? {
+    switch place {
+    case .section(let index): content?.identity(ofSection: index.section)
+    case .item(let path): content?.identity(ofItemAt: path)
+    case .supplementary(let path): kind(at: path).map { AnyHashable($0) }
+    }
+  }
+
+  /// Which supplementary elements a section has. It keeps them as long as it is kept: a batch of a
+  /// data source tells of none.
+  @MainActor
+  private func kinds(ofSection index: Int) -> [String] {
+    guard let content, let section = content.identity(ofSection: index) else { return [] }
+    if let known = knownKinds[section] { return known }
+    let path = SupplementaryPath<After>(section: index, element: 0)
+    let found = kinds.filter { content.supplementary(ofKind: $0, at: path) != nil }
+    knownKinds[section] = found
+    return found
+  }
+
+  @MainActor
+  private func kind(at path: SupplementaryPath<After>) -> String? {
+    let kinds = kinds(ofSection: path.section)
+    return kinds.indices.contains(path.element) ? kinds[path.element] : nil
+  }
+
+  /// The view of an element: the content counts those of its kind, the strict host all.
+  @MainActor
+  private func supplementary(
+    at path: SupplementaryPath<After>
+  ) -> ListCell<StrictHostCell>? {
+    kind(at: path).flatMap {
+      content?.supplementary(
+        ofKind: $0, at: SupplementaryPath(section: path.section, element: 0))
+    }
+  }
+
+  private func asking<Answer>(_ question: @MainActor (StrictListFeed) -> Answer) -> Answer {
+    nonisolated(unsafe) let feed = self
+    return MainActor.assumeIsolated { Handed(question(feed)) }.value
+  }
+}
+
+/// A value that doesn't leave the main actor, although the compiler can't see it.
+private struct Handed<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}

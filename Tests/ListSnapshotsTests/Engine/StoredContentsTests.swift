@@ -1,0 +1,96 @@
+import ListDiff
+import ListHosts
+import ListSnapshots
+import Testing
+
+/// Contents that the host reads from the app's store, which has its final state at once.
+@MainActor
+@Suite struct `Contents of a store` {
+  private final class Store {
+    var texts: [Int: String] = [:]
+  }
+
+  private let store = Store()
+  private let host: StrictListHost
+  private let source: DiffableDataSource<Int, Int, StrictListHost>
+
+  init() throws {
+    host = try StrictListHost(contents: { [store] id in
+      (id.base as? Int).flatMap { store.texts[$0] }
+    })
+    let cells = CellRegistration<StrictHostCell, Int> { [store] cell, _, id in
+      cell.contents = store.texts[id]
+    }
+    source = DiffableDataSource(host: host) { path, id in cells.cell(for: id, at: path) }
+    for id in 1...9 { store.texts[id] = "old" }
+  }
+
+  private func apply(_ snapshot: Snapshot<Int, Int>) throws -> UpdateOutcome? {
+    var outcome: UpdateOutcome?
+    try source.apply(snapshot) { outcome = $0 }
+    return outcome
+  }
+
+  @Test func `are checked after the last batch`() throws {
+    _ = try apply(list([0: [1, 2, 3], 1: [4, 5]]))
+    store.texts[5] = "new"
+    var snapshot = try list([1: [5, 4, 1], 0: [3, 2]])
+    try snapshot.reconfigureItems([5])
+    #expect(try apply(snapshot) == .applied)
+    #expect(source.lastMetrics?.batchCount ?? 0 > 1)
+    #expect(host.strictHost.lastError == nil)
+    try host.strictHost.checkContents()
+    #expect(host.strictHost.sections[0].items[0].cell?.contents as? String == "new")
+  }
+
+  @Test func `are checked after the last batch, which may follow a reload of others`() throws {
+    _ = try apply(list([0: [1, 2, 3], 1: [4, 5]]))
+    for id in 1...5 { store.texts[id] = "new" }
+    var snapshot = try list([1: [5, 4, 1], 2: [6], 0: [3, 2]])
+    try snapshot.reloadItems([1, 2])
+    try snapshot.reconfigureItems([5, 4, 3])
+    #expect(try apply(snapshot) == .applied)
+    #expect(host.strictHost.lastError == nil)
+    try host.strictHost.checkContents()
+  }
+
+  @Test func `are left to an update that waits`() throws {
+    _ = try apply(list([0: [1, 2, 3]]))
+    host.finishesAnimationsAtOnce = false
+    var next = try list([0: [3, 1, 2]])
+    try next.reconfigureItems([1])
+    var told: [UpdateOutcome] = []
+    // The store is ahead of the update under way by one that is asked for meanwhile.
+    source.options.backgroundThreshold = 0
+    let scheduler = ManualScheduler()
+    let other = DiffableDataSource<Int, Int, StrictListHost>(
+      host: host, options: source.options, scheduler: scheduler
+    ) { _, _ in nil }
+    try other.applyUsingReloadData(list([0: [1, 2, 3]])) { told.append($0) }
+    try other.apply(list([0: [2, 1, 3]])) { told.append($0) }
+    store.texts[1] = "new"
+    try other.apply(next) { told.append($0) }
+    repeat {
+      scheduler.run()
+      host.finishAnimations()
+    } while scheduler.waitingCount > 0 || host.animationCount > 0
+    #expect(told == [.reloaded(.asked), .applied, .applied])
+    #expect(host.strictHost.lastError == nil)
+    try host.strictHost.checkContents()
+  }
+
+  @Test func `are refused then where nobody has shown them`() throws {
+    _ = try apply(list([0: [1, 2, 3], 1: [4, 5]]))
+    store.texts[5] = "new"
+    store.texts[2] = "new"
+    var snapshot = try list([1: [5, 4, 1], 0: [3, 2]])
+    try snapshot.reconfigureItems([5])
+    guard case .reloaded(.refused(let reason)) = try apply(snapshot) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(reason.contains("staleContents"))
+    #expect(host.strictHost.lastError?.rule == .staleContents)
+    try host.strictHost.checkContents()
+  }
+}
