@@ -73,25 +73,31 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     of requests: some Sequence<UpdateRequest>, after list: List,
     _ outlines: Outlines<SectionID, ItemID>
   ) -> UpdateRequest? {
-    var edits: [UpdateRequest] = []
+    var chain: [UpdateRequest] = []
     for request in requests where !request.ticket.isCancelled {
-      edits.append(request)
-      if request.edit == nil { break }
+      chain.append(request)
+      // A whole list needs the one before it only for its outlines.
+      if chain.count > 1 && chain[chain.count - 2].edit == nil { break }
     }
     var (list, outlines) = (list, outlines)
-    for request in edits.reversed() {
-      request.follow(list, outlines)
+    for (place, request) in chain.enumerated().reversed() {
+      let isBeforeWhole = place > 0 && chain[place - 1].edit == nil
+      if !isBeforeWhole { request.follow(list, outlines) }
       (list, outlines) = (request.snapshot, request.outlines)
     }
-    return edits.first
+    return chain.first
   }
 
-  /// Makes its edit on another list, if that is not the one that it was made on.
+  /// Makes its edit on another list, if that is not the one that it was made on. A whole list takes
+  /// those outlines over that fit it, where it had none.
   private func follow(_ list: List, _ outlines: Outlines<SectionID, ItemID>) {
-    guard let edit, list.version != base else { return }
+    guard list.version != base else { return }
     base = list.version
-    if let edited = edit(list.withoutMarks, outlines) {
+    if let edit {
+      guard let edited = edit(list.withoutMarks, outlines) else { return }
       (snapshot, self.outlines) = (edited.snapshot, edited.outlines)
+    } else {
+      self.outlines = self.outlines.filled(from: outlines.fitting(snapshot))
     }
   }
 }

@@ -63,6 +63,36 @@ import Testing
     #expect(try stage.failure(list([0: [1, 11, 2], 5: [501, 500]])) == nil)
   }
 
+  @Test func `takes no outline away from a list, if it is cancelled`() throws {
+    let stage = try stage()
+    let source = stage.source
+    let before = source.snapshot(for: 0)
+    var snapshot = source.snapshot()
+    try snapshot.deleteItems([500])
+    var outline = Outline()
+    try outline.append([7])
+    let ticket = try source.apply(outline, to: 0) { _ in }
+    try stage.apply(snapshot)
+    #expect(source.snapshot(for: 0).items == [1, 2])
+    ticket.cancel()
+    #expect(source.snapshot(for: 0) == before)
+    stage.settle()
+    #expect(source.snapshot(for: 0) == before)
+    #expect(try stage.failure(list([0: [1, 2], 5: [501]])) == nil)
+  }
+
+  @Test func `takes its outline away from a list that has other items`() throws {
+    let stage = try stage()
+    let source = stage.source
+    let snapshot = source.snapshot()
+    var outline = Outline()
+    try outline.append([7])
+    try source.apply(outline, to: 0) { #expect($0 == .superseded) }
+    try stage.apply(snapshot)
+    stage.settle()
+    #expect(source.snapshot(for: 0).items == [1, 2])
+  }
+
   @Test func `stays as it was asked for, where it would clash`() throws {
     let stage = try stage()
     let source = stage.source
