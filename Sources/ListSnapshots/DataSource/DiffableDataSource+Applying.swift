@@ -94,17 +94,21 @@ extension DiffableDataSource {
 
   /// Asks for an update.
   ///
-  /// - Parameter isCancelled: Whether it is cancelled from the start, and only waits for its turn.
+  /// - Parameters:
+  ///   - isCancelled: Whether it is cancelled from the start, and only waits for its turn.
+  ///   - edit: How the snapshot is made from the newest one; nil, if it is given as a whole.
   func ask(
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>? = nil, isReload: Bool = false,
     isAnimated: Bool, isCancelled: Bool = false, contents: (any UpdateContents<ItemID>)? = nil,
+    edit: UpdateRequest<SectionID, ItemID>.Edit? = nil,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(List.Failure) -> UpdateTicket {
     if snapshot.version != engine.state.version { try snapshot.validate() }
     let request = UpdateRequest<SectionID, ItemID>(
       snapshot, outlines: outlines ?? engine.newestOutlines.fitting(snapshot), isReload: isReload,
       isAnimated: isAnimated, asked: engine.scheduler.now, contents: contents,
-      origin: contents == nil ? engine.newestContents : nil, completion: completion)
+      origin: contents == nil ? engine.newestContents : nil, edit: edit,
+      base: engine.newestVersion, completion: completion)
     if isCancelled { request.ticket.cancel() }
     engine.ask(request)
     return request.ticket

@@ -59,19 +59,30 @@ extension DiffableDataSource {
     _ outline: SectionSnapshot<ItemID>, to section: SectionID, isAnimated: Bool,
     isCancelled: Bool = false, completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(List.Failure) -> UpdateTicket {
-    var snapshot = engine.newest
+    let (list, outlines) = try Self.showing(
+      outline, in: section, of: engine.newest, engine.newestOutlines)
+    return try ask(
+      list, outlines: outlines, isAnimated: isAnimated, isCancelled: isCancelled,
+      edit: { try? Self.showing(outline, in: section, of: $0, $1) }, completion: completion)
+  }
+
+  /// A list with an outline in one section.
+  private static func showing(
+    _ outline: SectionSnapshot<ItemID>, in section: SectionID, of list: List,
+    _ outlines: Outlines<SectionID, ItemID>
+  ) throws(List.Failure) -> (snapshot: List, outlines: Outlines<SectionID, ItemID>) {
+    var snapshot = list
     let visible = outline.visibleItems
     if snapshot.indexOfSection(section) == nil { try snapshot.appendSections([section]) }
     if try snapshot.itemIdentifiers(inSection: section) != visible {
       try snapshot.deleteItems(snapshot.itemIdentifiers(inSection: section))
-      try Self.check(visible, comingTo: section, of: snapshot)
+      try check(visible, comingTo: section, of: snapshot)
       try snapshot.appendItems(visible, toSection: section)
+      try snapshot.validate()
     }
-    var outlines = engine.newestOutlines
+    var outlines = outlines
     outlines[section] = outline
-    return try ask(
-      snapshot, outlines: outlines.fitting(snapshot), isAnimated: isAnimated,
-      isCancelled: isCancelled, completion: completion)
+    return (snapshot, outlines.fitting(snapshot))
   }
 
   /// Makes sure that none of the items is in another section, also where a snapshot would drop it.

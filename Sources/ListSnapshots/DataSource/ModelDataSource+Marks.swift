@@ -1,6 +1,9 @@
 import ListDiff
 
 extension ModelDataSource {
+  /// What can be wrong with the identities that are given.
+  public typealias Failure = SnapshotError<SectionID, Model.ID>
+
   /// Gives items new cells, and waits until they have them.
   ///
   /// - Parameters:
@@ -12,11 +15,10 @@ extension ModelDataSource {
   @discardableResult
   public func reload(
     _ items: [Model.ID], animatingDifferences: Bool = true
-  ) async throws(SnapshotError<SectionID, Model.ID>) -> UpdateOutcome {
-    try await identities.apply(
-      marking { snapshot throws(SnapshotError<SectionID, Model.ID>) in
-        try snapshot.reloadItems(items)
-      }, animatingDifferences: animatingDifferences)
+  ) async throws(Failure) -> UpdateOutcome {
+    try await PendingOutcome.of { (isCancelled, completion) throws(Failure) in
+      try mark(items, Self.reloading, animatingDifferences, isCancelled, completion)
+    }
   }
 
   /// Gives items new cells.
@@ -32,11 +34,8 @@ extension ModelDataSource {
   public func reload(
     _ items: [Model.ID], animatingDifferences: Bool = true,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
-  ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket {
-    try identities.apply(
-      marking { snapshot throws(SnapshotError<SectionID, Model.ID>) in
-        try snapshot.reloadItems(items)
-      }, animatingDifferences: animatingDifferences, completion: completion)
+  ) throws(Failure) -> UpdateTicket {
+    try mark(items, Self.reloading, animatingDifferences, false, completion)
   }
 
   /// Fills the cells of items anew, and waits until that is done.
@@ -52,11 +51,10 @@ extension ModelDataSource {
   @discardableResult
   public func reconfigure(
     _ items: [Model.ID], animatingDifferences: Bool = true
-  ) async throws(SnapshotError<SectionID, Model.ID>) -> UpdateOutcome {
-    try await identities.apply(
-      marking { snapshot throws(SnapshotError<SectionID, Model.ID>) in
-        try snapshot.reconfigureItems(items)
-      }, animatingDifferences: animatingDifferences)
+  ) async throws(Failure) -> UpdateOutcome {
+    try await PendingOutcome.of { (isCancelled, completion) throws(Failure) in
+      try mark(items, Self.reconfiguring, animatingDifferences, isCancelled, completion)
+    }
   }
 
   /// Fills the cells of items anew.
@@ -72,19 +70,39 @@ extension ModelDataSource {
   public func reconfigure(
     _ items: [Model.ID], animatingDifferences: Bool = true,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
-  ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket {
-    try identities.apply(
-      marking { snapshot throws(SnapshotError<SectionID, Model.ID>) in
-        try snapshot.reconfigureItems(items)
-      }, animatingDifferences: animatingDifferences, completion: completion)
+  ) throws(Failure) -> UpdateTicket {
+    try mark(items, Self.reconfiguring, animatingDifferences, false, completion)
   }
 
-  /// The newest snapshot with marks.
-  private func marking(
-    _ mark: (inout Snapshot<SectionID, Model.ID>) throws(SnapshotError<SectionID, Model.ID>) -> Void
-  ) throws(SnapshotError<SectionID, Model.ID>) -> Snapshot<SectionID, Model.ID> {
-    var snapshot = identities.snapshot()
-    try mark(&snapshot)
-    return snapshot
+  // MARK: - How
+
+  private typealias List = Snapshot<SectionID, Model.ID>
+
+  private static func reloading(_ items: [Model.ID], of list: List) throws(Failure) -> List {
+    var list = list
+    try list.reloadItems(items)
+    return list
+  }
+
+  private static func reconfiguring(_ items: [Model.ID], of list: List) throws(Failure) -> List {
+    var list = list
+    try list.reconfigureItems(items)
+    return list
+  }
+
+  /// Asks for the newest list with marks. If it is another one in the end, those items count that it
+  /// has.
+  private func mark(
+    _ items: [Model.ID],
+    _ marking: @escaping @MainActor ([Model.ID], List) throws(Failure) -> List,
+    _ isAnimated: Bool, _ isCancelled: Bool,
+    _ completion: @escaping @MainActor (UpdateOutcome) -> Void
+  ) throws(Failure) -> UpdateTicket {
+    try identities.ask(
+      marking(items, identities.snapshot()), isAnimated: isAnimated, isCancelled: isCancelled,
+      edit: { list, outlines in
+        let left = items.filter { list.indexOfItem($0) != nil }
+        return (try? marking(left, list)).map { ($0, outlines) }
+      }, completion: completion)
   }
 }

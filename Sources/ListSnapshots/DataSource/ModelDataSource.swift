@@ -15,16 +15,16 @@ import ListDiff
 /// to the one that is shown. Nothing has to be marked; what shows something else than its model can be
 /// shown anew by ``reconfigure(_:animatingDifferences:)``.
 ///
-/// What ``identities`` are applied meanwhile forgets no model: each item shows the newest one that an
-/// update has brought which was not cancelled.
+/// Updates may overtake each other, also those that are asked of ``identities``: each item shows the
+/// newest model that an update has brought, but for updates that were cancelled.
 @MainActor
 public final class ModelDataSource<
   SectionID: Hashable & Sendable, Model: Identifiable & Equatable, Host: ListHost
 > where Model.ID: Sendable {
   /// The data source of the identities: for look-ups, reordering, outlines, headers and metrics.
   ///
-  /// A snapshot that is applied there should have no items but those whose models are known: these
-  /// are those of the last update of models, and of what is shown.
+  /// A snapshot that is applied there should have no items but those whose models are known: those
+  /// of the last update of models, and those that are shown.
   public let identities: DiffableDataSource<SectionID, Model.ID, Host>
 
   /// Tells the cell of an item. Called on the main actor whenever the host wants to fill one.

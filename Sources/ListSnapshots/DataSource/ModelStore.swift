@@ -31,7 +31,10 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
   }
 
   func keep(_ items: [Model.ID]) {
-    for id in items where next != nil && next?[id] == nil { next?[id] = shown[id] }
+    guard next != nil else { return }
+    for id in items where next?[id] == nil {
+      if let model = shown[id] { next?[id] = model }
+    }
   }
 
   func fillGaps(of items: [Model.ID], from models: [Model.ID: Model]) -> [Model.ID] {

@@ -36,6 +36,13 @@ struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
     return outlines
   }
 
+  /// The outlines with those of others in sections that have none.
+  func filled(from others: Outlines) -> Outlines {
+    var outlines = self
+    outlines.sections.merge(others.sections) { own, _ in own }
+    return outlines
+  }
+
   /// The outlines after the user has dragged an item, with all that is below it: it is a sibling of
   /// the item that it stands before now or, at the end, of the one that it stands behind. A flat
   /// section becomes an outline, if something is below the item.

@@ -88,10 +88,14 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     newestRequest.flatMap { $0.contents ?? $0.origin }
   }
 
+  /// The version of ``newest`` with its marks.
+  var newestVersion: Stamp { newestRequest?.snapshot.version ?? state.version }
+
   /// The newest update that isn't shown yet and not cancelled.
   private var newestRequest: Request? {
-    queue.last { !$0.ticket.isCancelled }
-      ?? (run?.isShown == false ? run?.requests.last { !$0.ticket.isCancelled } : nil)
+    let begun = run.flatMap { $0.isShown ? nil : $0.requests } ?? []
+    return Request.newest(
+      of: [queue, begun].lazy.flatMap { $0.reversed() }, after: state, outlines)
   }
 
   /// Whether the batch under way is not the last one, or an update waits.
@@ -203,7 +207,7 @@ extension UpdateEngine {
   ///
   /// - Returns: Whether the update is done; if not, it goes on later.
   private func begin(_ run: Run) -> Bool {
-    run.chooseLead()
+    run.chooseLead(after: state, outlines)
     guard let lead = run.lead else { return true }
     run.clock.begun = scheduler.now
     run.metrics.wait = scheduler.now - (run.requests.first?.asked ?? scheduler.now)
@@ -244,9 +248,9 @@ extension UpdateEngine {
     _ run: Run, _ plan: Result<UpdatePlan, ListDiffError>?, from base: StateVersion
   ) -> Bool {
     // The user may have dragged an item elsewhere while the diff was made.
-    guard base == version, run.begin(from: state), let lead = run.lead, let marks = run.marks else {
-      return begin(run)
-    }
+    guard base == version, run.begin(from: state, outlines), let lead = run.lead,
+      let marks = run.marks
+    else { return begin(run) }
     run.clock.planned = scheduler.now
     run.metrics.diff = run.clock.planned - run.clock.fingerprinted
     let old = state

@@ -23,7 +23,8 @@ public enum UpdateOutcome: Sendable, Hashable {
   case reloaded(ReloadReason)
 
   /// The update was cancelled before its first batch began. Neither the state nor the host knows of
-  /// it.
+  /// it. Outlines that were applied after it, and what a ``ModelDataSource`` reloads, are shown without
+  /// what it would have changed; a whole snapshot is shown as it was given.
   case cancelled
 
   /// The host is gone or has another content, or the data source is gone. The state is this snapshot

@@ -38,25 +38,34 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// The tickets of the host's animations that are not over.
   var animations: Set<Int> = []
 
-  init(_ requests: [Request]) {
-    self.requests = requests
-    lead = requests.last { !$0.ticket.isCancelled }
-  }
+  init(_ requests: [Request]) { self.requests = requests }
 
-  /// Chooses the lead again, the last choice having been cancelled.
-  func chooseLead() { lead = requests.last { !$0.ticket.isCancelled } }
+  /// Chooses the lead, again if the last choice has been cancelled.
+  ///
+  /// - Parameters:
+  ///   - old: The snapshot that is shown.
+  ///   - outlines: The sections of it that are outlines.
+  /// - Returns: Whether all is as it was.
+  @discardableResult
+  func chooseLead(after old: Request.List, _ outlines: Outlines<SectionID, ItemID>) -> Bool {
+    let version = lead?.snapshot.version
+    lead = Request.newest(of: requests.reversed(), after: old, outlines)
+    return lead?.snapshot.version == version
+  }
 
   /// Begins: from here on nothing can be cancelled.
   ///
-  /// - Parameter old: The snapshot that is shown.
-  /// - Returns: Whether the lead could: not, if it was cancelled.
-  func begin(from old: Snapshot<SectionID, ItemID>) -> Bool {
+  /// - Parameters: As of ``chooseLead(after:_:)``.
+  /// - Returns: Whether the lead could: not, if it was cancelled, or what it was made from was.
+  func begin(from old: Request.List, _ outlines: Outlines<SectionID, ItemID>) -> Bool {
     guard let lead, lead.ticket.begin() else { return false }
+    for request in requests { _ = request.ticket.begin() }
+    guard chooseLead(after: old, outlines) else { return false }
     var marks = UpdateMarks(of: lead.snapshot)
     isReload = lead.isReload
     otherOutcomes = requests.map { request in
       guard request !== lead else { return nil }
-      guard request.ticket.begin() else { return .cancelled }
+      guard !request.ticket.isCancelled else { return .cancelled }
       let isCarried = marks.carry(UpdateMarks(of: request.snapshot), to: lead.snapshot)
       isReload = isReload || request.isReload
       return isCarried || request.isReload ? .merged : .superseded
@@ -97,7 +106,7 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   }
 
   /// Lets items that get new cells before the last batch show in them what they are to show.
-  func adoptContents(ofItemsMadeAnew marks: PlacedMarks, in old: Snapshot<SectionID, ItemID>) {
+  func adoptContents(ofItemsMadeAnew marks: PlacedMarks, in old: Request.List) {
     guard !changedItems.isEmpty else { return }
     contents?.adopt(
       changedItems.filter { item in

@@ -1,6 +1,7 @@
 import ListDiff
 import ListHosts
 import ListSnapshots
+import ListTrials
 import Testing
 
 /// Whom the data source or its host calls.
@@ -164,5 +165,52 @@ private enum Callback: CaseIterable {
     #expect(stage.source.shownSnapshot.indexOfItem(14) != nil)
     stage.settle()
     #expect(stage.told == [.applied, .superseded, .applied])
+  }
+
+  @Test(arguments: [0, Int.max])
+  func `breaks no rule, whatever is done where cells are filled`(threshold: Int) throws {
+    var random = SplitMix64(seed: 31)
+    for round in 0..<150 {
+      var options = DataSourceOptions()
+      options.backgroundThreshold = threshold
+      var hostOptions = StrictHostOptions()
+      hostOptions.viewportHeight = 200
+      let stage = try Stage(options: options, host: hostOptions)
+      let host = try #require(stage.host)
+      host.finishesAnimationsAtOnce = false
+      var budget = 30
+      func next() throws -> Snapshot<Int, Int> {
+        let items = (0..<20).shuffled(using: &random)
+        var snapshot = try list([0: Array(items.prefix(7)), 1: Array(items.suffix(7))])
+        if Bool.random(using: &random) { try snapshot.reloadSections([1]) }
+        return snapshot
+      }
+      func act() {
+        guard budget > 0 else { return }
+        budget -= 1
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: _ = try? stage.apply(next())
+        case 1: _ = try? stage.apply(next()).cancel()
+        case 2, 3: host.finishAnimations()
+        case 4: stage.scheduler.run()
+        default: break
+        }
+      }
+      stage.onCell = { _ in act() }
+      stage.onFill = { act() }
+      while budget > 0 {
+        try stage.apply(next())
+        act()
+        host.scroll(by: Double.random(in: -200...200, using: &random))
+        act()
+      }
+      stage.settle()
+      #expect(stage.told.allSatisfy { if case .reloaded = $0 { false } else { true } })
+      #expect(stage.source.snapshot() == stage.source.shownSnapshot)
+      if let failure = stage.failure(stage.source.shownSnapshot) {
+        Issue.record("round \(round): \(failure)")
+        return
+      }
+    }
   }
 }

@@ -97,6 +97,38 @@ import Testing
     check(stage, ["a", "b"])
   }
 
+  @Test func `are not shown for the sake of another update either`() throws {
+    for threshold in [0, Int.max] {
+      let stage = try NoteStage(threshold: threshold, animated: true)
+      try stage.apply([1: "a", 2: "b"])
+      stage.settle()
+      if threshold > 0 { try stage.apply([2: "b", 1: "a"]) }
+      let ticket = try stage.apply([2: "b", 1: "A", 3: "c"])
+      try stage.source.reload([3, 2]) { stage.told.append($0) }
+      try stage.source.reconfigure([1]) { stage.told.append($0) }
+      #expect(stage.source.identities.snapshot().itemIdentifiers == [2, 1, 3])
+      ticket.cancel()
+      let items = stage.source.identities.snapshot().itemIdentifiers
+      #expect(!items.contains(3))
+      stage.settle()
+      #expect(stage.told.suffix(3) == [.cancelled, .merged, .applied])
+      #expect(stage.source.identities.shownSnapshot.itemIdentifiers == items)
+      #expect(stage.source.identities.explain(2) == .reloaded)
+      #expect(stage.source.identities.explain(1) == .reconfigured)
+      check(stage, threshold > 0 ? ["b", "a"] : ["a", "b"])
+    }
+  }
+
+  @Test func `leave what the user drags meanwhile`() throws {
+    let stage = try stage()
+    stage.source.identities.reordering.canReorderItem = { _ in true }
+    try stage.source.reload([2]) { stage.told.append($0) }
+    #expect(try stage.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
+    stage.settle()
+    #expect(stage.told == [.applied, .applied])
+    check(stage, ["b", "a"])
+  }
+
   @Test func `are there for what a list has of an update that was cancelled`() throws {
     for threshold in [0, Int.max] {
       let stage = try NoteStage(threshold: threshold, animated: true)

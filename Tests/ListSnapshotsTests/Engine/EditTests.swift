@@ -1,0 +1,109 @@
+import ListDiff
+import ListHosts
+import ListSnapshots
+import Testing
+
+@MainActor
+@Suite struct `An outline that waits` {
+  private typealias Outline = SectionSnapshot<Int>
+
+  /// 1 over 11, collapsed, beside a flat section; still moving.
+  private func stage() throws -> Stage {
+    let stage = try Stage()
+    try stage.apply(list([0: [], 5: [500, 501]]))
+    stage.host?.finishesAnimationsAtOnce = false
+    var outline = Outline()
+    try outline.append([1, 2])
+    try outline.append([11], to: 1)
+    try stage.source.apply(outline, to: 0) { _ in }
+    return stage
+  }
+
+  @Test func `has nothing of an update before it that is cancelled`() throws {
+    let stage = try stage()
+    let source = stage.source
+    var snapshot = source.snapshot()
+    try snapshot.deleteItems([500])
+    try snapshot.reloadItems([501])
+    let ticket = try stage.apply(snapshot)
+    #expect(try source.expand(1) != nil)
+    #expect(source.snapshot().itemIdentifiers == [1, 11, 2, 501])
+    ticket.cancel()
+    #expect(source.snapshot().itemIdentifiers == [1, 11, 2, 500, 501])
+    stage.settle()
+    #expect(try stage.failure(list([0: [1, 11, 2], 5: [500, 501]])) == nil)
+    #expect(source.explain(501) == .unchanged)
+    #expect(source.snapshot(for: 0).isExpanded(1))
+  }
+
+  @Test func `has what one before it has that is not`() throws {
+    let stage = try stage()
+    let source = stage.source
+    var snapshot = source.snapshot()
+    try snapshot.deleteItems([500])
+    try snapshot.reloadItems([501])
+    try stage.apply(snapshot)
+    try stage.apply(source.snapshot()).cancel()
+    #expect(try source.expand(1) != nil)
+    stage.settle()
+    #expect(stage.told == [.applied, .merged, .cancelled])
+    #expect(source.explain(501) == .reloaded)
+    #expect(try stage.failure(list([0: [1, 11, 2], 5: [501]])) == nil)
+  }
+
+  @Test func `leaves what the user drags meanwhile`() throws {
+    let stage = try stage()
+    let source = stage.source
+    source.reordering.canReorderItem = { _ in true }
+    #expect(try source.expand(1) != nil)
+    let host = try #require(stage.host)
+    #expect(try host.drag(ItemPath(section: 1, item: 0), to: ItemPath(section: 1, item: 1)))
+    #expect(source.snapshot().itemIdentifiers == [1, 11, 2, 501, 500])
+    stage.settle()
+    #expect(try stage.failure(list([0: [1, 11, 2], 5: [501, 500]])) == nil)
+  }
+
+  @Test func `takes no outline away from a list, if it is cancelled`() throws {
+    let stage = try stage()
+    let source = stage.source
+    let before = source.snapshot(for: 0)
+    var snapshot = source.snapshot()
+    try snapshot.deleteItems([500])
+    var outline = Outline()
+    try outline.append([7])
+    let ticket = try source.apply(outline, to: 0) { _ in }
+    try stage.apply(snapshot)
+    #expect(source.snapshot(for: 0).items == [1, 2])
+    ticket.cancel()
+    #expect(source.snapshot(for: 0) == before)
+    stage.settle()
+    #expect(source.snapshot(for: 0) == before)
+    #expect(try stage.failure(list([0: [1, 2], 5: [501]])) == nil)
+  }
+
+  @Test func `takes its outline away from a list that has other items`() throws {
+    let stage = try stage()
+    let source = stage.source
+    let snapshot = source.snapshot()
+    var outline = Outline()
+    try outline.append([7])
+    try source.apply(outline, to: 0) { #expect($0 == .superseded) }
+    try stage.apply(snapshot)
+    stage.settle()
+    #expect(source.snapshot(for: 0).items == [1, 2])
+  }
+
+  @Test func `stays as it was asked for, where it would clash`() throws {
+    let stage = try stage()
+    let source = stage.source
+    var snapshot = source.snapshot()
+    try snapshot.deleteItems([500])
+    let ticket = try stage.apply(snapshot)
+    var outline = Outline()
+    try outline.append([500])
+    try source.apply(outline, to: 0) { #expect($0 == .applied) }
+    ticket.cancel()
+    stage.settle()
+    #expect(try stage.failure(list([0: [500], 5: [501]])) == nil)
+  }
+}
