@@ -8,17 +8,27 @@ package enum ColumnsText {
   /// rest of the first line too.
   package static let maximumColumns = 256
 
+  /// How lines are divided into fields.
+  package enum Division {
+    /// By white space.
+    case space
+    /// As ``FixedColumns`` says.
+    case fixed
+  }
+
   /// The same table as TSV, each row on the line on which it was.
   ///
   /// - Complexity: linear in the number of bytes.
-  package static func tsv(_ text: [UInt8]) -> [UInt8] {
+  package static func tsv(_ text: [UInt8], by division: Division = .space) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + text.count / 8)
-    let mark = text.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
     var columnCount: Int?
-    for line in text[mark...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    {
-      let fields = fields(of: line, atMost: columnCount ?? maximumColumns)
+    var fixed: FixedColumns?
+    for line in lines(of: text) {
+      if division == .fixed, fixed == nil, !isBlank(line) { fixed = FixedColumns(header: line) }
+      let fields =
+        isBlank(line)
+        ? [] : fixed?.fields(of: line) ?? fields(of: line, atMost: columnCount ?? maximumColumns)
       if !fields.isEmpty {
         let count = columnCount ?? fields.count
         columnCount = count
@@ -28,6 +38,20 @@ package enum ColumnsText {
     }
     return result
   }
+
+  /// What the columns are called where white space divides them.
+  package static func columnNames(_ text: [UInt8]) -> [String] {
+    guard let header = lines(of: text).first(where: { !isBlank($0) }) else { return [] }
+    return fields(of: header, atMost: maximumColumns).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The lines of a text, blank ones too, without a byte order mark.
+  static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    let mark = text.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
+    return text[mark...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  }
+
+  static func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(isSpace) }
 
   private static func fields(
     of line: ArraySlice<UInt8>, atMost limit: Int
@@ -62,7 +86,7 @@ package enum ColumnsText {
     result += Array(repeating: UInt8(ascii: "\t"), count: padding)
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
+  static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 }

@@ -6,14 +6,15 @@ import ListHosts
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
-  /// The colours for standard output: with `auto`, on a terminal and unless NO_COLOR is set.
+  /// The colours for standard output: with `auto`, on a terminal that can show them and unless
+  /// NO_COLOR is set.
   var colors: Colors {
     switch self {
     case .always: Colors(areOn: true)
     case .never: Colors(areOn: false)
     case .auto:
       Colors(
-        areOn: standardOutputIsTerminal
+        areOn: standardOutputIsTerminal && terminalObeysEscapes
           && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty)
     }
   }

@@ -1,5 +1,5 @@
-/// Tells on standard error how many pairs have been tried: by a bar if that is a terminal, otherwise
-/// by a line now and then.
+/// Tells on standard error how many pairs have been tried: by a bar where one is welcome,
+/// otherwise by a line now and then.
 final class ExhaustiveProgress: @unchecked Sendable {
   private let pairCount: Int
   private let noun: String
@@ -16,7 +16,7 @@ final class ExhaustiveProgress: @unchecked Sendable {
   ///   - interval: How much time passes between two lines.
   ///   - write: Writes a line.
   init(
-    pairCount: Int, noun: String, showsBar: Bool = standardErrorIsTerminal,
+    pairCount: Int, noun: String, showsBar: Bool = ProgressLine.isWelcome,
     interval: Duration = .seconds(30), write: @escaping (String) -> Void = writeToStandardError
   ) {
     self.pairCount = pairCount

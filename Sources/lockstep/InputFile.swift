@@ -27,6 +27,8 @@ struct InputFile {
   func bytes() throws(CommandError) -> [UInt8] {
     let file = try opened()
     defer { if !isStandardInput { close(file) } }
+    // What is typed there must not be written over.
+    if isatty(file) == 1 { ProgressLine.close() }
     var bytes: [UInt8] = []
     var status = stat()
     if fstat(file, &status) == 0, status.st_size > 0 {

@@ -28,6 +28,7 @@ struct Lockstep: ParsableCommand {
 @main
 enum Main {
   static func main() {
+    TerminalGuardian.standInIfCalled()
     occupyClosedStreams()
     // A reader that goes away ends the command without a word, as it does every filter.
     signal(SIGPIPE, SIG_DFL)

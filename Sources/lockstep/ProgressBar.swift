@@ -2,7 +2,8 @@ import Dispatch
 
 /// A bar on standard error for commands that take longer than a second.
 ///
-/// It moves with the phases, drawn ten times a second at the most, and is gone at the end.
+/// It moves with the phases, drawn ten times a second at the most, and is gone at the end, and as soon
+/// as anything else is written.
 final class ProgressBar {
   private let queue = DispatchQueue(label: "lockstep.progress")
   private let timer: any DispatchSourceTimer
@@ -11,6 +12,7 @@ final class ProgressBar {
   init(phaseCount: Int) {
     let state = State(phaseCount: phaseCount)
     self.state = state
+    ProgressLine.open()
     timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + 1, repeating: 0.1)
     timer.setEventHandler { state.draw() }
@@ -30,7 +32,7 @@ final class ProgressBar {
   /// Takes the bar away. Safe to call twice.
   func end() {
     timer.cancel()
-    queue.sync { state.clear() }
+    queue.sync { ProgressLine.wipe() }
   }
 
   /// Touched on the queue only.
@@ -41,7 +43,6 @@ final class ProgressBar {
     private var begun = 0
     /// How many of the bar's marks are done, and how many the present phase makes.
     private var (filled, free) = (0, 1)
-    private var isDrawn = false
     private var ticks = 0
 
     init(phaseCount: Int) { self.phaseCount = phaseCount }
@@ -50,7 +51,6 @@ final class ProgressBar {
       text = phase
       (filled, free) = (width * begun / phaseCount, max(1, width / phaseCount))
       begun += 1
-      if isDrawn { clear() }
     }
 
     func advance(to fraction: Double, _ text: String) {
@@ -63,14 +63,7 @@ final class ProgressBar {
       let mark = filled + ticks % free
       ticks += 1
       let bar = (0..<width).map { $0 < filled ? "#" : $0 == mark ? ">" : "." }.joined()
-      writeToStandardError("\r[\(bar)] \(text)\u{1B}[K")
-      isDrawn = true
-    }
-
-    func clear() {
-      guard isDrawn else { return }
-      writeToStandardError("\r\u{1B}[K")
-      isDrawn = false
+      ProgressLine.draw("[\(bar)] \(text)")
     }
   }
 }

@@ -46,7 +46,8 @@ struct StandardOutput: TextOutputStream {
   }
 
   private mutating func flush() {
-    if failure == nil {
+    if failure == nil && !buffer.isEmpty {
+      ProgressLine.close()
       do throws(SystemError) {
         try writeAll(buffer, to: STDOUT_FILENO)
       } catch {
@@ -59,6 +60,7 @@ struct StandardOutput: TextOutputStream {
 
 /// Writes a message where messages go. Nobody can be told if that fails.
 func writeToStandardError(_ text: String) {
+  ProgressLine.close()
   try? writeAll(Array(text.utf8), to: STDERR_FILENO)
 }
 

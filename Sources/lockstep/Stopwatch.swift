@@ -8,13 +8,14 @@ import Foundation
   import Musl
 #endif
 
-/// Times the phases of a command, and shows a progress bar once they have taken a second.
+/// Times the phases of a command, and shows a progress bar, where one is welcome, once they have taken a
+/// second.
 final class Stopwatch {
   private var phases: [(name: String, duration: Duration)] = []
   private let progress: ProgressBar?
 
   init(showsProgress: Bool) {
-    progress = showsProgress ? ProgressBar(phaseCount: 4) : nil
+    progress = showsProgress && ProgressLine.isWelcome ? ProgressBar(phaseCount: 4) : nil
   }
 
   /// Does a phase's work.

@@ -57,6 +57,11 @@ final class Tmux {
   /// The colours and styles of the screen, too.
   func styledScreen() throws -> String { try tmux("capture-pane", "-p", "-e") }
 
+  /// Keeps all that is written to the terminal from now on in a file of the sandbox.
+  func record(into name: String) throws {
+    try tmux("pipe-pane", "cat > '\(sandbox.folder.appendingPathComponent(name).path)'")
+  }
+
   /// Whether the alternate screen is shown.
   func showsAlternateScreen() throws -> Bool {
     try tmux("display-message", "-p", "#{alternate_on}") == "1\n"

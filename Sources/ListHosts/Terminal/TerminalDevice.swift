@@ -68,7 +68,7 @@
       guard var settings else { return }
       self.settings = nil
       // If the terminal is gone, nothing is left to be brought back.
-      try? write("\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+      try? write(TerminalRestoration.escapes)
       tcsetattr(input, TCSADRAIN, &settings)
     }
 

@@ -50,7 +50,12 @@ public final class TerminalListHost: ListHost {
   public var footing: [TerminalLine] = []
 
   /// How rows are divided; without, fields stand beside each other with a space between.
-  public var columns: [TerminalColumn] = []
+  public var columns: [TerminalColumn] {
+    get { table.columns }
+    set { table.columns = newValue }
+  }
+
+  var table = TerminalTable()
 
   /// How many lines of the list are above the window.
   public internal(set) var scrollOffset = 0
@@ -121,7 +126,7 @@ extension TerminalListHost {
 
   /// How many lines of the list fit on the screen.
   public var windowHeight: Int {
-    max(0, size.rows - heading.count - footing.count - (hasTitles ? 1 : 0))
+    max(0, size.rows - heading.count - footing.count - (table.hasTitles ? 1 : 0))
   }
 
   /// The lines of the list that are in the window.
@@ -129,8 +134,6 @@ extension TerminalListHost {
     let start = clamped(scrollOffset)
     return start..<min(start + windowHeight, lineCount)
   }
-
-  var hasTitles: Bool { columns.contains { !$0.title.isEmpty } }
 
   func clamped(_ offset: Int) -> Int { max(0, min(offset, lineCount - windowHeight)) }
 

@@ -29,18 +29,24 @@ func setNonblocking(_ file: Int32) {
 
 /// Reads what is there, without waiting for more.
 ///
+/// - Parameter limit: How many bytes are enough; a few more may be read.
 /// - Returns: Whether more may come.
 @discardableResult
-func readAvailable(from file: Int32, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
+func readAvailable(
+  from file: Int32, atMost limit: Int = .max, _ take: (ArraySlice<UInt8>) -> Void
+) -> Bool {
   var piece = [UInt8](repeating: 0, count: 1 << 16)
-  while true {
+  var left = limit
+  while left > 0 {
     let count = piece.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
     if count > 0 {
       take(piece[..<count])
+      left -= count
     } else if count == 0 {
       return false
     } else if errno != EINTR {
       return errno == EAGAIN
     }
   }
+  return true
 }

@@ -38,10 +38,7 @@ struct SignalPipe: ~Copyable {
       signal(number, SIG_IGN)
       return false
     }
-    var caught = sigset_t()
-    sigemptyset(&caught)
     for number in self.signals {
-      sigaddset(&caught, number)
       signal(number) { number in
         let number = UInt8(truncatingIfNeeded: number)
         let error = errno
@@ -49,8 +46,7 @@ struct SignalPipe: ~Copyable {
         errno = error
       }
     }
-    // Whoever started this may have had them blocked, and that is handed on.
-    pthread_sigmask(SIG_UNBLOCK, &caught, nil)
+    unblock(self.signals)
   }
 
   deinit {

@@ -18,17 +18,29 @@ struct WatchCommand: ParsableCommand {
       fails, or prints what can't be read, is reported; the list stays as it was.
 
       In columns, white space stands between columns and the first line names them; the last column \
-      takes the rest of its line. Plain lines are taken for that where a field is named and no format \
-      is. There, fields may be named in upper or lower case.
+      takes the rest of its line. With fixed, a column begins where its name stands, so that names \
+      and fields may have single blanks in them and fields may be empty, as docker ps and kubectl get \
+      print them; between two names stand at least two blanks. Plain lines are taken for one of \
+      these where a field is named and no format is: for fixed, if every field begins under its name. \
+      There, fields may be named in upper or lower case.
 
       Ignored fields aren't shown. Elements of one identity are as many rows, the first of them paired \
       with the first of the run before, and so on.
 
-      With --log, or where standard input or output is no terminal, operations are printed as by diff, \
-      each line with the time; the first list counts as inserted.
+      With --log, or where standard input or output is no terminal or TERM is empty or dumb, operations \
+      are printed as by diff, each line with the time; the first list counts as inserted.
 
-      Exit status: 0 when left by q, Ctrl-C or --count, whatever became of the runs; 2 on bad usage, \
-      or if the first run can't be started. A signal ends it as it ends other commands.
+      A run that prints more than --max-bytes is ended, with all that it has started, and reported.
+
+      Examples:
+        lockstep watch --key pid --sections user -- ps -eo user,pid,comm
+        lockstep watch --format fixed --key names -- docker ps
+        lockstep watch --log --exit-on-change --interval 10 -- cat list.txt
+        lockstep watch --max-bytes 1GiB -- cat huge.csv
+
+      Exit status: 0 when left by q, Ctrl-C or --count, whatever became of the runs; 1 with \
+      --exit-on-change, if the list has changed; 2 on bad usage, or if the first run can't be started. \
+      Other signals end it as they end other commands.
       """)
 
   @Option(
@@ -45,6 +57,17 @@ struct WatchCommand: ParsableCommand {
 
   @Option(name: .long, help: ArgumentHelp("End after so many runs.", valueName: "n"))
   var count: Int?
+
+  @Flag(
+    name: .long,
+    help: "End with status 1 once the list is another one than the run before it has printed.")
+  var exitOnChange = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The most that a run may print, as in 64MiB.", valueName: "bytes"))
+  var maxBytes = WatchRun.defaultBytes
 
   @Option(name: .long, help: "When colours are used; auto means on a terminal.")
   var color: ColorChoice = .auto
@@ -68,26 +91,23 @@ struct WatchCommand: ParsableCommand {
 
   mutating func run() throws {
     let ending = try MainActor.assumeIsolated { [self] in
-      let loop = WatchLoop(
-        command: command, interval: .seconds(interval), count: count,
-        reader: WatchReader(name: command[0], format: format, view: elements.view))
-      return try loop.run(view())
+      guard !log, terminalObeysEscapes,
+        let device = TerminalDevice(inColor: color.colors.areOn)
+      else { return try WatchLoop(plan, view: WatchLog(colors: color.colors)).run() }
+      return try WatchLoop(plan, view: WatchScreen(device: device, heading: heading)).run()
     }
-    if case .signal(let number) = ending { die(of: number) }
+    switch ending {
+    case .left: break
+    case .changed: throw ExitCode(1)
+    case .signal(let number): die(of: number)
+    }
   }
 
-  @MainActor
-  private func view() -> any WatchView {
-    guard !log, Self.isScreen, let device = TerminalDevice(inColor: color.colors.areOn) else {
-      return WatchLog(colors: color.colors)
-    }
-    return WatchScreen(device: device, heading: heading)
-  }
-
-  /// Whether the terminal, if there is one, can do more than print lines.
-  private static var isScreen: Bool {
-    let name = ProcessInfo.processInfo.environment["TERM", default: ""]
-    return !name.isEmpty && name != "dumb"
+  private var plan: WatchPlan {
+    WatchPlan(
+      command: command, interval: .seconds(interval), count: count, maximumBytes: maxBytes,
+      endsOnChange: exitOnChange,
+      reader: WatchReader(name: command[0], format: format, view: elements.view))
   }
 
   private var heading: String {

@@ -1,4 +1,3 @@
-import ListDiff
 import ListFileChanges
 import ListFiles
 
@@ -13,7 +12,6 @@ import ListFiles
 /// Prints what changes in a list that is watched, a line for each operation.
 final class WatchLog: WatchView {
   private let colors: Colors
-  private var last: ListFile?
 
   init(colors: Colors) { self.colors = colors }
 
@@ -21,27 +19,22 @@ final class WatchLog: WatchView {
 
   func begin() {}
 
-  func show(_ list: WatchedList) throws {
-    var (old, new) = (try last ?? list.file.withoutElements(), list.file)
-    // A list without elements says little of what it is a list of.
-    if old.isEmpty {
-      old = try new.withoutElements()
-    } else if new.isEmpty {
-      new = try old.withoutElements()
-    }
-    let comparison = try ListComparison(old: old, new: new, view: list.view)
-    let changes = try comparison.changes(engine: .c, seed: nil)
-    last = new
+  /// Prints at once, so that the loop needn't wait for whoever reads it.
+  nonisolated func prepare(_ step: WatchStep) throws {
+    guard case .list(let list) = step, list.changes.hasChanges else { return }
     do {
       var output = StandardOutput()
       try TextReport(
-        comparison: comparison, changes: changes, colors: colors, linePrefix: "\(timeOfDay()) "
+        comparison: list.lists, changes: list.changes, colors: colors,
+        linePrefix: "\(timeOfDay()) "
       ).writeOperations(to: &output)
       try output.finish()
     } catch {
       throw WatchFailure(cause: error)
     }
   }
+
+  func show(_ shown: Void) {}
 
   func report(_ problem: String) {
     writeToStandardError("lockstep: \(timeOfDay()) \(problem.shown); the list stays as it was\n")

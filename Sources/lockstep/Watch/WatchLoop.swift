@@ -1,5 +1,3 @@
-import ListFiles
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -9,59 +7,62 @@ import ListFiles
 #endif
 
 /// Runs the command at its times, and waits for everything at one place meanwhile: for what it
-/// prints, for its end, for keys and for signals.
+/// prints, for its end, for what is made of that, for keys and for signals.
 @MainActor
-final class WatchLoop {
-  private let command: [String]
-  private let interval: Duration
-  private let count: Int?
-  private let reader: WatchReader
+final class WatchLoop<View: WatchView> {
+  private let plan: WatchPlan
+  private let view: View
+  private let history: WatchHistory
+  private let worker: WatchWorker<Made>
 
-  private var run: WatchRun?
+  private var current: WatchRun?
   private var runCount = 0
   private var next = ContinuousClock.now
 
-  /// Why it has ended.
-  enum Ending: Equatable {
-    /// By a key, or after all runs.
-    case left
-    case signal(Int32)
+  /// What is made of a run.
+  private struct Made: Sendable {
+    let shown: View.Shown
+    let isChange: Bool
   }
 
-  init(command: [String], interval: Duration, count: Int?, reader: WatchReader) {
-    self.command = command
-    self.interval = interval
-    self.count = count
-    self.reader = reader
+  /// - Throws: If there can be no pipe.
+  init(_ plan: WatchPlan, view: View) throws(CommandError) {
+    self.plan = plan
+    self.view = view
+    history = WatchHistory(reader: plan.reader)
+    worker = try WatchWorker()
   }
 
   /// Runs and shows until it is left.
   ///
   /// - Throws: If the first run can't be started, or nothing can be shown.
-  func run(_ view: any WatchView) throws -> Ending {
+  func run() throws -> WatchEnding {
     let signals = try SignalPipe([
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD, SIGWINCH, SIGCONT, SIGTSTP,
     ])
     defer {
-      run?.stop()
+      current?.stop()
       view.end()
     }
     do {
-      try startIfDue(view)
+      try startIfDue()
       try view.begin()
-      while count.map({ runCount < $0 }) ?? true {
-        try startIfDue(view)
-        let hasKeys = wait(signals, view)
+      while plan.count.map({ runCount < $0 }) ?? true {
+        try startIfDue()
+        let hasKeys = wait(signals)
         for number in signals.take() {
           switch number {
           case SIGWINCH, SIGCONT: try view.windowChanged()
           case SIGTSTP: try view.suspend { raise(SIGSTOP) }
           case SIGCHLD: break
+          // Control-C, where it is no key.
+          case SIGINT: return .left
           default: return .signal(number)
           }
         }
         if hasKeys, try !view.takeKeys() { return .left }
-        try takeOutcome(view)
+        try takeOutcome()
+        if try showMade(), plan.endsOnChange { return .changed }
       }
       return .left
     } catch let failure as WatchFailure {
@@ -69,11 +70,11 @@ final class WatchLoop {
     }
   }
 
-  private func startIfDue(_ view: any WatchView) throws {
-    guard run == nil, ContinuousClock.now >= next else { return }
-    next = ContinuousClock.now + interval
+  private func startIfDue() throws {
+    guard current == nil, !worker.isBusy, ContinuousClock.now >= next else { return }
+    next = ContinuousClock.now + plan.interval
     do {
-      run = try WatchRun(command)
+      current = try WatchRun(plan.command, maximumBytes: plan.maximumBytes)
     } catch  where runCount > 0 {
       // It could be started before, and may be there again the next time.
       runCount += 1
@@ -84,33 +85,68 @@ final class WatchLoop {
   /// Waits until there is something to be done.
   ///
   /// - Returns: Whether keys have come, or never will again.
-  private func wait(_ signals: borrowing SignalPipe, _ view: any WatchView) -> Bool {
+  private func wait(_ signals: borrowing SignalPipe) -> Bool {
     // A file of -1 is passed over.
-    let files = [view.keys ?? -1, signals.file] + (run?.files ?? [])
+    let files = [view.keys ?? -1, signals.file, worker.file] + (current?.files ?? [])
     var polled = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // Of a run that is under way, its end tells.
-    let left = run == nil ? max(.zero, next - ContinuousClock.now) / .milliseconds(1) : -1
+    // Of what is under way, its end tells.
+    let time = current == nil && !worker.isBusy ? next : current?.killTime
+    let left = time.map { max(.zero, $0 - ContinuousClock.now) / .milliseconds(1) } ?? -1
     let count = poll(&polled, nfds_t(polled.count), Int32(min(left.rounded(.up), 1e9)))
     return count > 0 && polled[0].revents != 0
   }
 
-  private func takeOutcome(_ view: any WatchView) throws {
-    guard let run else { return }
-    run.read()
-    guard let outcome = run.outcome() else { return }
-    self.run = nil
-    runCount += 1
+  private func takeOutcome() throws {
+    guard let current else { return }
+    current.read()
+    guard let outcome = current.outcome() else { return }
+    self.current = nil
     switch outcome {
     case .failed(let problem):
-      try view.report("\(reader.name): \(problem)")
-    case .printed(let bytes):
-      do {
-        try view.show(try reader.read(bytes))
-      } catch let failure as WatchFailure {
-        throw failure
-      } catch {
-        try view.report("\(error)")
+      runCount += 1
+      try view.report("\(plan.reader.name): \(problem)")
+    case .printed(let output):
+      worker.start { [history, view] in
+        let step = try history.step(output.bytes)
+        return Made(shown: try view.prepare(step), isChange: step.isChange)
       }
     }
   }
+
+  /// Shows what has been made of a run, if it is done.
+  ///
+  /// - Returns: Whether the list has changed.
+  private func showMade() throws -> Bool {
+    guard let result = worker.take() else { return false }
+    runCount += 1
+    do {
+      let made = try result.get()
+      try view.show(made.shown)
+      return made.isChange
+    } catch let failure as WatchFailure {
+      throw failure
+    } catch {
+      try view.report("\(error)")
+      return false
+    }
+  }
+}
+
+/// What is watched, and how long.
+struct WatchPlan {
+  let command: [String]
+  let interval: Duration
+  let count: Int?
+  let maximumBytes: ByteCount
+  let endsOnChange: Bool
+  let reader: WatchReader
+}
+
+/// Why watching has ended.
+enum WatchEnding: Equatable {
+  /// By a key, by Control-C, or after all runs.
+  case left
+  /// By the first change, as was asked for.
+  case changed
+  case signal(Int32)
 }

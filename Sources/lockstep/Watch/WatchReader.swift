@@ -14,25 +14,61 @@ struct WatchReader {
   let format: WatchFormat
   let view: ElementView
 
+  /// How columns have been found to be divided under a first line of those words, so that one run is
+  /// read as the next one is.
+  private var found: (header: [String], division: ColumnsText.Division)?
+
+  init(name: String, format: WatchFormat, view: ElementView) {
+    self.name = name
+    self.format = format
+    self.view = view
+  }
+
   /// - Throws: If it isn't written in the format.
-  func read(_ bytes: [UInt8]) throws(ListFileError) -> WatchedList {
+  mutating func read(_ bytes: [UInt8]) throws(ListFileError) -> WatchedList {
     var format = format.listFormat
     if self.format == .auto {
       let guess = ListFormat(guessing: bytes)
       // Who names fields knows that there are some, which plain lines have only in columns.
-      format = guess == .lines && view.namesFields ? nil : guess
+      format = guess == .lines && !view.fields.isEmpty ? nil : guess
     }
     guard let format else {
-      let file = try ListFile(name: name, bytes: ColumnsText.tsv(bytes), format: .tsv)
+      let text = ColumnsText.tsv(bytes, by: division(of: bytes))
+      let file = try ListFile(name: name, bytes: text, format: .tsv)
       return WatchedList(file: file, view: view.spelt(as: file.columns ?? []))
     }
     return WatchedList(file: try ListFile(name: name, bytes: bytes, format: format), view: view)
   }
+
+  /// How the columns of a text are divided.
+  private mutating func division(of text: [UInt8]) -> ColumnsText.Division {
+    switch format {
+    case .columns: return .space
+    case .fixed: return .fixed
+    default: break
+    }
+    guard let fixed = FixedColumns(text) else { return .space }
+    let header = fixed.headerWords
+    if let found, found.header == header { return found.division }
+    let named = (
+      space: view.isNamed(in: ColumnsText.columnNames(text)),
+      fixed: view.isNamed(in: fixed.columnNames)
+    )
+    let isFixed = named.space == named.fixed ? fixed.fit(text) : named.fixed
+    let division: ColumnsText.Division = isFixed == true ? .fixed : .space
+    if isFixed != nil { found = (header, division) }
+    return division
+  }
 }
 
 extension ElementView {
-  fileprivate var namesFields: Bool {
-    !(key ?? []).isEmpty || !ignored.isEmpty || sectionField != nil
+  /// All fields that are named.
+  fileprivate var fields: [FieldPath] { (key ?? []) + noContents }
+
+  /// Whether there is a column for each field.
+  fileprivate func isNamed(in columns: [String]) -> Bool {
+    let names = Set(columns.map { $0.lowercased() })
+    return fields.allSatisfy { names.contains($0.description.lowercased()) }
   }
 
   /// The view with its fields spelt as the columns are, upper or lower case: `ps -o pid` prints

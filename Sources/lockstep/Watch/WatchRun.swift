@@ -11,28 +11,43 @@ import ListFiles
 /// One run of the command that is watched: a process in a group of its own, so that it can be ended
 /// with all that it has started.
 final class WatchRun {
+  /// The most bytes that a run may print if nothing is said: 256 MiB.
+  static let defaultBytes = ByteCount(1 << 28)
+
   private let process: pid_t
+  private let maximumBytes: ByteCount
   private var output: Int32?
   private var errors: Int32?
-  private var printed: [UInt8] = []
+  private var printed = WatchOutput()
   private var lastErrors: [UInt8] = []
+
+  /// When it is killed, as it has printed too much and hasn't ended when it was asked to.
+  private(set) var killTime: ContinuousClock.Instant?
+  private var isTooLong = false
 
   /// Starts a command, with nothing on standard input.
   ///
   /// - Throws: If it can't be started.
-  init(_ command: [String]) throws(CommandError) {
+  init(_ command: [String], maximumBytes: ByteCount) throws(CommandError) {
+    self.maximumBytes = maximumBytes
     let outputs = try Pipe()
     let errors = try Pipe()
     defer {
       close(outputs.writing)
       close(errors.writing)
     }
-    do {
-      process = try Self.start(command, output: outputs.writing, errors: errors.writing)
+    do throws(SystemError) {
+      process = try ChildProcess(
+        program: command[0], arguments: command,
+        streams: [
+          (nil, STDIN_FILENO), (outputs.writing, STDOUT_FILENO), (errors.writing, STDERR_FILENO),
+        ]
+      ).start()
     } catch {
       close(outputs.reading)
       close(errors.reading)
-      throw error
+      throw CommandError(
+        "\(command[0].shown): \(error)", remedy: "name a command that can be run")
     }
     output = outputs.reading
     self.errors = errors.reading
@@ -48,15 +63,20 @@ final class WatchRun {
   /// What can be polled.
   var files: [Int32] { [output, errors].compactMap { $0 } }
 
-  /// Takes what has been printed so far.
+  /// Takes what has been printed so far, or the beginning of it: nobody waits long for this.
   func read() {
-    if let file = output, !readAvailable(from: file, { printed += $0 }) {
+    if let file = output, !readAvailable(from: file, atMost: 1 << 20, { printed.append($0) }) {
       close(file)
       output = nil
     }
-    if let file = errors, !readAvailable(from: file, { keep($0) }) {
+    if let file = errors, !readAvailable(from: file, atMost: 1 << 20, { keep($0) }) {
       close(file)
       errors = nil
+    }
+    if printed.count > maximumBytes.value { endTooLong() }
+    if let killTime, ContinuousClock.now >= killTime {
+      kill(-process, SIGKILL)
+      self.killTime = nil
     }
   }
 
@@ -66,7 +86,14 @@ final class WatchRun {
   func outcome() -> Outcome? {
     var status: Int32 = 0
     guard waitpid(process, &status, WNOHANG) == process else { return nil }
+    // As much as a pipe holds; what is left running may never stop to print.
     read()
+    guard !isTooLong else {
+      // What it has left running would go on.
+      kill(-process, SIGKILL)
+      return .failed(
+        "the run has printed more than \(maximumBytes.description); allow more with --max-bytes")
+    }
     let number = status & 0x7F
     let code = (status >> 8) & 0xFF
     guard status != 0 else { return .printed(printed) }
@@ -75,13 +102,23 @@ final class WatchRun {
   }
 
   enum Outcome {
-    case printed([UInt8])
+    case printed(WatchOutput)
     /// How it has failed, in a line.
     case failed(String)
   }
 
   /// Ends it, with all that it has started.
   func stop() { kill(-process, SIGTERM) }
+
+  /// Ends it because it has printed too much, and forgets that.
+  private func endTooLong() {
+    isTooLong = true
+    printed = WatchOutput()
+    if let output { close(output) }
+    output = nil
+    stop()
+    killTime = .now + .seconds(1)
+  }
 
   private func keep(_ bytes: ArraySlice<UInt8>) {
     lastErrors += bytes
@@ -94,44 +131,5 @@ final class WatchRun {
     String(decoding: lastErrors, as: UTF8.self)
       .split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
       .map { String($0.unicodeScalars.prefix(1_000)).shown }
-  }
-
-  private static func start(
-    _ command: [String], output: Int32, errors: Int32
-  ) throws(CommandError) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    // Other programs expect the signal that is ignored here.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGXFSZ)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var process: pid_t = 0
-    let error = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, environ)
-    guard error == 0 else {
-      throw CommandError(
-        "\(command[0].shown): \(SystemError(error))",
-        remedy: "name a command that can be run")
-    }
-    return process
   }
 }

@@ -1,7 +1,5 @@
-import ListDiff
 import ListFiles
 import ListHosts
-import ListSnapshots
 
 #if canImport(Darwin)
   import Darwin
@@ -11,69 +9,77 @@ import ListSnapshots
   import Musl
 #endif
 
-/// Shows a list that is watched on a terminal, by a data source.
+/// Shows a list that is watched on a terminal.
 final class WatchScreen: WatchView {
   private let device: TerminalDevice
-  private let host: TerminalListHost
-  private let source: ModelDataSource<WatchRow.ID, WatchRow, TerminalListHost>
-  private let titles: SectionTitles
   private let heading: String
+  private var guardian: TerminalGuardian?
   private var keyReader = TerminalKeyReader()
+  private var table: WatchTable?
+  private var columns = WatchColumns(names: [])
+  private var window = WatchWindow()
+  /// The fields of the rows on the screen, as it may take long to make them.
+  private var shownFields: [WatchLine: [String]] = [:]
+  private var size: TerminalSize
   private var lastRun = ""
   private var problem: String?
-  private var hasList = false
 
   /// How many rows there are, and how many of them have which mark.
   private var counts = ""
-
-  /// What the headers of sections say.
-  private final class SectionTitles {
-    var texts: [WatchRow.ID: String] = [:]
-  }
 
   /// - Parameter heading: What stands at the top.
   init(device: TerminalDevice, heading: String) {
     self.device = device
     self.heading = heading
-    let host = TerminalListHost(size: device.size)
-    let titles = SectionTitles()
-    var options = DataSourceOptions()
-    // The loop waits at one place only, where nothing made elsewhere could be delivered.
-    options.backgroundThreshold = .max
-    let rows = CellRegistration<TerminalCell, WatchRow> { cell, _, row in cell.fields = row.fields }
-    source = ModelDataSource(host: host, options: options) { path, row in
-      rows.cell(for: row, at: path)
-    }
-    let headers = CellRegistration<TerminalCell, String> { cell, _, title in cell.fields = [title] }
-    source.identities.supplementaryProvider = { _, path, section in
-      titles.texts[section].map {
-        headers.cell(for: $0, at: ItemPath(section: path.section, item: 0))
-      }
-    }
-    self.host = host
-    self.titles = titles
+    size = device.size
   }
 
   var keys: Int32? { device.input }
 
   func begin() throws {
+    guardian = TerminalGuardian(device)
     try reaching { () throws(TerminalError) in try device.enter() }
     try draw()
   }
 
-  func show(_ list: WatchedList) throws {
+  /// A list to be shown.
+  struct ShownTable: Sendable {
+    let table: WatchTable
+    let counts: String
+  }
+
+  /// Nil, if the list stays as it is.
+  nonisolated func prepare(_ step: WatchStep) throws -> ShownTable? {
+    guard case .list(let list) = step else { return nil }
     let table = try WatchTable(list)
-    host.clearMarks()
-    titles.texts = table.titles
-    // A view at the very top stays there, so that what comes at the top is seen.
-    source.identities.options.keepsVisibleItems = host.window.lowerBound > 0
-    host.columns = widened(table.columns)
-    try source.apply(table.sections, animatingDifferences: hasList) { _ in }
-    hasList = true
+    return ShownTable(table: table, counts: Self.counts(table))
+  }
+
+  func show(_ shown: ShownTable?) throws {
+    if let shown {
+      replaceTable(by: shown)
+    } else {
+      clearMarks()
+    }
     problem = nil
     lastRun = timeOfDay()
-    counts = currentCounts
     try draw()
+  }
+
+  private func replaceTable(by shown: ShownTable) {
+    let new = shown.table
+    window.show(new, after: table, old: \.origin)
+    var widened = new.columns
+    widened.widen(columns)
+    (table, columns, counts, shownFields) = (new, widened, shown.counts, [:])
+  }
+
+  private func clearMarks() {
+    guard let last = table, last.lines.contains(where: { !$0.marks.isEmpty }) else { return }
+    var new = last
+    new.clearMarks()
+    window.show(new, after: last, old: \.index)
+    (table, counts, shownFields) = (new, Self.counts(new), [:])
   }
 
   func report(_ problem: String) throws {
@@ -83,20 +89,19 @@ final class WatchScreen: WatchView {
 
   func takeKeys() throws -> Bool {
     guard let bytes = device.read() else { return false }
-    let page = Double(max(1, host.windowHeight - 1))
-    let all = Double(host.lineCount)
+    let page = max(1, window.height - 1)
     for key in keyReader.keys(bytes) {
       switch key {
       case .character("q"), .character("\u{3}"): return false
       // Control-Z stops all that the shell has started together with this.
       case .character("\u{1A}"): kill(0, SIGTSTP)
       case .character("\u{C}"): try windowChanged()
-      case .up, .character("k"): host.scroll(by: -1)
-      case .down, .character("j"): host.scroll(by: 1)
-      case .pageUp, .character("b"): host.scroll(by: -page)
-      case .pageDown, .character(" "): host.scroll(by: page)
-      case .home, .character("g"): host.scroll(by: -all)
-      case .end, .character("G"): host.scroll(by: all)
+      case .up, .character("k"): window.scroll(by: -1)
+      case .down, .character("j"): window.scroll(by: 1)
+      case .pageUp, .character("b"): window.scroll(by: -page)
+      case .pageDown, .character(" "): window.scroll(by: page)
+      case .home, .character("g"): window.scroll(by: -window.lineCount)
+      case .end, .character("G"): window.scroll(by: window.lineCount)
       case .left, .right, .character: break
       }
     }
@@ -105,64 +110,88 @@ final class WatchScreen: WatchView {
   }
 
   func windowChanged() throws {
-    host.size = device.size
+    size = device.size
     device.forgetScreen()
     try draw()
   }
 
   func suspend(_ pause: () -> Void) throws {
-    device.leave()
+    end()
     pause()
-    host.size = device.size
+    size = device.size
     try begin()
   }
 
-  func end() { device.leave() }
+  func end() {
+    device.leave()
+    guardian?.dismiss()
+    guardian = nil
+  }
 
   // MARK: - Drawing
 
   private func draw() throws {
-    host.heading = [
-      TerminalLine(heading, TerminalStyle(isBold: true))
-        .withRightEnd(lastRun, .plain, columns: host.size.columns)
-    ]
-    host.footing = [statusLine]
-    let screen = host.screen()
+    let heading = TerminalLine(heading, TerminalStyle(isBold: true))
+      .withRightEnd(lastRun, .plain, columns: size.columns)
+    let lines = [heading] + tableLines
+    let screen = TerminalTable.screen(size: size, lines, footing: [statusLine])
     try reaching { () throws(TerminalError) in try device.show(screen) }
+  }
+
+  /// The titles and the rows.
+  private var tableLines: [TerminalLine] {
+    guard let table else { return [] }
+    var layout = TerminalTable()
+    layout.columns = columns.columns
+    window.height = max(0, size.rows - 2 - (layout.hasTitles ? 1 : 0))
+    let shown = table.lines[window.lines]
+    learnFields(of: shown, table)
+    layout.columns = columns.columns
+    let titles = layout.hasTitles ? [layout.titles(isIndented: table.hasHeaders)] : []
+    return titles
+      + shown.map { line in
+        line.isHeader
+          ? layout.header(table.title(line), line.marks)
+          : layout.row(shownFields[line] ?? [], line.marks, isIndented: table.hasHeaders)
+      }
+  }
+
+  /// Makes the fields of the rows on the screen, and forgets those of others.
+  private func learnFields(of shown: ArraySlice<WatchLine>, _ table: WatchTable) {
+    var rows: [WatchLine: ListValue] = [:]
+    for line in shown where !line.isHeader && shownFields[line] == nil {
+      let row = table.row(line)
+      columns.learn(row)
+      rows[line] = row
+    }
+    var fields: [WatchLine: [String]] = [:]
+    for line in shown where !line.isHeader {
+      fields[line] = rows[line].map(columns.fields) ?? shownFields[line]
+    }
+    shownFields = fields
   }
 
   private var statusLine: TerminalLine {
     if let problem {
       return TerminalLine(problem, TerminalStyle(color: .red, isReversed: true))
     }
-    guard hasList else {
+    guard table != nil else {
       return TerminalLine("The first run is under way", TerminalStyle(isDim: true))
     }
-    let window = host.window
+    let lines = window.lines
     let place =
-      window.count < host.lineCount
-      ? "\(window.lowerBound + 1)-\(window.upperBound) of \(host.lineCount) lines" : ""
+      lines.count < window.lineCount
+      ? "\(lines.lowerBound + 1)-\(lines.upperBound) of \(window.lineCount) lines" : ""
     let style = TerminalStyle(isDim: true)
-    return TerminalLine(counts, style).withRightEnd(place, style, columns: host.size.columns)
+    return TerminalLine(counts, style).withRightEnd(place, style, columns: size.columns)
   }
 
-  private var currentCounts: String {
-    let count = host.shownItemCounts.reduce(0, +)
+  private nonisolated static func counts(_ table: WatchTable) -> String {
     let marks = [
       ("+", TerminalMarks.came), ("~", .changed), (">", .moved), ("-", .leaving),
-    ].map { (sign: $0, count: host.count(of: $1)) }.filter { $0.count > 0 }
-    return (["\(count) row\(count == 1 ? "" : "s")"] + marks.map { "\($0.sign)\($0.count)" })
-      .joined(separator: "  ")
-  }
-
-  /// The columns, none narrower than it was, so that nothing jumps from run to run.
-  private func widened(_ columns: [TerminalColumn]) -> [TerminalColumn] {
-    guard columns.map(\.title) == host.columns.map(\.title) else { return columns }
-    return zip(columns, host.columns).map { new, old in
-      var column = new
-      column.width = max(new.width, old.width)
-      return column
-    }
+    ].map { (sign: $0, count: table.count(of: $1)) }.filter { $0.count > 0 }
+    let rows = "\(table.rowCount) row\(table.rowCount == 1 ? "" : "s")"
+    return ([rows] + marks.map { "\($0.sign)\($0.count)" }).joined(separator: "  ")
   }
 
   /// Does something with the terminal, without which nothing can be shown.

@@ -1,20 +1,25 @@
-import ListFiles
-import ListHosts
-
 /// What shows a list that is watched.
 @MainActor
-protocol WatchView: AnyObject {
+protocol WatchView: AnyObject, Sendable {
+  /// What is made ready for being shown.
+  associatedtype Shown: Sendable
+
   /// The file that keys come from; nil, if there are none.
   var keys: Int32? { get }
 
   /// Begins to show.
   func begin() throws
 
-  /// Shows what a run has printed.
+  /// Makes ready what a run has led to; beside the loop, which goes on meanwhile.
   ///
-  /// - Throws: ``ListFileError``, if it can't be taken apart, and whatever else is wrong with the
-  ///   list; ``WatchFailure``, if nothing can be shown any more.
-  func show(_ list: WatchedList) throws
+  /// - Throws: ``WatchFailure``, if nothing can be shown any more, and whatever else is wrong with the
+  ///   list.
+  nonisolated func prepare(_ step: WatchStep) throws -> Shown
+
+  /// Shows what has been made ready.
+  ///
+  /// - Throws: ``WatchFailure``, if nothing can be shown any more.
+  func show(_ shown: Shown) throws
 
   /// Tells that a run has failed. The list stays as it was.
   func report(_ problem: String) throws

@@ -1,0 +1,165 @@
+/// Columns that begin where their names stand in the first line, as `docker ps` and
+/// `kubectl get` print them: names and fields may have single blanks in them, and fields may be
+/// empty.
+///
+/// Between two names stand at least two blanks, or a tab. A word belongs to the column over it. One
+/// that stands across the start of a column belongs to that if it begins behind the name before it,
+/// as a number does that stands at the right, and otherwise to the column in which it begins.
+/// Characters are counted, each as one place; a tab leads to the next multiple of 8.
+package struct FixedColumns {
+  /// A column's name and its places in the first line.
+  private struct Column {
+    var name: Range<Int>
+    var places: Range<Int>
+  }
+
+  private var columns: [Column] = []
+  /// The names, as bytes.
+  private var names: [ArraySlice<UInt8>] = []
+  private let header: [TextWord]
+
+  /// The columns that a first line names; there is at least one if the line is not blank.
+  init(header line: ArraySlice<UInt8>) {
+    header = TextWord.words(of: line)
+    for (index, word) in header.enumerated() {
+      let isNew = index == 0 || word.stands(apartFrom: header[index - 1])
+      if isNew && columns.count < ColumnsText.maximumColumns {
+        columns.append(Column(name: word.bytes, places: word.places))
+      } else {
+        let last = columns.count - 1
+        columns[last].name = columns[last].name.lowerBound..<word.bytes.upperBound
+        columns[last].places = columns[last].places.lowerBound..<word.places.upperBound
+      }
+    }
+    names = columns.map { line[$0.name] }
+  }
+
+  /// The columns of the first line of a text that isn't blank; nil if all are.
+  package init?(_ text: [UInt8]) {
+    guard let line = ColumnsText.lines(of: text).first(where: { !ColumnsText.isBlank($0) }) else {
+      return nil
+    }
+    self.init(header: line)
+  }
+
+  /// What the columns are called.
+  package var columnNames: [String] { names.map { String(decoding: $0, as: UTF8.self) } }
+
+  /// The words that the names are made of.
+  package var headerWords: [String] {
+    columnNames.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+  }
+
+  /// The fields of a line, column by column, without the blanks around them.
+  func fields(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var fields = [ArraySlice<UInt8>](repeating: [], count: columns.count)
+    for (column, words) in divided(TextWord.words(of: line)) {
+      fields[column] = line[words.first!.bytes.lowerBound..<words.last!.bytes.upperBound]
+    }
+    return fields
+  }
+
+  /// Words by the column that they belong to, ascending.
+  private func divided(_ words: [TextWord]) -> [(column: Int, words: ArraySlice<TextWord>)] {
+    var result: [(column: Int, words: ArraySlice<TextWord>)] = []
+    var column = 0
+    for (index, word) in words.enumerated() {
+      func starts(_ column: Int) -> Int { columns[column].places.lowerBound }
+      while column + 1 < columns.count && starts(column + 1) <= word.places.lowerBound {
+        column += 1
+      }
+      if column + 1 < columns.count, starts(column + 1) < word.places.upperBound,
+        columns[column].places.upperBound <= word.places.lowerBound
+      {
+        column += 1
+      }
+      if result.last?.column == column {
+        result[result.count - 1].words = words[result[result.count - 1].words.startIndex...index]
+      } else {
+        result.append((column, words[index...index]))
+      }
+    }
+    return result
+  }
+}
+
+// MARK: - Whether they are that
+
+extension FixedColumns {
+  /// Whether the lines of a text say that its columns are such, and not that white space alone
+  /// divides them; nil if there is no line but the first one.
+  ///
+  /// They do if there are several columns and every field begins right under its name, with no more
+  /// than single blanks in it, and if nowhere in the names a blank divides the lines too.
+  package func fit(_ text: [UInt8]) -> Bool? {
+    guard columns.count > 1 else { return false }
+    // The words of names that may be names of their own, as none of the lines says otherwise.
+    var dividing = header.indices.dropFirst().filter {
+      !header[$0].stands(apartFrom: header[$0 - 1])
+    }
+    var hasRows = false
+    for line in ColumnsText.lines(of: text).drop(while: ColumnsText.isBlank).dropFirst() {
+      let words = TextWord.words(of: line)
+      guard !words.isEmpty else { continue }
+      hasRows = true
+      guard isAligned(words) else { return false }
+      dividing.removeAll { index in
+        !words.contains { $0.places.lowerBound == header[index].places.lowerBound }
+      }
+    }
+    return hasRows ? dividing.isEmpty : nil
+  }
+
+  private func isAligned(_ words: [TextWord]) -> Bool {
+    divided(words).allSatisfy { column, words in
+      guard let first = words.first, first.places.lowerBound == columns[column].places.lowerBound
+      else { return false }
+      // The last one takes the rest of the line, unless its name has blanks.
+      let isFree = column + 1 == columns.count && !names[column].contains(UInt8(ascii: " "))
+      return isFree || zip(words.dropFirst(), words).allSatisfy { !$0.stands(apartFrom: $1) }
+    }
+  }
+}
+
+/// A word of a line: its bytes, and its places, where a character takes one.
+private struct TextWord {
+  var bytes: Range<Int>
+  var places: Range<Int>
+  /// Whether there is a tab before it.
+  var followsTab: Bool
+
+  /// Whether more than a single blank is between a word and the one before it.
+  func stands(apartFrom last: TextWord) -> Bool {
+    followsTab || places.lowerBound - last.places.upperBound > 1
+  }
+
+  static func words(of line: ArraySlice<UInt8>) -> [TextWord] {
+    var words: [TextWord] = []
+    var place = 0
+    var start: (byte: Int, place: Int)?
+    var hasTab = false
+    for (index, byte) in zip(line.indices, line) {
+      if ColumnsText.isSpace(byte) {
+        if let begun = start {
+          words.append(
+            TextWord(
+              bytes: begun.byte..<index, places: begun.place..<place, followsTab: hasTab))
+          (start, hasTab) = (nil, false)
+        }
+        let isTab = byte == UInt8(ascii: "\t")
+        hasTab = hasTab || isTab
+        place = isTab ? (place / 8 + 1) * 8 : place + 1
+      } else {
+        if start == nil { start = (index, place) }
+        // Bytes that continue a character take no place.
+        if byte & 0xC0 != 0x80 { place += 1 }
+      }
+    }
+    if let begun = start {
+      words.append(
+        TextWord(
+          bytes: begun.byte..<line.endIndex, places: begun.place..<place, followsTab: hasTab))
+    }
+    return words
+  }
+}

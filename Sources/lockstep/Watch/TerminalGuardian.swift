@@ -1,0 +1,92 @@
+import Foundation
+import ListHosts
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A process that brings the terminal back if this one is killed: nothing that is killed by force, or
+/// for want of memory, or crashes, can do that itself.
+///
+/// It is this program under another name. It waits for the end of a pipe, which comes when this
+/// process ends, in whatever way. A crash ends this process at once meanwhile, without a report: on the
+/// other screen, with keys that come unseen, nobody could read or answer that.
+final class TerminalGuardian {
+  private let process: pid_t
+  private let lifeline: Int32
+  private let savedSignals: SavedSignals
+
+  private static let name = "lockstep-terminal-guardian"
+
+  /// Starts it for a terminal that is about to be entered. Without it all else is the same, so that it
+  /// is no error if it can't be started.
+  init?(_ device: TerminalDevice) {
+    guard let restoration = TerminalRestoration(device), let program = Self.program,
+      let ends = try? Pipe()
+    else { return nil }
+    defer { close(ends.reading) }
+    // In this order, none is overwritten before it is used.
+    let child = ChildProcess(
+      program: program, arguments: [Self.name, restoration.text],
+      streams: [
+        (device.input, STDERR_FILENO), (device.output, STDOUT_FILENO),
+        (ends.reading, STDIN_FILENO),
+      ])
+    guard let process = try? child.start() else {
+      close(ends.writing)
+      return nil
+    }
+    self.process = process
+    lifeline = ends.writing
+    savedSignals = SavedSignals(crashSignals)
+    for number in crashSignals { signal(number, SIG_DFL) }
+    unblock(crashSignals)
+  }
+
+  /// Ends it, once the terminal has been left.
+  func dismiss() {
+    kill(process, SIGKILL)
+    while waitpid(process, nil, 0) == -1 && errno == EINTR {}
+    close(lifeline)
+    for number in crashSignals { savedSignals.restore(number) }
+  }
+
+  /// The file of this program, which on Linux may have been replaced since.
+  private static var program: String? {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      Bundle.main.executablePath
+    #endif
+  }
+
+  // MARK: - The other process
+
+  /// Does what the guardian does, if this process is one; then it doesn't return.
+  static func standInIfCalled() {
+    guard CommandLine.argc == 2, CommandLine.arguments[0] == name,
+      let restoration = TerminalRestoration(text: CommandLine.arguments[1])
+    else { return }
+    // It is in the background, where to set a terminal stops who doesn't ignore that.
+    for number in [SIGTTOU, SIGTTIN, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGPIPE] {
+      signal(number, SIG_IGN)
+    }
+    let terminal = ttyname(STDOUT_FILENO).map { String(cString: $0) }
+    let parent = getppid()
+    var byte: UInt8 = 0
+    while read(STDIN_FILENO, &byte, 1) == -1 && errno == EINTR {}
+    restoration.perform(input: STDERR_FILENO, output: STDOUT_FILENO)
+    // The terminal hangs up for all that have it open if the process was the first one on it, but that
+    // comes last.
+    for _ in 0..<1_000 where getppid() == parent { usleep(1_000) }
+    if isatty(STDOUT_FILENO) == 0, let terminal {
+      let file = open(terminal, O_RDWR | O_NOCTTY)
+      if file >= 0 { restoration.perform(input: file, output: file) }
+    }
+    _exit(0)
+  }
+}
