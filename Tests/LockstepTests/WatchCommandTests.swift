@@ -178,11 +178,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "there is no command to be run: lockstep watch -- COMMAND…; see 'lockstep --help'"),
-    ("--count 0 -- ls", "--count '0' is less than 1; see 'lockstep --help'"),
+    ("", "there is no command to be run: lockstep watch -- COMMAND…; see 'lockstep help watch'"),
+    ("--count 0 -- ls", "--count '0' is less than 1; see 'lockstep help watch'"),
     (
       "--interval 0 -- ls",
-      "--interval '0.0' is not between 0.01 and 1000000 seconds; see 'lockstep --help'"
+      "--interval '0.0' is not between 0.01 and 1000000 seconds; see 'lockstep help watch'"
     ),
     ("-- ./not-there", "./not-there: No such file or directory; name a command that can be run"),
   ])

@@ -7,6 +7,7 @@ struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Run a command again and again, and show the list that it prints as it changes.",
+    usage: "lockstep watch [<options>] -- <command> ...",
     discussion: """
       Each element is a row. What has come is marked + until the next run, what has moved >, what has \
       changed ~, and what has gone stays with - until then. The view keeps its place when rows come \
@@ -29,6 +30,10 @@ struct WatchCommand: ParsableCommand {
 
       Exit status: 0 when left by q, Ctrl-C or --count, whatever became of the runs; 2 on bad usage, \
       or if the first run can't be started. A signal ends it as it ends other commands.
+
+      Examples:
+        lockstep watch --count 1 -- ls -l
+        lockstep watch --log --count 2 --interval 0.1 --key Filesystem -- df
       """)
 
   @Option(
