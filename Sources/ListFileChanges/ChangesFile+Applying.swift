@@ -22,6 +22,7 @@ extension ChangesFile {
         file: oldFile.name, problem: "it is not the list that \(name) starts from",
         remedy: "apply the changes to the list that they were made from")
     }
+    try checkOldValues(in: oldVersion)
     let rewriter = try ListRewriter(
       oldFile, columns: new.columns, ignored: Set(view.ignored),
       byteLimit: maximumGrowth * (byteCount + oldFile.byteCount), name: name)
@@ -63,10 +64,21 @@ extension ChangesFile {
 
   /// Whether a list is the version that the changes know.
   private func isVersion(_ side: Side, _ version: FileVersion) throws(ListFileError) -> Bool {
-    guard version.file.count == side.count, version.sections?.count == side.sectionCount else {
-      return false
-    }
+    guard version.file.count == side.count, version.sections?.count == side.sectionCount,
+      haveSameColumns(side, version)
+    else { return false }
     return try ListDigest(of: version) == side.digest
+  }
+
+  /// Whether a list without rows, whose digest says nothing of columns, has those of a version.
+  private func haveSameColumns(_ side: Side, _ version: FileVersion) -> Bool {
+    guard side.count == 0, let columns = side.columns, let others = version.file.columns else {
+      return true
+    }
+    func counted(_ columns: [String]) -> Set<FieldPath> {
+      Set(columns.map { FieldPath($0) }).subtracting(view.noContents)
+    }
+    return counted(columns) == counted(others)
   }
 
   /// A fault that no changes file has that was not altered.

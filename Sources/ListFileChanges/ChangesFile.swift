@@ -24,6 +24,8 @@ package struct ChangesFile {
   let values: [ItemPlace: ListValue]
   /// What each inserted or updated section is apart from its items, by its new index.
   let heads: [Int: SectionHead]
+  /// What updated elements and sections were, where the file says so.
+  let oldValues: OldValues
 
   /// Reads a file's bytes.
   ///
@@ -40,8 +42,10 @@ package struct ChangesFile {
     self.format = known
     // What identifies an element plays no part in a digest.
     _ = try header.texts("key")
+    let ignored = try header.texts("ignore") ?? []
     view = ElementView(
-      ignored: try header.texts("ignore")?.map { FieldPath($0) } ?? [],
+      // What need not be equal plays no part in a digest either.
+      ignored: (ignored + (try header.names("tolerance"))).map { FieldPath($0) },
       sectionField: header.has("section_field")
         ? FieldPath(try header.text("section_field")) : nil)
     if let problem = view.problem { throw header.wrong(problem) }
@@ -50,6 +54,7 @@ package struct ChangesFile {
     new = try Side(header.record("new"), haveSections: haveSections)
     values = try parts.items.values(inSections: haveSections)
     heads = try parts.sections.heads()
+    oldValues = try OldValues(parts, inSections: haveSections)
     changes = try FileChanges(parts, old: old, new: new)
   }
 }

@@ -55,13 +55,32 @@ struct ChangesParts {
     }
   }
 
+  /// Refuses what doesn't hold all that leads to the new list.
+  private func checkIsWhole() throws(ListFileError) {
+    for (field, problem, remedy) in [
+      ("truncated", "it doesn't have all changes", "make the changes without --limit"),
+      ("ignore_order", "it doesn't tell the order", "make the changes without --ignore-order"),
+    ] where try header.flag(field) {
+      throw ListFileError(
+        file: header.file, line: header.line, problem: problem, remedy: remedy)
+    }
+  }
+
+  /// Whether this is all of a file of records one a line: of a list that has not changed, as the
+  /// arrays of records are there otherwise.
+  private func isHeaderAlone() throws(ListFileError) -> Bool {
+    let arrays = ["deletions", "insertions", "moves", "updates", "sections"]
+    if arrays.contains(where: header.has) { return false }
+    let (old, new) = (try header.record("old"), try header.record("new"))
+    for field in ["count", "digest"] where try old.value(field) != new.value(field) { return false }
+    return true
+  }
+
   private init(header: ChangesRecord) throws(ListFileError) {
     self.header = header
     try checkSchema()
-    guard header.has("deletions") else {
-      // A header alone: the records, one a line, of a list that has not changed.
-      return
-    }
+    try checkIsWhole()
+    if try isHeaderAlone() { return }
     items = try Operations(header)
     if try haveSections() { sections = try Operations(header.record("sections")) }
   }
@@ -70,6 +89,7 @@ struct ChangesParts {
     header = ChangesRecord(
       file: lines.name, line: lines.line(of: 0), place: "the header", value: lines.value(at: 0))
     try checkSchema()
+    try checkIsWhole()
     let haveSections = try haveSections()
     for index in 1..<lines.count {
       let record = ChangesRecord(

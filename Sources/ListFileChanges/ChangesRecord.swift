@@ -41,6 +41,20 @@ struct ChangesRecord {
     return number
   }
 
+  /// True or false, false if it is left out.
+  func flag(_ field: String) throws(ListFileError) -> Bool {
+    guard has(field) else { return false }
+    guard case .bool(let flag) = try value(field) else { throw missing(field, "true or false") }
+    return flag
+  }
+
+  /// The names of an object's fields, none if it is left out.
+  func names(_ field: String) throws(ListFileError) -> [String] {
+    guard has(field) else { return [] }
+    guard case .object(let fields) = try value(field) else { throw missing(field, "object") }
+    return fields.map(\.name)
+  }
+
   /// An array of texts that may be left out.
   func texts(_ field: String) throws(ListFileError) -> [String]? {
     guard has(field) else { return nil }
@@ -59,6 +73,8 @@ struct ChangesRecord {
     let path = try record(field)
     return ItemPath(section: try path.number("section"), item: try path.number("item"))
   }
+
+  func oldPath(_ field: String) throws(ListFileError) -> ItemPath<Before> { try path(field) }
 
   /// The place of a new element: a path if the list has sections, else a number.
   func place(_ field: String, inSections: Bool) throws(ListFileError) -> ItemPlace {

@@ -1,9 +1,16 @@
 import Dispatch
 
+/// How many bytes a file has that is read sooner than a thread for it is started.
+package let shortByteCount = 1 << 15
+
 /// Does the same to two inputs at once; of two errors, the first input's is thrown.
+///
+/// - Parameter areShort: Whether there is so little to do that another thread takes longer than it.
 package func inParallel<Input: Sendable, Output, Failure: Error>(
-  _ first: Input, _ second: Input, _ work: @Sendable (Input) throws(Failure) -> Output
+  _ first: Input, _ second: Input, areShort: Bool,
+  _ work: @Sendable (Input) throws(Failure) -> Output
 ) throws(Failure) -> (Output, Output) {
+  if areShort { return (try work(first), try work(second)) }
   let results = ParallelResults<Output, Failure>()
   withoutActuallyEscaping(work) { work in
     DispatchQueue.concurrentPerform(iterations: 2) { place in

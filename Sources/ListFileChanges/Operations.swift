@@ -6,6 +6,12 @@ package struct Operations<Element: Place> {
   package struct Pair {
     package let from: Element
     package let to: Element
+
+    /// An element that stood at `from` and stands at `to`.
+    package init(from: Element, to: Element) {
+      self.from = from
+      self.to = to
+    }
   }
 
   package var deletions: [Element]
@@ -14,6 +20,12 @@ package struct Operations<Element: Place> {
   package var updates: [Pair]
   /// How many elements are in both lists, neither moved nor updated.
   package var unchangedCount: Int
+
+  /// How many operations there are.
+  package var count: Int { deletions.count + insertions.count + moves.count + updates.count }
+
+  /// Whether there are none.
+  package var isEmpty: Bool { count == 0 }
 }
 
 extension Operations<ItemPlace> {

@@ -105,7 +105,7 @@ extension ListFile {
     }
   }
 
-  private func readTape() throws(ListFileError) -> JSONTape {
+  func readTape() throws(ListFileError) -> JSONTape {
     try JSONTape.elements(of: source, aLine: format == .ndjson, depthLimit: depthLimit)
   }
 
@@ -151,7 +151,7 @@ extension ListFile {
     while (try? scanner.next()) == true { visit(scanner.fields) }
   }
 
-  private func noField(_ path: FieldPath) -> ListFileError {
+  func noField(_ path: FieldPath) -> ListFileError {
     ListFileError(
       file: name,
       problem: "the list is of plain lines, which have no field '\(path.description)'",

@@ -73,8 +73,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Appends the escape that JSON has for a character of the basic plane.
-  fileprivate func appendEscaped(to text: inout String) {
+  /// Appends the escape that JSON has for a character.
+  func appendEscaped(to text: inout String) {
     switch self {
     case "\u{8}": text += "\\b"
     case "\u{C}": text += "\\f"
@@ -82,8 +82,10 @@ extension Unicode.Scalar {
     case "\r": text += "\\r"
     case "\t": text += "\\t"
     default:
-      let digits = String(value, radix: 16)
-      text += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      for unit in UTF16.encode(self) ?? UTF16.encodedReplacementCharacter {
+        let digits = String(unit, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
     }
   }
 }

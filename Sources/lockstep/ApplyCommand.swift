@@ -23,6 +23,13 @@ struct ApplyCommand: ParsableCommand {
       With --out, the file is written whole or not at all: beside it first, then renamed. It may be \
       OLD. Where it is a symbolic link, the file that it leads to is replaced; its permissions are \
       kept, and its other names, hard links, keep the old list.
+
+      Close numbers that 'diff --tolerance' has let pass stay as they are in OLD, as do ignored \
+      fields. What an update says was there is compared with OLD.
+
+      Examples:
+        lockstep apply old.csv changes.json
+        lockstep apply old.csv changes.json --out new.csv
       """)
 
   @Argument(

@@ -8,10 +8,16 @@ struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Compare the speed of this diff with others, in one run and on the same lists.",
+    usage: "lockstep bench [<options>]",
     discussion: """
       Each contender is warmed up, then timed in rounds with all others; one that has been timed \
       for 4 seconds takes no part in further rounds. The ratio is that of medians, to 'changes': 2 \
       means twice its time. On files, elements are what 'diff' sees.
+
+      Examples:
+        lockstep bench --workload one-percent --count 1k --runs 3
+        lockstep bench --workload uuid-mixed --count 10 100 --runs 3 --plot times.svg
+        lockstep bench --old old.csv --new new.csv --runs 3 --output json
       """)
 
   @Option(
@@ -78,6 +84,7 @@ struct BenchCommand: ParsableCommand {
   }
 
   mutating func run() throws {
+    if let plot { try OutputFile(path: plot).checkPlace() }
     let runner = BenchRunner(runs: runs)
     if let path = check ?? renew {
       return try RatioCheck(path: path, runner: runner, seed: seed).run(renews: check == nil)
@@ -124,8 +131,9 @@ struct BenchCommand: ParsableCommand {
   private func results(
     old: InputFile, new: InputFile, _ runner: BenchRunner
   ) throws -> [BenchResult] {
-    let comparison = try ListComparison(
-      old: reading.read(old), new: reading.read(new), view: reading.view)
+    let lists = try (reading.read(old), reading.read(new))
+    try reading.view.checkFields(of: lists.0, lists.1)
+    let comparison = try ListComparison(old: lists.0, new: lists.1, view: reading.view)
     guard comparison.old.sections == nil else {
       throw CommandError(
         "\(old.name), \(new.name): the lists have sections, and every contender takes flat ones",
@@ -133,11 +141,12 @@ struct BenchCommand: ParsableCommand {
     }
     // Elements point into memory that only the collections of them keep alive.
     defer { withExtendedLifetime(comparison) {} }
-    let lists = BenchLists(old: Array(comparison.old.elements), new: Array(comparison.new.elements))
+    let elements = BenchLists(
+      old: Array(comparison.old.elements), new: Array(comparison.new.elements))
     return try benched(runner) { () throws(BenchError) in
       try BenchCase(
-        workload: "files", count: max(lists.old.count, lists.new.count), lists: lists,
-        sample: { lists.prefix($0) },
+        workload: "files", count: max(elements.old.count, elements.new.count), lists: elements,
+        sample: { elements.prefix($0) },
         contenders: contender.isEmpty ? Contender.allCases : contender)
     }
   }

@@ -9,6 +9,18 @@ enum ChangeRecord<Element: Place> {
   case update(from: Element, to: Element)
 }
 
+extension Operations {
+  /// All operations: deletions, then the others by their new place.
+  func records(by areInOrder: (Element, Element) -> Bool) -> [ChangeRecord<Element>] {
+    let others: [(to: Element, record: ChangeRecord<Element>)] =
+      insertions.map { ($0, .insertion(to: $0)) }
+      + moves.map { ($0.to, .move(from: $0.from, to: $0.to)) }
+      + updates.map { ($0.to, .update(from: $0.from, to: $0.to)) }
+    return deletions.map { .deletion(from: $0) }
+      + others.sorted { areInOrder($0.to, $1.to) }.map(\.record)
+  }
+}
+
 /// What becomes of one list, or of one section's items, told from its new version.
 struct ChangedList<Element: Place> {
   /// An element of the new version.

@@ -27,4 +27,7 @@ struct Colors {
   func paint(_ text: String, _ color: TerminalColor) -> String {
     areOn ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
+
+  /// Text that stands above others, in bold.
+  func heading(_ text: String) -> String { areOn ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 }

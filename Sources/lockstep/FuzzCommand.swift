@@ -6,6 +6,7 @@ struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
     abstract: "Check the diff on random and structured pairs of lists, or on every pair.",
+    usage: "lockstep fuzz [<options>]",
     discussion: """
       For each pair: both engines give the same, with sound hashes and with colliding ones; the \
       changes applied to the old list give the new one; moves are the fewest there can be; the \
@@ -15,6 +16,11 @@ struct FuzzCommand: ParsableCommand {
       up to renaming of identities, repeats included, and every pattern of changed contents where \
       identities are unique; the digests are the same on every platform. Exit status: 0 if all held, \
       1 on a failure.
+
+      Examples:
+        lockstep fuzz --runs 1000
+        lockstep fuzz --sections --seconds 0.5 --seed 7
+        lockstep fuzz --exhaustive 3
       """)
 
   @Flag(name: .long, help: "Try lists with sections.")
@@ -39,7 +45,7 @@ struct FuzzCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Try every pair of lists of up to so many elements, from 0 to 8, on all cores.",
+      "Try every pair of lists of up to so many elements, from 1 to 8, on all cores.",
       valueName: "length"))
   var exhaustive: Int?
 
@@ -47,9 +53,9 @@ struct FuzzCommand: ParsableCommand {
     guard runs == nil || seconds == nil else {
       throw ValidationError("give --runs or --seconds, not both")
     }
-    guard runs ?? 0 >= 0 else { throw ValidationError("--runs can't be negative") }
-    guard (0...1e9).contains(seconds ?? 0) else {
-      throw ValidationError("--seconds must be from 0 to 1000000000")
+    guard runs ?? 1 >= 1 else { throw ValidationError("--runs must be 1 or more") }
+    guard (0.001...1e9).contains(seconds ?? 1) else {
+      throw ValidationError("--seconds must be from 0.001 to 1000000000")
     }
     guard (0...1_000_000).contains(maxCount ?? 0) else {
       throw ValidationError("--max-count must be from 0 to 1000000")
@@ -58,8 +64,8 @@ struct FuzzCommand: ParsableCommand {
       throw ValidationError("--alphabet must be from 1 to 1000000")
     }
     guard let exhaustive else { return }
-    guard (0...8).contains(exhaustive) else {
-      throw ValidationError("--exhaustive must be from 0 to 8")
+    guard (1...8).contains(exhaustive) else {
+      throw ValidationError("--exhaustive must be from 1 to 8")
     }
     let others = [
       ("--sections", sections), ("--runs", runs != nil), ("--seconds", seconds != nil),

@@ -1,3 +1,5 @@
+import ListFileChanges
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -13,13 +15,23 @@ struct InputFile {
 
   let path: String
 
+  /// What messages call it, if not by its path; its extension tells the format.
+  var title: String?
+
   /// The most bytes that are read.
   var sizeLimit = defaultSize
 
   /// What messages call it.
-  var name: String { isStandardInput ? "standard input" : path }
+  var name: String { title ?? (isStandardInput ? "standard input" : path) }
 
   var isStandardInput: Bool { path == "-" }
+
+  /// Whether it is known to be so short that another thread would cost more than it saves.
+  var isShort: Bool {
+    var status = stat()
+    return !isStandardInput && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && status.st_size < shortByteCount
+  }
 
   /// All bytes of the file.
   ///
@@ -35,7 +47,10 @@ struct InputFile {
       guard status.st_size <= sizeLimit else { throw tooLong }
       bytes.reserveCapacity(Int(status.st_size) + 1)
     }
-    var piece = [UInt8](repeating: 0, count: 1 << 20)
+    // Memory that is cleared for nothing takes longer than all else with a short file.
+    let isFile = status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+    var piece = [UInt8](
+      repeating: 0, count: isFile ? min(Int(status.st_size) + 1, 1 << 20) : 1 << 16)
     while true {
       let count = piece.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
       if count > 0 {

@@ -44,7 +44,7 @@ enum Main {
   /// Runs a command line; the result is the exit status.
   static func run(_ arguments: [String]) -> Int32 {
     do {
-      var command = try Lockstep.parseAsRoot(arguments)
+      var command = try parsed(arguments)
       try command.run()
       return 0
     } catch let status as ExitCode {
@@ -54,22 +54,36 @@ enum Main {
     } catch let error as CommandError {
       return complain(error.description)
     } catch {
-      widenHelp()
+      setWidthOfHelp()
       guard Lockstep.exitCode(for: error) != .success else {
         // Not an error: help, the version or a completion script was asked for.
         return printed(Lockstep.fullMessage(for: error) + "\n")
       }
-      let message = Lockstep.message(for: error).split(separator: "\n").joined(separator: " ")
-      return complain("\(message); see 'lockstep --help'")
+      return complain(UsageProblem(Lockstep.message(for: error), in: arguments).description)
     }
   }
 
-  /// In fewer columns than that, the help would lack most of what it should say.
-  private static func widenHelp() {
+  /// The command that a command line asks for.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    try Subcommands.check(arguments)
+    // Most often, the command itself is enough; to look for it from the root on takes longer.
+    if let name = arguments.first, let type = Subcommands.named(name),
+      let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
+      Swift.type(of: command) == type
+    {
+      return command
+    }
+    let command = try Lockstep.parseAsRoot(arguments)
+    if command is Lockstep { throw Subcommands.isMissing }
+    return command
+  }
+
+  /// Without a terminal, help has 80 columns; in fewer than 40 it would lack most of what it says.
+  private static func setWidthOfHelp() {
     var window = winsize()
     _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window)
-    let given = getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
-    if given ?? Int(window.ws_col) < 40 { setenv("COLUMNS", "40", 1) }
+    let given = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? Int(window.ws_col)
+    if given < 40 { setenv("COLUMNS", given == 0 ? "80" : "40", 1) }
   }
 
   private static func printed(_ text: String) -> Int32 {
@@ -96,5 +110,10 @@ struct CommandError: Error, CustomStringConvertible {
 
   init(_ problem: String, remedy: String) {
     description = "\(problem); \(remedy)"
+  }
+
+  /// There is no subcommand of that name, but another one that may be meant.
+  init(unknown name: String, _ suggestion: String) {
+    description = "\(name): unknown subcommand, did you mean \(suggestion)?"
   }
 }

@@ -30,12 +30,17 @@ struct OutputFile {
     do throws(SystemError) {
       try replace(with: bytes)
     } catch {
-      throw CommandError(
-        "\(path): \(error)",
-        remedy: error.isAboutRoom
-          ? "make room, or name a file elsewhere"
-          : "name a file that can be written, in a folder where files can be made")
+      throw unwritable(error)
     }
+  }
+
+  /// The file can't be written.
+  func unwritable(_ error: SystemError) -> CommandError {
+    CommandError(
+      "\(path): \(error)",
+      remedy: error.isAboutRoom
+        ? "make room, or name a file elsewhere"
+        : "name a file that can be written, in a folder where files can be made")
   }
 
   private func replace(with bytes: [UInt8]) throws(SystemError) {

@@ -1,12 +1,18 @@
 import ListFileChanges
 
-/// The changes as counts, one a line: those of sections, if there are any, then those of elements.
+/// The changes as counts, one a line: those of columns and of sections, if there are any, then those
+/// of elements.
 struct StatReport {
   let comparison: ListComparison
   let changes: FileChanges
 
   func write(to output: inout StandardOutput) {
-    if let sections = Operations<SectionPlace>(changes) { write(sections, to: &output) }
+    let columns = comparison.columns
+    if !columns.isEmpty {
+      output.write("column deletions: \(columns.deleted.count)\n")
+      output.write("column insertions: \(columns.inserted.count)\n")
+    }
+    if let sections = comparison.sections(of: changes) { write(sections, to: &output) }
     write(comparison.items(of: changes), to: &output)
   }
 

@@ -70,7 +70,9 @@ import Testing
          "moves": [
           {"from": 3, "to": 0, "key": "4"}],
          "updates": [
-          {"from": 1, "to": 2, "key": "2", "value": {"id":"2","name":"pear","price":"5"}}]}
+          {"from": 1, "to": 2, "key": "2", \
+        "old": {"id":"2","name":"pear","price":"4"}, \
+        "value": {"id":"2","name":"pear","price":"5"}}]}
 
         """)
     let lines = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "ndjson")
@@ -80,7 +82,9 @@ import Testing
         {"op": "delete", "from": 2, "key": "3"}
         {"op": "insert", "to": 3, "key": "9", "value": {"id":"9","name":"kiwi","price":"1"}}
         {"op": "move", "from": 3, "to": 0, "key": "4"}
-        {"op": "update", "from": 1, "to": 2, "key": "2", "value": {"id":"2","name":"pear","price":"5"}}
+        {"op": "update", "from": 1, "to": 2, "key": "2", \
+        "old": {"id":"2","name":"pear","price":"4"}, \
+        "value": {"id":"2","name":"pear","price":"5"}}
 
         """)
   }
@@ -128,7 +132,7 @@ import Testing
     #expect(
       result.output == """
         ~ [0 -> 0] 7
-            user.name: Ada → Bo
+            user.name: "Ada" → "Bo"
         0 deletions, 0 insertions, 0 moves, 1 update, 0 unchanged
 
         """)
@@ -142,7 +146,7 @@ import Testing
       try sandbox.lockstep("diff", "a.json", "b.json").output.hasPrefix(
         """
         ~ [0 -> 0] 1
-            \\u001b[31mx\\n\\u061c.\\u202ey: \\u009b → \\u0007
+            \\u001b[31mx\\n\\u061c.\\u202ey: "\\u009b" → "\\u0007"
 
         """))
     try sandbox.file("a.csv", "id,\u{1B}[2J\n1,x\n")

@@ -111,6 +111,8 @@ import Testing
     let security = try Repository.text("SECURITY.md")
     #expect(ElementView.maximumNameBytes == 4_096)
     #expect(security.contains("commas | 4,096 |"))
+    #expect(FieldTolerance.maximumDigits == 1_000)
+    #expect(security.contains("without an exponent | 1,000 |"))
     #expect(ChangesFile.maximumGrowth == 1_000)
     #expect(security.contains("of the changes | 1,000 |"))
   }

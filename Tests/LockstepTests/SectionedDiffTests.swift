@@ -45,12 +45,12 @@ import Testing
         > [2.2 -> 0.0] 8
         > [1.0 -> 0.2] 4
         ~ [0 -> 1] section fruit
-            title: Fruit → Fruits
+            title: "Fruit" → "Fruits"
             rank: (none) → 1
         - [0.1] 2
         + [1.1] 9
         ~ [0.2 -> 1.2] 3
-            name: plum → damson
+            name: "plum" → "damson"
         - [1] section nuts
         - [1.1] 5
         + [2] section herbs
@@ -105,7 +105,8 @@ import Testing
           "moves": [
            {"from": 2, "to": 0, "id": "veg"}],
           "updates": [
-           {"from": 0, "to": 1, "id": "fruit", "value": {"title":"Fruits","rank":1}}]},
+           {"from": 0, "to": 1, "id": "fruit", "old": {"title":"Fruit"}, \
+        "value": {"title":"Fruits","rank":1}}]},
          "deletions": [
           {"from": {"section": 0, "item": 1}, "key": 2},
           {"from": {"section": 1, "item": 1}, "key": 5}],
@@ -117,7 +118,7 @@ import Testing
           {"from": {"section": 2, "item": 1}, "to": {"section": 2, "item": 0}, "key": 7}],
          "updates": [
           {"from": {"section": 0, "item": 2}, "to": {"section": 1, "item": 2}, "key": 3, \
-        "value": {"id":3,"name":"damson"}}]}
+        "old": {"id":3,"name":"plum"}, "value": {"id":3,"name":"damson"}}]}
 
         """)
   }
@@ -131,7 +132,7 @@ import Testing
         {"op": "insert", "section": {"to": 2, "id": "herbs", "value": {"title":"Herbs"}}}
         {"op": "move", "section": {"from": 2, "to": 0, "id": "veg"}}
         {"op": "update", "section": {"from": 0, "to": 1, "id": "fruit", \
-        "value": {"title":"Fruits","rank":1}}}
+        "old": {"title":"Fruit"}, "value": {"title":"Fruits","rank":1}}}
         {"op": "delete", "from": {"section": 0, "item": 1}, "key": 2}
         {"op": "delete", "from": {"section": 1, "item": 1}, "key": 5}
         {"op": "insert", "to": {"section": 1, "item": 1}, "key": 9, \
@@ -140,7 +141,7 @@ import Testing
         {"op": "move", "from": {"section": 1, "item": 0}, "to": {"section": 0, "item": 2}, "key": 4}
         {"op": "move", "from": {"section": 2, "item": 1}, "to": {"section": 2, "item": 0}, "key": 7}
         {"op": "update", "from": {"section": 0, "item": 2}, "to": {"section": 1, "item": 2}, \
-        "key": 3, "value": {"id":3,"name":"damson"}}
+        "key": 3, "old": {"id":3,"name":"plum"}, "value": {"id":3,"name":"damson"}}
 
         """)
   }

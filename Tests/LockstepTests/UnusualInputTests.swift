@@ -75,7 +75,7 @@ import Testing
     #expect(missing.errors.hasPrefix("lockstep: no\\u001b[31mne: No such file or directory; "))
     let unknown = try sandbox.lockstep("diff\u{202E}")
     #expect(unknown.status == 2)
-    #expect(unknown.errors.hasPrefix("lockstep: Unexpected argument 'diff\\u202e'"))
+    #expect(unknown.errors == "lockstep: diff\\u202e: unknown subcommand, did you mean diff?\n")
   }
 
   @Test(.needsAnybodyButRoot) func `files that may not be read are named`() throws {

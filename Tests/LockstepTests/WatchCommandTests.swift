@@ -279,11 +279,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "there is no command to be run: lockstep watch -- COMMAND…; see 'lockstep --help'"),
-    ("--count 0 -- ls", "--count '0' is less than 1; see 'lockstep --help'"),
+    ("", "there is no command to be run: lockstep watch -- COMMAND…; see 'lockstep help watch'"),
+    ("--count 0 -- ls", "--count '0' is less than 1; see 'lockstep help watch'"),
     (
       "--interval 0 -- ls",
-      "--interval '0.0' is not between 0.01 and 1000000 seconds; see 'lockstep --help'"
+      "--interval '0.0' is not between 0.01 and 1000000 seconds; see 'lockstep help watch'"
     ),
     (
       "--max-bytes 0 -- ls",

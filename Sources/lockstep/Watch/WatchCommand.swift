@@ -7,6 +7,7 @@ struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Run a command again and again, and show the list that it prints as it changes.",
+    usage: "lockstep watch [<options>] -- <command> ...",
     discussion: """
       Each element is a row. What has come is marked + until the next run, what has moved >, what has \
       changed ~, and what has gone stays with - until then. The view keeps its place when rows come \

@@ -1,0 +1,93 @@
+/// A decimal number, held exactly.
+struct DecimalNumber {
+  private let isNegative: Bool
+  /// The digits, from 0 to 9, without leading zeros; none for zero.
+  private let digits: [UInt8]
+  /// The power of ten of the last digit.
+  private let exponent: Int
+
+  /// Reads a number as JSON and most tables spell it, with blanks around it; nil if it is none, or
+  /// has too many digits.
+  init?(_ text: String) {
+    var rest = Array(text.utf8)[...].drop { $0 == UInt8(ascii: " ") }
+    while rest.last == UInt8(ascii: " ") { rest.removeLast() }
+    isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    let significand = rest.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    let power = rest[significand.endIndex...]
+    let parts = significand.split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    let spelt = Array(parts.joined())
+    guard !spelt.isEmpty, spelt.count <= FieldTolerance.maximumDigits,
+      spelt.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    var exponent = parts.count == 2 ? -parts[1].count : 0
+    if !power.isEmpty {
+      guard let value = Int(String(decoding: power.dropFirst(), as: UTF8.self)),
+        value.magnitude <= UInt(Int32.max)
+      else { return nil }
+      exponent += value
+    }
+    self.exponent = exponent
+    digits = spelt.drop { $0 == UInt8(ascii: "0") }.map { $0 - UInt8(ascii: "0") }
+  }
+
+  /// Whether two numbers are no farther from each other than a third one, which isn't negative.
+  static func areClose(_ first: Self, _ second: Self, within limit: Self) -> Bool {
+    let numbers = [first, second, limit]
+    let lowest = numbers.filter { !$0.digits.isEmpty }.map(\.exponent).min() ?? 0
+    let aligned = numbers.compactMap { $0.aligned(to: lowest) }
+    guard aligned.count == numbers.count else { return false }
+    let distance =
+      first.isNegative == second.isNegative
+      ? difference(aligned[0], aligned[1]) : sum(aligned[0], aligned[1])
+    return !isLess(aligned[2], distance)
+  }
+
+  /// Whether it is below zero.
+  var isBelowZero: Bool { isNegative && !digits.isEmpty }
+
+  // MARK: - Digits, the lowest first
+
+  /// The digits down to the power of ten `lowest`; nil if there would be too many.
+  private func aligned(to lowest: Int) -> [UInt8]? {
+    if digits.isEmpty { return [] }
+    guard digits.count + exponent - lowest <= FieldTolerance.maximumDigits else { return nil }
+    return [UInt8](repeating: 0, count: exponent - lowest) + digits.reversed()
+  }
+
+  private static func sum(_ first: [UInt8], _ second: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var carry: UInt8 = 0
+    for place in 0..<max(first.count, second.count) {
+      let digit = self.digit(place, first) + self.digit(place, second) + carry
+      result.append(digit % 10)
+      carry = digit / 10
+    }
+    return carry > 0 ? result + [carry] : result
+  }
+
+  private static func difference(_ first: [UInt8], _ second: [UInt8]) -> [UInt8] {
+    let (greater, smaller) = isLess(first, second) ? (second, first) : (first, second)
+    var result: [UInt8] = []
+    var borrowed: UInt8 = 0
+    for place in greater.indices {
+      let taken = digit(place, smaller) + borrowed
+      borrowed = greater[place] < taken ? 1 : 0
+      result.append(greater[place] + 10 * borrowed - taken)
+    }
+    while result.last == 0 { result.removeLast() }
+    return result
+  }
+
+  /// Neither has leading zeros.
+  private static func isLess(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    first.count != second.count
+      ? first.count < second.count
+      : first.reversed().lexicographicallyPrecedes(second.reversed())
+  }
+
+  private static func digit(_ place: Int, _ digits: [UInt8]) -> UInt8 {
+    place < digits.count ? digits[place] : 0
+  }
+}

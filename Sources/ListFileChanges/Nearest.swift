@@ -1,0 +1,31 @@
+/// The name that somebody who wrote `name` is likely to have meant; nil if none is close.
+///
+/// - Complexity: The product of the lengths, for each name.
+package func nearest(to name: String, among names: some Sequence<String>) -> String? {
+  let most = max(1, min(3, name.count / 2))
+  let distances = names.map { (name: $0, distance: editDistance(name, $0, most: most)) }
+  return distances.filter { $0.distance <= most }.min { $0.distance < $1.distance }?.name
+}
+
+/// How many characters are to be inserted, deleted, replaced or swapped with the next one.
+///
+/// - Parameter most: Beyond that, the distance doesn't matter.
+private func editDistance(_ first: String, _ second: String, most: Int) -> Int {
+  let (first, second) = (Array(first.lowercased()), Array(second.lowercased()))
+  guard abs(first.count - second.count) <= most else { return most + 1 }
+  var beforeLast: [Int] = []
+  var last = Array(0...second.count)
+  for row in first.indices {
+    var next = [row + 1]
+    for column in second.indices {
+      let isSame = first[row] == second[column]
+      var least = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, next[column] + 1)
+      if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+        least = min(least, beforeLast[column - 1] + 1)
+      }
+      next.append(least)
+    }
+    (beforeLast, last) = (last, next)
+  }
+  return last[second.count]
+}

@@ -1,0 +1,64 @@
+/// Text for reports, in which values that differ never look equal.
+extension ListValue {
+  /// What identifies an element, as a report shows it.
+  ///
+  /// A string is shown bare, or in quotes as JSON has it where it could be taken for something else:
+  /// for a number, say, or for what was escaped. What can't be seen is escaped as JSON escapes it.
+  ///
+  /// - Parameter kind: What the elements of the list are.
+  /// - Complexity: Linear in the length of the value.
+  package func reportKey(of kind: ListFormat.ElementKind) -> String {
+    reportText(ReportStyle(kind: kind, isKey: true, escapes: .unseen))
+  }
+
+  /// The two sides of a change as a report shows them, nil where there is no value.
+  ///
+  /// Values of a JSON list are shown as JSON, others as what identifies elements is. Characters beyond
+  /// ASCII are escaped in both if they would look alike otherwise, as a Latin and a Cyrillic letter do.
+  ///
+  /// - Complexity: Linear in the length of the values.
+  package static func reportTexts(
+    _ before: ListValue?, _ after: ListValue?, of kind: ListFormat.ElementKind
+  ) -> (before: String, after: String) {
+    func texts(_ escapes: ReportEscapes) -> (before: String, after: String) {
+      let style = ReportStyle(kind: kind, isKey: false, escapes: escapes)
+      return (
+        before?.reportText(style) ?? ReportStyle.noValue,
+        after?.reportText(style) ?? ReportStyle.noValue
+      )
+    }
+    let shown = texts(.unseen)
+    return Lookalikes.areAlike(shown.before, shown.after) ? texts(.nonASCII) : shown
+  }
+
+  private func reportText(_ style: ReportStyle) -> String {
+    if case .string(let string) = self { return style.text(of: string) }
+    var text = ""
+    append(to: &text, style)
+    return text
+  }
+
+  private func append(to text: inout String, _ style: ReportStyle) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let spelling): text += spelling
+    case .string(let string): text += style.quoted(string)
+    case .array(let items):
+      text += "["
+      for (index, item) in items.enumerated() {
+        if index > 0 { text += "," }
+        item.append(to: &text, style)
+      }
+      text += "]"
+    case .object(let fields):
+      text += "{"
+      for (index, field) in fields.enumerated() {
+        if index > 0 { text += "," }
+        text += "\(style.quoted(field.name)):"
+        field.value.append(to: &text, style)
+      }
+      text += "}"
+    }
+  }
+}

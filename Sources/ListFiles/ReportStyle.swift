@@ -1,0 +1,119 @@
+/// Which characters a report escapes.
+enum ReportEscapes {
+  /// Those that can't be seen.
+  case unseen
+  /// Those and all that are not ASCII.
+  case nonASCII
+}
+
+/// How a report shows the strings of a list.
+struct ReportStyle {
+  let kind: ListFormat.ElementKind
+  /// Whether it is what identifies an element that is shown.
+  let isKey: Bool
+  let escapes: ReportEscapes
+
+  /// What stands where there is no value.
+  static let noValue = "(none)"
+
+  /// A string, bare if it can't be taken for anything else.
+  func text(of string: String) -> String {
+    let bare = spelt(string, inQuotes: false)
+    return mayBeBare(string, shownAs: bare) ? bare : quoted(string)
+  }
+
+  /// A string as JSON.
+  func quoted(_ string: String) -> String { "\"\(spelt(string, inQuotes: true))\"" }
+
+  private func mayBeBare(_ string: String, shownAs bare: String) -> Bool {
+    guard isKey || kind != .values, let first = string.utf8.first, let last = string.utf8.last,
+      last != UInt8(ascii: " "), !string.looksEscaped,
+      // Bare, it would look like another string in quotes.
+      !(first == UInt8(ascii: "\"") && last == first && string.utf8.count > 1)
+    else { return false }
+    switch kind {
+    // The blanks that indent a line are seen by what stands above and below it.
+    case .lines: return true
+    case .rows:
+      return first != UInt8(ascii: " ")
+        && (isKey || !(string == Self.noValue || string.unicodeScalars.contains("→")))
+    case .values:
+      return first != UInt8(ascii: " ") && (try? ListValue(parsing: bare)) == nil
+    }
+  }
+
+  private func spelt(_ string: String, inQuotes: Bool) -> String {
+    var text = ""
+    if string.utf8.allSatisfy({ $0 < 0x80 }) {
+      for scalar in string.unicodeScalars {
+        scalar.append(to: &text, isEscaped: scalar.isUnseen, inQuotes: inQuotes)
+      }
+      return text
+    }
+    var string = string
+    let isNormal = string.withUTF8 { CanonicalText.isSurelyNormal(UnsafeRawBufferPointer($0)) }
+    for character in string {
+      // Two spellings of one character look alike, so only the composed one is shown as it is.
+      let isComposed = isNormal || Self.isComposed(character)
+      var hasBase = false
+      for scalar in character.unicodeScalars {
+        let isEscaped =
+          scalar.isUnseen || (!hasBase && scalar.isMark)
+          || (!scalar.isASCII && (!isComposed || escapes == .nonASCII))
+        scalar.append(to: &text, isEscaped: isEscaped, inQuotes: inQuotes)
+        // A mark would be drawn over a blank, or over what stands for something escaped.
+        hasBase = !isEscaped && scalar != " "
+      }
+    }
+    return text
+  }
+
+  private static func isComposed(_ character: Character) -> Bool {
+    let text = String(character)
+    return CanonicalText.normalForm(of: text).unicodeScalars.elementsEqual(text.unicodeScalars)
+  }
+}
+
+extension String {
+  /// Whether there is something in it that looks like an escaped character.
+  fileprivate var looksEscaped: Bool {
+    var last: UInt8 = 0
+    for byte in utf8 {
+      if last == UInt8(ascii: "\\"), "bfnrtu".utf8.contains(byte) { return true }
+      last = byte
+    }
+    return false
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate func append(to text: inout String, isEscaped: Bool, inQuotes: Bool) {
+    if inQuotes, self == "\"" || self == "\\" { text += "\\" }
+    if isEscaped { appendEscaped(to: &text) } else { text.unicodeScalars.append(self) }
+  }
+
+  /// Whether nothing is seen of it, or nothing that tells it from others: control characters, marks
+  /// without width, blanks but the common one, what fonts have no sign for.
+  fileprivate var isUnseen: Bool {
+    switch value {
+    case 0x20..<0x7F: return false
+    // The Braille pattern without dots, and the note head that isn't drawn.
+    case 0x2800, 0x1D159: return true
+    default: break
+    }
+    switch properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse,
+      .surrogate, .unassigned:
+      return true
+    default: return properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Whether it is drawn over the character before it.
+  var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}
