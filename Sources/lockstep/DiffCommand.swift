@@ -59,9 +59,7 @@ struct DiffCommand: ParsableCommand {
     let watch = Stopwatch(showsProgress: standardErrorIsTerminal)
     defer { watch.end() }
     let sides = try watch.phase("read") {
-      try inParallel(InputFile(path: old), InputFile(path: new)) { [reading] file in
-        try reading.read(file)
-      }
+      try reading.read(InputFile(path: old), InputFile(path: new))
     }
     let comparison = try watch.phase("take apart") {
       try ListComparison(old: sides.0, new: sides.1, view: reading.view)
