@@ -16,6 +16,7 @@ extension ChangesFile {
   package func applied(
     to oldFile: ListFile, maximumGrowth: Int = maximumGrowth
   ) throws(ListFileError) -> [UInt8] {
+    try checkColumns(with: oldFile)
     let oldVersion = oldFile.count == old.count ? try view.version(oldFile) : nil
     guard let oldVersion, try isVersion(old, oldVersion) else {
       throw ListFileError(

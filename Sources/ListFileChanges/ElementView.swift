@@ -110,4 +110,18 @@ package struct ElementView: Sendable {
     return FileVersion(
       file: file, sections: sections, elements: try file.elements(key: key, ignoring: noContents))
   }
+  /// A file whose elements are taken apart only if they are asked for, as when nothing has changed.
+  ///
+  /// - Throws: `ListFileError` where `version` does.
+  func unchangedVersion(_ file: ListFile) throws(ListFileError) -> FileVersion {
+    let sections = try file.sections(by: sectionField)
+    let (key, noContents) = (key, noContents)
+    try file.checkFields(key: key, ignoring: noContents)
+    return FileVersion(file: file, sections: sections) {
+      guard let elements = try? file.elements(key: key, ignoring: noContents) else {
+        preconditionFailure("all elements have the fields")
+      }
+      return elements
+    }
+  }
 }

@@ -9,7 +9,7 @@ package struct ListComparison {
   /// The columns that are in one version only.
   package let columns: ColumnChanges
 
-  /// Takes both files' elements apart.
+  /// Takes both files' elements apart, unless both are one file.
   ///
   /// - Throws: If the files are of kinds that have no element in common, only one of them has
   ///   sections, an element lacks what should identify it or its section, or nothing but the whole
@@ -35,6 +35,12 @@ package struct ListComparison {
         remedy: "name what identifies an element with --key")
     }
     self.view = view
+    if old === new {
+      let version = try view.unchangedVersion(old)
+      (self.old, self.new) = (version, version)
+      columns = ColumnChanges(from: version, to: version, view)
+      return
+    }
     (self.old, self.new) = try inParallel(old, new, areShort: old.isShort && new.isShort) {
       file throws(ListFileError) in
       try view.version(file)
@@ -44,6 +50,7 @@ package struct ListComparison {
 
   /// The changes from the old version to the new one; none where numbers are close enough.
   package func changes(engine: DiffEngine, seed: UInt64?) throws(ListDiffError) -> FileChanges {
+    if old.file === new.file { return try FileChanges(unchanged: old) }
     // Elements point into memory that only the collections of them keep alive.
     defer { withExtendedLifetime((old, new)) {} }
     guard let oldSections = old.sections, let newSections = new.sections else {
@@ -145,6 +152,23 @@ package struct ListComparison {
 package enum FileChanges: Sendable {
   case flat(ListChanges)
   case sectioned(SectionedChanges)
+
+  /// No changes of a list.
+  fileprivate init(unchanged version: FileVersion) throws(ListDiffError) {
+    guard let count = version.sections?.count else {
+      let count = version.file.count
+      self = .flat(
+        try ListChanges(
+          oldCount: count, newCount: count, checkedDeletions: [], insertions: [], moves: [],
+          updates: []))
+      return
+    }
+    self = .sectioned(
+      try SectionedChanges(
+        oldSectionCount: count, newSectionCount: count, checkedSectionDeletions: [],
+        sectionInsertions: [], sectionMoves: [], sectionUpdates: [], itemDeletions: [],
+        itemInsertions: [], itemMoves: [], itemUpdates: []))
+  }
 
   package var hasChanges: Bool {
     switch self {

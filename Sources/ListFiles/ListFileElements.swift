@@ -38,6 +38,27 @@ extension ListFile {
     }
   }
 
+  /// Checks what `elements` checks, and makes nothing.
+  ///
+  /// - Throws: `ListFileError` where `elements` does.
+  /// - Complexity: constant, but for JSON with a key.
+  package func checkFields(key: [FieldPath]?, ignoring: [FieldPath]) throws(ListFileError) {
+    let key = key ?? []
+    if format == .lines, let path = key.first ?? ignoring.first { throw noField(path) }
+    if let table {
+      for path in key { _ = try column(path, of: table, option: "--key") }
+    }
+    guard format.elementKind == .values, !key.isEmpty else { return }
+    let tape = if let kept = tape.peek() { kept } else { try readTape() }
+    try source.withBody { body throws(ListFileError) in
+      let view = tape.view(of: body)
+      defer { withExtendedLifetime(tape) {} }
+      for (index, element) in tape.elements.enumerated() {
+        for path in key { _ = try value(of: path, at: index, element, view, option: "--key") }
+      }
+    }
+  }
+
   private func lineElements(
     key: [FieldPath], ignoring: [FieldPath]
   ) throws(ListFileError) -> ListElements {

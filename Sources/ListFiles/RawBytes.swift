@@ -1,5 +1,10 @@
 import Foundation
 
+/// Whether two arrays hold the same bytes, compared at the speed of memory.
+package func haveSameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+  a.withUnsafeBytes { a in b.withUnsafeBytes { a.hasSameBytes(as: $0) } }
+}
+
 extension UnsafeRawBufferPointer {
   /// Whether both hold the same bytes.
   func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {

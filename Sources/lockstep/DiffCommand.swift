@@ -132,9 +132,7 @@ struct DiffCommand: ParsableCommand {
       let list = try reading.read(before)
       return (list, try list.withoutElements())
     default:
-      return try inParallel(before, after, areShort: before.isShort && after.isShort) {
-        [reading] file in try reading.read(file)
-      }
+      return try reading.read(before, after)
     }
   }
 

@@ -45,7 +45,7 @@ struct InputFile {
     var status = stat()
     if fstat(file, &status) == 0, status.st_size > 0 {
       guard status.st_size <= sizeLimit else { throw tooLong }
-      bytes.reserveCapacity(Int(status.st_size) + 1)
+      bytes = try start(of: file, count: Int(status.st_size))
     }
     // Memory that is cleared for nothing takes longer than all else with a short file.
     let isFile = status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
@@ -62,6 +62,27 @@ struct InputFile {
         throw unreadable(SystemError(errno))
       }
     }
+  }
+
+  /// The first bytes of a file, read to where they stay; fewer than `count` if it has fewer.
+  private func start(of file: Int32, count: Int) throws(CommandError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, total in
+      while total < count {
+        let rest = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[total...])
+        do throws(SystemError) {
+          let more = try retried { read(file, rest.baseAddress, rest.count) }
+          if more == 0 { return }
+          total += more
+        } catch {
+          failure = error
+          return
+        }
+      }
+    }
+    if let failure { throw unreadable(failure) }
+    return bytes
   }
 
   private func opened() throws(CommandError) -> Int32 {

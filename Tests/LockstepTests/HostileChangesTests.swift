@@ -106,6 +106,42 @@ import Testing
         + "make the changes anew, or write the new list itself")
   }
 
+  /// Each row would have to be made anew with all of them.
+  @Test(arguments: [false, true])
+  func `with many columns are refused at once`(_ areIgnored: Bool) throws {
+    let rows = (0..<20_000).map { "\($0),x\n" }
+    let old = try ListFile(
+      name: "old", bytes: Array(("id,n\n" + rows.joined()).utf8), format: .csv)
+    let columns = (0..<1_000).map { "c\($0)" }
+    let side = "\"count\": 20000, \"columns\": [\"id\", \"n\"]"
+    let ignored =
+      areIgnored
+      ? ", \"ignore\": [\(columns.prefix(700).map { "\"\($0)\"" }.joined(separator: ", "))]" : ""
+    let new =
+      "\"count\": 20000, \"columns\": [\"id\", \"n\", "
+      + columns.prefix(areIgnored ? 700 : 50).map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    let file = try changes(
+      Self.header("\"format\": \"csv\"\(ignored)", old: side, new: new))
+    let error = #expect(throws: ListFileError.self) { try file.applied(to: old) }
+    let message = error?.description ?? ""
+    if areIgnored {
+      #expect(
+        message.hasPrefix(
+          "changes: the new list would have 702 fields in each of 20000 rows, more than "))
+    } else {
+      #expect(
+        message
+          == "changes: the column 'c0' is in one list only, but 20000 rows are the same in both; "
+          + "make the changes anew; this file was altered")
+    }
+  }
+
+  @Test func `may ignore some columns that are new`() throws {
+    let (old, new) = ("id\n1\n2\n", "id,a,b\n2,,\n1,,\n")
+    let view = ElementView(ignored: [FieldPath("a"), FieldPath("b")])
+    #expect(try `What apply writes`.applied(old, new, .csv, view: view) == new)
+  }
+
   /// What the manual says.
   @Test func `meet the limits that are documented`() throws {
     let security = try Repository.text("SECURITY.md")
@@ -115,6 +151,8 @@ import Testing
     #expect(security.contains("without an exponent | 1,000 |"))
     #expect(ChangesFile.maximumGrowth == 1_000)
     #expect(security.contains("of the changes | 1,000 |"))
+    #expect(ChangesFile.maximumFieldShare == 16)
+    #expect(security.contains("of the changes | 16 |"))
   }
 
   /// What is wrong with a line is said, not that the whole file is no single value.

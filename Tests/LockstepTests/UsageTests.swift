@@ -155,7 +155,9 @@ import Testing
       "changes.json", try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "json").output)
     for example in examples {
       try #require(example.hasPrefix("lockstep \(name) "), "\(example)")
-      let result = try sandbox.shell("\"$lockstep\" \(example.dropFirst("lockstep ".count))")
+      // What would go on for ever ends after a run.
+      let once = example.replacing("watch ", with: "watch --count 1 ")
+      let result = try sandbox.shell("\"$lockstep\" \(once.dropFirst("lockstep ".count))")
       #expect(result.status < 2, "\(example): \(result.errors)")
       #expect(result.errors.isEmpty, "\(example)")
     }

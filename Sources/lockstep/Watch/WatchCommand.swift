@@ -35,9 +35,9 @@ struct WatchCommand: ParsableCommand {
 
       Examples:
         lockstep watch --key pid --sections user -- ps -eo user,pid,comm
-        lockstep watch --format fixed --key names -- docker ps
-        lockstep watch --log --exit-on-change --interval 10 -- cat list.txt
-        lockstep watch --max-bytes 1GiB -- cat huge.csv
+        lockstep watch --format fixed --key filesystem -- df
+        lockstep watch --log --exit-on-change --interval 10 -- cat new.csv
+        lockstep watch --max-bytes 1GiB -- cat new.csv
 
       Exit status: 0 when left by q, Ctrl-C or --count, whatever became of the runs; 1 with \
       --exit-on-change, if the list has changed; 2 on bad usage, or if the first run can't be started. \
