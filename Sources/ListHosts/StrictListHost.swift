@@ -95,13 +95,18 @@ public final class StrictListHost: ListHost {
     try strictHost.perform(operations) {
       feed.forget(gone)
       install()
-      return content?.expectsFurtherBatches == true ? .withNextBatch : .atOnce
+      return contentCheck
     }
     if animated && !finishesAnimationsAtOnce {
       animations.append(completion)
     } else {
       completion()
     }
+  }
+
+  /// When stale cells are looked for after a batch: not as long as others may show them anew.
+  private var contentCheck: ContentCheck {
+    content?.expectsFurtherBatches == true ? .withNextBatch : .atOnce
   }
 
   public func reload(installing install: () -> Void) throws(StrictHostError) {
@@ -193,7 +198,7 @@ extension StrictListHost {
     var isMoved = false
     try strictHost.perform(operations) {
       isMoved = content.reorderItem(from: source, to: target)
-      return isMoved ? .atOnce : nil
+      return isMoved ? contentCheck : nil
     }
     return isMoved
   }

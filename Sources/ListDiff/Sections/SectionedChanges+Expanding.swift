@@ -103,19 +103,35 @@ extension SectionedChanges {
     }
   }
 
-  /// The moves among the pairs of a pair of sections.
+  /// The moves among the pairs of a pair of sections. Neighbours on both sides are weighed as one.
   private static func moves(
     among pairs: [ListChanges.Update], _ before: Int, _ old: CondensedItems,
     _ after: Int, _ new: CondensedItems
   ) -> [ItemMove] {
-    let start = new.given.lowerBound
-    return weightedMoves(among: pairs, oldCount: old.given.count) {
-      Worth(new.length(at: start + pairs[$0].after))
-    }.map {
-      ItemMove(
-        from: ItemPath(section: before, item: old.given.lowerBound + $0.from),
-        to: ItemPath(section: after, item: start + $0.to))
+    let (oldStart, newStart) = (old.given.lowerBound, new.given.lowerBound)
+    var runs: [(pairs: Range<Int>, worth: Int)] = []
+    for (place, pair) in pairs.enumerated() {
+      let length = new.length(at: newStart + pair.after)
+      if let last = runs.last, pairs[place - 1].before + 1 == pair.before {
+        runs[runs.count - 1] = (last.pairs.lowerBound..<place + 1, last.worth + length)
+      } else {
+        runs.append((place..<place + 1, length))
+      }
     }
+    let inOldOrder = runs.indices.sorted {
+      pairs[runs[$0].pairs.lowerBound].before < pairs[runs[$1].pairs.lowerBound].before
+    }
+    var ranks = [Int](repeating: 0, count: runs.count)
+    for (rank, run) in inOldOrder.enumerated() { ranks[run] = rank }
+    let order = ranks.enumerated().map { ListChanges.Update(before: $1, after: $0) }
+    return weightedMoves(among: order, oldCount: runs.count) { Worth(runs[$0].worth) }
+      .flatMap { move in
+        pairs[runs[move.to].pairs].map {
+          ItemMove(
+            from: ItemPath(section: before, item: oldStart + $0.before),
+            to: ItemPath(section: after, item: newStart + $0.after))
+        }
+      }
   }
 }
 

@@ -26,7 +26,9 @@ struct DiffInput: Sendable {
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
   ) {
     let (oldList, newList) = (old.settled, new.settled)
-    let starts = old.layout.sectionStarts
+    let layout = old.layout
+    let starts = layout.sectionStarts
+    let finder = isItsOwnKey(ItemID.self) ? nil : old.index.finder(in: oldList)
     var shared = [SharedItems](repeating: SharedItems(), count: oldList.nodes.count)
     var start = oldList.itemCount
     for (position, node) in newList.nodes.enumerated() {
@@ -42,7 +44,7 @@ struct DiffInput: Sendable {
           node.items, number: origin ?? starts.count + position, hiding: common,
           runs: common.runs.map { ($0.new..<$0.new + $0.count, first + $0.old) }
         ) { item, index in
-          old.indexOfItem(item) ?? start + index
+          finder?.find(item).map { layout.index(of: $0) } ?? start + index
         })
       start += node.items.count
     }

@@ -6,10 +6,6 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   case snapshot(Snapshot<SectionID, ItemID>)
   case between(PlacedList<SectionID, ItemID>)
 
-  var isBetweenSnapshots: Bool {
-    if case .between = self { true } else { false }
-  }
-
   var sectionCount: Int {
     switch self {
     case .snapshot(let snapshot): snapshot.numberOfSections

@@ -98,10 +98,8 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       of: [queue, begun].lazy.flatMap { $0.reversed() }, after: state, outlines)
   }
 
-  /// Whether the batch under way is not the last one, or an update waits.
-  var expectsFurtherBatches: Bool {
-    shown.isBetweenSnapshots || queue.contains { !$0.ticket.isCancelled }
-  }
+  /// Whether an update is not shown yet: the batch under way isn't its last one, or it waits.
+  var expectsFurtherBatches: Bool { newestRequest != nil }
 
   /// Whether the state can be changed by others than updates.
   var isBetweenStates: Bool { phase == .working }

@@ -93,7 +93,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
   func nodes(of items: [ItemID]) throws(Failure) -> [NodeID] {
     let nodes = items.map { find($0) }
     guard !nodes.contains(0) else {
-      throw .unknownItems(zip(items, nodes).filter { $0.1 == 0 }.map(\.0))
+      throw .unknownItems(Marks<Never, ItemID>.unique(items) { find($0) == 0 })
     }
     return nodes
   }

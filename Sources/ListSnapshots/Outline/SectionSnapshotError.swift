@@ -1,6 +1,6 @@
 /// What can be wrong with a call of a ``SectionSnapshot``, which then has changed nothing.
 public enum SectionSnapshotError<ItemID: Hashable & Sendable>: Error, Hashable, Sendable {
-  /// These items are not in the snapshot.
+  /// These items are not in the snapshot. Each is named once.
   case unknownItems([ItemID])
 
   /// These items would be in the snapshot more than once.

@@ -1,7 +1,7 @@
 /// Finds what two versions of a section have in common, by their chunks.
 ///
 /// A chunk that was not edited is the same in both, and no item of it is looked at. A chunk that was
-/// edited keeps its birth: of it and its older version the equal ends are found by comparing.
+/// edited keeps its birth: with its older version it is compared item by item.
 @usableFromInline
 struct ChunkComparison<ItemID: Hashable & Sendable> {
   @usableFromInline let old: [Chunk<ItemID>]
@@ -36,34 +36,88 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     compare(front..<(old.count - back), front..<(new.count - back))
   }
 
-  /// Compares chunks that have one birth.
+  /// Compares the chunks between the ends. Where few chunks have come or gone at one place, those
+  /// that are the same are found by going along both lists; the others by their births.
   @inlinable
   mutating func compare(_ oldPlaces: Range<Int>, _ newPlaces: Range<Int>) {
-    guard !oldPlaces.isEmpty, !newPlaces.isEmpty else { return }
-    let oldGroups = Dictionary(grouping: oldPlaces) { old[$0].birth }
-    let newGroups = Dictionary(grouping: newPlaces) { new[$0].birth }
-    for (birth, newGroup) in newGroups {
-      guard let oldGroup = oldGroups[birth] else { continue }
-      let stamps = Set(oldGroup.map { old[$0].stamp })
-      let known = newGroup.filter { stamps.contains(new[$0].stamp) }
-      for place in known {
-        for origin in oldGroup where old[origin].stamp == new[place].stamp {
-          addAll(origin, place)
-        }
-      }
-      let knownStamps = Set(known.map { new[$0].stamp })
-      let before = oldGroup.filter { !knownStamps.contains(old[$0].stamp) }
-      let after = newGroup.filter { !knownStamps.contains(new[$0].stamp) }
-      if before.count == after.count {
-        for (before, after) in zip(before, after) {
-          addEnds(from: before...before, to: after...after)
-        }
-      } else if let first = before.first, let last = before.last, let newFirst = after.first,
-        let newLast = after.last
-      {
-        addEnds(from: first...last, to: newFirst...newLast)
+    var (before, after): ([Int], [Int]) = ([], [])
+    var next = oldPlaces.lowerBound
+    for place in newPlaces {
+      let nearby = next..<min(next + 8, oldPlaces.upperBound)
+      if let same = nearby.first(where: { old[$0].stamp == new[place].stamp }) {
+        addAll(same, place)
+        before += next..<same
+        next = same + 1
+      } else {
+        after.append(place)
       }
     }
+    before += next..<oldPlaces.upperBound
+    guard !before.isEmpty, !after.isEmpty else { return }
+    let groups = Dictionary(grouping: before) { old[$0].birth }
+    for (birth, after) in Dictionary(grouping: after, by: { new[$0].birth }) {
+      if let before = groups[birth] { compare(before, after) }
+    }
+  }
+
+  /// Compares chunks of one birth, which are several where a chunk was split.
+  @inlinable
+  mutating func compare(_ before: [Int], _ after: [Int]) {
+    if before.count == after.count {
+      for (before, after) in zip(before, after) {
+        addShared(before, after)
+      }
+    } else if let first = before.first, let last = before.last, let newFirst = after.first,
+      let newLast = after.last
+    {
+      addEnds(from: first...last, to: newFirst...newLast)
+    }
+  }
+
+  /// Adds what two chunks have in common: all, or the runs between edits of a few neighbours and at
+  /// the back.
+  @inlinable
+  mutating func addShared(_ before: Int, _ after: Int) {
+    guard old[before].stamp != new[after].stamp else {
+      addAll(before, after)
+      return
+    }
+    let (chunk, newChunk) = (old[before], new[after])
+    var (place, newPlace) = (0, 0)
+    while true {
+      var count = 0
+      while place + count < chunk.count, newPlace + count < newChunk.count,
+        chunk[place + count] == newChunk[newPlace + count]
+      {
+        count += 1
+      }
+      add(before, place, after, newPlace, count: count)
+      place += count
+      newPlace += count
+      guard let edit = Self.edit(chunk, place, newChunk, newPlace) else { break }
+      place += edit.old
+      newPlace += edit.new
+    }
+    let limit = min(chunk.count - place, newChunk.count - newPlace)
+    addBack(before, after, limit: limit)
+  }
+
+  /// How many items have gone and how many have come at a place, if they are few.
+  @inlinable
+  static func edit(
+    _ chunk: Chunk<ItemID>, _ place: Int, _ newChunk: Chunk<ItemID>, _ newPlace: Int
+  ) -> (old: Int, new: Int)? {
+    for size in 1...8 {
+      for gone in 0...size {
+        let come = size - gone
+        if place + gone < chunk.count, newPlace + come < newChunk.count,
+          chunk[place + gone] == newChunk[newPlace + come]
+        {
+          return (gone, come)
+        }
+      }
+    }
+    return nil
   }
 
   @inlinable
@@ -82,17 +136,22 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
       front += 1
     }
     add(before.lowerBound, 0, after.lowerBound, 0, count: front)
-    let (last, newLast) = (old[before.upperBound].items, new[after.upperBound].items)
-    let limit = min(
-      last.count - (before.count == 1 ? front : 0), newLast.count - (after.count == 1 ? front : 0))
+    addBack(
+      before.upperBound, after.upperBound,
+      limit: min(
+        old[before.upperBound].count - (before.count == 1 ? front : 0),
+        new[after.upperBound].count - (after.count == 1 ? front : 0)))
+  }
+
+  /// Adds the equal back of two chunks.
+  @inlinable
+  mutating func addBack(_ before: Int, _ after: Int, limit: Int) {
+    let (items, newItems) = (old[before].items, new[after].items)
     var back = 0
-    while back < limit,
-      last[last.endIndex - 1 - back] == newLast[newLast.endIndex - 1 - back]
-    {
+    while back < limit, items[items.endIndex - 1 - back] == newItems[newItems.endIndex - 1 - back] {
       back += 1
     }
-    add(
-      before.upperBound, last.count - back, after.upperBound, newLast.count - back, count: back)
+    add(before, items.count - back, after, newItems.count - back, count: back)
   }
 
   @inlinable

@@ -79,6 +79,28 @@ import Testing
     try host.strictHost.checkContents()
   }
 
+  @Test func `may be newer than the update that an item is dragged in`() throws {
+    let scheduler = ManualScheduler()
+    var options = DataSourceOptions()
+    options.backgroundThreshold = 0
+    let source = DiffableDataSource<Int, Int, StrictListHost>(
+      host: host, options: options, scheduler: scheduler
+    ) { _, _ in nil }
+    source.reordering.canReorderItem = { _ in true }
+    var told: [UpdateOutcome] = []
+    try source.applyUsingReloadData(list([0: [1, 2, 3]])) { told.append($0) }
+    store.texts[1] = "new"
+    var next = try list([0: [3, 1, 2]])
+    try next.reconfigureItems([1])
+    try source.apply(next) { told.append($0) }
+    #expect(try host.drag(ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0)))
+    while scheduler.waitingCount > 0 { scheduler.run() }
+    #expect(told == [.reloaded(.asked), .applied])
+    #expect(host.shownItems == [[3, 1, 2]])
+    #expect(host.strictHost.lastError == nil)
+    try host.strictHost.checkContents()
+  }
+
   @Test func `are refused then where nobody has shown them`() throws {
     _ = try apply(list([0: [1, 2, 3], 1: [4, 5]]))
     store.texts[5] = "new"

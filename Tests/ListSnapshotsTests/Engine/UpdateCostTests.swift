@@ -67,6 +67,19 @@ import Testing
     #expect(source.lastMetrics?.changes.itemMoves == 10)
   }
 
+  @Test func `is small for edits all over the list`() throws {
+    try show([200_000])
+    try expect(atMost: 6_000, "a thousand moves") { snapshot in
+      for move in 0..<1000 {
+        try snapshot.moveItem(move * 180 + 17, afterItem: 199_900 - move * 160)
+      }
+    }
+    #expect(source.lastMetrics?.changes.itemMoves == 1000)
+    try expect(atMost: 3_000, "a thousand deletions") {
+      try $0.deleteItems((0..<1000).map { $0 * 190 + 3 })
+    }
+  }
+
   @Test func `is small in many sections, moved ones too`() throws {
     try show([100_000, 0, 50_000, 200_000])
     try expect(atMost: 50, "edits in several sections") {

@@ -23,7 +23,7 @@ import Testing
       { try $0.insert(part, before: "nut") },
       { try $0.insert(part, after: "nut") },
       { try $0.replace(childrenOf: "nut", using: part) },
-      { try $0.expand(["fruit", "nut"]) },
+      { try $0.expand(["nut", "fruit", "nut"]) },
       { try $0.collapse(["nut"]) },
       { _ = try $0.level(of: "nut") },
       { _ = try $0.parent(of: "nut") },
