@@ -8,7 +8,8 @@ extension DiffableDataSource {
   ///   - section: Which section; one that is not there is added at the end.
   ///   - animatingDifferences: As in ``apply(_:animatingDifferences:)``.
   /// - Returns: What became of the update.
-  /// - Throws: As ``apply(_:animatingDifferences:)``: if a visible item is in another section.
+  /// - Throws: As ``apply(_:animatingDifferences:)``: if a visible item is in another section, also
+  ///   where the list drops duplicates.
   /// - Complexity: As ``apply(_:animatingDifferences:)``, and O(*n*) for *n* visible items.
   @discardableResult
   public func apply(
@@ -29,7 +30,8 @@ extension DiffableDataSource {
   ///   - animatingDifferences: As in ``apply(_:animatingDifferences:)``.
   ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
   /// - Returns: The update, which can be cancelled.
-  /// - Throws: As ``apply(_:animatingDifferences:)``: if a visible item is in another section.
+  /// - Throws: As ``apply(_:animatingDifferences:)``: if a visible item is in another section, also
+  ///   where the list drops duplicates.
   /// - Complexity: As ``apply(_:to:animatingDifferences:)``.
   @discardableResult
   public func apply(
@@ -85,11 +87,13 @@ extension DiffableDataSource {
     return (snapshot, outlines.fitting(snapshot))
   }
 
-  /// Makes sure that none of the items is in another section, also where a snapshot would drop it.
+  /// Makes sure that none of the items is in another section, where a snapshot would drop it. Where it
+  /// would not, validation finds it.
   private static func check(
     _ items: [ItemID], comingTo section: SectionID, of snapshot: List
   ) throws(List.Failure) {
-    guard let target = snapshot.indexOfSection(section) else { return }
+    guard snapshot.duplicatePolicy != .reject, let target = snapshot.indexOfSection(section)
+    else { return }
     let clashes = items.enumerated().compactMap { place, item in
       snapshot.path(of: item).map { path in
         let places = [path, ItemPath(section: target, item: place)]

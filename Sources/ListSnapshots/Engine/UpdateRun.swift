@@ -11,6 +11,9 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// The one whose snapshot is shown: the newest that is not cancelled.
   private(set) var lead: Request?
 
+  /// The version that the lead led to when it was chosen.
+  private var target: Stamp?
+
   /// The outcomes of the others, by their places in ``requests``.
   private var otherOutcomes: [UpdateOutcome?] = []
 
@@ -45,12 +48,13 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// - Parameters:
   ///   - old: The snapshot that is shown.
   ///   - outlines: The sections of it that are outlines.
-  /// - Returns: Whether all is as it was.
+  /// - Returns: Whether it leads where the last choice did: to the same version.
   @discardableResult
   func chooseLead(after old: Request.List, _ outlines: Outlines<SectionID, ItemID>) -> Bool {
-    let version = lead?.snapshot.version
+    let chosen = target
     lead = Request.newest(of: requests.reversed(), after: old, outlines)
-    return lead?.snapshot.version == version
+    target = lead?.snapshot.version
+    return target == chosen
   }
 
   /// Begins: from here on nothing can be cancelled.

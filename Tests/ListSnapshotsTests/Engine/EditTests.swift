@@ -1,6 +1,7 @@
 import ListDiff
 import ListHosts
 import ListSnapshots
+import ListTrials
 import Testing
 
 @MainActor
@@ -8,9 +9,12 @@ import Testing
   private typealias Outline = SectionSnapshot<Int>
 
   /// 1 over 11, collapsed, beside a flat section; still moving.
-  private func stage() throws -> Stage {
-    let stage = try Stage()
+  private func stage(threshold: Int = .max) throws -> Stage {
+    var options = DataSourceOptions()
+    options.backgroundThreshold = threshold
+    let stage = try Stage(options: options)
     try stage.apply(list([0: [], 5: [500, 501]]))
+    stage.settle()
     stage.host?.finishesAnimationsAtOnce = false
     var outline = Outline()
     try outline.append([1, 2])
@@ -34,6 +38,25 @@ import Testing
     #expect(try stage.failure(list([0: [1, 11, 2], 5: [500, 501]])) == nil)
     #expect(source.explain(501) == .unchanged)
     #expect(source.snapshot(for: 0).isExpanded(1))
+  }
+
+  @Test(arguments: [false, true])
+  func `has nothing of it either, if a diff is under way`(isAsked: Bool) throws {
+    let stage = try stage(threshold: 0)
+    let source = stage.source
+    var snapshot = source.snapshot()
+    try snapshot.deleteItems([500])
+    let ticket = try stage.apply(snapshot)
+    #expect(try source.expand(1) != nil)
+    stage.scheduler.step()
+    stage.host?.finishAnimations()
+    // Both are one update now, whose diff is being made.
+    #expect(stage.scheduler.waitingCount == 1)
+    ticket.cancel()
+    if isAsked { #expect(source.snapshot().itemIdentifiers == [1, 11, 2, 500, 501]) }
+    stage.settle()
+    #expect(stage.told == [.applied, .cancelled])
+    #expect(try stage.failure(list([0: [1, 11, 2], 5: [500, 501]])) == nil)
   }
 
   @Test func `has what one before it has that is not`() throws {
@@ -105,5 +128,47 @@ import Testing
     ticket.cancel()
     stage.settle()
     #expect(try stage.failure(list([0: [500], 5: [501]])) == nil)
+  }
+
+  @Test(arguments: [0, Int.max])
+  func `does what it does alone, whatever is cancelled`(threshold: Int) throws {
+    var random = SplitMix64(seed: 17)
+    for round in 0..<300 {
+      let stage = try stage(threshold: threshold)
+      // What each update makes of the items of sections 0 and 5, in order.
+      var updates: [(ticket: UpdateTicket, items: [[Int]?])] = []
+      for _ in 0..<10 {
+        let (first, second) = (
+          Array((0..<6).shuffled(using: &random).prefix(3)),
+          Array((500..<506).shuffled(using: &random).prefix(3))
+        )
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0:
+          updates.append((try stage.apply(list([0: first, 5: second])), [first, second]))
+        case 1, 2:
+          let isFirst = Bool.random(using: &random)
+          var outline = Outline()
+          try outline.append(isFirst ? first : second)
+          let ticket = try stage.source.apply(outline, to: isFirst ? 0 : 5) { _ in }
+          updates.append((ticket, isFirst ? [first, nil] : [nil, second]))
+        case 3, 4: updates.randomElement(using: &random)?.ticket.cancel()
+        case 5: _ = stage.source.snapshot()
+        case 6: stage.scheduler.step()
+        default: stage.host?.finishAnimations()
+        }
+      }
+      var expected = [[1, 2], [500, 501]]
+      for update in updates where !update.ticket.isCancelled {
+        for (section, items) in update.items.enumerated() {
+          expected[section] = items ?? expected[section]
+        }
+      }
+      #expect(stage.source.snapshot().itemIdentifiers == expected.flatMap(\.self))
+      stage.settle()
+      if let failure = try stage.failure(list([0: expected[0], 5: expected[1]])) {
+        Issue.record("round \(round): \(failure)")
+        return
+      }
+    }
   }
 }
