@@ -51,7 +51,8 @@ package enum ColumnsText {
     return text[mark...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  static func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(isSpace) }
+  /// Whether there is white space alone.
+  package static func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(isSpace) }
 
   private static func fields(
     of line: ArraySlice<UInt8>, atMost limit: Int

@@ -67,11 +67,12 @@ final class Tmux {
     try tmux("display-message", "-p", "#{alternate_on}") == "1\n"
   }
 
-  /// Waits until the screen is as it should be, for 5 seconds at the most.
+  /// Waits until the screen is as it should be, for so many seconds at the most.
   func wait(
-    for place: SourceLocation = #_sourceLocation, until isReached: ([String]) -> Bool
+    _ seconds: Int = 5, for place: SourceLocation = #_sourceLocation,
+    until isReached: ([String]) -> Bool
   ) throws {
-    let end = ContinuousClock.now + .seconds(5)
+    let end = ContinuousClock.now + .seconds(seconds)
     while try !isReached(screen()) {
       guard ContinuousClock.now < end else {
         Issue.record("the screen is \(try screen())", sourceLocation: place)

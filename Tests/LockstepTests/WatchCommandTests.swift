@@ -278,6 +278,18 @@ import Testing
         """)
   }
 
+  @Test func `takes nothing for an empty list, once the columns are known`() throws {
+    let result = try watch(
+      ["", "NAME  AGE\na     1\n", "", "\n", "NAME  AGE\na     2\n"], "--key name")
+    #expect(result.output == "TIME + [0] a\nTIME - [0] a\nTIME + [0] a\n")
+    #expect(
+      result.errors == """
+        lockstep: TIME sh: the file has no header; name the columns in its first row; the list \
+        stays as it was
+
+        """)
+  }
+
   @Test(arguments: [
     ("", "there is no command to be run: lockstep watch -- COMMAND…; see 'lockstep help watch'"),
     ("--count 0 -- ls", "--count '0' is less than 1; see 'lockstep help watch'"),

@@ -187,6 +187,27 @@ struct `Watching on a terminal` {
     try leave(tmux, status: 1) { try tmux.print("b\n", into: "list") }
   }
 
+  /// In a debug build, these take seconds to be read and compared.
+  @Test func `keys are answered while a run is read and compared`() throws {
+    let tmux = try Tmux(columns: 40, rows: 8)
+    let rows = (0..<200_000).map { "\($0),\($0)\n" }.joined()
+    try tmux.sandbox.file("list", "id,a\n" + rows)
+    try tmux.type("clear; stty -g > before", key: "Enter")
+    try tmux.type(
+      "\"$lockstep\" watch --interval 0.05 --format csv -- sh -c 'cat list; date +x%N,1'; "
+        + "echo left $?", key: "Enter")
+    try tmux.wait(60) { $0[7].hasPrefix("200001 rows") }
+    // The next run begins at once, and the one after that.
+    for down in 1...20 {
+      let start = ContinuousClock.now
+      try tmux.press("Down")
+      try tmux.wait { $0[7].contains(" \(down + 1)-\(down + 5) of 20000") }
+      #expect(ContinuousClock.now - start < .seconds(1))
+      usleep(50_000)
+    }
+    try leave(tmux, by: "q")
+  }
+
   @Test func `a run that prints too much is reported`() throws {
     let tmux = try watch(columns: 90, rows: 8, "--max-bytes 3")
     try tmux.print("a\n", into: "list")

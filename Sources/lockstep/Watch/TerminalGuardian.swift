@@ -1,8 +1,8 @@
-import Foundation
 import ListHosts
 
 #if canImport(Darwin)
   import Darwin
+  import Foundation
 #elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

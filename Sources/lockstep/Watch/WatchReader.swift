@@ -18,6 +18,9 @@ struct WatchReader {
   /// read as the next one is.
   private var found: (header: [String], division: ColumnsText.Division)?
 
+  /// The last list in columns, without its rows.
+  private var empty: ListFile?
+
   init(name: String, format: WatchFormat, view: ElementView) {
     self.name = name
     self.format = format
@@ -33,11 +36,20 @@ struct WatchReader {
       format = guess == .lines && !view.fields.isEmpty ? nil : guess
     }
     guard let format else {
-      let text = ColumnsText.tsv(bytes, by: division(of: bytes))
-      let file = try ListFile(name: name, bytes: text, format: .tsv)
+      let file = try columns(bytes)
       return WatchedList(file: file, view: view.spelt(as: file.columns ?? []))
     }
     return WatchedList(file: try ListFile(name: name, bytes: bytes, format: format), view: view)
+  }
+
+  /// A list in columns. A text without any is an empty list, once it is known what of: `kubectl get`
+  /// prints nothing then.
+  private mutating func columns(_ bytes: [UInt8]) throws(ListFileError) -> ListFile {
+    if let empty, ColumnsText.isBlank(bytes[...]) { return empty }
+    let text = ColumnsText.tsv(bytes, by: division(of: bytes))
+    let file = try ListFile(name: name, bytes: text, format: .tsv)
+    empty = try file.withoutElements()
+    return file
   }
 
   /// How the columns of a text are divided.

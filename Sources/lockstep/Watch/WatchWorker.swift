@@ -1,5 +1,12 @@
 import Dispatch
-import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// Does one thing after another beside the loop, and tells by a file that can be polled when one is
 /// done.
@@ -9,7 +16,8 @@ final class WatchWorker<Value: Sendable>: @unchecked Sendable {
 
   private let wakingEnd: Int32
   private let queue = DispatchQueue(label: "lockstep.watch")
-  private let lock = NSLock()
+  /// On this queue only is the result touched.
+  private let results = DispatchQueue(label: "lockstep.watch.results")
   private var result: Result<Value, any Error>?
 
   /// Whether something has been begun whose result has not been taken.
@@ -32,7 +40,7 @@ final class WatchWorker<Value: Sendable>: @unchecked Sendable {
     isBusy = true
     queue.async { [self] in
       let made = Result { try work() }
-      lock.withLock { result = made }
+      results.sync { result = made }
       var byte: UInt8 = 0
       _ = write(wakingEnd, &byte, 1)
     }
@@ -41,7 +49,7 @@ final class WatchWorker<Value: Sendable>: @unchecked Sendable {
   /// What has come of it; nil, if it isn't done, or there is nothing to be done.
   func take() -> Result<Value, any Error>? {
     readAvailable(from: file) { _ in }
-    return lock.withLock {
+    return results.sync {
       defer { result = nil }
       if result != nil { isBusy = false }
       return result
