@@ -20,6 +20,8 @@ DESTDIR ?=
 STRICT := -Xswiftc -warnings-as-errors \
   -Xcc -Werror -Xcc -Wall -Xcc -Wextra -Xcc -Wconversion -Xcc -Wpedantic
 
+BUILD_COMMAND = swift build -c release --product lockstep $(shell Scripts/link-flags.sh)
+
 SWIFT_SOURCES := Sources Tests Package.swift \
   Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times \
   Fuzzing/Package.swift Fuzzing/Fuzz
@@ -32,7 +34,7 @@ help:
 
 run:
 	@Scripts/setup.sh
-	swift build -c release --product lockstep
+	$(BUILD_COMMAND)
 	@Scripts/run.sh
 
 test:
@@ -62,7 +64,7 @@ fuzz:
 
 bench:
 	@Scripts/setup.sh
-	swift build -c release --product lockstep
+	$(BUILD_COMMAND)
 	.build/release/lockstep bench --suite full
 
 docs:

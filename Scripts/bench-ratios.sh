@@ -11,7 +11,8 @@ case "${1:-}" in
   *) sed -n '2s/^# //p' "$0" >&2; exit 2 ;;
 esac
 Scripts/setup.sh
-swift build -c release --product lockstep
+read -ra flags < <(Scripts/link-flags.sh) || true
+swift build -c release --product lockstep ${flags[@]+"${flags[@]}"}
 .build/release/lockstep bench "--$1" Benchmarks/ratios.json
 # The thresholds are looked for in the current folder.
 cd Benchmarks

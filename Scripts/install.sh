@@ -6,8 +6,8 @@ prefix=$(cd "$1" && pwd)
 cd "$(dirname "$0")/.."
 
 # A build folder of its own: a binary linked otherwise is not linked again.
-flags=(-c release --product lockstep --scratch-path .build-install)
-[ "$(uname)" = Darwin ] || flags+=(--static-swift-stdlib -Xlinker -s)
+read -ra flags < <(Scripts/link-flags.sh) || true
+flags=(-c release --product lockstep --scratch-path .build-install ${flags[@]+"${flags[@]}"})
 swift build "${flags[@]}"
 lockstep="$(swift build "${flags[@]}" --show-bin-path)/lockstep"
 swift package --allow-writing-to-package-directory generate-manual >/dev/null

@@ -19,6 +19,7 @@ step Scripts/coverage.sh
 step Scripts/coverage-swift.sh
 step Scripts/test-mixer.sh
 step Scripts/exhaustive-check.sh 6
+step Scripts/startup.sh
 step Scripts/sanitize.sh thread
 
 printf '\nprove: all held\n'

@@ -41,14 +41,15 @@ package struct ElementView: Sendable {
     if let path = ignored.first(where: keys.contains) {
       return "'\(path)' identifies elements, so it can't be ignored"
     }
-    var others = Set(noContents)
+    var seen: Set<FieldPath> = []
     for path in tolerances.map(\.field) {
       if keys.contains(path) {
         return "'\(path)' identifies elements, so it can have no tolerance"
       }
-      if !others.insert(path).inserted {
-        return "'\(path)' has two tolerances, or one that has no effect as it is no contents"
+      if noContents.contains(path) {
+        return "'\(path)' is no contents, so a tolerance has no effect"
       }
+      if !seen.insert(path).inserted { return "'\(path)' has two tolerances" }
     }
     return nil
   }

@@ -1,7 +1,11 @@
 /// The name that somebody who wrote `name` is likely to have meant; nil if none is close.
 ///
-/// - Complexity: The product of the lengths, for each name.
+/// - Complexity: The length of each name; for those about as long as `name`, the square of it.
 package func nearest(to name: String, among names: some Sequence<String>) -> String? {
+  // Nobody means a name of so many bytes by another one.
+  let limit = 64
+  guard name.utf8.count <= limit else { return nil }
+  let names = names.lazy.filter { $0.utf8.count <= limit }
   let most = max(1, min(3, name.count / 2))
   let distances = names.map { (name: $0, distance: editDistance(name, $0, most: most)) }
   return distances.filter { $0.distance <= most }.min { $0.distance < $1.distance }?.name

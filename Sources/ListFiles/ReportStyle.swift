@@ -38,18 +38,23 @@ struct ReportStyle {
       return first != UInt8(ascii: " ")
         && (isKey || !(string == Self.noValue || string.unicodeScalars.contains("→")))
     case .values:
-      return first != UInt8(ascii: " ") && (try? ListValue(parsing: bare)) == nil
+      return first != UInt8(ascii: " ")
+        && !(Self.mayBeginJSON(first) && (try? ListValue(parsing: bare)) != nil)
     }
   }
 
+  private static func mayBeginJSON(_ byte: UInt8) -> Bool {
+    "\"-[{0123456789ftn".utf8.contains(byte)
+  }
+
   private func spelt(_ string: String, inQuotes: Bool) -> String {
-    var text = ""
-    if string.utf8.allSatisfy({ $0 < 0x80 }) {
-      for scalar in string.unicodeScalars {
-        scalar.append(to: &text, isEscaped: scalar.isUnseen, inQuotes: inQuotes)
-      }
-      return text
+    if string.utf8.allSatisfy({
+      (0x20..<0x7F).contains($0)
+        && !(inQuotes && ($0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")))
+    }) {
+      return string
     }
+    var text = ""
     var string = string
     let isNormal = string.withUTF8 { CanonicalText.isSurelyNormal(UnsafeRawBufferPointer($0)) }
     for character in string {

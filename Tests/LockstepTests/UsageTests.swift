@@ -99,6 +99,14 @@ import Testing
       "'qty' identifies elements, so it can have no tolerance; see 'lockstep help diff'"
     ),
     (
+      "diff a.csv b.csv --ignore qty --tolerance qty=1",
+      "'qty' is no contents, so a tolerance has no effect; see 'lockstep help diff'"
+    ),
+    (
+      "diff a.csv b.csv --tolerance qty=1,qty=2",
+      "'qty' has two tolerances; see 'lockstep help diff'"
+    ),
+    (
       "bench --workload unchanged --count 10M --plot no/plot.svg",
       "no/plot.svg: No such file or directory; "
         + "name a file that can be written, in a folder where files can be made"
