@@ -50,6 +50,9 @@ let package = Package(
 
     // What the command line, the tests and the benchmarks share; no library product has it.
     .target(name: "CJSONTape", path: "CSources/CJSONTape", cxxSettings: cxxSettings),
+    .target(
+      name: "CGzip", path: "CSources/CGzip", cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("z")]),
     .target(name: "ListFiles", dependencies: ["CJSONTape"], swiftSettings: swiftSettings),
     .target(
       name: "ListFileChanges", dependencies: ["CListDiff", "ListDiff", "ListFiles"],
@@ -70,6 +73,7 @@ let package = Package(
     .executableTarget(
       name: "lockstep",
       dependencies: [
+        "CGzip",
         "ListBench",
         "ListDiff",
         "ListFileChanges",

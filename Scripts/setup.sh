@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # setup.sh [check|test|portability|memcheck|mutate]: installs what is missing and says so first:
-# compilers for C and C++ and the two headers that the build needs, and for
+# compilers for C and C++, the two headers and zlib that the build needs, and for
 #   check        gcc, where another compiler is the usual one
 #   test         tmux, in which tests look at a terminal; they are skipped where it can't be had
 #   portability  compilers for other machines, and the emulator
@@ -20,6 +20,7 @@ missing=()
 knows_cpp "${CC:-cc}" || missing+=(g++)
 have xxhash.h || missing+=(libxxhash-dev)
 have rapidjson/reader.h || missing+=(rapidjson-dev)
+have zlib.h || missing+=(zlib1g-dev)
 case "${1:-}" in
   check)
     knows_cpp gcc || missing+=(g++)
@@ -54,6 +55,6 @@ if ! have_command apt-get; then
 fi
 as_root=()
 [ "$(id -u)" -eq 0 ] || as_root=(sudo)
-echo "setup: installing ${missing[*]} (no product links any of it)"
+echo "setup: installing ${missing[*]} (no library product links any of it)"
 "${as_root[@]}" apt-get update -qq
 "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "${missing[@]}" >/dev/null

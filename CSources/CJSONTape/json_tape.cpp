@@ -110,6 +110,8 @@ struct TapeBuilder {
   json_tape &tape;
   size_t depth_limit;
   const bool is_list;
+  /// Where the list starts, if it is not at the top level; else beyond the end of the source.
+  const size_t list_offset;
   /// The depth at which a value is an element, where `are_elements` says so.
   size_t element_depth;
   bool are_elements;
@@ -125,14 +127,15 @@ struct TapeBuilder {
   Buffer<char> text;
   Buffer<Name> names;
 
-  TapeBuilder(ByteStream &s, json_tape &t, size_t limit, bool reads_list,
+  TapeBuilder(ByteStream &s, json_tape &t, size_t limit, int32_t layout, size_t offset,
               const json_tape_memory &memory)
       : stream(s),
         tape(t),
         depth_limit(limit),
-        is_list(reads_list),
-        element_depth(reads_list ? 1 : 0),
-        are_elements(!reads_list),
+        is_list(layout == JSON_TAPE_LIST),
+        list_offset(layout == JSON_TAPE_LIST_AT ? offset : SIZE_MAX),
+        element_depth(is_list ? 1 : 0),
+        are_elements(!is_list && layout != JSON_TAPE_LIST_AT),
         nodes{memory},
         elements{memory},
         sections{memory},
@@ -183,6 +186,10 @@ struct TapeBuilder {
 
   /// Follows the way to a list's elements into the array or object that comes next.
   void enter(uint16_t kind) {
+    if (stream.Tell() == list_offset) {
+      are_elements = true;
+      element_depth = depth + 1;
+    }
     if (!is_list) return;
     if (depth == 0) {
       are_elements = kind == JSON_TAPE_ARRAY;
@@ -195,6 +202,7 @@ struct TapeBuilder {
 
   /// Leaves the array or object that ended at this depth.
   void leave() {
+    if (list_offset != SIZE_MAX && depth < element_depth) are_elements = false;
     if (!is_list || element_depth != 4) return;
     if (depth == 1) in_sections = false;
     if (depth <= 3) are_elements = false;
@@ -579,14 +587,14 @@ void locate_error(const char *bytes, json_tape &tape) {
 
 }  // namespace
 
-int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t depth_limit,
-                       const json_tape_memory *memory, json_tape *tape) {
+int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t list_offset,
+                       size_t depth_limit, const json_tape_memory *memory, json_tape *tape) {
   const json_tape_memory system = {resize_block, nullptr};
   const json_tape_memory &used = memory == nullptr ? system : *memory;
   *tape = json_tape();
   const char *begin = bytes == nullptr ? "" : bytes;
   ByteStream stream = {begin, begin, begin + (bytes == nullptr ? 0 : length)};
-  TapeBuilder builder(stream, *tape, depth_limit, layout == JSON_TAPE_LIST, used);
+  TapeBuilder builder(stream, *tape, depth_limit, layout, list_offset, used);
   try {
     ThrowingAllocator allocator{&used};
     TapeReader reader(&allocator);

@@ -33,7 +33,8 @@ extension ChangesFile {
       case .sectioned(let changes): try self.text(of: oldVersion, changes, rewriter)
       }
     // What will be printed is read again, since the promise is about exactly that.
-    let newVersion = try? view.version(ListFile(name: "the result", bytes: text, format: format))
+    let newVersion = try? view.version(
+      ListFile(name: "the result", bytes: text, reading: oldFile.reading))
     guard let newVersion, try isVersion(new, newVersion) else {
       throw ListFileError(
         file: name,
@@ -58,7 +59,7 @@ extension ChangesFile {
     let value = values[new]
     guard let index = place?.index(in: old) else {
       guard let value else { throw wrong("the inserted element \(new) has no value") }
-      return .new(value)
+      return .new(value, name: names[new])
     }
     return value.map { .changed(index, $0) } ?? .kept(index)
   }

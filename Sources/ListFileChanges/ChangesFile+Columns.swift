@@ -21,7 +21,6 @@ extension ChangesFile {
           + "more than \(most) in all",
         remedy: "make the changes anew, or write the new list itself")
     }
-    // No file that has no header knows its columns before it has a row.
     guard new.count > values.count, oldFile.count == old.count else { return }
     let (before, after) = (contents(of: oldColumns), contents(of: columns))
     guard

@@ -56,7 +56,10 @@ extension ChangesFile {
           + "'\(field)' for its section",
         remedy: "apply the changes to an object with sections")
     }
-    return piece.index.map { .changed($0, told) } ?? .new(told)
+    return switch piece {
+    case .kept(let index), .changed(let index, _): .changed(index, told)
+    case .new(_, let name): .new(told, name: name)
+    }
   }
 
   /// A field of elements can't tell all that sections can be.
@@ -88,7 +91,7 @@ extension ListRewriter.Piece {
   fileprivate func value(in file: ListFile) -> ListValue {
     switch self {
     case .kept(let index): file.value(at: index)
-    case .changed(_, let value), .new(let value): value
+    case .changed(_, let value), .new(let value, _): value
     }
   }
 }

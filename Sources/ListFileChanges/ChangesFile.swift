@@ -14,7 +14,9 @@ package struct ChangesFile {
 
   package let name: String
   let byteCount: Int
-  package let format: ListFormat
+  package var format: ListFormat { reading.format ?? .lines }
+  /// How both lists were read.
+  package let reading: ListReading
   /// How the elements of both lists are looked at for their digests.
   package let view: ElementView
   let old: Side
@@ -22,6 +24,8 @@ package struct ChangesFile {
   let changes: FileChanges
   /// The new value of each inserted or updated element, by its new place.
   let values: [ItemPlace: ListValue]
+  /// The name of each inserted element of an object, by its new place.
+  let names: [ItemPlace: String]
   /// What each inserted or updated section is apart from its items, by its new index.
   let heads: [Int: SectionHead]
   /// What updated elements and sections were, where the file says so.
@@ -39,7 +43,7 @@ package struct ChangesFile {
     guard let known = ListFormat(rawValue: format) else {
       throw header.wrong("the format '\(format)' is unknown")
     }
-    self.format = known
+    reading = try header.reading(format: known)
     // What identifies an element plays no part in a digest.
     _ = try header.texts("key")
     let ignored = try header.texts("ignore") ?? []
@@ -53,6 +57,7 @@ package struct ChangesFile {
     old = try Side(header.record("old"), haveSections: haveSections)
     new = try Side(header.record("new"), haveSections: haveSections)
     values = try parts.items.values(inSections: haveSections)
+    names = header.has("keyed") ? try parts.items.names(inSections: haveSections) : [:]
     heads = try parts.sections.heads()
     oldValues = try OldValues(parts, inSections: haveSections)
     changes = try FileChanges(parts, old: old, new: new)
@@ -79,6 +84,15 @@ extension ChangesParts.Operations {
       }
     }
     return values
+  }
+
+  /// The name of each inserted element of an object.
+  fileprivate func names(inSections: Bool) throws(ListFileError) -> [ItemPlace: String] {
+    var names: [ItemPlace: String] = [:]
+    for record in insertions {
+      names[try record.place("to", inSections: inSections)] = try record.text("key")
+    }
+    return names
   }
 
   /// What each inserted or updated section is apart from its items.

@@ -108,6 +108,8 @@ package struct ChangesWriter {
     var parts = [
       "\"schema\": \"\(Self.schema)\"", "\"format\": \"\(comparison.old.file.format.rawValue)\"",
     ]
+    parts += comparison.old.file.reading.fields
+    if comparison.old.file.isKeyed { parts.append("\"keyed\": true") }
     if let key = view.key {
       parts.append("\"key\": \(texts(key.map(\.description)))")
     }

@@ -59,10 +59,12 @@ package struct ElementView: Sendable {
   package var noContents: [FieldPath] { ignored + (sectionField.map { [$0] } ?? []) }
 
   /// Settles what `key` is where the user has not said: `id` where each element has one, else the
-  /// whole element.
+  /// whole element. In an object, names identify the elements.
   package func settled(for files: ListFile...) -> ElementView {
     let id = FieldPath("id")
-    guard key == nil, files.allSatisfy({ $0.format != .lines && $0.everyElementHas(id) }) else {
+    guard key == nil, !files.contains(where: \.isKeyed),
+      files.allSatisfy({ $0.format != .lines && $0.everyElementHas(id) })
+    else {
       return self
     }
     var view = self

@@ -27,6 +27,12 @@ package struct ListComparison {
         file: flat.name, problem: "it has no sections, but \(other.name) has",
         remedy: "name the field that holds an element's section with --sections")
     }
+    guard old.isKeyed == new.isKeyed else {
+      let (array, object) = old.isKeyed ? (new, old) : (old, new)
+      throw ListFileError(
+        file: array.name, problem: "its list is an array, but that of \(object.name) an object",
+        remedy: "compare two arrays, or two objects")
+    }
     let view = view.settled(for: old, new)
     if let tolerance = view.tolerances.first, (view.key ?? []).isEmpty {
       throw ListFileError(

@@ -3,11 +3,12 @@ import CJSONTape
 extension JSONTape {
   /// Reads a list file's text and checks its names.
   static func elements(
-    of source: SourceText, aLine: Bool, depthLimit: Int
+    of source: SourceText, aLine: Bool, listStart: Int?, depthLimit: Int
   ) throws(ListFileError) -> JSONTape {
     try source.withBody { body throws(ListFileError) in
       let tape = try JSONTape(
-        reading: body, as: aLine ? .valueALine : .list, depthLimit: depthLimit, file: source.name)
+        reading: body, as: aLine ? .valueALine : .list, listStart: listStart,
+        depthLimit: depthLimit, file: source.name)
       try tape.checkTexts(in: body, source: source)
       return tape
     }

@@ -11,16 +11,18 @@ final class JSONTape: @unchecked Sendable {
   /// Reads `body`.
   ///
   /// - Parameters:
+  ///   - listStart: where the array or the object of the elements starts; nil to go by the layout.
   ///   - depthLimit: the most levels of an element; those around elements don't count.
   ///   - memory: where memory comes from; nil for the system.
   /// - Throws: `ListFileError` about `file` where the text is not as it should be.
   init(
-    reading body: UnsafeRawBufferPointer, as layout: Layout, depthLimit: Int, file: String,
-    memory: UnsafePointer<json_tape_memory>? = nil
+    reading body: UnsafeRawBufferPointer, as layout: Layout, listStart: Int? = nil,
+    depthLimit: Int, file: String, memory: UnsafePointer<json_tape_memory>? = nil
   ) throws(ListFileError) {
+    let constant = listStart == nil ? layout.constant : Int32(JSON_TAPE_LIST_AT)
     let status = json_tape_read(
-      body.assumingMemoryBound(to: CChar.self).baseAddress, body.count, layout.constant,
-      depthLimit, memory, &tape)
+      body.assumingMemoryBound(to: CChar.self).baseAddress, body.count, constant,
+      listStart ?? 0, depthLimit, memory, &tape)
     if Int(status) != JSON_TAPE_OK {
       throw tape.error(file: file, aLine: layout == .valueALine, limit: depthLimit)
     }

@@ -16,11 +16,15 @@ package final class ListFile: Sendable {
   package let name: String
   /// The format in which the file was read.
   package let format: ListFormat
+  /// How the file was read, with its format.
+  package let reading: ListReading
   let source: SourceText
   let table: RowTable?
   let tape: TapeCache
   let ranges: [Range<Int>]
   let sectionTable: SectionTable?
+  /// Where the list is in JSON, if it has no sections.
+  let list: JSONListPlace?
   let depthLimit: Int
 
   /// Reads a file's bytes.
@@ -29,42 +33,47 @@ package final class ListFile: Sendable {
   ///   - name: what to call the file in messages; its extension tells the format if `format` is
   ///     nil.
   ///   - bytes: what the file holds, with or without a byte order mark.
-  ///   - format: nil to go by the extension or, if that tells nothing, by the text's start:
-  ///     `[` means json, `{` ndjson (json if the first line leaves it open, or has the field
-  ///     `sections` first and no line after it), anything else lines.
+  ///   - reading: how to read it. Where that names no format and neither does the extension, the
+  ///     text's start does: `[` means json, `{` ndjson (json if the first line leaves it open, or has
+  ///     the field `sections` first and no line after it), anything else lines.
   ///   - depthLimit: the most arrays and objects within each other in one element, brought into
   ///     1 to `maximumDepth`.
   ///   - lengthLimit: the most bytes that an element may have.
-  /// - Throws: `ListFileError` if the text is not UTF-8 or not well-formed in the format, or if an
-  ///   element goes beyond a limit.
+  /// - Throws: `ListFileError` if the text is not UTF-8 or not well-formed in the format, if the place
+  ///   of the list is not there, or if an element goes beyond a limit.
   /// - Complexity: linear in the number of bytes.
   package init(
-    name: String, bytes: [UInt8], format: ListFormat? = nil, depthLimit: Int = defaultDepth,
+    name: String, bytes: [UInt8], reading: ListReading, depthLimit: Int = defaultDepth,
     lengthLimit: Int = defaultLength
   ) throws(ListFileError) {
     let source = try SourceText(name: name, bytes: bytes)
-    let format =
-      format ?? ListFormat(fileName: name)
-      ?? source.withBody { ListFormat(guessingFrom: $0) }
+    let format = try reading.format(of: name) {
+      source.withBody { ListFormat(guessingFrom: $0) }
+    }
     self.name = name
     self.format = format
+    self.reading = ListReading(format: format, rows: reading.rows, place: reading.place)
     self.source = source
     self.depthLimit = Self.clampedDepth(depthLimit)
     tape = TapeCache()
     switch format {
     case .lines:
-      (table, sectionTable) = (nil, nil)
+      (table, sectionTable, list) = (nil, nil, nil)
       ranges = source.withBody { Self.lines(of: $0) }
     case .csv, .tsv:
-      let table = try RowTable(reading: source, separator: format.separator ?? 0)
-      (self.table, sectionTable) = (table, nil)
+      let separator = reading.rows.delimiter ?? format.separator ?? 0
+      let table = try RowTable(reading: source, separator: separator, reading.rows)
+      (self.table, sectionTable, list) = (table, nil, nil)
       ranges = table.rows
     case .json, .ndjson:
       table = nil
+      let isWhole = format == .json
+      let start = isWhole ? try JSONListPlace.start(of: source, reading.place) : nil
       let tape = try JSONTape.elements(
-        of: source, aLine: format == .ndjson, depthLimit: self.depthLimit)
+        of: source, aLine: !isWhole, listStart: start, depthLimit: self.depthLimit)
       ranges = tape.ranges
-      sectionTable = format == .json ? try tape.sectionTable(of: source) : nil
+      sectionTable = isWhole && start == nil ? try tape.sectionTable(of: source) : nil
+      list = isWhole && sectionTable == nil ? JSONListPlace(start, tape, of: source) : nil
       self.tape.put(tape)
     }
     if let long = ranges.first(where: { $0.count > lengthLimit }) {
@@ -72,6 +81,16 @@ package final class ListFile: Sendable {
         at: long.lowerBound, "an element has \(long.count) bytes, more than \(lengthLimit)",
         remedy: "split it into several")
     }
+  }
+
+  /// Reads a file's bytes in the usual way of a format; see the other initializer.
+  package convenience init(
+    name: String, bytes: [UInt8], format: ListFormat? = nil, depthLimit: Int = defaultDepth,
+    lengthLimit: Int = defaultLength
+  ) throws(ListFileError) {
+    try self.init(
+      name: name, bytes: bytes, reading: ListReading(format: format), depthLimit: depthLimit,
+      lengthLimit: lengthLimit)
   }
 
   /// What the file holds.

@@ -45,7 +45,8 @@ extension ListFile {
   package func checkFields(key: [FieldPath]?, ignoring: [FieldPath]) throws(ListFileError) {
     let key = key ?? []
     if format == .lines, let path = key.first ?? ignoring.first { throw noField(path) }
-    if let table {
+    if isKeyed, !key.isEmpty { throw hasNames }
+    if let table, !table.columns.isEmpty {
       for path in key { _ = try column(path, of: table, option: "--key") }
     }
     guard format.elementKind == .values, !key.isEmpty else { return }
@@ -79,6 +80,8 @@ extension ListFile {
     key: [FieldPath], ignoring: [FieldPath]
   ) throws(ListFileError) -> ListElements {
     guard let table else { return ListElementsBuilder(count: 0).finish() }
+    // Without a header, no row tells of no column.
+    if table.columns.isEmpty { return ListElementsBuilder(count: 0).finish() }
     var keyColumns: [Int] = []
     for path in key {
       keyColumns.append(try column(path, of: table, option: "--key"))
@@ -86,7 +89,7 @@ extension ListFile {
     return source.withBody { body in
       var builder = ListElementsBuilder(count: count)
       var canonical = RowCanonicalizer(table, ignoring: ignoring, isASCII: source.isASCII)
-      forEachRow(of: table, in: body) { fields in
+      table.forEachRow(in: body) { fields in
         builder.startElement()
         if !keyColumns.isEmpty {
           canonical.append(key: keyColumns, of: fields, in: body, to: &builder.arena)
@@ -101,6 +104,7 @@ extension ListFile {
   private func valueElements(
     key: [FieldPath], ignoring: [FieldPath]
   ) throws(ListFileError) -> ListElements {
+    if isKeyed, !key.isEmpty { throw hasNames }
     let tape = if let kept = tape.take() { kept } else { try readTape() }
     return try source.withBody { body throws(ListFileError) in
       let view = tape.view(of: body)
@@ -119,6 +123,12 @@ extension ListFile {
           canonical.append(
             try value(of: path, at: index, element, view, option: "--key"), to: &builder.arena)
         }
+        if isKeyed {
+          canonical.append(name: node - 1, to: &builder.arena)
+          builder.startContent()
+          canonical.append(field: node - 1, to: &builder.arena)
+          continue
+        }
         if !key.isEmpty { builder.startContent() }
         canonical.append(node, to: &builder.arena)
       }
@@ -127,7 +137,8 @@ extension ListFile {
   }
 
   func readTape() throws(ListFileError) -> JSONTape {
-    try JSONTape.elements(of: source, aLine: format == .ndjson, depthLimit: depthLimit)
+    try JSONTape.elements(
+      of: source, aLine: format == .ndjson, listStart: list?.start, depthLimit: depthLimit)
   }
 
   /// The canonical form of one field of every element, as its identity.
@@ -151,11 +162,12 @@ extension ListFile {
         return builder.finish()
       }
     }
+    if table.columns.isEmpty { return ListElementsBuilder(count: 0).finish() }
     let column = try column(path, of: table, option: option)
     return source.withBody { body in
       var builder = ListElementsBuilder(count: count)
       var canonical = RowCanonicalizer(table, ignoring: [], isASCII: source.isASCII)
-      forEachRow(of: table, in: body) { fields in
+      table.forEachRow(in: body) { fields in
         builder.startElement()
         canonical.append(key: [column], of: fields, in: body, to: &builder.arena)
       }
@@ -163,13 +175,11 @@ extension ListFile {
     }
   }
 
-  private func forEachRow(
-    of table: RowTable, in body: UnsafeRawBufferPointer, _ visit: ([RowField]) -> Void
-  ) {
-    var scanner = RowScanner(body, separator: table.separator, from: table.header?.lowerBound ?? 0)
-    // The rows were found well-formed before, and the header is not an element.
-    _ = try? scanner.next()
-    while (try? scanner.next()) == true { visit(scanner.fields) }
+  /// A key makes no sense where names identify the elements.
+  private var hasNames: ListFileError {
+    ListFileError(
+      file: name, problem: "the list is an object, whose fields' names identify its elements",
+      remedy: "leave out --key")
   }
 
   func noField(_ path: FieldPath) -> ListFileError {
@@ -183,9 +193,12 @@ extension ListFile {
     _ path: FieldPath, of table: RowTable, option: String
   ) throws(ListFileError) -> Int {
     guard let column = table.column(path) else {
+      let problem =
+        table.header == nil
+        ? "the rows have no column '\(path.description)', as \(table.columns.count) are numbered from 1"
+        : "the header has no column '\(path.description)'"
       throw source.error(
-        inLineAt: table.header?.lowerBound ?? 0, "the header has no column '\(path.description)'",
-        remedy: "name another with \(option)")
+        inLineAt: table.start, problem, remedy: "name another with \(option)")
     }
     return column
   }

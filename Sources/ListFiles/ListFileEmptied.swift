@@ -7,9 +7,14 @@ extension ListFile {
     let text: [UInt8] =
       switch format {
       case .lines, .ndjson: []
-      case .json: Array((hasSections ? #"{"sections": []}"# : "[]").utf8)
-      case .csv, .tsv: try ListWriter(format: format, columns: columns, name: name).text(of: [])
+      case .json: Array((hasSections ? #"{"sections": []}"# : isKeyed ? "{}" : "[]").utf8)
+      case .csv, .tsv:
+        reading.rows.hasHeader
+          ? try ListRewriter(self).text(of: []) : []
       }
-    return try ListFile(name: name, bytes: text, format: format, depthLimit: depthLimit)
+    // What is left is at the top level.
+    return try ListFile(
+      name: name, bytes: text, reading: ListReading(format: format, rows: reading.rows),
+      depthLimit: depthLimit)
   }
 }

@@ -14,8 +14,10 @@ extension ListFile {
   }
 
   /// What identifies an element, for showing it: the key field's value, an array of them for
-  /// several, or the whole element if `key` is nil or empty. A missing field gives null.
+  /// several, or the whole element if `key` is nil or empty. A missing field gives null. In an object,
+  /// the element's name identifies it.
   package func keyValue(at index: Int, key: [FieldPath]?) -> ListValue {
+    if isKeyed { return .string(elementName(of: index)) }
     let value = value(at: index)
     guard let key, let first = key.first else { return value }
     return key.count == 1 ? value[first] ?? .null : .array(key.map { value[$0] ?? .null })
@@ -26,7 +28,7 @@ extension ListFile {
     return source.withBody { body in
       var text = RowText()
       var fields: [(name: String, value: ListValue)] = []
-      for (name, field) in zip(table.columns, table.fields(of: index, in: body)) {
+      for (name, field) in zip(table.columns, table.paddedFields(of: index, in: body)) {
         fields.append((name, .string(text.string(of: field, in: body))))
       }
       return .object(fields)

@@ -44,6 +44,11 @@ package enum ListFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// The format that a file's name promises where an extension `gz` behind its own counts for nothing.
+  package init?(inflatedFileName name: String) {
+    self.init(fileName: name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name)
+  }
+
   /// The separator between fields; nil if the format has no columns.
   var separator: UInt8? {
     switch self {

@@ -64,7 +64,7 @@ extension ListFile {
       var ends: [Int] = []
       for section in items { ends.append((ends.last ?? 0) + section.count) }
       return ListSections(
-        heads: items.map { SectionHead(id: keyValue(at: $0[0], key: [field])) },
+        heads: items.map { SectionHead(id: value(at: $0[0])[field] ?? .null) },
         order: Array(items.joined()), ends: ends)
     }
   }

@@ -25,15 +25,17 @@ package struct ListWriter: Sendable {
   /// - Parameters:
   ///   - columns: the header of CSV and TSV; other formats have none.
   ///   - name: what errors call the list.
+  ///   - mayLackColumns: whether CSV and TSV may have no columns, as where there is no header.
   /// - Throws: `ListFileError` if CSV or TSV gets no columns or two of one name.
   package init(
-    format: ListFormat, columns: [String]? = nil, name: String = "output"
+    format: ListFormat, columns: [String]? = nil, name: String = "output",
+    mayLackColumns: Bool = false
   ) throws(ListFileError) {
     self.format = format
     self.columns = columns ?? []
     self.name = name
     guard format.separator != nil else { return }
-    if self.columns.isEmpty {
+    if self.columns.isEmpty, !mayLackColumns {
       throw ListFileError(
         file: name, problem: "\(format.rawValue) needs columns", remedy: "name at least one")
     }

@@ -26,6 +26,8 @@ struct RowScanner {
 
   private let bytes: UnsafeRawBufferPointer
   private let separator: UInt8
+  /// No byte above it ends a field.
+  private let highest: UInt8
   private var position: Int
 
   private static let quote = UInt8(ascii: "\"")
@@ -35,6 +37,7 @@ struct RowScanner {
   init(_ bytes: UnsafeRawBufferPointer, separator: UInt8, from position: Int = 0) {
     self.bytes = bytes
     self.separator = separator
+    highest = max(separator, Self.quote)
     self.position = position
   }
 
@@ -70,10 +73,9 @@ struct RowScanner {
   private mutating func readUnquoted() throws(RowFault) {
     let start = position
     var end = start
-    // All characters of interest are up to the comma.
     while end < bytes.count {
       let byte = bytes[end]
-      if byte <= UInt8(ascii: ","),
+      if byte <= highest,
         byte == separator || byte == Self.lineFeed || byte == Self.carriageReturn
           || byte == Self.quote
       {

@@ -53,6 +53,20 @@ struct TapeCanonicalizer: ~Copyable {
     }
   }
 
+  /// Appends a field's name, as a string.
+  func append(name index: Int, to arena: inout ByteArena) {
+    arena.append(CanonicalForm.string)
+    append(text: view.nodes[index], to: &arena)
+  }
+
+  /// Appends an object that has the field at `index` alone.
+  mutating func append(field index: Int, to arena: inout ByteArena) {
+    arena.append(CanonicalForm.object)
+    arena.append(count: 1)
+    append(text: view.nodes[index], to: &arena)
+    append(index + 1, to: &arena)
+  }
+
   private func append(text node: json_tape_node, to arena: inout ByteArena) {
     let text = view.text(of: node)
     if view.isNonASCII(node) { return arena.append(nonASCII: text) }

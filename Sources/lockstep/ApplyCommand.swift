@@ -17,12 +17,13 @@ struct ApplyCommand: ParsableCommand {
       Where a field tells the sections, what has changed section has the field set, and sections \
       that stand mixed are parted only where they must be.
 
-      Example: lockstep diff a.csv b.csv --output json >changes && lockstep apply a.csv changes -o \
-      a.csv
+      The changes say how OLD is to be read, such as with which delimiter; the options below count \
+      where OLD is written otherwise.
 
       With --out, the file is written whole or not at all: beside it first, then renamed. It may be \
       OLD. Where it is a symbolic link, the file that it leads to is replaced; its permissions are \
-      kept, and its other names, hard links, keep the old list.
+      kept, and its other names, hard links, keep the old list. A file whose name ends in .gz is \
+      compressed.
 
       Close numbers that 'diff --tolerance' has let pass stay as they are in OLD, as do ignored \
       fields. What an update says was there is compared with OLD.
@@ -38,6 +39,8 @@ struct ApplyCommand: ParsableCommand {
 
   @Argument(help: "The changes, json or ndjson; - for standard input.", completion: .file())
   var changes: String
+
+  @OptionGroup var rows: RowOptions
 
   @Option(
     name: [.customShort("o"), .long],
@@ -57,7 +60,9 @@ struct ApplyCommand: ParsableCommand {
     let changesFile = try ChangesFile(name: changesInput.name, bytes: changesInput.bytes())
     let oldInput = InputFile(path: old)
     let oldFile = try ListFile(
-      name: oldInput.name, bytes: oldInput.bytes(), format: changesFile.format)
-    try OutputFile(path: out).write(changesFile.applied(to: oldFile))
+      name: oldInput.name, bytes: oldInput.bytes(), reading: rows.applied(to: changesFile.reading))
+    let text = try changesFile.applied(to: oldFile)
+    try OutputFile(path: out).write(
+      Gzip.isNamed(by: out) ? Gzip.deflated(text, name: out) : text)
   }
 }

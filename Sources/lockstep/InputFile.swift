@@ -33,10 +33,20 @@ struct InputFile {
       && status.st_size < shortByteCount
   }
 
-  /// All bytes of the file.
+  /// All bytes of the file; inflated, if it is in gzip format.
   ///
-  /// - Throws: If it can't be read, with the system's reason, or is too long.
+  /// - Throws: If it can't be read, with the system's reason, or is too long, or damaged.
   func bytes() throws(CommandError) -> [UInt8] {
+    let bytes = try storedBytes()
+    if Gzip.isBeginning(of: bytes) { return try Gzip.inflated(bytes, name: name) }
+    guard !Gzip.isNamed(by: path) else {
+      throw CommandError(
+        "\(name): it is not in gzip format, as its name says", remedy: "rename it, or compress it")
+    }
+    return bytes
+  }
+
+  private func storedBytes() throws(CommandError) -> [UInt8] {
     let file = try opened()
     defer { if !isStandardInput { close(file) } }
     // What is typed there must not be written over.

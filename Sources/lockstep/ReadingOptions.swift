@@ -9,6 +9,8 @@ struct ReadingOptions: ParsableArguments {
     help: "How both files are read; auto goes by the name, then by the content.")
   var format: FormatChoice = .auto
 
+  @OptionGroup var rows: RowOptions
+
   @OptionGroup var elements: ElementOptions
 
   /// How elements are to be looked at.
@@ -31,12 +33,14 @@ struct ReadingOptions: ParsableArguments {
   }
 
   private func list(_ name: String, _ bytes: [UInt8]) throws -> ListFile {
-    try ListFile(name: name, bytes: bytes, format: format.format)
+    try ListFile(
+      name: name, bytes: bytes, reading: rows.applied(to: ListReading(format: format.format)))
   }
 
   /// Whether both names tell the same format, or none, so that it depends on what is in the files.
   private func areAlike(_ first: String, _ second: String) -> Bool {
-    format.format != nil || ListFormat(fileName: first) == ListFormat(fileName: second)
+    format.format != nil
+      || ListFormat(inflatedFileName: first) == ListFormat(inflatedFileName: second)
   }
 }
 

@@ -151,6 +151,9 @@ import Testing
     #expect(security.contains("without an exponent | 1,000 |"))
     #expect(ChangesFile.maximumGrowth == 1_000)
     #expect(security.contains("of the changes | 1,000 |"))
+    #expect(security.contains("with `--ragged` | 16 |"))
+    #expect(JSONPlace.maximumParts == 64)
+    #expect(security.contains("that `--at` names | 64 |"))
     #expect(ChangesFile.maximumFieldShare == 16)
     #expect(security.contains("of the changes | 16 |"))
   }

@@ -45,7 +45,10 @@ enum {
   /// One JSON value that holds the elements. If it is an array, its items are the elements. If it
   /// is an object, the items of its array `sections` are the sections, and the items of each one's
   /// array `items` are the elements. Otherwise there are none.
-  JSON_TAPE_LIST = 2
+  JSON_TAPE_LIST = 2,
+  /// One JSON value. The items of the array, or the values of the fields of the object, that starts at
+  /// a given byte are the elements; a field's name is in the node before its value's.
+  JSON_TAPE_LIST_AT = 3
 };
 
 /// How reading ended.
@@ -139,12 +142,14 @@ typedef struct json_tape_memory {
 /// of memory for each byte of the source. Whatever the status, `json_tape_free` must follow once.
 ///
 /// @param bytes the text, UTF-8 without byte order mark; may be NULL if `length` is 0
-/// @param layout `JSON_TAPE_ONE_VALUE`, `JSON_TAPE_VALUE_A_LINE` or `JSON_TAPE_LIST`
+/// @param layout `JSON_TAPE_ONE_VALUE`, `JSON_TAPE_VALUE_A_LINE`, `JSON_TAPE_LIST` or
+///   `JSON_TAPE_LIST_AT`
+/// @param list_offset `JSON_TAPE_LIST_AT`: where the array or the object of the elements starts
 /// @param depth_limit the most arrays and objects that may be open at once in an element
 /// @param memory where memory comes from; NULL for the system
 /// @param tape where to put the result; what it held before is overwritten, not freed
-int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t depth_limit,
-                       const json_tape_memory *memory, json_tape *tape);
+int32_t json_tape_read(const char *bytes, size_t length, int32_t layout, size_t list_offset,
+                       size_t depth_limit, const json_tape_memory *memory, json_tape *tape);
 
 /// Frees what `json_tape_read` allocated and clears `tape`; freeing a cleared tape does nothing.
 void json_tape_free(json_tape *tape);

@@ -3,7 +3,9 @@ extension ListRewriter {
   func jsonText(
     of pieces: some Sequence<Piece>, _ body: UnsafeRawBufferPointer
   ) throws(ListFileError) -> [UInt8] {
-    guard let spans = JSONSpans(in: body, levels: 1) else { return mark + body }
+    guard let spans = JSONSpans(in: body, at: file.list?.start ?? 0, levels: 1) else {
+      return mark + body
+    }
     var text = mark
     text.reserveCapacity(mark.count + body.count)
     text += body[..<spans[0].value]
@@ -83,7 +85,9 @@ struct JSONElements {
       text += style.text(
         of: value, over: rewriter.file.value(at: index), in: spans.text,
         at: rewriter.file.ranges[index])
-    case .new(let value): style.append(value, level: 0, indent: indent, to: &text)
+    case .new(let value, let name):
+      let spelt = name.map { style.appended(name: $0, to: &text) }
+      style.append(value, name: spelt, level: 0, indent: indent, to: &text)
     }
   }
 }

@@ -50,9 +50,12 @@ struct JSONSpans {
   }
 
   /// The name of a field, decoded.
-  func name(of member: Int) -> String? {
-    guard let end = Self.end(ofStringIn: text, at: spans[member].name) else { return nil }
-    let spelt = text[spans[member].name..<end]
+  func name(of member: Int) -> String? { Self.string(in: text, at: spans[member].name) }
+
+  /// The string that starts at a quote, decoded.
+  static func string(in text: UnsafeRawBufferPointer, at start: Int) -> String? {
+    guard let end = end(ofStringIn: text, at: start) else { return nil }
+    let spelt = text[start..<end]
     guard spelt.contains(UInt8(ascii: "\\")) else {
       return String(decoding: spelt.dropFirst().dropLast(), as: UTF8.self)
     }
@@ -60,9 +63,13 @@ struct JSONSpans {
     return name
   }
 
-  func isObject(_ index: Int) -> Bool { text[spans[index].value] == UInt8(ascii: "{") }
+  func isObject(_ index: Int) -> Bool { starts(index, with: UInt8(ascii: "{")) }
 
-  func isArray(_ index: Int) -> Bool { text[spans[index].value] == UInt8(ascii: "[") }
+  func isArray(_ index: Int) -> Bool { starts(index, with: UInt8(ascii: "[")) }
+
+  private func starts(_ index: Int, with byte: UInt8) -> Bool {
+    spans[index].value < text.count && text[spans[index].value] == byte
+  }
 
   /// Whether a member is the first one, told by the bracket before it.
   func isFirst(_ span: Span) -> Bool {

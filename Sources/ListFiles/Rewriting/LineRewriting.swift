@@ -140,7 +140,7 @@ private struct ElementBodies {
       } else {
         try rewriter.writer.append(.value(value), to: &text)
       }
-    case .new(let value):
+    case .new(let value, _):
       if rows != nil {
         rows?.append(try rewriter.writer.fields(of: value), over: nil, to: &text)
       } else if file.format == .ndjson {

@@ -4,8 +4,8 @@ package enum ListRewriterPiece: Sendable {
   case kept(Int)
   /// The element of the old file at an index, with another value.
   case changed(Int, ListValue)
-  /// An element that the old file doesn't have.
-  case new(ListValue)
+  /// An element that the old file doesn't have, with its name if the list is an object.
+  case new(ListValue, name: String? = nil)
 
   /// Where it is in the old file; nil if it is new.
   package var index: Int? {
@@ -41,7 +41,8 @@ package struct ListRewriter {
   ) throws(ListFileError) {
     self.file = file
     var writer = try ListWriter(
-      format: file.format, columns: columns ?? file.columns, name: name)
+      format: file.format, columns: columns ?? file.columns, name: name,
+      mayLackColumns: !file.reading.rows.hasHeader)
     writer.ignored = ignored
     writer.byteLimit = byteLimit
     self.writer = writer

@@ -5,8 +5,12 @@ struct RowRewriter {
   private let columns: [String]
   /// Where each new column is in the table.
   private let places: [Int?]
-  /// Whether the columns are those of the table, in the same order.
-  private let hasSameColumns: Bool
+  /// Whether the header can stay as it is.
+  private let keepsHeader: Bool
+  /// Whether rows can stay as they are.
+  private let keepsRows: Bool
+  /// How many columns must be written: those of the header, where others may be missing.
+  private let leastCount: Int
   /// Whether fields are in quotes that need none: by column, those that are empty last.
   private let quotes: [(filled: Bool, empty: Bool)]
   /// The same for a column that the table doesn't have.
@@ -21,7 +25,15 @@ struct RowRewriter {
     let oldPlaces = Dictionary(
       zip(table.names, table.columns.indices), uniquingKeysWith: { first, _ in first })
     places = columns.map { oldPlaces[FieldPath($0).name] }
-    hasSameColumns = columns == table.columns
+    let isLonger = table.reading.isRagged && columns.starts(with: table.columns)
+    keepsRows = columns == table.columns || isLonger || table.columns.isEmpty
+    // Columns without a name have a number, which no header spells.
+    let namedCount = columns.indices.last { columns[$0] != "\($0 + 1)" }.map { $0 + 1 } ?? 0
+    let headerCount = table.reading.isRagged ? max(table.headerCount, namedCount) : columns.count
+    keepsHeader =
+      headerCount == table.headerCount
+      && columns.prefix(headerCount) == table.columns.prefix(headerCount)
+    leastCount = min(headerCount, columns.count)
     var tallies = table.columns.map { _ in QuoteTally() }
     for index in table.rows.indices.prefix(Self.sampleCount) {
       for (column, field) in table.fields(of: index, in: body).enumerated() {
@@ -39,16 +51,21 @@ struct RowRewriter {
 
   /// Appends a header in place of the old one if its columns are others; whether it did.
   func appendHeader(_ head: Slice<UnsafeRawBufferPointer>, to text: inout [UInt8]) -> Bool {
-    if hasSameColumns { return false }
-    guard let header = table.header else { return false }
+    var oldText = RowText()
+    guard !keepsHeader, let header = table.header else { return false }
     let old = table.headerFields(in: body)
     text += body[..<header.lowerBound]
-    for (column, name) in columns.enumerated() {
+    var names = ColumnNames()
+    for (column, name) in columns.prefix(leastCount).enumerated() {
       if column > 0 { text.append(table.separator) }
-      if let place = places[column], place < old.count, table.columns[place] == name {
+      let spelling = table.reading.repeatsNames ? names.spelling(of: name) : name
+      names.add(spelling)
+      if let place = places[column], place < old.count, isSpelt(old[place]),
+        oldText.string(of: old[place], in: body) == spelling
+      {
         text += body[old[place].spelling(in: body)]
       } else {
-        append(name, isQuoted: quotesNames, to: &text)
+        append(spelling, isQuoted: quotesNames, isAlone: leastCount == 1, to: &text)
       }
     }
     text += body[header.upperBound..<head.endIndex]
@@ -57,16 +74,11 @@ struct RowRewriter {
 
   /// Appends a row of the table with the new columns if they are others; whether it did.
   func appendKept(_ index: Int, to text: inout [UInt8]) -> Bool {
-    if hasSameColumns { return false }
-    let old = table.fields(of: index, in: body)
-    for (column, place) in places.enumerated() {
-      if column > 0 { text.append(table.separator) }
-      if let place, place < old.count, isSpelt(old[place]) {
-        text += body[old[place].spelling(in: body)]
-      } else {
-        append("", isQuoted: isQuoted("", column), to: &text)
-      }
-    }
+    if keepsRows { return false }
+    let old = table.paddedFields(of: index, in: body)
+    var oldText = RowText()
+    let fields = places.map { $0.map { oldText.string(of: old[$0], in: body) } ?? "" }
+    append(fields, over: index, to: &text)
     return true
   }
 
@@ -74,7 +86,13 @@ struct RowRewriter {
   func append(_ fields: [String], over index: Int?, to text: inout [UInt8]) {
     let old = index.map { table.fields(of: $0, in: body) } ?? []
     var oldText = RowText()
-    for (column, field) in fields.enumerated() {
+    var count = fields.count
+    if table.reading.isRagged {
+      // What is missing at the end stays so.
+      count = (fields.lastIndex { !$0.isEmpty } ?? 0) + 1
+      count = min(fields.count, max(count, index == nil ? leastCount : old.count, 1))
+    }
+    for (column, field) in fields.prefix(count).enumerated() {
       if column > 0 { text.append(table.separator) }
       let place = places[column]
       if let place, place < old.count, isSpelt(old[place]),
@@ -87,7 +105,7 @@ struct RowRewriter {
       if let place, place < old.count, old[place].isQuotedNeedlessly(in: body, table.separator) {
         isQuoted = true
       }
-      append(field, isQuoted: isQuoted, to: &text)
+      append(field, isQuoted: isQuoted, isAlone: count == 1, to: &text)
     }
   }
 
@@ -101,8 +119,7 @@ struct RowRewriter {
     return field.isEmpty ? choice.empty : choice.filled
   }
 
-  private func append(_ field: String, isQuoted: Bool, to text: inout [UInt8]) {
-    let isAlone = columns.count == 1
+  private func append(_ field: String, isQuoted: Bool, isAlone: Bool, to text: inout [UInt8]) {
     guard
       isQuoted || (isAlone && field.isEmpty)
         || RowQuoting.needsQuotes(field.utf8, table.separator, isFirst: text.isEmpty)

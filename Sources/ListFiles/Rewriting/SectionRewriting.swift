@@ -36,7 +36,7 @@ extension ListRewriter {
       (
         head: section.head,
         items: section.items.compactMap { piece in
-          if case .new(let value) = piece { ListPiece.value(value) } else { nil }
+          if case .new(let value, _) = piece { ListPiece.value(value) } else { nil }
         }
       )
     }

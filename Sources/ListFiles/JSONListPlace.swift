@@ -1,0 +1,65 @@
+import CJSONTape
+
+/// Where the elements of a JSON list without sections are in its text.
+struct JSONListPlace: Sendable {
+  /// Where the array or the object starts that holds them.
+  let start: Int
+  /// Where the name of each element starts; nil if they are the items of an array.
+  let names: [Int]?
+
+  /// Where the list starts; nil if it is the array, or has the sections, at the top level.
+  ///
+  /// - Throws: `ListFileError` if there is nothing at the place, in a text that is JSON.
+  static func start(
+    of source: SourceText, _ place: JSONPlace?
+  ) throws(ListFileError) -> Int? {
+    try source.withBody { body throws(ListFileError) in
+      guard let place else { return keyedObject(in: body) }
+      do throws(JSONPlace.Fault) {
+        return try place.start(in: body)
+      } catch {
+        // What is wrong with the text itself is said first.
+        _ = try JSONTape(
+          reading: body, as: .oneValue, depthLimit: ListFile.maximumDepth, file: source.name)
+        throw source.error(
+          inLineAt: min(error.offset, body.count), error.problem,
+          remedy: "name another place with --at")
+      }
+    }
+  }
+
+  /// Where the top level starts, if it is an object whose fields are elements: all of them are objects,
+  /// and none names sections.
+  private static func keyedObject(in body: UnsafeRawBufferPointer) -> Int? {
+    let start = JSONSpans.skippingBlank(in: body, from: 0)
+    guard start < body.count, body[start] == UInt8(ascii: "{"),
+      let spans = JSONSpans(in: body, at: start, levels: 1)
+    else { return nil }
+    let members = spans.members(of: 0)
+    let areObjects = members.allSatisfy { spans.isObject($0) }
+    return areObjects && spans.field("sections", of: 0) == nil ? start : nil
+  }
+
+  /// - Parameter start: nil for the top level.
+  init(_ start: Int?, _ tape: JSONTape, of source: SourceText) {
+    let start = start ?? source.withBody { JSONSpans.skippingBlank(in: $0, from: 0) }
+    self.start = start
+    names = source.withBody { body in
+      guard start < body.count, body[start] == UInt8(ascii: "{") else { return nil }
+      let view = tape.view(of: body)
+      defer { withExtendedLifetime(tape) {} }
+      return tape.elements.map { view.sourceOffset(of: view.nodes[Int($0.node) - 1]) }
+    }
+  }
+}
+
+extension ListFile {
+  /// Whether the list is an object, whose fields' names identify the elements.
+  package var isKeyed: Bool { list?.names != nil }
+
+  /// The name that identifies an element of an object.
+  package func elementName(of index: Int) -> String {
+    guard let start = list?.names?[index] else { return "" }
+    return source.withBody { body in JSONSpans.string(in: body, at: start) ?? "" }
+  }
+}
