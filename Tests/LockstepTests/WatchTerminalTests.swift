@@ -227,6 +227,8 @@ struct `Watching on a terminal` {
     #expect(try !tmux.showsAlternateScreen())
     try tmux.type("fg; echo left $?", key: "Enter")
     try tmux.wait { $0[7] == "1 row" }
+    // What brings the terminal back has to be there, to be faster than the shell.
+    usleep(700_000)
     try leave(tmux, status: 137) {
       let kill = try tmux.sandbox.shell("kill -KILL $(cat pid)")
       #expect(kill.status == 0)
