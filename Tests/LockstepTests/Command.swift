@@ -8,7 +8,7 @@ struct CommandResult: Equatable {
 }
 
 /// A folder of its own for the files of one test, gone with it.
-final class Sandbox {
+class Sandbox {
   let folder: URL
 
   init() throws {
