@@ -6,6 +6,8 @@ import ListFiles
 struct ApplyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply",
+    // As for `diff`.
+    _superCommandName: "lockstep",
     abstract: "Print the new version of a list, rebuilt from the old one and its changes.",
     discussion: """
       CHANGES is what 'lockstep diff --output json' or ndjson has printed. Nothing is printed or \

@@ -7,6 +7,8 @@ import ListFiles
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
+    // Parsed by itself, it is not asked first for what only the root command has, which takes time.
+    _superCommandName: "lockstep",
     abstract: "Print what leads from one version of a list to the next.",
     usage: "lockstep diff <old> <new> [<options>]",
     discussion: """

@@ -8,7 +8,7 @@ struct CommandResult: Equatable {
 }
 
 /// A folder of its own for the files of one test, gone with it.
-final class Sandbox {
+class Sandbox {
   let folder: URL
 
   init() throws {
@@ -105,7 +105,7 @@ final class Sandbox {
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
-    try process.run()
+    try withoutBlockedSignals { try process.run() }
     process.waitUntilExit()
     for file in [input, output, errors] {
       try file.close()
@@ -128,4 +128,15 @@ final class Sandbox {
     }
     return tests.deletingLastPathComponent().appendingPathComponent("lockstep")
   }()
+}
+
+/// Does something with no signal blocked, as a shell starts programs: they would be blocked for them too,
+/// and the threads that run tests may have nearly all of them blocked.
+private func withoutBlockedSignals(_ work: () throws -> Void) rethrows {
+  var none = sigset_t()
+  var before = sigset_t()
+  sigemptyset(&none)
+  pthread_sigmask(SIG_SETMASK, &none, &before)
+  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+  try work()
 }

@@ -2,36 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct `Watching into a log` {
-  let sandbox: Sandbox
+  let sandbox: WatchSandbox
 
-  init() throws {
-    sandbox = try Sandbox()
-    // Prints another file at each run: 1, 2, 3 and so on, as far as there are any.
-    try sandbox.file(
-      "next.sh",
-      """
-      n=$(($(cat n 2>/dev/null || echo 0) + 1)); echo $n > n
-      [ -f $n.sh ] && . ./$n.sh || cat $n
-      """)
-  }
-
-  /// Runs `lockstep watch` on files that are printed one after another, with its times masked.
-  private func watch(_ lists: [String], _ options: String...) throws -> CommandResult {
-    for (index, list) in lists.enumerated() {
-      // What begins so is a script.
-      let isScript = list.hasPrefix("#!")
-      try sandbox.file("\(index + 1)\(isScript ? ".sh" : "")", list)
-    }
-    let result = try sandbox.shell(
-      """
-      "$lockstep" watch --count \(lists.count) --interval 0.1 \(options.joined(separator: " ")) \
-      -- sh next.sh
-      """)
-    let times = #/(^|: )\d\d:\d\d:\d\d /#.anchorsMatchLineEndings()
-    return CommandResult(
-      status: result.status, output: result.output.replacing(times) { "\($0.1)TIME " },
-      errors: result.errors.replacing(times) { "\($0.1)TIME " })
-  }
+  init() throws { sandbox = try WatchSandbox() }
 
   private let processes = [
     "USER PID COMMAND\nroot 1 init\nroot 2 kthreadd\nme 10 bash -l\n",
@@ -40,7 +13,7 @@ import Testing
   ]
 
   @Test func `prints a line for each operation, with the time`() throws {
-    let result = try watch(processes, "--key pid")
+    let result = try sandbox.watch(processes, "--key pid")
     #expect(
       result.output == """
         TIME + [0] 1
@@ -59,7 +32,8 @@ import Testing
   }
 
   @Test func `has sections as diff has`() throws {
-    let result = try watch(processes, "--key", "pid", "--sections", "user", "--format", "columns")
+    let result = try sandbox.watch(
+      processes, "--key", "pid", "--sections", "user", "--format", "columns")
     #expect(
       result.output == """
         TIME + [0] section root
@@ -78,12 +52,11 @@ import Testing
   }
 
   @Test func `reads every format, and lists that come to nothing`() throws {
-    let lines = try watch(["", "a\nb\n", "", "b\n"])
+    let lines = try sandbox.watch(["", "a\nb\n", "", "b\n"])
     #expect(
       lines.output
         == "TIME + [0] a\nTIME + [1] b\nTIME - [0] a\nTIME - [1] b\nTIME + [0] b\n")
-    try sandbox.file("n", "0")
-    let json = try watch(["[]", #"[{"id": 1, "a": 2}]"#, #"[{"id": 1, "a": 3}]"#, "[]"])
+    let json = try sandbox.watch(["[]", #"[{"id": 1, "a": 2}]"#, #"[{"id": 1, "a": 3}]"#, "[]"])
     #expect(json.errors == "")
     #expect(
       json.output
@@ -91,20 +64,20 @@ import Testing
   }
 
   @Test func `takes elements of one identity for as many`() throws {
-    let result = try watch(["a\na\nb\n", "a\nb\nb\n"])
+    let result = try sandbox.watch(["a\na\nb\n", "a\nb\nb\n"])
     #expect(
       result.output
         == "TIME + [0] a\nTIME + [1] a\nTIME + [2] b\nTIME - [1] a\nTIME + [1] b\n")
   }
 
   @Test func `goes by what isn't ignored`() throws {
-    let result = try watch(
+    let result = try sandbox.watch(
       ["k v w\na 1 1\n", "k v w\na 2 1\n", "k v w\na 3 2\n"], "--key", "k", "--ignore", "V")
     #expect(result.output == "TIME + [0] a\nTIME ~ [0 -> 0] a\nTIME     w: 1 → 2\n")
   }
 
   @Test func `reports a run that fails, and goes on from the list before it`() throws {
-    let result = try watch([
+    let result = try sandbox.watch([
       "a\n", "#!\necho one >&2; printf '\\033[31mtwo\\033[0m\\n\\n' >&2; echo b; exit 3\n",
       "#!\nkill -9 $$\n", "a\nb\n",
     ])
@@ -128,7 +101,7 @@ import Testing
   }
 
   @Test func `reports what can't be read`() throws {
-    let result = try watch(
+    let result = try sandbox.watch(
       ["a,b\n1,2\n", "a,b\n1\n", "a,c\n1,2\n", "a,b\n1,3\n"], "--format", "csv", "--key", "b")
     #expect(result.output == "TIME + [0] 2\nTIME - [0] 2\nTIME + [0] 3\n")
     #expect(
@@ -175,119 +148,6 @@ import Testing
       kill -TERM $!; wait $!; echo $?; sleep 0.1; ps -o stat= -p $(cat pid) | grep -v Z || echo gone
       """)
     #expect(result.output == "143\ngone\n")
-  }
-
-  @Test func `Control-C leaves it with status 0`() throws {
-    // A shell without job control lets those in the background ignore it.
-    let result = try sandbox.shell(
-      """
-      set -m; "$lockstep" watch --log -- sh -c 'echo a; echo $$ > pid; exec sleep 60' & sleep 0.5
-      kill -INT $!; wait $!; echo $?; sleep 0.1; ps -o stat= -p $(cat pid) | grep -v Z || echo gone
-      """)
-    #expect(result.output == "0\ngone\n")
-  }
-
-  @Test func `ends with status 1 on the first change if it is asked to`() throws {
-    let result = try watch(["a\n", "a\n", "#!\nexit 3\n", "a\nb\n", "c\n"], "--exit-on-change")
-    #expect(result.status == 1)
-    #expect(result.output == "TIME + [0] a\nTIME + [1] b\n")
-    try sandbox.file("n", "0")
-    for number in 1...5 { try? sandbox.remove("\(number)") }
-    let same = try watch(
-      ["a b\n1 2\n", "a  b\n1 2\n", "a b\n1 3\n"], "--exit-on-change --key a --ignore b")
-    #expect(same.status == 0)
-    #expect(same.output == "TIME + [0] 1\n")
-  }
-
-  @Test func `takes the first list for no change, though it counts as inserted`() throws {
-    let result = try watch(["", "a\n"], "--exit-on-change")
-    #expect(result.status == 1)
-    #expect(result.output == "TIME + [0] a\n")
-  }
-
-  @Test func `ends a run that prints too much, with all that it has started`() throws {
-    let result = try watch(
-      ["#!\nsleep 60 & echo $! > left; exec yes", "a\n"], "--max-bytes", "64KiB")
-    #expect(
-      result.errors == """
-        lockstep: TIME sh: the run has printed more than 64 KiB; allow more with --max-bytes; \
-        the list stays as it was
-
-        """)
-    #expect(result.output == "TIME + [0] a\n")
-    #expect(result.status == 0)
-    let left = try sandbox.shell("ps -o stat= -p $(cat left) | grep -v Z || echo gone")
-    #expect(left.output == "gone\n")
-  }
-
-  @Test func `kills a run that prints too much and doesn't want to end`() throws {
-    let result = try watch(
-      ["#!\ntrap '' TERM PIPE; while :; do echo aaaaaaaaaa; done 2>/dev/null", "a\n"],
-      "--max-bytes", "1k")
-    #expect(result.errors.contains("more than 1 KiB; allow more with --max-bytes"))
-    #expect(result.output == "TIME + [0] a\n")
-  }
-
-  @Test func `takes as much as is allowed`() throws {
-    let text = String(repeating: "a", count: 4_095) + "\n"
-    let allowed = try watch([text], "--max-bytes", "4096")
-    #expect(allowed.errors.isEmpty)
-    try sandbox.file("n", "0")
-    let refused = try watch([text], "--max-bytes", "4095")
-    #expect(refused.errors.contains("more than 4095 bytes"))
-  }
-
-  private let containers = """
-    CONTAINER ID   IMAGE   COMMAND        STATUS         PORTS     NAMES
-    0123456789ab   db:1    "run --fast"   Up 2 minutes             store
-    123456789abc   web     "serve"        Up 3 days      80/tcp    front
-
-    """
-
-  @Test(arguments: ["--format fixed", ""])
-  func `reads columns by where their names stand`(_ format: String) throws {
-    let result = try watch(
-      [containers, containers.replacing("Up 2 minutes", with: "Up 3 minutes")],
-      "--key 'container id' --ignore command \(format)")
-    #expect(
-      result.output == """
-        TIME + [0] 0123456789ab
-        TIME + [1] 123456789abc
-        TIME ~ [0 -> 0] 0123456789ab
-        TIME     STATUS: Up 2 minutes → Up 3 minutes
-
-        """)
-    #expect(result.errors.isEmpty)
-  }
-
-  @Test func `reads a run in columns as the one before it`() throws {
-    let header = "NAME   READY   RESTARTS     AGE\n"
-    let result = try watch(
-      [
-        header + "a      1/1     1 (2d ago)   3d\n", header + "a      1/1                  3d\n",
-        header, header + "a      1/1     0            3d\n",
-      ], "--key name")
-    #expect(
-      result.output == """
-        TIME + [0] a
-        TIME ~ [0 -> 0] a
-        TIME     RESTARTS: 1 (2d ago) → \("")
-        TIME - [0] a
-        TIME + [0] a
-
-        """)
-  }
-
-  @Test func `takes nothing for an empty list, once the columns are known`() throws {
-    let result = try watch(
-      ["", "NAME  AGE\na     1\n", "", "\n", "NAME  AGE\na     2\n"], "--key name")
-    #expect(result.output == "TIME + [0] a\nTIME - [0] a\nTIME + [0] a\n")
-    #expect(
-      result.errors == """
-        lockstep: TIME sh: the file has no header; name the columns in its first row; the list \
-        stays as it was
-
-        """)
   }
 
   @Test(arguments: [

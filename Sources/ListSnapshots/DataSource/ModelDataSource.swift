@@ -24,7 +24,8 @@ public final class ModelDataSource<
   /// The data source of the identities: for look-ups, reordering, outlines, headers and metrics.
   ///
   /// A snapshot that is applied there should have no items but those whose models are known: those
-  /// of the last update of models, and those that are shown.
+  /// of the last update of models, and those that are shown. The models of items that are deleted or
+  /// hidden there are kept until the next update of models, and as long as an outline has them.
   public let identities: DiffableDataSource<SectionID, Model.ID, Host>
 
   /// Tells the cell of an item. Called on the main actor whenever the host wants to fill one.
@@ -66,12 +67,12 @@ public final class ModelDataSource<
     }
   }
 
-  /// The model that is shown for an identity, or nil if there is none. Those of items that were
-  /// deleted or hidden by their identities are kept until the next update of models, and as long as an
-  /// outline has them.
+  /// The model that is shown for an identity, or nil if there is none.
   ///
-  /// - Complexity: O(1), expected.
-  public func model(for id: Model.ID) -> Model? { models[id] }
+  /// - Complexity: O(1), expected; O(*n*) between two batches of an update.
+  public func model(for id: Model.ID) -> Model? {
+    identities.itemPath(for: id) == nil ? nil : models[id]
+  }
 
   /// Shows sections of models.
   ///

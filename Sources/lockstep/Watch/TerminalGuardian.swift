@@ -12,8 +12,8 @@ import ListHosts
 /// A process that brings the terminal back if this one is killed: nothing that is killed by force, or
 /// for want of memory, or crashes, can do that itself.
 ///
-/// It is this program under another name. It waits for the end of a pipe, which comes when this
-/// process ends, in whatever way. A crash ends this process at once meanwhile, without a report: on the
+/// It is this program under another name. It waits for the end of a connection, which comes when
+/// this process ends, in whatever way. A crash ends this process at once meanwhile, without a report: on the
 /// other screen, with keys that come unseen, nobody could read or answer that.
 final class TerminalGuardian {
   private let process: pid_t
@@ -22,26 +22,35 @@ final class TerminalGuardian {
 
   private static let name = "lockstep-terminal-guardian"
 
-  /// Starts it for a terminal that is about to be entered. Without it all else is the same, so that it
-  /// is no error if it can't be started.
+  /// How long it may take to start.
+  private static let patience: Int32 = 1_000
+
+  /// Starts it for a terminal that is about to be entered, and waits until it is there. Without it all
+  /// else is the same, so that it is no error if it can't be started.
   init?(_ device: TerminalDevice) {
+    var ends: [Int32] = [-1, -1]
     guard let restoration = TerminalRestoration(device), let program = Self.program,
-      let ends = try? Pipe()
+      socketpair(AF_UNIX, Self.streamSocket, 0, &ends) == 0
     else { return nil }
-    defer { close(ends.reading) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let (own, other) = (ends[0], ends[1])
+    defer { close(other) }
     // In this order, none is overwritten before it is used.
     let child = ChildProcess(
       program: program, arguments: [Self.name, restoration.text],
       streams: [
         (device.input, STDERR_FILENO), (device.output, STDOUT_FILENO),
-        (ends.reading, STDIN_FILENO),
+        (other, STDIN_FILENO),
       ])
     guard let process = try? child.start() else {
-      close(ends.writing)
+      close(own)
       return nil
     }
     self.process = process
-    lifeline = ends.writing
+    lifeline = own
+    // Were this killed before, a shell would be faster, and write to the wrong screen.
+    var greeting = pollfd(fd: own, events: Int16(POLLIN), revents: 0)
+    while poll(&greeting, 1, Self.patience) == -1 && errno == EINTR {}
     savedSignals = SavedSignals(crashSignals)
     for number in crashSignals { signal(number, SIG_DFL) }
     unblock(crashSignals)
@@ -53,6 +62,15 @@ final class TerminalGuardian {
     while waitpid(process, nil, 0) == -1 && errno == EINTR {}
     close(lifeline)
     for number in crashSignals { savedSignals.restore(number) }
+  }
+
+  // Each library imports it as another type.
+  private static var streamSocket: Int32 {
+    #if canImport(Glibc)
+      Int32(SOCK_STREAM.rawValue)
+    #else
+      SOCK_STREAM
+    #endif
   }
 
   /// The file of this program, which on Linux may have been replaced since.
@@ -78,6 +96,8 @@ final class TerminalGuardian {
     let terminal = ttyname(STDOUT_FILENO).map { String(cString: $0) }
     let parent = getppid()
     var byte: UInt8 = 0
+    // It is there now.
+    _ = write(STDIN_FILENO, &byte, 1)
     while read(STDIN_FILENO, &byte, 1) == -1 && errno == EINTR {}
     restoration.perform(input: STDERR_FILENO, output: STDOUT_FILENO)
     // The terminal hangs up for all that have it open if the process was the first one on it, but that

@@ -52,7 +52,7 @@ final class WatchScreen: WatchView {
   nonisolated func prepare(_ step: WatchStep) throws -> ShownTable? {
     guard case .list(let list) = step else { return nil }
     let table = try WatchTable(list)
-    return ShownTable(table: table, counts: Self.counts(table))
+    return ShownTable(table: table, counts: table.counts)
   }
 
   func show(_ shown: ShownTable?) throws {
@@ -79,7 +79,7 @@ final class WatchScreen: WatchView {
     var new = last
     new.clearMarks()
     window.show(new, after: last, old: \.index)
-    (table, counts, shownFields) = (new, Self.counts(new), [:])
+    (table, counts, shownFields) = (new, new.counts, [:])
   }
 
   func report(_ problem: String) throws {
@@ -184,14 +184,6 @@ final class WatchScreen: WatchView {
       ? "\(lines.lowerBound + 1)-\(lines.upperBound) of \(window.lineCount) lines" : ""
     let style = TerminalStyle(isDim: true)
     return TerminalLine(counts, style).withRightEnd(place, style, columns: size.columns)
-  }
-
-  private nonisolated static func counts(_ table: WatchTable) -> String {
-    let marks = [
-      ("+", TerminalMarks.came), ("~", .changed), (">", .moved), ("-", .leaving),
-    ].map { (sign: $0, count: table.count(of: $1)) }.filter { $0.count > 0 }
-    let rows = "\(table.rowCount) row\(table.rowCount == 1 ? "" : "s")"
-    return ([rows] + marks.map { "\($0.sign)\($0.count)" }).joined(separator: "  ")
   }
 
   /// Does something with the terminal, without which nothing can be shown.

@@ -101,8 +101,18 @@ struct WatchTable: Sendable {
 
   private func version(_ line: WatchLine) -> Version { line.isLeaving ? last ?? list : list }
 
-  /// How many lines have a mark.
-  func count(of mark: TerminalMarks) -> Int { lines.count { $0.marks.contains(mark) } }
+  /// How many rows there are, and how many lines have which mark.
+  ///
+  /// - Complexity: O(*n*).
+  var counts: String {
+    let marks = [
+      ("+", TerminalMarks.came), ("~", .changed), (">", .moved), ("-", .leaving),
+    ].map { sign, mark in
+      (sign: sign, count: lines.count { $0.marks.contains(mark) })
+    }.filter { $0.count > 0 }
+    let rows = "\(rowCount) row\(rowCount == 1 ? "" : "s")"
+    return ([rows] + marks.map { "\($0.sign)\($0.count)" }).joined(separator: "  ")
+  }
 
   /// Takes all marks away, and with them the lines that were leaving.
   ///
