@@ -78,6 +78,7 @@ private struct HomeID: Hashable, Sendable {
   @Test func `never ask an identity off the main actor`() async throws {
     let host = try StrictListHost()
     let source = source(host, of: HomeID.self)
+    source.options.backgroundThreshold = 1
     var snapshot = Snapshot<Int, HomeID>()
     try snapshot.appendSections([0])
     try snapshot.appendItems((0..<500).map { HomeID(number: $0) })

@@ -103,7 +103,7 @@ package struct OutlineModel: Hashable {
   /// What a call throws, or nil.
   package func failure(of edit: OutlineEdit) -> SectionSnapshotError<Int>? {
     let items = items
-    let unknown = edit.named.filter { !items.contains($0) }
+    let unknown = edit.named.filter { !items.contains($0) }.unique
     guard unknown.isEmpty else { return .unknownItems(unknown) }
     var present = items
     if case .replaceChildren(let id, _) = edit, let row = row(id) {
