@@ -20,7 +20,8 @@ DESTDIR ?=
 STRICT := -Xswiftc -warnings-as-errors \
   -Xcc -Werror -Xcc -Wall -Xcc -Wextra -Xcc -Wconversion -Xcc -Wpedantic
 
-BUILD_COMMAND = swift build -c release --product lockstep $(shell Scripts/link-flags.sh)
+# The flags are asked for when it runs, as a compiler may have to be installed first.
+BUILD_COMMAND := swift build -c release --product lockstep $$(Scripts/link-flags.sh)
 
 SWIFT_SOURCES := Sources Tests Package.swift \
   Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times \
