@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ListFiles
 import ListHosts
 
 /// `lockstep watch -- COMMAND…`
@@ -38,6 +39,8 @@ struct WatchCommand: ParsableCommand {
   @Option(name: .long, help: "How what it prints is read; auto goes by its content.")
   var format: WatchFormat = .auto
 
+  @OptionGroup var rows: RowOptions
+
   @OptionGroup var elements: ElementOptions
 
   @Flag(name: .long, help: "Print a line for each operation instead of showing the list.")
@@ -70,7 +73,9 @@ struct WatchCommand: ParsableCommand {
     let ending = try MainActor.assumeIsolated { [self] in
       let loop = WatchLoop(
         command: command, interval: .seconds(interval), count: count,
-        reader: WatchReader(name: command[0], format: format, view: elements.view))
+        reader: WatchReader(
+          name: command[0], format: format, view: elements.view,
+          reading: rows.applied(to: ListReading())))
       return try loop.run(view())
     }
     if case .signal(let number) = ending { die(of: number) }

@@ -13,9 +13,17 @@ struct WatchReader {
   let name: String
   let format: WatchFormat
   let view: ElementView
+  /// How rows are read, and where the list is in JSON.
+  var reading = ListReading()
 
   /// - Throws: If it isn't written in the format.
   func read(_ bytes: [UInt8]) throws(ListFileError) -> WatchedList {
+    if reading != ListReading() {
+      var reading = reading
+      reading.format = self.format.listFormat
+      return WatchedList(
+        file: try ListFile(name: name, bytes: bytes, reading: reading), view: view)
+    }
     var format = format.listFormat
     if self.format == .auto {
       let guess = ListFormat(guessing: bytes)
