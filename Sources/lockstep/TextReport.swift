@@ -22,6 +22,7 @@ struct TextReport {
   /// All but the summary.
   func writeOperations(to output: inout StandardOutput) throws(ListDiffError) {
     switch changes {
+    case .flat(let changes) where !changes.hasChanges: break
     case .flat(let changes):
       write(ChangedList(changes) { ItemPlace($0) }, &output)
     case .sectioned(let changes):
