@@ -21,7 +21,9 @@ extension ChangesFile {
           + "more than \(most) in all",
         remedy: "make the changes anew, or write the new list itself")
     }
-    guard new.count > values.count, oldFile.count == old.count else { return }
+    // Rows of different lengths may lack a column that another row has.
+    guard new.count > values.count, oldFile.count == old.count, !oldFile.reading.rows.isRagged
+    else { return }
     let (before, after) = (contents(of: oldColumns), contents(of: columns))
     guard
       let column = columns.first(where: { isContents($0) && !before.contains(FieldPath($0)) })

@@ -28,7 +28,9 @@ extension ListFile {
     return source.withBody { body in
       var text = RowText()
       var fields: [(name: String, value: ListValue)] = []
-      for (name, field) in zip(table.columns, table.paddedFields(of: index, in: body)) {
+      for (column, field) in table.paddedFields(of: index, in: body).enumerated() {
+        if column >= table.firstOptional, field.isEmpty { continue }
+        let name = table.columns[column]
         fields.append((name, .string(text.string(of: field, in: body))))
       }
       return .object(fields)

@@ -8,6 +8,8 @@ struct RowCanonicalizer: ~Copyable {
   }
 
   private let isASCII: Bool
+  /// The first column of which rows have a part only if it isn't empty.
+  private let firstOptional: Int
   private var columns: [Column] = []
   private var prefixes = ByteArena()
   private var text = RowText()
@@ -15,6 +17,7 @@ struct RowCanonicalizer: ~Copyable {
   /// - Parameter isASCII: whether the whole file is ASCII.
   init(_ table: RowTable, ignoring: [FieldPath], isASCII: Bool) {
     self.isASCII = isASCII
+    firstOptional = table.firstOptional
     let ignored = ignoring.compactMap { table.column($0) }
     let order = table.names.indices.sorted {
       table.names[$0].lexicographicallyPrecedes(table.names[$1])
@@ -33,11 +36,16 @@ struct RowCanonicalizer: ~Copyable {
     row fields: [RowField], in body: UnsafeRawBufferPointer, to arena: inout ByteArena
   ) {
     arena.append(CanonicalForm.object)
-    arena.append(count: columns.count)
-    for column in columns {
+    let isWhole = firstOptional >= fields.count
+    arena.append(count: isWhole ? columns.count : columns.count { isPart($0, of: fields) })
+    for column in columns where isWhole || isPart(column, of: fields) {
       arena.append(UnsafeRawBufferPointer(rebasing: prefixes.bytes[column.prefix]))
       append(text: fields[column.index], in: body, to: &arena)
     }
+  }
+
+  private func isPart(_ column: Column, of fields: [RowField]) -> Bool {
+    column.index < firstOptional || !fields[column.index].isEmpty
   }
 
   /// Appends the key of the row: one field, or an array of several.

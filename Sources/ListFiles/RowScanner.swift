@@ -4,6 +4,8 @@ struct RowField {
   var end: Int
   /// Whether each `""` in the text stands for one quote.
   var hasDoubledQuotes: Bool
+
+  var isEmpty: Bool { start == end }
 }
 
 /// What is wrong with a row, and where.

@@ -84,6 +84,10 @@ struct RowTable: Sendable {
     return columns.names
   }
 
+  /// The first column of which a row has a part only if it isn't empty: where rows may be of different
+  /// lengths, no other row shall change with a longer one.
+  var firstOptional: Int { reading.isRagged ? headerCount : .max }
+
   /// Where the header or the first row starts.
   var start: Int { header?.lowerBound ?? rows.first?.lowerBound ?? 0 }
 

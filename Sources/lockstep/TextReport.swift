@@ -47,6 +47,7 @@ struct TextReport {
       writeUnordered(&progress, &output)
     } else {
       switch changes {
+      case .flat(let changes) where !changes.hasChanges: break
       case .flat(let changes):
         write(ChangedList(changes) { ItemPlace($0) }, &progress, &output)
       case .sectioned(let changes):

@@ -91,6 +91,35 @@ import Testing
     }
   }
 
+  /// No other row changes.
+  @Test func `let one row be longer`() throws {
+    try sandbox.file("old.csv", "id,n\n1,x\n2\n3,z\n")
+    try sandbox.file("new.csv", "id,n\n1,x\n2\n3,z,w\n")
+    let result = try sandbox.lockstep("diff", "old.csv", "new.csv", "--ragged")
+    #expect(result.output.hasSuffix("0 deletions, 0 insertions, 0 moves, 1 update, 2 unchanged\n"))
+    try sandbox.file("old.txt", "1\n2,3\n")
+    try sandbox.file("new.txt", "1\n2,3\n\"\",,5\n")
+    let numbered = try sandbox.lockstep(
+      "diff", "old.txt", "new.txt", "--ragged", "--no-header", "--output", "json")
+    try sandbox.file("changes", numbered.output)
+    #expect(
+      try sandbox.lockstep("apply", "old.txt", "changes")
+        == CommandResult(status: 0, output: "1\n2,3\n,,5\n", errors: ""))
+  }
+
+  @Test func `count in watch`() throws {
+    for (options, text, key) in [
+      ("--delimiter ';'", #"id;n\nk;x\n"#, "k"), ("--no-header --key 2", #"1,k\n"#, "k"),
+      ("--at a.b", #"{"a":{"b":[{"id":"k"}]}}"#, "k"),
+    ] {
+      let result = try sandbox.shell(
+        "\"$lockstep\" watch --log --count 1 \(options) -- printf '\(text)'")
+      #expect(result.status == 0)
+      #expect(result.output.contains("+ [0] "), "\(result)")
+      #expect(result.output.contains(key))
+    }
+  }
+
   /// The same list, written otherwise.
   @Test func `count in apply where the old list is written otherwise`() throws {
     try sandbox.file("old.csv", "id,n\n1,x\n")

@@ -138,7 +138,7 @@ struct JSONStyleLearner {
     var style = style
     style.newline = newlines.most ?? style.newline
     style.unit = units.most ?? style.unit
-    // Who puts a space behind one sign does so behind the other.
+    // A file with spaces behind its commas has them behind its colons, too.
     let space: [UInt8] = [0x20]
     style.colon = colons.most ?? (commaSpaces.most == space ? Array(": ".utf8) : style.colon)
     let hasSpace = colons.most?.last == space[0]

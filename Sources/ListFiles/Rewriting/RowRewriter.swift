@@ -111,7 +111,7 @@ struct RowRewriter {
 
   /// Whether a field's spelling would be read again where the row has no other one.
   private func isSpelt(_ field: RowField) -> Bool {
-    columns.count > 1 || field.isQuoted(in: body) || field.start < field.end
+    columns.count > 1 || field.isQuoted(in: body) || !field.isEmpty
   }
 
   private func isQuoted(_ field: String, _ column: Int) -> Bool {
@@ -137,7 +137,7 @@ private struct QuoteTally {
   private(set) var empty = 0
 
   mutating func add(_ field: RowField, in body: UnsafeRawBufferPointer, _ separator: UInt8) {
-    let isEmpty = field.start == field.end
+    let isEmpty = field.isEmpty
     if field.isQuoted(in: body) {
       guard field.isQuotedNeedlessly(in: body, separator) else { return }
       if isEmpty { empty += 1 } else { filled += 1 }

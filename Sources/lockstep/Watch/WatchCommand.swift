@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ListFiles
 import ListHosts
 
 /// `lockstep watch -- COMMAND…`
@@ -50,6 +51,8 @@ struct WatchCommand: ParsableCommand {
 
   @Option(name: .long, help: "How what it prints is read; auto goes by its content.")
   var format: WatchFormat = .auto
+
+  @OptionGroup var rows: RowOptions
 
   @OptionGroup var elements: ElementOptions
 
@@ -108,7 +111,9 @@ struct WatchCommand: ParsableCommand {
     WatchPlan(
       command: command, interval: .seconds(interval), count: count, maximumBytes: maxBytes,
       endsOnChange: exitOnChange,
-      reader: WatchReader(name: command[0], format: format, view: elements.view))
+      reader: WatchReader(
+        name: command[0], format: format, view: elements.view,
+        reading: rows.applied(to: ListReading())))
   }
 
   private var heading: String {

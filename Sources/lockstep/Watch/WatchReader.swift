@@ -13,6 +13,8 @@ struct WatchReader {
   let name: String
   let format: WatchFormat
   let view: ElementView
+  /// How rows are read, and where the list is in JSON.
+  let reading: ListReading
 
   /// How columns have been found to be divided under a first line of those words, so that one run is
   /// read as the next one is.
@@ -21,14 +23,30 @@ struct WatchReader {
   /// The last list in columns, without its rows.
   private var empty: ListFile?
 
-  init(name: String, format: WatchFormat, view: ElementView) {
+  init(
+    name: String, format: WatchFormat, view: ElementView, reading: ListReading = ListReading()
+  ) {
     self.name = name
     self.format = format
     self.view = view
+    self.reading = reading
   }
 
   /// - Throws: If it isn't written in the format.
   mutating func read(_ bytes: [UInt8]) throws(ListFileError) -> WatchedList {
+    let list = try list(bytes)
+    // Columns are there from the first run on; fields of JSON may come later.
+    if list.file.columns != nil { try list.view.checkFields(of: list.file, list.file) }
+    return list
+  }
+
+  private mutating func list(_ bytes: [UInt8]) throws(ListFileError) -> WatchedList {
+    if reading != ListReading() {
+      var reading = reading
+      reading.format = self.format.listFormat
+      return WatchedList(
+        file: try ListFile(name: name, bytes: bytes, reading: reading), view: view)
+    }
     var format = format.listFormat
     if self.format == .auto {
       let guess = ListFormat(guessing: bytes)
