@@ -13,7 +13,10 @@ package struct ColumnChanges: Sendable {
   init(from old: FileVersion, to new: FileVersion, _ view: ElementView) {
     let before = old.file.columns ?? []
     let after = new.file.columns ?? []
+    // Without a header, a list without rows tells nothing of its columns.
+    let areKnown = new.file.reading.rows.hasHeader || !(before.isEmpty || after.isEmpty)
     func columns(_ columns: [String], without others: [String]) -> [String] {
+      guard areKnown else { return [] }
       let others = Set((others.map { FieldPath($0) }) + view.noContents)
       return columns.filter { !others.contains(FieldPath($0)) }
     }

@@ -9,6 +9,7 @@ struct ApplyCommand: ParsableCommand {
     // As for `diff`.
     _superCommandName: "lockstep",
     abstract: "Print the new version of a list, rebuilt from the old one and its changes.",
+    usage: "lockstep apply <old> <changes> [<options>]",
     discussion: """
       CHANGES is what 'lockstep diff --output json' or ndjson has printed. Nothing is printed or \
       written if OLD is not the list that the changes start from, or the result not the one they \

@@ -159,7 +159,7 @@ import Testing
     ),
     (
       "--max-bytes 0 -- ls",
-      "The value '0' is invalid for '--max-bytes <bytes>'; see 'lockstep --help'"
+      "the value '0' is invalid for '--max-bytes <bytes>'; see 'lockstep help watch'"
     ),
     ("-- ./not-there", "./not-there: No such file or directory; name a command that can be run"),
   ])

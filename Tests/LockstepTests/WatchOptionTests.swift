@@ -98,7 +98,7 @@ import Testing
       result.output == """
         TIME + [0] a
         TIME ~ [0 -> 0] a
-        TIME     RESTARTS: 1 (2d ago) → \("")
+        TIME     RESTARTS: 1 (2d ago) → ""
         TIME - [0] a
         TIME + [0] a
 

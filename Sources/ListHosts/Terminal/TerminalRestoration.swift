@@ -12,6 +12,9 @@
   package struct TerminalRestoration {
     private let settings: termios
 
+    /// Made before they are needed, as a shell may write to the wrong screen in the meantime.
+    private let escapes = Array(Self.escapes.utf8)
+
     /// The terminal as it is now, before it is entered; nil, if it doesn't tell.
     package init?(_ device: TerminalDevice) {
       var settings = termios()
@@ -41,7 +44,6 @@
 
     /// Brings the terminal back, if that is still to be done. Never waits for it.
     package func perform(input: Int32, output: Int32) {
-      let escapes = Array(Self.escapes.utf8)
       let files = fcntl(output, F_GETFL)
       _ = fcntl(output, F_SETFL, files | O_NONBLOCK)
       _ = write(output, escapes, escapes.count)

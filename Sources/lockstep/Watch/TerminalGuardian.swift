@@ -13,17 +13,14 @@ import ListHosts
 /// for want of memory, or crashes, can do that itself.
 ///
 /// It is this program under another name. It waits for the end of a connection, which comes when
-/// this process ends, in whatever way. A crash ends this process at once meanwhile, without a report: on the
-/// other screen, with keys that come unseen, nobody could read or answer that.
+/// this process ends, in whatever way. A crash waits for it, and then ends this process without a
+/// report: on the other screen, with keys that come unseen, nobody could read or answer that.
 final class TerminalGuardian {
   private let process: pid_t
   private let lifeline: Int32
   private let savedSignals: SavedSignals
 
   private static let name = "lockstep-terminal-guardian"
-
-  /// How long it may take to start.
-  private static let patience: Int32 = 1_000
 
   /// Starts it for a terminal that is about to be entered, and waits until it is there. Without it all
   /// else is the same, so that it is no error if it can't be started.
@@ -49,10 +46,10 @@ final class TerminalGuardian {
     self.process = process
     lifeline = own
     // Were this killed before, a shell would be faster, and write to the wrong screen.
-    var greeting = pollfd(fd: own, events: Int16(POLLIN), revents: 0)
-    while poll(&greeting, 1, Self.patience) == -1 && errno == EINTR {}
+    awaitByte(from: own)
     savedSignals = SavedSignals(crashSignals)
-    for number in crashSignals { signal(number, SIG_DFL) }
+    guardianLifeline = own
+    for number in crashSignals { signal(number, endAfterGuardian) }
     unblock(crashSignals)
   }
 
@@ -100,6 +97,7 @@ final class TerminalGuardian {
     _ = write(STDIN_FILENO, &byte, 1)
     while read(STDIN_FILENO, &byte, 1) == -1 && errno == EINTR {}
     restoration.perform(input: STDERR_FILENO, output: STDOUT_FILENO)
+    _ = write(STDIN_FILENO, &byte, 1)
     // The terminal hangs up for all that have it open if the process was the first one on it, but that
     // comes last.
     for _ in 0..<1_000 where getppid() == parent { usleep(1_000) }
@@ -109,4 +107,35 @@ final class TerminalGuardian {
     }
     _exit(0)
   }
+}
+
+// MARK: - Crashes
+
+/// What the handler needs of the guardian that is there.
+@exclusivity(unchecked) nonisolated(unsafe) private var guardianLifeline: Int32 = -1
+
+/// Lets the guardian bring the terminal back, and then the signal end this process, so that a shell
+/// never writes to the other screen. Calls nothing that a handler may not.
+private func endAfterGuardian(_ number: Int32) {
+  shutdown(guardianLifeline, endOfWriting)
+  awaitByte(from: guardianLifeline)
+  signal(number, SIG_DFL)
+  raise(number)
+}
+
+// Each library imports it as another type.
+private var endOfWriting: Int32 {
+  #if canImport(Glibc)
+    Int32(SHUT_WR)
+  #else
+    SHUT_WR
+  #endif
+}
+
+/// Reads what the guardian says; gives up after a second.
+private func awaitByte(from file: Int32) {
+  var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+  while poll(&ready, 1, 1_000) == -1 && errno == EINTR {}
+  var byte: UInt8 = 0
+  if ready.revents != 0 { _ = read(file, &byte, 1) }
 }
