@@ -31,9 +31,10 @@ extension ChangesFile {
     else { return }
     throw ListFileError(
       file: name,
-      problem: "the column '\(column)' is in one list only, but \(new.count - values.count) rows "
-        + "are the same in both",
-      remedy: "make the changes anew; this file was altered")
+      problem:
+        "the column '\(column)' is in one list only, but \(new.count - values.count) of the rows "
+        + "are the same in both, so this file was altered",
+      remedy: "make the changes anew")
   }
 
   private func contents(of columns: [String]) -> Set<FieldPath> {

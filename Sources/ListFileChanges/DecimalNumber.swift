@@ -36,12 +36,15 @@ struct DecimalNumber {
   static func areClose(_ first: Self, _ second: Self, within limit: Self) -> Bool {
     let numbers = [first, second, limit]
     let lowest = numbers.filter { !$0.digits.isEmpty }.map(\.exponent).min() ?? 0
-    let aligned = numbers.compactMap { $0.aligned(to: lowest) }
-    guard aligned.count == numbers.count else { return false }
+    guard let before = first.aligned(to: lowest), let after = second.aligned(to: lowest) else {
+      return false
+    }
     let distance =
-      first.isNegative == second.isNegative
-      ? difference(aligned[0], aligned[1]) : sum(aligned[0], aligned[1])
-    return !isLess(aligned[2], distance)
+      first.isNegative == second.isNegative ? difference(before, after) : sum(before, after)
+    guard let most = limit.aligned(to: lowest) else {
+      return limit.digits.count + limit.exponent - lowest > distance.count
+    }
+    return !isLess(most, distance)
   }
 
   /// Whether it is below zero.

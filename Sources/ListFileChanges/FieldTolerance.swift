@@ -49,15 +49,16 @@ package struct FieldTolerance: Sendable {
 }
 
 extension ListComparison {
-  /// What differs between what is compared of two places, field by field; numbers that are close
-  /// enough don't.
+  /// What differs between what is compared of two places, field by field; numbers of elements that are
+  /// close enough don't.
   package func differences<Element: Place>(
     from: Element, to: Element
   ) -> [ListValueDifference] {
     let before = from.contents(in: old, view)
     let after = to.contents(in: new, view)
     let kind = new.file.format.elementKind
-    let close = view.tolerances.filter { $0.allows(before, after, of: kind) }.map(\.field)
+    let tolerances = Element.self == ItemPlace.self ? view.tolerances : []
+    let close = tolerances.filter { $0.allows(before, after, of: kind) }.map(\.field)
     return before.removing(close).differences(to: after.removing(close))
   }
 

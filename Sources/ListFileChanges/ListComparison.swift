@@ -34,7 +34,7 @@ package struct ListComparison {
         remedy: "compare two arrays, or two objects")
     }
     let view = view.settled(for: old, new)
-    if let tolerance = view.tolerances.first, (view.key ?? []).isEmpty {
+    if let tolerance = view.tolerances.first, (view.key ?? []).isEmpty, !old.isKeyed {
       throw ListFileError(
         file: old.name,
         problem: "elements have no key, so '\(tolerance.field)' identifies them too",

@@ -40,6 +40,7 @@ struct RowScan {
     return RowFault(
       offset: row.lowerBound,
       problem: "row has \(count) field\(count == 1 ? "" : "s") where \(first) has \(width)",
-      remedy: "quote fields that hold the separator, and write empty fields for missing ones")
+      remedy: "quote fields that hold the separator, write empty fields for missing ones, "
+        + "or read such rows with --ragged")
   }
 }

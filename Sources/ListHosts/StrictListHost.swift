@@ -182,7 +182,8 @@ extension StrictListHost {
   /// puts it back. In either case the dragging is over then.
   ///
   /// - Returns: Whether the item is there now.
-  /// - Throws: ``StrictHostError`` if there are no such places.
+  /// - Throws: ``StrictHostError`` if there are no such places, or a rule is broken; if the content has
+  ///   moved the item by then, the next update reloads.
   public func drag(
     _ source: ItemPath<Before>, to target: ItemPath<After>
   ) throws(StrictHostError) -> Bool {
@@ -196,9 +197,15 @@ extension StrictListHost {
     var operations = BatchOperations()
     operations.itemMoves = [move]
     var isMoved = false
-    try strictHost.perform(operations) {
-      isMoved = content.reorderItem(from: source, to: target)
-      return isMoved ? contentCheck : nil
+    do throws(StrictHostError) {
+      try strictHost.perform(operations) {
+        isMoved = content.reorderItem(from: source, to: target)
+        return isMoved ? contentCheck : nil
+      }
+    } catch {
+      // The content has moved the item, which is not shown so.
+      if isMoved { shownVersion = nil }
+      throw error
     }
     return isMoved
   }

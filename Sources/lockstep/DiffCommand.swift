@@ -89,7 +89,19 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError(
         "two lists are compared, but there is another argument '\(gitWords[0])'")
     }
-    guard let new else { return try tellUnmerged() }
+    guard let new else { return try tell("\(old.shown) (unmerged)") }
+    guard let git else { return try compare(new) }
+    // git would show nothing of all files that follow.
+    do {
+      try compare(new)
+    } catch let error as ListFileError {
+      try tell("\(git.heading.shown)\n\(error)")
+    } catch let error as CommandError {
+      try tell("\(git.heading.shown)\n\(error)")
+    }
+  }
+
+  private func compare(_ new: String) throws {
     let watch = Stopwatch(showsProgress: standardErrorIsTerminal)
     defer { watch.end() }
     let sides = try watch.phase("read") { try read(new) }
@@ -114,19 +126,24 @@ struct DiffCommand: ParsableCommand {
   /// What git has handed over; nil if somebody else has named two lists.
   private var git: GitArguments? { GitArguments([old, new ?? ""] + gitWords) }
 
-  /// git has named a file that has several versions, none of which is the new one.
-  private func tellUnmerged() throws {
+  /// Tells git's user what there is instead of changes: a file has several versions, none of which is
+  /// the new one, or a version can't be read.
+  private func tell(_ text: String) throws {
     var standardOutput = StandardOutput()
-    standardOutput.write("\(old.shown) (unmerged)\n")
+    standardOutput.write("\(text)\n")
     try standardOutput.finish()
   }
 
-  /// Both lists. What isn't there is a list without elements, of the kind that the other one is.
+  /// Both lists. What isn't there is a list without elements, of the kind that the other one is; for
+  /// git, which compares whatever was committed, so is a file without bytes.
   private func read(_ new: String) throws -> (ListFile, ListFile) {
     let git = git
     let before = InputFile(path: git?.old ?? old, title: git?.oldPath)
     let after = InputFile(path: git?.new ?? new, title: git?.newPath)
-    switch (before.path == nullDevice, after.path == nullDevice) {
+    let isAbsent = { (file: InputFile) in
+      file.path == nullDevice || (git != nil && file.isEmpty)
+    }
+    switch (isAbsent(before), isAbsent(after)) {
     case (true, false):
       let list = try reading.read(after)
       return (try list.withoutElements(), list)

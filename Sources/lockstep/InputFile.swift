@@ -27,10 +27,18 @@ struct InputFile {
   var isStandardInput: Bool { path == "-" }
 
   /// Whether it is known to be so short that another thread would cost more than it saves.
-  var isShort: Bool {
+  var isShort: Bool { knownSize.map { $0 < shortByteCount } ?? false }
+
+  /// Whether it is known to have no bytes.
+  var isEmpty: Bool { knownSize == 0 }
+
+  /// How many bytes it has; nil, if it isn't an ordinary file.
+  private var knownSize: Int? {
     var status = stat()
-    return !isStandardInput && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-      && status.st_size < shortByteCount
+    guard !isStandardInput, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return Int(status.st_size)
   }
 
   /// All bytes of the file; inflated, if it is in gzip format.

@@ -130,12 +130,16 @@ struct TextReport {
     }
   }
 
-  /// A line for each field that differs, but for those of columns that are in one list only.
+  /// A line for each field that differs, but for those of columns that are in one list only. A ragged
+  /// row may lack a field of a column that both have.
   private func fields<Element: Place>(from: Element, to: Element) -> String {
+    let columns = comparison.columns.deleted + comparison.columns.inserted
     var lines = ""
     for difference in comparison.differences(from: from, to: to) {
       let (before, after) = (difference.before, difference.after)
-      if kind == .rows, before == nil || after == nil { continue }
+      if before == nil || after == nil, kind == .rows, columns.contains(difference.path) {
+        continue
+      }
       let path =
         difference.path.isEmpty
         ? "value" : ListValue.string(difference.path).reportKey(of: .rows)

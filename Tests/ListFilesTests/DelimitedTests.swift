@@ -89,7 +89,9 @@ import Testing
   }
 
   @Test func aRowAsLongAsTheHeaderIsRequired() {
-    let remedy = "quote fields that hold the separator, and write empty fields for missing ones"
+    let remedy =
+      "quote fields that hold the separator, write empty fields for missing ones, "
+      + "or read such rows with --ragged"
     #expect(
       errorOf("a,b\n1,2\n1,2,3\n", .csv)
         == "list:3:1: row has 3 fields where the header has 2; \(remedy)")

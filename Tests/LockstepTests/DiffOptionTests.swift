@@ -77,6 +77,25 @@ import Testing
     #expect(try sandbox.lockstep("diff", "a.json", "b.json", "--tolerance", "n=0.4").status == 1)
   }
 
+  @Test func `contents of sections have none`() throws {
+    try sandbox.file("a.json", #"{"sections": [{"id": 1, "n": 1.0, "items": []}]}"#)
+    try sandbox.file("b.json", #"{"sections": [{"id": 1, "n": 1.5, "items": []}]}"#)
+    let result = try sandbox.lockstep(
+      "diff", "a.json", "b.json", "--key", "id", "--tolerance", "n=1")
+    #expect(result.output.hasPrefix("~ [0 -> 0] section 1\n    n: 1.0 → 1.5\n"), "\(result)")
+    #expect(result.status == 1)
+  }
+
+  @Test func `an object keyed by name has tolerances`() throws {
+    try sandbox.file("a.json", #"{"a": {"n": 1}}"#)
+    try sandbox.file("b.json", #"{"a": {"n": 1.05}}"#)
+    for (tolerance, status) in [("0.1", 0), ("0.01", 1), ("1e1000", 0), ("1e998", 0)] {
+      let result = try sandbox.lockstep(
+        "diff", "a.json", "b.json", "--at", ".", "--tolerance", "n=\(tolerance)")
+      #expect(result.status == Int32(status), "\(tolerance): \(result)")
+    }
+  }
+
   // MARK: - Order
 
   @Test func `order need not count`() throws {

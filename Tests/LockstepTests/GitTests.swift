@@ -63,6 +63,21 @@ import Testing
     #expect(result == CommandResult(status: 0, output: "x.csv (unmerged)\n", errors: ""))
   }
 
+  @Test func `lets git go on where a version is empty or can't be read`() throws {
+    try sandbox.file("empty.csv", "")
+    try sandbox.file("bad.csv", "id,n\n1\n")
+    func words(_ old: String, _ new: String) -> [String] {
+      ["diff", "x.csv", old, hexadecimal, "100644", new, hexadecimal, "100644"]
+    }
+    let filled = try sandbox.run(Sandbox.executable.path, words("empty.csv", "old.csv"))
+    #expect(filled.output.hasPrefix("x.csv\n+ [0] 1\n"))
+    let emptied = try sandbox.run(Sandbox.executable.path, words("old.csv", "empty.csv"))
+    #expect(emptied.output.hasPrefix("x.csv\n- [0] 1\n"))
+    let bad = try sandbox.run(Sandbox.executable.path, words("old.csv", "bad.csv"))
+    #expect(bad.output.hasPrefix("x.csv\nx.csv:2:1: row has 1 field where the header has 2"))
+    #expect([filled, emptied, bad].allSatisfy { $0.status == 0 && $0.errors.isEmpty })
+  }
+
   @Test func `refuses other words`() throws {
     for words in [
       ["x.csv", "blob", "xyz!", "100644", "new.csv", hexadecimal, "100644"],

@@ -131,8 +131,8 @@ import Testing
     } else {
       #expect(
         message
-          == "changes: the column 'c0' is in one list only, but 20000 rows are the same in both; "
-          + "make the changes anew; this file was altered")
+          == "changes: the column 'c0' is in one list only, but 20000 of the rows are the same in "
+          + "both, so this file was altered; make the changes anew")
     }
   }
 

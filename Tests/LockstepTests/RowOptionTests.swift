@@ -30,6 +30,10 @@ import Testing
       "a.csv", "--ragged", "id,n,m\n1\n2,x\n3,x,y\n", "id,n,m\n1\n2,z\n3\n4\n",
       "~ [1 -> 1] 2\n    n: x → z\n~ [2 -> 2] 3\n    n: x → \n    m: y → \n+ [3] 4\n"
     ),
+    (
+      "a.csv", "--ragged", "id,v\n1,a,x\n2,b,c\n3,q\n", "id,v\n1,a\n2,b,c\n3,q,r,s\n",
+      "+ column 4\n~ [0 -> 0] 1\n    3: x → (none)\n~ [2 -> 2] 3\n    3: (none) → r\n"
+    ),
     ("a.csv", "--ragged", "id\n1,x\n2\n", "id\n1,y\n2\n", "~ [0 -> 0] 1\n    2: x → y\n"),
     (
       "a.csv", "--repeated-headers --ignore 'n [3]'", "id,n,n,n\n1,a,b,c\n", "id,n,n,n\n1,a,d,e\n",

@@ -107,7 +107,8 @@ import Testing
     #expect(
       result.errors == """
         lockstep: TIME sh:2:1: row has 1 field where the header has 2; quote fields that hold the \
-        separator, and write empty fields for missing ones; the list stays as it was
+        separator, write empty fields for missing ones, or read such rows with --ragged; the list \
+        stays as it was
         lockstep: TIME sh:1: the header has no column 'b'; name another with --key; the list stays \
         as it was
 

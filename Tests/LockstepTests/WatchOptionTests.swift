@@ -105,6 +105,22 @@ import Testing
         """)
   }
 
+  @Test func `takes another header for a change`() throws {
+    let result = try sandbox.watch(["id,v\n", "id,w\n"], "--exit-on-change --format csv")
+    #expect(result.status == 1)
+    #expect(result.output == "TIME - column v\nTIME + column w\n")
+  }
+
+  @Test(arguments: ["--no-header", "--ragged", "--repeated-headers", "--delimiter ';'", "--at a"])
+  func `has no options of rows for columns`(_ option: String) throws {
+    for format in ["columns", "fixed"] {
+      let result = try sandbox.shell(
+        "\"$lockstep\" watch --format \(format) \(option) --count 1 -- echo a")
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("lockstep: --format \(format) has no use for "))
+    }
+  }
+
   @Test func `takes nothing for an empty list, once the columns are known`() throws {
     let result = try sandbox.watch(
       ["", "NAME  AGE\na     1\n", "", "\n", "NAME  AGE\na     2\n"], "--key name")

@@ -108,7 +108,7 @@ extension DiffableDataSource {
       snapshot, outlines: outlines ?? engine.newestOutlines.fitting(snapshot), isReload: isReload,
       isAnimated: isAnimated, asked: engine.scheduler.now, contents: contents,
       origin: contents == nil ? engine.newestContents : nil, edit: edit,
-      base: engine.newestVersion, completion: completion)
+      base: engine.newestVersions, completion: completion)
     if isCancelled { request.ticket.cancel() }
     engine.ask(request)
     return request.ticket

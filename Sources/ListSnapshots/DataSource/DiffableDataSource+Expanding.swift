@@ -92,18 +92,41 @@ extension DiffableDataSource {
       children = engine.telling { ask(item, below) }
     }
     guard let found = find() else { return nil }
-    var outline = found.outline
+    let outline: SectionSnapshot<ItemID>
     do throws(SectionSnapshotError<ItemID>) {
-      if let children { try outline.replace(childrenOf: item, using: children) }
-      if isExpanded { try outline.expand([item]) } else { try outline.collapse([item]) }
+      outline = try Self.turned(item, to: isExpanded, children, in: found.outline)
     } catch {
       throw .outline(error)
     }
     do throws(List.Failure) {
-      return try apply(outline, to: found.section, completion: completion)
+      return try ask(
+        outline, to: found.section, isAnimated: true,
+        edit: { list, outlines in
+          // An item that has gone is neither expanded nor collapsed, and one that was dragged is so
+          // where it is.
+          let isThere = outlines[found.section]?.contains(item) ?? false
+          let section = isThere ? found.section : list.sectionIdentifier(containingItem: item)
+          guard let section, let outline = outlines[section],
+            let turned = try? Self.turned(item, to: isExpanded, children, in: outline)
+          else { return (list, outlines) }
+          return try? Self.showing(turned, in: section, of: list, outlines)
+        }, completion: completion)
     } catch {
       throw .list(error)
     }
+  }
+
+  /// An outline with an item expanded or collapsed.
+  ///
+  /// - Parameter children: What is below the item from then on; nil for what is there.
+  private static func turned(
+    _ item: ItemID, to isExpanded: Bool, _ children: SectionSnapshot<ItemID>?,
+    in outline: SectionSnapshot<ItemID>
+  ) throws(SectionSnapshotError<ItemID>) -> SectionSnapshot<ItemID> {
+    var outline = outline
+    if let children { try outline.replace(childrenOf: item, using: children) }
+    if isExpanded { try outline.expand([item]) } else { try outline.collapse([item]) }
+    return outline
   }
 
   /// The outline that has an item expanded or collapsed, as it is now.

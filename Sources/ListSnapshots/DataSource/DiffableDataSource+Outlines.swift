@@ -57,19 +57,24 @@ extension DiffableDataSource {
     return outline
   }
 
-  private func ask(
+  /// Asks for an outline in a section.
+  ///
+  /// - Parameter edit: How that is done to another list; nil, if the outline stays as it is.
+  func ask(
     _ outline: SectionSnapshot<ItemID>, to section: SectionID, isAnimated: Bool,
-    isCancelled: Bool = false, completion: @escaping @MainActor (UpdateOutcome) -> Void
+    isCancelled: Bool = false, edit: UpdateRequest<SectionID, ItemID>.Edit? = nil,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(List.Failure) -> UpdateTicket {
     let (list, outlines) = try Self.showing(
       outline, in: section, of: engine.newest, engine.newestOutlines)
     return try ask(
       list, outlines: outlines, isAnimated: isAnimated, isCancelled: isCancelled,
-      edit: { try? Self.showing(outline, in: section, of: $0, $1) }, completion: completion)
+      edit: edit ?? { try? Self.showing(outline, in: section, of: $0, $1) },
+      completion: completion)
   }
 
   /// A list with an outline in one section.
-  private static func showing(
+  static func showing(
     _ outline: SectionSnapshot<ItemID>, in section: SectionID, of list: List,
     _ outlines: Outlines<SectionID, ItemID>
   ) throws(List.Failure) -> (snapshot: List, outlines: Outlines<SectionID, ItemID>) {

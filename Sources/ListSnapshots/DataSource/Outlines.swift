@@ -2,7 +2,12 @@ import ListDiff
 
 /// The sections of a snapshot that are outlines: their visible items are the items of the section.
 struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  private var sections: [SectionID: SectionSnapshot<ItemID>] = [:]
+  private var sections: [SectionID: SectionSnapshot<ItemID>] = [:] {
+    didSet { stamp = Stamp.next() }
+  }
+
+  /// Another one after each change, also of what is hidden.
+  private(set) var stamp = Stamp.next()
 
   subscript(section: SectionID) -> SectionSnapshot<ItemID>? {
     get { sections[section] }
@@ -38,6 +43,7 @@ struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
 
   /// The outlines with those of others in sections that have none.
   func filled(from others: Outlines) -> Outlines {
+    guard !others.sections.isEmpty else { return self }
     var outlines = self
     outlines.sections.merge(others.sections) { own, _ in own }
     return outlines
@@ -52,7 +58,8 @@ struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
   func following(
     _ transaction: ReorderTransaction<SectionID, ItemID>, to target: ItemPath<After>
   ) throws(SectionSnapshotError<ItemID>) -> Outlines {
-    guard !sections.isEmpty,
+    // What is dropped where it was stays below what it was below.
+    guard !sections.isEmpty, !transaction.sectionTransactions.isEmpty,
       let item = transaction.finalSnapshot.item(at: target),
       let source = transaction.initialSnapshot.sectionIdentifier(containingItem: item)
     else { return self }

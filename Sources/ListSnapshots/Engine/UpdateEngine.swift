@@ -88,8 +88,11 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     newestRequest.flatMap { $0.contents ?? $0.origin }
   }
 
-  /// The version of ``newest`` with its marks.
-  var newestVersion: Stamp { newestRequest?.snapshot.version ?? state.version }
+  /// The versions of ``newest`` with its marks, and of its outlines.
+  var newestVersions: (list: Stamp, outlines: Stamp) {
+    let request = newestRequest
+    return (request?.snapshot.version ?? state.version, (request?.outlines ?? outlines).stamp)
+  }
 
   /// The newest update that isn't shown yet and not cancelled.
   private var newestRequest: Request? {
@@ -343,7 +346,7 @@ extension UpdateEngine {
         }
         run.metrics.batchCount += 1
       } catch {
-        return reload(host, run, lead, .refused("\(error)"))
+        return reload(host, run, lead, .refused("\(error)"), from: old, anchor)
       }
     }
     host.shownVersion = version
@@ -356,10 +359,18 @@ extension UpdateEngine {
   private func reload(
     _ host: any ListHost, _ run: Run, _ lead: Request, _ reason: ReloadReason
   ) -> Bool {
-    let old = state
     // A host that shows something else must not be asked for a layout of it.
     if mismatch == nil { host.layoutIfNeeded() }
-    let anchor = anchor(host)
+    return reload(host, run, lead, reason, from: state, anchor(host))
+  }
+
+  /// - Parameters:
+  ///   - old: What was shown before the update, which may have begun.
+  ///   - anchor: The first item that was visible then.
+  private func reload(
+    _ host: any ListHost, _ run: Run, _ lead: Request, _ reason: ReloadReason, from old: List,
+    _ anchor: HostAnchor<ItemID>?
+  ) -> Bool {
     do {
       try host.reload { show(run, lead) }
       host.shownVersion = version

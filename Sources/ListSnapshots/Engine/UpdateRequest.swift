@@ -38,15 +38,16 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   private let edit: Edit?
 
-  /// The version of the list that the edit was made on.
-  private var base: Stamp
+  /// The versions of the list and of the outlines that the edit was made on.
+  private var base: (list: Stamp, outlines: Stamp)
 
   private let completion: @MainActor (UpdateOutcome) -> Void
 
   init(
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>, isReload: Bool, isAnimated: Bool,
     asked: Duration, contents: (any UpdateContents<ItemID>)?,
-    origin: (any UpdateContents<ItemID>)?, edit: Edit?, base: Stamp,
+    origin: (any UpdateContents<ItemID>)?, edit: Edit?,
+    base: (list: Stamp, outlines: Stamp),
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) {
     self.snapshot = snapshot
@@ -89,15 +90,15 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 
   /// Makes its edit on another list, if that is not the one that it was made on. A whole list takes
-  /// those outlines over that fit it, where it had none.
+  /// those outlines over that fit it, and keeps what it has in the other sections.
   private func follow(_ list: List, _ outlines: Outlines<SectionID, ItemID>) {
-    guard list.version != base else { return }
-    base = list.version
+    guard base != (list.version, outlines.stamp) else { return }
+    base = (list.version, outlines.stamp)
     if let edit {
       guard let edited = edit(list.withoutMarks, outlines) else { return }
       (snapshot, self.outlines) = (edited.snapshot, edited.outlines)
     } else {
-      self.outlines = self.outlines.filled(from: outlines.fitting(snapshot))
+      self.outlines = outlines.fitting(snapshot).filled(from: self.outlines)
     }
   }
 }

@@ -88,6 +88,12 @@ struct WatchCommand: ParsableCommand {
     guard (0.01...1e6).contains(interval) else {
       throw ValidationError("--interval '\(interval)' is not between 0.01 and 1000000 seconds")
     }
+    guard ![.columns, .fixed].contains(format) || rows.applied(to: ListReading()) == ListReading()
+    else {
+      throw ValidationError(
+        "--format \(format.rawValue) has no use for --delimiter, --no-header, --ragged, "
+          + "--repeated-headers and --at: name another format, or leave them out")
+    }
     guard count.map({ $0 > 0 }) ?? true else {
       throw ValidationError("--count '\(count ?? 0)' is less than 1")
     }

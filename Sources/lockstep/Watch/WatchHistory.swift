@@ -11,7 +11,7 @@ enum WatchStep {
   /// Whether the list is another one than the run before it has printed.
   var isChange: Bool {
     guard case .list(let list) = self else { return false }
-    return !list.isFirst && list.changes.hasChanges
+    return !list.isFirst && list.differs
   }
 }
 
@@ -21,6 +21,9 @@ struct WatchComparison {
   let lists: ListComparison
   let changes: FileChanges
   let isFirst: Bool
+
+  /// Whether anything differs.
+  var differs: Bool { lists.differ(by: changes) }
 }
 
 /// Reads what runs print, one after another, and compares each with the one before it.
@@ -42,10 +45,12 @@ final class WatchHistory: @unchecked Sendable {
     if let last, last.bytes == bytes { return .same }
     let list = try reader.read(bytes)
     var (old, new) = (try last?.file ?? list.file.withoutElements(), list.file)
-    // A list without elements says little of what it is a list of.
-    if old.isEmpty {
+    // A list without elements says little of what it is a list of, unless it has columns.
+    let areTables =
+      old.format == new.format && ![old.columns, new.columns].contains { $0?.isEmpty ?? true }
+    if !areTables, old.isEmpty {
       old = try new.withoutElements()
-    } else if new.isEmpty {
+    } else if !areTables, new.isEmpty {
       new = try old.withoutElements()
     }
     let lists = try ListComparison(old: old, new: new, view: list.view)

@@ -21,7 +21,7 @@ final class WatchLog: WatchView {
 
   /// Prints at once, so that the loop needn't wait for whoever reads it.
   nonisolated func prepare(_ step: WatchStep) throws {
-    guard case .list(let list) = step, list.changes.hasChanges else { return }
+    guard case .list(let list) = step, list.differs else { return }
     do {
       var output = StandardOutput()
       try TextReport(

@@ -86,6 +86,60 @@ import Testing
     #expect(try stage.failure(list([0: [1, 11, 2], 5: [501, 500]])) == nil)
   }
 
+  @Test func `expands what the user drags meanwhile where it is then`() throws {
+    for (target, lists) in [
+      (ItemPath<After>(section: 0, item: 1), [[2, 1, 11], [500, 501]]),
+      (ItemPath<After>(section: 1, item: 1), [[2], [500, 1, 11, 501]]),
+    ] {
+      let stage = try stage()
+      let source = stage.source
+      source.reordering.canReorderItem = { _ in true }
+      #expect(try source.expand(1) != nil)
+      let host = try #require(stage.host)
+      #expect(try host.drag(ItemPath(section: 0, item: 0), to: target))
+      stage.settle()
+      #expect(try stage.failure(list([0: lists[0], 5: lists[1]])) == nil)
+      #expect(host.strictHost.lastError == nil)
+    }
+  }
+
+  @Test func `expands one item alone, if what another one does is cancelled`() throws {
+    let stage = try stage()
+    let source = stage.source
+    let ticket = try #require(try source.expand(1))
+    #expect(try source.expand(2) != nil)
+    ticket.cancel()
+    stage.settle()
+    #expect(try stage.failure(list([0: [1, 2], 5: [500, 501]])) == nil)
+    #expect(!source.snapshot(for: 0).isExpanded(1))
+    #expect(source.snapshot(for: 0).isExpanded(2))
+  }
+
+  @Test(arguments: [false, true])
+  func `leaves nothing that is hidden behind, if it is cancelled`(isWhole: Bool) throws {
+    let stage = try stage()
+    let source = stage.source
+    let before = source.snapshot(for: 0)
+    var outline = before
+    try outline.append([12], to: 11)
+    let ticket = try source.apply(outline, to: 0) { _ in }
+    if isWhole {
+      var snapshot = source.snapshot()
+      try snapshot.deleteItems([500])
+      try stage.apply(snapshot)
+    } else {
+      var other = Outline()
+      try other.append([501])
+      try source.apply(other, to: 5) { _ in }
+    }
+    #expect(source.snapshot(for: 0) == outline)
+    ticket.cancel()
+    #expect(source.snapshot(for: 0) == before)
+    stage.settle()
+    #expect(source.snapshot(for: 0) == before)
+    #expect(try stage.failure(list([0: [1, 2], 5: [501]])) == nil)
+  }
+
   @Test func `takes no outline away from a list, if it is cancelled`() throws {
     let stage = try stage()
     let source = stage.source

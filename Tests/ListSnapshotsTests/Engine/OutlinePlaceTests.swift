@@ -154,6 +154,21 @@ import Testing
     #expect(stage.source.snapshot(for: 6).items == [1, 11, 12])
   }
 
+  @Test func `stays below its parent where it is dropped at its place`() throws {
+    let stage = try stage()
+    let source = stage.source
+    #expect(try source.expand(1) != nil)
+    #expect(try source.expand(11) != nil)
+    let before = source.snapshot(for: 0)
+    for item in 2..<4 {
+      let host = try #require(stage.host)
+      #expect(try host.drag(ItemPath(section: 0, item: item), to: ItemPath(section: 0, item: item)))
+      #expect(source.snapshot(for: 0) == before)
+    }
+    #expect(try source.collapse(1) != nil)
+    #expect(try stage.failure(list([0: [1, 2], 5: [500, 501], 6: []])) == nil)
+  }
+
   @Test func `stays where some of it is in the other section already`() throws {
     let stage = try stage()
     var hidden = Outline()

@@ -15,9 +15,13 @@ import Testing
   private let source: DiffableDataSource<Int, Int, StrictListHost>
 
   init() throws {
-    host = try StrictListHost(contents: { [store] id in
-      (id.base as? Int).flatMap { store.texts[$0] }
-    })
+    var options = StrictHostOptions()
+    options.viewportHeight = 440
+    host = try StrictListHost(
+      options: options,
+      contents: { [store] id in
+        (id.base as? Int).flatMap { store.texts[$0] }
+      })
     let cells = CellRegistration<StrictHostCell, Int> { [store] cell, _, id in
       cell.contents = store.texts[id]
     }
@@ -41,6 +45,40 @@ import Testing
     #expect(host.strictHost.lastError == nil)
     try host.strictHost.checkContents()
     #expect(host.strictHost.sections[0].items[0].cell?.contents as? String == "new")
+  }
+
+  @Test func `make the next update reload, if they end a drag`() throws {
+    source.reordering.canReorderItem = { _ in true }
+    _ = try apply(list([0: [1, 2, 3]]))
+    store.texts[2] = "new"
+    #expect(throws: StrictHostError.self) {
+      try host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2))
+    }
+    #expect(source.shownSnapshot.itemIdentifiers == [2, 3, 1])
+    guard case .reloaded(.outOfStep) = try apply(list([0: [2, 3, 1, 4]])) else {
+      Issue.record("a batch was tried")
+      return
+    }
+    #expect(host.shownItems == [[2, 3, 1, 4]])
+  }
+
+  @Test func `leave the window where it is, if they end the last batch`() throws {
+    for id in 1...99 { store.texts[id] = "old" }
+    _ = try apply(list([0: Array(11...99)]))
+    host.scroll(by: 440)
+    let first = try #require(host.visibleItems.first)
+    let offset = try #require(host.offset(ofItemAt: first))
+    let item = try #require(source.shownSnapshot.item(at: first))
+    store.texts[item] = "new"
+    var items = Array(1...10) + Array(11...99)
+    items.removeAll { $0 == 99 }
+    guard case .reloaded(.refused) = try apply(list([0: items])) else {
+      Issue.record("stale contents were accepted")
+      return
+    }
+    let place = try #require(source.itemPath(for: item))
+    #expect(host.offset(ofItemAt: place) == offset)
+    #expect(source.explain(99) == .deleted(from: ItemPath(section: 0, item: 88)))
   }
 
   @Test func `are checked after the last batch, which may follow a reload of others`() throws {
