@@ -3,7 +3,7 @@
 #   core     the tests of the core in C under address and undefined behaviour together, then under
 #            memory, which finds bytes that are read before they are written
 #   address  the tests in Swift under address and undefined behaviour
-#   thread   the tests in Swift under threads
+#   thread   the tests in Swift that use several threads, under threads
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -28,7 +28,8 @@ address() {
 }
 
 thread() {
-  swift test --disable-xctest --scratch-path .build-thread --sanitize=thread
+  Scripts/filtered-tests.sh 20 --scratch-path .build-thread --sanitize=thread \
+    --filter 'threads?|tasks|Watching into a log|Files with the same bytes|lockstep diff'
 }
 
 export LSAN_OPTIONS="suppressions=$PWD/Scripts/leaks.txt:print_suppressions=0"
