@@ -44,18 +44,21 @@ final class WatchHistory: @unchecked Sendable {
   func step(_ bytes: [UInt8]) throws -> WatchStep {
     if let last, last.bytes == bytes { return .same }
     let list = try reader.read(bytes)
-    var (old, new) = (try last?.file ?? list.file.withoutElements(), list.file)
-    // A list without elements says little of what it is a list of, unless it has columns.
-    let areTables =
-      old.format == new.format && ![old.columns, new.columns].contains { $0?.isEmpty ?? true }
-    if !areTables, old.isEmpty {
-      old = try new.withoutElements()
-    } else if !areTables, new.isEmpty {
-      new = try old.withoutElements()
-    }
+    let (old, new) = try sides(list.file)
     let lists = try ListComparison(old: old, new: new, view: list.view)
     let changes = try lists.changes(engine: .c, seed: nil)
     defer { last = (bytes, new) }
     return .list(WatchComparison(lists: lists, changes: changes, isFirst: last == nil))
+  }
+
+  /// The list before a new one, and that one. A list without elements says little of what it is a list
+  /// of, unless it has columns: then it is of the kind that the other one is.
+  private func sides(_ new: ListFile) throws(ListFileError) -> (ListFile, ListFile) {
+    guard let old = last?.file else { return (try new.withoutElements(), new) }
+    let areTables =
+      old.format == new.format && ![old.columns, new.columns].contains { $0?.isEmpty ?? true }
+    if areTables { return (old, new) }
+    if old.isEmpty { return (try new.withoutElements(), new) }
+    return (old, new.isEmpty ? try old.withoutElements() : new)
   }
 }
