@@ -55,10 +55,11 @@ final class TerminalGuardian {
 
   /// Ends it, once the terminal has been left.
   func dismiss() {
+    // First, as the handler must not use a file that is closed, or by then another one.
+    for number in crashSignals { savedSignals.restore(number) }
     kill(process, SIGKILL)
     while waitpid(process, nil, 0) == -1 && errno == EINTR {}
     close(lifeline)
-    for number in crashSignals { savedSignals.restore(number) }
   }
 
   // Each library imports it as another type.
