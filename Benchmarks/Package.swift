@@ -5,40 +5,35 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility")
 ]
 
-let benchmarkDependencies: [Target.Dependency] = [
-  .product(name: "Benchmark", package: "benchmark"),
-  .product(name: "_ListBench", package: "Lockstep"),
-]
-
-// A package of its own, so that who builds the libraries doesn't build what measures them.
+// What `lockstep bench` measures, a package of its own so that the libraries don't depend on the
+// contenders that they are compared with.
 let package = Package(
   name: "LockstepBenchmarks",
   platforms: [.macOS(.v14)],
+  products: [.library(name: "LockstepBench", targets: ["LockstepBench"])],
   dependencies: [
     .package(name: "Lockstep", path: ".."),
-    // Without its traits: the interposers that they bring can't be had everywhere.
-    .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
   ],
   targets: [
-    // Times, which depend on the machine: no thresholds.
-    .executableTarget(
-      name: "Times", dependencies: benchmarkDependencies, path: "Times",
-      swiftSettings: swiftSettings,
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-    // Snapshots beside the naive way: times as well.
-    .executableTarget(
-      name: "Snapshots",
+    .target(
+      name: "LockstepBench",
       dependencies: [
-        .product(name: "Benchmark", package: "benchmark"),
-        .product(name: "ListSnapshots", package: "Lockstep"),
-      ], path: "Snapshots",
-      swiftSettings: swiftSettings,
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-    // Counts, which don't: the thresholds are in Thresholds.
-    .executableTarget(
-      name: "Counts", dependencies: benchmarkDependencies, path: "Counts",
-      swiftSettings: swiftSettings,
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+        .product(name: "CListDiff", package: "Lockstep"),
+        .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListTesting", package: "Lockstep"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "LockstepBenchTests",
+      dependencies: [
+        "LockstepBench",
+        .product(name: "CListDiff", package: "Lockstep"),
+        .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListTesting", package: "Lockstep"),
+      ],
+      swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 import Benchmark
-import ListBench
+import LockstepBench
 
 /// What the C core needs, in numbers that are the same on every machine.
 let benchmarks: @Sendable () -> Void = {

@@ -140,8 +140,7 @@ extension ListChanges {
   /// The old index of each new element, nil for insertions.
   ///
   /// - Complexity: O(`oldCount` + `newCount`).
-  @usableFromInline
-  package func oldIndexes() -> [Int?] {
+  public func oldIndexes() -> [Int?] {
     var stays = [Bool](repeating: true, count: oldCount)
     var isPlaced = [Bool](repeating: false, count: newCount)
     var result = [Int?](repeating: nil, count: newCount)

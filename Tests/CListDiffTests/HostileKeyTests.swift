@@ -1,5 +1,5 @@
 import CListDiff
-import ListTrials
+import ListTesting
 import TestSupport
 import Testing
 

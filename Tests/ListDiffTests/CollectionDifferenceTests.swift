@@ -1,5 +1,5 @@
 import ListDiff
-import ListTrials
+import ListTesting
 import Testing
 
 @Suite struct `Swift's own differences` {

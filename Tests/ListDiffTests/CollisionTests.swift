@@ -1,5 +1,5 @@
 import Foundation
-import ListTrials
+import ListTesting
 import TestSupport
 import Testing
 

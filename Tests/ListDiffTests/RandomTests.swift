@@ -1,4 +1,4 @@
-import ListTrials
+import ListTesting
 import TestSupport
 import Testing
 

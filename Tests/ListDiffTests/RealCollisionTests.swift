@@ -1,5 +1,5 @@
 import CListDiff
-import ListTrials
+import ListTesting
 import Testing
 
 @testable import ListDiff

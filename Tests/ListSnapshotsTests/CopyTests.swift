@@ -1,7 +1,7 @@
 import Foundation
 import ListDiff
 import ListSnapshots
-import ListTrials
+import ListTesting
 import Testing
 
 @Suite struct `Copies of a snapshot` {

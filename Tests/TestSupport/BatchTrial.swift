@@ -1,6 +1,5 @@
 import ListDiff
-import ListHosts
-import ListTrials
+import ListTesting
 
 /// The properties that the batches between two lists must have, whatever the lists.
 package struct BatchTrial {

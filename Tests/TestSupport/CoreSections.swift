@@ -1,6 +1,6 @@
 import CListDiff
 import ListDiff
-import ListTrials
+import ListTesting
 
 /// One version of a list with sections, as the C core takes it. All sections are given whole.
 package struct CoreSectionedList: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import ListDiff
-import ListTrials
+import ListTesting
 
 /// A section with everything that a section can have.
 package struct SampleSection: ListSection, Hashable, Sendable {

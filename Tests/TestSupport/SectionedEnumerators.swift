@@ -1,5 +1,5 @@
 import ListDiff
-import ListTrials
+import ListTesting
 
 /// How many sections and items the lists may have that an enumerator gives.
 package struct SectionedLimits {

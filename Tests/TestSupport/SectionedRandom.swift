@@ -1,5 +1,5 @@
 import ListDiff
-import ListTrials
+import ListTesting
 
 extension SampleSection {
   /// Two versions of a list with sections, drawn at random: how much changes, and of what kind, is

@@ -88,7 +88,7 @@ extension SectionedChanges {
   ///   sections, ``ListDiffError/invalidChanges(reason:)`` if a path is beyond its section's end, or
   ///   an item stays in a section that is deleted.
   /// - Complexity: O(*n* + *m*) for *n* old and *m* new items.
-  package func oldPaths(
+  public func oldPaths(
     itemCounts counts: [Int]
   ) throws(ListDiffError) -> [[ItemPath<Before>?]] {
     try ListChanges.check(counts, has: oldSectionCount, .old)

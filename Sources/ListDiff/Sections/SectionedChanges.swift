@@ -24,7 +24,7 @@
 /// and nothing of the elements.
 public struct SectionedChanges: Sendable, Hashable {
   /// The sections taken as the elements of a flat list.
-  @usableFromInline package let sections: ListChanges
+  public let sections: ListChanges
 
   /// All paths of items and supplementary elements, part by part.
   @usableFromInline let words: [UInt32]

@@ -1,5 +1,5 @@
 import ListDiff
-import ListTrials
+import ListTesting
 import TestSupport
 import TestTags
 import Testing

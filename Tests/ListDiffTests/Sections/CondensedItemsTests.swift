@@ -1,4 +1,4 @@
-import ListTrials
+import ListTesting
 import Testing
 
 @testable import ListDiff

@@ -1,5 +1,5 @@
 import ListDiff
-import ListTrials
+import ListTesting
 import Testing
 
 /// The C core gives what the reference gives, to the last path.

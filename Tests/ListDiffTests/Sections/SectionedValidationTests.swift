@@ -1,6 +1,6 @@
 import Foundation
 import ListDiff
-import ListTrials
+import ListTesting
 import Testing
 
 @Suite struct `Changes of sections put together` {

@@ -1,7 +1,7 @@
 import Foundation
 import ListDiff
-import ListHosts
 import ListSnapshots
+import ListTesting
 import Testing
 
 @MainActor

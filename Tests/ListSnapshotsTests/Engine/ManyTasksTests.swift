@@ -1,7 +1,6 @@
 import ListDiff
-import ListHosts
 import ListSnapshots
-import ListTrials
+import ListTesting
 import Testing
 
 /// An identity whose `==` and hash are asked on the main actor's thread only, or the test fails.

@@ -1,6 +1,6 @@
 import ListDiff
-import ListHosts
 import ListSnapshots
+import ListTesting
 
 struct Note: Identifiable, Equatable {
   let id: Int

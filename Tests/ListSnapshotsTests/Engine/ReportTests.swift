@@ -1,6 +1,6 @@
 import ListDiff
-import ListHosts
 import ListSnapshots
+import ListTesting
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
 import ListDiff
-import ListHosts
 import ListSnapshots
+import ListTesting
 import Testing
 
 /// Contents that the host reads from the app's store, which has its final state at once.

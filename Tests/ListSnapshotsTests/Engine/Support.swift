@@ -1,6 +1,6 @@
 import ListDiff
-import ListHosts
 import ListSnapshots
+import ListTesting
 
 /// A data source on a strict host, both driven by hand.
 @MainActor

@@ -1,7 +1,6 @@
 import ListDiff
-import ListHosts
 import ListSnapshots
-import ListTrials
+import ListTesting
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
 import ListDiff
-import ListHosts
 import ListSnapshots
+import ListTesting
 
 /// What a host shows where there is no data source: sections in an array.
 @MainActor

@@ -1,5 +1,5 @@
 import ListSnapshots
-import ListTrials
+import ListTesting
 import TestSupport
 import Testing
 

@@ -1,0 +1,94 @@
+import Foundation
+import ListTesting
+
+extension Workload {
+  /// Makes this workload's lists and gets contenders ready for them.
+  ///
+  /// - Parameters:
+  ///   - count: How long the lists are: a number in ``counts``.
+  ///   - seed: What they are made from.
+  ///   - contenders: Which contenders to get ready, as far as they can be run on the lists.
+  /// - Throws: ``BenchError``.
+  /// - Complexity: O(*n*), and what the contenders need.
+  public func makeCase(
+    count: Int, seed: UInt64 = 0, contenders: [Contender] = Contender.allCases
+  ) throws(BenchError) -> BenchCase {
+    func make<Element: BenchElement>(
+      _ lists: (Int, UInt64) -> BenchLists<Element>
+    ) throws(BenchError) -> BenchCase {
+      try BenchCase(
+        workload: rawValue, count: count, lists: lists(count, seed),
+        sample: { lists(min(count, $0), seed) }, contenders: contenders)
+    }
+    return switch kind {
+    case .integer: try make(integers)
+    case .uuid: try make(uuids)
+    case .record, .hostileRecord, .crowdingRecord: try make(records)
+    case .named, .colliding: try make(namedRecords)
+    case .sections: try sections(count: count, seed: seed).benchCase(self, count, contenders)
+    }
+  }
+
+  /// What the C core works on.
+  func coreLists(count: Int, seed: UInt64) -> CoreLists {
+    func keys<Element: BenchElement>(_ lists: BenchLists<Element>) -> CoreLists {
+      .flat(old: CoreKeys(of: lists.old), new: CoreKeys(of: lists.new))
+    }
+    return switch kind {
+    case .integer: keys(integers(count: count, seed: seed))
+    case .uuid: keys(uuids(count: count, seed: seed))
+    case .record, .hostileRecord, .crowdingRecord: keys(records(count: count, seed: seed))
+    case .named, .colliding: keys(namedRecords(count: count, seed: seed))
+    case .sections: CoreLists(sections(count: count, seed: seed))
+    }
+  }
+
+  // MARK: - Lists
+
+  func integers(count: Int, seed: UInt64) -> BenchLists<Int> {
+    let maker = ElementMaker(seed: seed)
+    let lists = BenchLists(WorkloadPlan(self, count: count, seed: seed), make: maker.integer)
+    return self == .unchangedShared ? BenchLists(old: lists.old, new: lists.old) : lists
+  }
+
+  func uuids(count: Int, seed: UInt64) -> BenchLists<UUID> {
+    let maker = ElementMaker(seed: seed)
+    return BenchLists(WorkloadPlan(self, count: count, seed: seed), make: maker.uuid)
+  }
+
+  func records(count: Int, seed: UInt64) -> BenchLists<Record> {
+    let maker = ElementMaker(seed: seed)
+    let plan = WorkloadPlan(self, count: count, seed: seed)
+    switch kind {
+    case .hostileRecord: return BenchLists(records: plan, make: maker.hostileRecord)
+    case .crowdingRecord:
+      let keys = CrowdingKeys(seed: CoreDiffer.seed)
+      return BenchLists(records: plan, seed: CoreDiffer.seed) {
+        maker.record($0, id: Int(keys.key($0)))
+      }
+    default: return BenchLists(records: plan, make: maker.record)
+    }
+  }
+
+  func namedRecords(count: Int, seed: UInt64) -> BenchLists<NamedRecord> {
+    let maker = ElementMaker(seed: seed)
+    let plan = WorkloadPlan(self, count: count, seed: seed)
+    if case .colliding = kind {
+      return BenchLists(plan, seed: CollidingStrings.seed) {
+        NamedRecord(id: CollidingStrings.string($0), count: $0 % 1_000)
+      }
+    }
+    guard case .named(let byteCount, let isFresh) = kind else {
+      preconditionFailure("the workload has elements of another kind")
+    }
+    let make = { maker.named($0, byteCount: byteCount) }
+    return isFresh ? BenchLists(freshlyMade: plan, make: make) : BenchLists(plan, make: make)
+  }
+
+  func sections(count: Int, seed: UInt64) -> SectionedLists {
+    let maker = ElementMaker(seed: seed)
+    return SectionedLists(
+      SectionedPlan(self, count: count, seed: seed), sharesUnchanged: self == .sectionsOneChanged,
+      maker: maker)
+  }
+}

@@ -1,0 +1,74 @@
+import ListTesting
+
+/// Two versions of a list as serial numbers: elements of the same number are the same element.
+struct WorkloadPlan: Equatable {
+  private(set) var old: [Int]
+  private(set) var new: [Int]
+  /// The places in the new list with new contents, ascending.
+  private(set) var updated: [Int] = []
+
+  /// All serial numbers are below this one.
+  var serialCount: Int { 1 + max(old.max() ?? -1, new.max() ?? -1) }
+
+  init(_ workload: Workload, count: Int, seed: UInt64) {
+    precondition(Workload.counts.contains(count), "a workload has 1 to 10,000,000 elements")
+    precondition(!workload.hasSections, "sections have a plan of their own")
+    var random = SplitMix64(seed: seed)
+    let all = Array(0..<count)
+    (old, new) = (all, all)
+    switch workload {
+    case .uuidMixed, .string24Mixed, .string24Fresh, .string200Mixed, .keysMixed:
+      new = all.scattered(.mixed(count), using: &random)
+    case .structMixed:
+      new = all.scattered(.mixed(count), using: &random)
+      let kept = new.indices.filter { new[$0] < count }
+      updated = sample(min(kept.count, share(50, of: count)), of: kept.count, using: &random)
+        .map { kept[$0] }
+    case .onePercent:
+      let edits = Edits(
+        deleted: share(10, of: count), inserted: share(10, of: count), moved: share(2, of: count))
+      new = all.scattered(edits, using: &random)
+    case .uuidPeer:
+      new = all.editedInRanges(.peer(count), using: &random)
+    case .halfRepeated:
+      old = Self.halfRepeated(count, using: &random)
+      new = all.scattered(.mixed(count), using: &random).map { $0 < count ? old[$0] : $0 }
+    case .shuffle, .hostileIntegers, .crowdingIntegers, .collidingStrings:
+      new.shuffle(using: &random)
+    default:
+      edit(workload, count)
+    }
+  }
+
+  /// The workloads in which nothing is random.
+  private mutating func edit(_ workload: Workload, _ count: Int) {
+    switch workload {
+    case .appendOne: new.append(count)
+    case .insertHead: new.insert(count, at: 0)
+    case .updateOne: updated = [count / 2]
+    case .headToTail: new.append(new.removeFirst())
+    case .blockMove:
+      let block = (count / 4)..<(count / 4 + count / 10)
+      let rest = Array(0..<block.lowerBound) + Array(block.upperBound..<count)
+      let place = rest.count * 3 / 4
+      new = Array(rest[..<place]) + Array(block) + Array(rest[place...])
+    case .reverse: new.reverse()
+    case .replaceAll: new = Array(count..<(2 * count))
+    case .fromEmpty: old = []
+    case .toEmpty: new = []
+    case .allEqual:
+      old = Array(repeating: 0, count: count)
+      new = Array(repeating: 0, count: count - count / 10)
+    default: break  // unchanged
+    }
+  }
+
+  /// Half with a number of their own, half with one that occurs four times, in random order.
+  private static func halfRepeated(
+    _ count: Int, using random: inout SplitMix64
+  ) -> [Int] {
+    let unique = count - count / 2
+    return (0..<count).map { $0 < unique ? $0 : unique + ($0 - unique) / 4 }
+      .shuffled(using: &random)
+  }
+}

@@ -1,0 +1,163 @@
+import CListDiff
+import ListDiff
+import Testing
+
+@testable import LockstepBench
+
+@Suite struct `Workloads` {
+  @Test(arguments: Workload.flat)
+  func `depend on count and seed alone`(workload: Workload) {
+    let plan = WorkloadPlan(workload, count: 500, seed: 7)
+    #expect(plan == WorkloadPlan(workload, count: 500, seed: 7))
+    let lists = Lists(workload, count: 500, seed: 7)
+    #expect(lists == Lists(workload, count: 500, seed: 7))
+    if workload != .allEqual {
+      #expect(lists != Lists(workload, count: 500, seed: 8))
+    }
+  }
+
+  @Test(arguments: Workload.flat)
+  func `can be as short as one element`(workload: Workload) {
+    for count in 1...12 {
+      let plan = WorkloadPlan(workload, count: count, seed: 1)
+      #expect(workload == .fromEmpty ? plan.new.count == count : plan.old.count == count)
+    }
+  }
+
+  /// Deletions, insertions, moves, updates of 1,000 elements.
+  static let shapes: [(Workload, Int, Int, ClosedRange<Int>, Int)] = [
+    (.uuidMixed, 100, 100, 17...20, 0), (.structMixed, 100, 100, 17...20, 50),
+    (.string24Mixed, 100, 100, 17...20, 0), (.string24Fresh, 100, 100, 17...20, 0),
+    (.string200Mixed, 100, 100, 17...20, 0), (.keysMixed, 100, 100, 17...20, 0),
+    (.uuidPeer, 100, 100, 8...20, 0), (.onePercent, 10, 10, 1...2, 0),
+    (.unchanged, 0, 0, 0...0, 0), (.unchangedShared, 0, 0, 0...0, 0),
+    (.appendOne, 0, 1, 0...0, 0), (.insertHead, 0, 1, 0...0, 0), (.updateOne, 0, 0, 0...0, 1),
+    (.headToTail, 0, 0, 1...1, 0), (.blockMove, 0, 0, 100...100, 0),
+    (.reverse, 0, 0, 999...999, 0), (.shuffle, 0, 0, 900...970, 0),
+    (.replaceAll, 1_000, 1_000, 0...0, 0), (.fromEmpty, 0, 1_000, 0...0, 0),
+    (.toEmpty, 1_000, 0, 0...0, 0), (.allEqual, 100, 0, 0...0, 0),
+    (.halfRepeated, 100, 100, 17...60, 0), (.hostileIntegers, 0, 0, 900...970, 0),
+    (.crowdingIntegers, 0, 0, 900...970, 0), (.collidingStrings, 0, 0, 900...970, 0),
+  ]
+
+  @Test(arguments: shapes)
+  func `have the shape that their names promise`(
+    workload: Workload, deletions: Int, insertions: Int, moves: ClosedRange<Int>, updates: Int
+  ) throws {
+    let outcome = try workload.makeCase(count: 1_000, seed: 3, contenders: [.reference])
+      .entries[0].run()
+    #expect(outcome.deletions == deletions)
+    #expect(outcome.insertions == insertions)
+    #expect(moves.contains(outcome.moves))
+    #expect(outcome.updates == updates)
+  }
+
+  @Test func `are all checked for their shape`() {
+    #expect(Set(Self.shapes.map(\.0)) == Set(Workload.flat))
+  }
+
+  @Test func `of peers have more changes at 5,000`() throws {
+    let outcome = try Workload.uuidPeer.makeCase(count: 5_000, contenders: [.reference])
+      .entries[0].run()
+    #expect(outcome.deletions == 1_000)
+    #expect(outcome.insertions == 1_000)
+    #expect((150...200).contains(outcome.moves))
+  }
+
+  @Test func `have as many bytes in their strings as they say`() {
+    for (workload, byteCount) in [
+      (Workload.string24Mixed, 24), (.string24Fresh, 24), (.string200Mixed, 200),
+    ] {
+      let lists = workload.namedRecords(count: 20, seed: 5)
+      for element in lists.old + lists.new {
+        #expect(element.id.utf8.count == byteCount)
+        #expect(element.id.utf8.allSatisfy { $0 < 0x80 })
+      }
+    }
+  }
+
+  @Test func `share strings unless they are fresh`() {
+    func shared(_ workload: Workload) -> Int {
+      let lists = workload.namedRecords(count: 100, seed: 5)
+      let old = Set(lists.old.map { address($0.id) })
+      return lists.new.count { old.contains(address($0.id)) }
+    }
+    #expect(shared(.string24Mixed) == 90)
+    #expect(shared(.string24Fresh) == 0)
+    let records = Workload.structMixed.records(count: 100, seed: 5)
+    #expect(records.old.allSatisfy { $0.title.utf8.count > 15 })
+    let titles = Set(records.old.map { address($0.title) })
+    #expect(records.new.count { titles.contains(address($0.title)) } == 85)
+  }
+
+  @Test func `share the array only where they say so`() {
+    func isShared(_ workload: Workload) -> Bool {
+      let lists = workload.integers(count: 100, seed: 5)
+      return lists.old.withUnsafeBufferPointer { old in
+        lists.new.withUnsafeBufferPointer { $0.baseAddress == old.baseAddress }
+      }
+    }
+    #expect(isShared(.unchangedShared))
+    #expect(!isShared(.unchanged))
+  }
+
+  @Test func `are hostile by multiples of a power of two, and repeated by half`() {
+    let hostile = Workload.hostileIntegers.records(count: 1_000, seed: 5)
+    #expect(hostile.old.allSatisfy { $0.id % (1 << 32) == 0 })
+    #expect(Set(hostile.old).count == 1_000)
+    let counts = Dictionary(
+      grouping: Workload.halfRepeated.records(count: 1_000, seed: 5).old, by: \.id
+    ).mapValues(\.count)
+    #expect(counts.values.count { $0 == 1 } == 500)
+    #expect(counts.values.count { $0 == 4 } == 125)
+  }
+
+  /// With a table of linear probing each key would look at hundreds; see `CoreCounts`.
+  @Test func `crowd under the seed of the contenders, which costs the table ten times as much`()
+    throws
+  {
+    for count in [1_000, 10_000] {
+      let usual = try CoreCounts(.shuffle, count: count)
+      let crowded = try CoreCounts(.crowdingIntegers, count: count)
+      #expect(usual.probesPerElement < 2)
+      #expect((8...20).contains(crowded.probesPerElement))
+    }
+  }
+
+  @Test func `collide under the seed of the contenders`() {
+    let lists = Workload.collidingStrings.namedRecords(count: 1_000, seed: 5)
+    #expect(Set(lists.old).count == 1_000)
+    let hashes = lists.old.map { record in
+      Array(record.id.utf8).withUnsafeBytes {
+        listdiff_hash_bytes($0.baseAddress, $0.count, lists.seed ?? 0)
+      }
+    }
+    #expect(Set(hashes).count == 1 || listdiff_has_xxhash() == 0)
+  }
+
+  private func address(_ text: String) -> UInt {
+    var text = text
+    return text.withUTF8 { UInt(bitPattern: $0.baseAddress) }
+  }
+}
+
+/// The lists of any workload without sections, to be compared.
+private struct Lists: Equatable {
+  let old: [AnyHashable]
+  let new: [AnyHashable]
+
+  init(_ workload: Workload, count: Int, seed: UInt64) {
+    func erased(_ lists: BenchLists<some Hashable>) -> ([AnyHashable], [AnyHashable]) {
+      (lists.old.map { AnyHashable($0) }, lists.new.map { AnyHashable($0) })
+    }
+    (old, new) =
+      switch workload.kind {
+      case .integer: erased(workload.integers(count: count, seed: seed))
+      case .uuid: erased(workload.uuids(count: count, seed: seed))
+      case .record, .hostileRecord, .crowdingRecord:
+        erased(workload.records(count: count, seed: seed))
+      case .named, .colliding: erased(workload.namedRecords(count: count, seed: seed))
+      case .sections: preconditionFailure("lists with sections are compared as they are")
+      }
+  }
+}

@@ -1,0 +1,105 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("MemberImportVisibility")
+]
+
+// SwiftPM leaves assertions on in release builds unless it is told otherwise.
+let cSettings: [CSetting] = [
+  .define("NDEBUG", .when(configuration: .release))
+]
+
+let cxxSettings: [CXXSetting] = [
+  .define("NDEBUG", .when(configuration: .release))
+]
+
+// Set by Scripts/fuzz.sh.
+let fuzzingProducts: [Product] =
+  Context.environment["LOCKSTEP_FUZZING"] == nil
+  ? []
+  : [.library(name: "FileFuzzTargets", targets: ["FileFuzzTargets"])]
+
+// The command line, a package of its own so that apps with the libraries resolve none of its
+// dependencies.
+let package = Package(
+  name: "LockstepCommand",
+  platforms: [.macOS(.v14)],
+  products: [.executable(name: "lockstep", targets: ["lockstep"])] + fuzzingProducts,
+  dependencies: [
+    .package(name: "Lockstep", path: ".."),
+    .package(name: "LockstepBenchmarks", path: "../Benchmarks"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    .target(name: "CJSONTape", path: "CSources/CJSONTape", cxxSettings: cxxSettings),
+    .target(
+      name: "CGzip", path: "CSources/CGzip", cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("z")]),
+    .target(
+      name: "LockstepFiles",
+      dependencies: [
+        "CJSONTape",
+        .product(name: "CListDiff", package: "Lockstep"),
+        .product(name: "ListDiff", package: "Lockstep"),
+      ],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "lockstep",
+      dependencies: [
+        "CGzip",
+        "LockstepFiles",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListSnapshots", package: "Lockstep"),
+        .product(name: "ListTerminal", package: "Lockstep"),
+        .product(name: "ListTesting", package: "Lockstep"),
+        .product(name: "LockstepBench", package: "LockstepBenchmarks"),
+      ],
+      swiftSettings: swiftSettings),
+
+    .target(
+      name: "CommandTestSupport",
+      dependencies: ["LockstepFiles", .product(name: "CListDiff", package: "Lockstep")],
+      path: "Tests/CommandTestSupport",
+      swiftSettings: swiftSettings),
+    // What fuzzing runs; the tests run it on what fuzzing has found.
+    .target(
+      name: "FileFuzzTargets",
+      dependencies: [
+        "CommandTestSupport",
+        "LockstepFiles",
+        .product(name: "ListDiff", package: "Lockstep"),
+      ],
+      path: "Tests/FileFuzzTargets",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "FileFuzzTargetsTests", dependencies: ["CommandTestSupport", "FileFuzzTargets"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "LockstepFilesTests",
+      dependencies: [
+        "CJSONTape",
+        "CommandTestSupport",
+        "LockstepFiles",
+        .product(name: "ListDiff", package: "Lockstep"),
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "LockstepTests",
+      dependencies: [
+        "CommandTestSupport",
+        "LockstepFiles",
+        "lockstep",
+        .product(name: "CListDiff", package: "Lockstep"),
+        .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListTerminal", package: "Lockstep"),
+        .product(name: "ListTesting", package: "Lockstep"),
+        .product(name: "LockstepBench", package: "LockstepBenchmarks"),
+      ],
+      swiftSettings: swiftSettings),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11,
+  cxxLanguageStandard: .cxx17
+)

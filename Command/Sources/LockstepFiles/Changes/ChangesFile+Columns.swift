@@ -1,0 +1,45 @@
+extension ChangesFile {
+  /// How many fields of rows the new list may have for each byte of the old one and of the changes. A
+  /// field has a byte there, unless its column is ignored.
+  package static let maximumFieldShare = 16
+
+  /// Refuses columns that the changes can't be right about, before any row is made.
+  ///
+  /// - Throws: If there would be too many fields, or if elements that did not change would need values
+  ///   of new columns.
+  func checkColumns(with oldFile: ListFile) throws(ListFileError) {
+    guard let oldColumns = oldFile.columns else { return }
+    let columns = new.columns ?? oldColumns
+    let most = Self.maximumFieldShare * (byteCount + oldFile.byteCount)
+    let (count, overflows) = columns.count.multipliedReportingOverflow(by: new.count)
+    guard !overflows, count <= most else {
+      throw ListFileError(
+        file: name,
+        problem: "the new list would have \(columns.count) fields in each of \(new.count) rows, "
+          + "more than \(most) in all",
+        remedy: "make the changes anew, or write the new list itself")
+    }
+    // Rows of different lengths may lack a column that another row has.
+    guard new.count > values.count, oldFile.count == old.count, !oldFile.reading.rows.isRagged
+    else { return }
+    let (before, after) = (contents(of: oldColumns), contents(of: columns))
+    guard
+      let column = columns.first(where: { isContents($0) && !before.contains(FieldPath($0)) })
+        ?? oldColumns.first(where: { isContents($0) && !after.contains(FieldPath($0)) })
+    else { return }
+    throw ListFileError(
+      file: name,
+      problem:
+        "the column '\(column)' is in one list only, but \(new.count - values.count) of the rows "
+        + "are the same in both, so this file was altered",
+      remedy: "make the changes anew")
+  }
+
+  private func contents(of columns: [String]) -> Set<FieldPath> {
+    Set(columns.map { FieldPath($0) }).subtracting(view.noContents)
+  }
+
+  private func isContents(_ column: String) -> Bool {
+    !view.noContents.contains(FieldPath(column))
+  }
+}

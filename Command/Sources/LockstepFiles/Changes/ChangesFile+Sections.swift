@@ -1,0 +1,96 @@
+import ListDiff
+
+extension ChangesFile {
+  /// The text of the new list, which has sections as the old one has them.
+  func text(
+    of old: FileVersion, _ changes: SectionedChanges, _ rewriter: ListRewriter
+  ) throws(ListFileError) -> [UInt8] {
+    let sections = try self.sections(of: old, changes)
+    if old.file.hasSections { return try rewriter.text(ofSections: sections) }
+    try checkField(canTell: sections.map(\.head), counts: sections.map(\.items.count), old)
+    let pieces = sections.map(\.items)
+    let moved = Set(changes.itemMoves.lazy.map { ItemPlace($0.to) })
+    return try rewriter.text(
+      of: InterleavedSections.order(pieces, moved: moved) ?? Array(pieces.joined()))
+  }
+
+  private func sections(
+    of old: FileVersion, _ changes: SectionedChanges
+  ) throws(ListFileError) -> [ListRewriterSection] {
+    let paths: [[ItemPath<Before>?]]
+    do {
+      paths = try changes.oldPaths(itemCounts: old.itemCounts)
+    } catch {
+      throw wrong("\(error)")
+    }
+    return try zip(changes.sections.oldIndexes(), paths).enumerated().map {
+      section, origin throws(ListFileError) in
+      let (before, paths) = origin
+      guard let head = heads[section] ?? before.flatMap({ old.sections?.heads[$0] }) else {
+        throw wrong("the inserted section \(section) has no identity")
+      }
+      let items = try paths.enumerated().map { item, path throws(ListFileError) in
+        let piece = try piece(
+          at: ItemPlace(section: section, item: item), from: path.map { ItemPlace($0) }, of: old)
+        if old.file.hasSections { return piece }
+        // What stays in its section as it was says so already.
+        if case .kept = piece, path?.section == before { return piece }
+        return try telling(head.id, in: piece, of: old.file)
+      }
+      return ListRewriterSection(oldIndex: before, head: head, items: items)
+    }
+  }
+
+  /// An element whose field tells that it is in the section `id`.
+  private func telling(
+    _ id: ListValue, in piece: ListRewriter.Piece, of file: ListFile
+  ) throws(ListFileError) -> ListRewriter.Piece {
+    guard let field = view.sectionField else { return piece }
+    let value = piece.value(in: file)
+    if value[field] == id { return piece }
+    guard let told = value.setting(field, to: id) else {
+      throw ListFileError(
+        file: name,
+        problem: "the element \(value.displayText) is not an object, so it has no field "
+          + "'\(field)' for its section",
+        remedy: "apply the changes to an object with sections")
+    }
+    return switch piece {
+    case .kept(let index), .changed(let index, _): .changed(index, told)
+    case .new(_, let name): .new(told, name: name)
+    }
+  }
+
+  /// A field of elements can't tell all that sections can be.
+  private func checkField(
+    canTell heads: [SectionHead], counts: [Int], _ old: FileVersion
+  ) throws(ListFileError) {
+    var seen: Set<[UInt8]> = []
+    for (section, head) in heads.enumerated() {
+      let fault: String
+      if counts[section] == 0 {
+        fault = "is empty"
+      } else if head.contents != .object([]) {
+        fault = "has fields of its own"
+      } else if !seen.insert(head.id.canonicalBytes).inserted {
+        fault = "is there twice"
+      } else {
+        continue
+      }
+      throw ListFileError(
+        file: old.file.name,
+        problem: "the new list's section \(section), \(head.id.displayText), \(fault), "
+          + "which a field of its elements can't tell",
+        remedy: "apply the changes to an object with sections")
+    }
+  }
+}
+
+extension ListRewriter.Piece {
+  fileprivate func value(in file: ListFile) -> ListValue {
+    switch self {
+    case .kept(let index): file.value(at: index)
+    case .changed(_, let value), .new(let value, _): value
+    }
+  }
+}

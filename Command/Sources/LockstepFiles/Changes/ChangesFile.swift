@@ -1,0 +1,165 @@
+import ListDiff
+
+/// A changes file, read and checked: what `lockstep diff --output json` or `ndjson` prints.
+package struct ChangesFile {
+  /// What it says of one version of the list.
+  struct Side {
+    let count: Int
+    /// Nil if the list is flat.
+    let sectionCount: Int?
+    let digest: ListDigest
+    let columns: [String]?
+  }
+
+  package let name: String
+  let byteCount: Int
+  package var format: ListFormat { reading.format ?? .lines }
+  /// How both lists were read.
+  package let reading: ListReading
+  /// How the elements of both lists are looked at for their digests.
+  package let view: ElementView
+  let old: Side
+  let new: Side
+  let changes: FileChanges
+  /// The new value of each inserted or updated element, by its new place.
+  let values: [ItemPlace: ListValue]
+  /// The name of each inserted element of an object, by its new place.
+  let names: [ItemPlace: String]
+  /// What each inserted or updated section is apart from its items, by its new index.
+  let heads: [Int: SectionHead]
+  /// What updated elements and sections were, where the file says so.
+  let oldValues: OldValues
+
+  /// Reads a file's bytes.
+  ///
+  /// - Throws: `ListFileError`, naming the record that is wrong.
+  package init(name: String, bytes: [UInt8]) throws(ListFileError) {
+    let parts = try ChangesParts.reading(name: name, bytes: bytes)
+    self.name = name
+    byteCount = bytes.count
+    let header = parts.header
+    let format = try header.text("format")
+    guard let known = ListFormat(rawValue: format) else {
+      throw header.wrong("the format '\(format)' is unknown")
+    }
+    reading = try header.reading(format: known)
+    // What identifies an element plays no part in a digest.
+    _ = try header.texts("key")
+    let ignored = try header.texts("ignore") ?? []
+    view = ElementView(
+      // What need not be equal plays no part in a digest either.
+      ignored: (ignored + (try header.names("tolerance"))).map { FieldPath($0) },
+      sectionField: header.has("section_field")
+        ? FieldPath(try header.text("section_field")) : nil)
+    if let problem = view.problem { throw header.wrong(problem) }
+    let haveSections = try parts.haveSections()
+    old = try Side(header.record("old"), haveSections: haveSections)
+    new = try Side(header.record("new"), haveSections: haveSections)
+    values = try parts.items.values(inSections: haveSections)
+    names = header.has("keyed") ? try parts.items.names(inSections: haveSections) : [:]
+    heads = try parts.sections.heads()
+    oldValues = try OldValues(parts, inSections: haveSections)
+    changes = try FileChanges(parts, old: old, new: new)
+  }
+}
+
+extension ChangesFile.Side {
+  fileprivate init(_ record: ChangesRecord, haveSections: Bool) throws(ListFileError) {
+    count = try record.number("count")
+    sectionCount = haveSections ? try record.number("sections") : nil
+    digest = ListDigest(hexadecimal: try record.text("digest"))
+    columns = try record.texts("columns")
+  }
+}
+
+extension ChangesParts.Operations {
+  /// The new value of each inserted or updated element.
+  fileprivate func values(inSections: Bool) throws(ListFileError) -> [ItemPlace: ListValue] {
+    var values: [ItemPlace: ListValue] = [:]
+    for record in insertions + updates {
+      let place = try record.place("to", inSections: inSections)
+      guard values.updateValue(try record.value("value"), forKey: place) == nil else {
+        throw record.wrong("the new index \(place) is used twice")
+      }
+    }
+    return values
+  }
+
+  /// The name of each inserted element of an object.
+  fileprivate func names(inSections: Bool) throws(ListFileError) -> [ItemPlace: String] {
+    var names: [ItemPlace: String] = [:]
+    for record in insertions {
+      names[try record.place("to", inSections: inSections)] = try record.text("key")
+    }
+    return names
+  }
+
+  /// What each inserted or updated section is apart from its items.
+  fileprivate func heads() throws(ListFileError) -> [Int: SectionHead] {
+    var heads: [Int: SectionHead] = [:]
+    for record in insertions + updates {
+      let index = try record.number("to")
+      var head = SectionHead(id: try record.value("id"))
+      if record.has("value") {
+        head.contents = try record.value("value")
+        guard case .object = head.contents else {
+          throw record.wrong("the contents of the new section \(index) are not an object")
+        }
+      }
+      guard heads.updateValue(head, forKey: index) == nil else {
+        throw record.wrong("the new section \(index) is used twice")
+      }
+    }
+    return heads
+  }
+}
+
+extension FileChanges {
+  fileprivate init(
+    _ parts: ChangesParts, old: ChangesFile.Side, new: ChangesFile.Side
+  ) throws(ListFileError) {
+    do {
+      try self.init(checking: parts, old: old, new: new)
+    } catch let error as ListFileError {
+      throw error
+    } catch {
+      // What doesn't fit together is at no line.
+      var file = parts.header
+      file.line = nil
+      throw file.wrong("\(error)")
+    }
+  }
+
+  private init(checking parts: ChangesParts, old: ChangesFile.Side, new: ChangesFile.Side) throws {
+    let (items, sections) = (parts.items, parts.sections)
+    guard let oldSectionCount = old.sectionCount, let newSectionCount = new.sectionCount else {
+      self = .flat(
+        try ListChanges(
+          oldCount: old.count, newCount: new.count,
+          checkedDeletions: items.deletions.map { try $0.number("from") },
+          insertions: items.insertions.map { try $0.number("to") },
+          moves: items.moves.map { .init(from: try $0.number("from"), to: try $0.number("to")) },
+          updates: items.updates.map {
+            .init(before: try $0.number("from"), after: try $0.number("to"))
+          }))
+      return
+    }
+    self = .sectioned(
+      try SectionedChanges(
+        oldSectionCount: oldSectionCount, newSectionCount: newSectionCount,
+        checkedSectionDeletions: sections.deletions.map { try $0.section("from") },
+        sectionInsertions: sections.insertions.map { try $0.section("to") },
+        sectionMoves: sections.moves.map {
+          .init(from: try $0.section("from"), to: try $0.section("to"))
+        },
+        sectionUpdates: sections.updates.map {
+          .init(before: try $0.section("from"), after: try $0.section("to"))
+        },
+        itemDeletions: items.deletions.map { try $0.path("from") },
+        itemInsertions: items.insertions.map { try $0.path("to") },
+        itemMoves: items.moves.map { .init(from: try $0.path("from"), to: try $0.path("to")) },
+        itemUpdates: items.updates.map {
+          .init(before: try $0.path("from"), after: try $0.path("to"))
+        }))
+  }
+}

@@ -1,0 +1,127 @@
+/// The records of a changes file, by operation.
+struct ChangesParts {
+  /// What is done to elements of one kind.
+  struct Operations {
+    var deletions: [ChangesRecord] = []
+    var insertions: [ChangesRecord] = []
+    var moves: [ChangesRecord] = []
+    var updates: [ChangesRecord] = []
+  }
+
+  var header: ChangesRecord
+  var items = Operations()
+  var sections = Operations()
+
+  /// How deep values may be nested. An element that `diff` reads may use up the limit by itself, and
+  /// what stands around it here, or a section in its own file, comes on top.
+  private static let depthLimit = ListFile.defaultDepth + 8
+
+  /// Reads a file as one JSON object or, if it isn't one, as records one a line.
+  static func reading(name: String, bytes: [UInt8]) throws(ListFileError) -> ChangesParts {
+    let whole: ListValue
+    do {
+      whole = try ListValue(parsing: bytes, file: name, depthLimit: depthLimit)
+    } catch {
+      guard let lines = try lines(name: name, bytes: bytes) else { throw error }
+      return try ChangesParts(lines: lines)
+    }
+    return try ChangesParts(header: ChangesRecord(file: name, place: "the file", value: whole))
+  }
+
+  /// The records of a file that has one a line; nil if its first line is none.
+  private static func lines(name: String, bytes: [UInt8]) throws(ListFileError) -> ListFile? {
+    let lines: ListFile
+    do {
+      // A record has an element's key beside the element, so it may be longer than one.
+      lines = try ListFile(
+        name: name, bytes: bytes, format: .ndjson, depthLimit: depthLimit, lengthLimit: .max)
+    } catch {
+      // A line that is wrong behind others that are right is the fault.
+      guard let line = error.line, line > 1 else { return nil }
+      throw error
+    }
+    return lines.count > 0 ? lines : nil
+  }
+
+  /// Whether the list has sections, of which the header then says how many.
+  func haveSections() throws(ListFileError) -> Bool { try header.record("old").has("sections") }
+
+  private func checkSchema() throws(ListFileError) {
+    let schema = try header.text("schema")
+    guard schema == ChangesWriter.schema else {
+      throw header.wrong("the schema is '\(schema)', not '\(ChangesWriter.schema)'")
+    }
+  }
+
+  /// Refuses what doesn't hold all that leads to the new list.
+  private func checkIsWhole() throws(ListFileError) {
+    for (field, problem, remedy) in [
+      ("truncated", "it doesn't have all changes", "make the changes without --limit"),
+      ("ignore_order", "it doesn't tell the order", "make the changes without --ignore-order"),
+    ] where try header.flag(field) {
+      throw ListFileError(
+        file: header.file, line: header.line, problem: problem, remedy: remedy)
+    }
+  }
+
+  /// Whether this is all of a file of records one a line: of a list that has not changed, as the
+  /// arrays of records are there otherwise.
+  private func isHeaderAlone() throws(ListFileError) -> Bool {
+    let arrays = ["deletions", "insertions", "moves", "updates", "sections"]
+    if arrays.contains(where: header.has) { return false }
+    let (old, new) = (try header.record("old"), try header.record("new"))
+    for field in ["count", "digest"] where try old.value(field) != new.value(field) { return false }
+    return true
+  }
+
+  private init(header: ChangesRecord) throws(ListFileError) {
+    self.header = header
+    try checkSchema()
+    try checkIsWhole()
+    if try isHeaderAlone() { return }
+    items = try Operations(header)
+    if try haveSections() { sections = try Operations(header.record("sections")) }
+  }
+
+  private init(lines: ListFile) throws(ListFileError) {
+    header = ChangesRecord(
+      file: lines.name, line: lines.line(of: 0), place: "the header", value: lines.value(at: 0))
+    try checkSchema()
+    try checkIsWhole()
+    let haveSections = try haveSections()
+    for index in 1..<lines.count {
+      let record = ChangesRecord(
+        file: lines.name, line: lines.line(of: index), place: "the record",
+        value: lines.value(at: index))
+      let operation = try record.text("op")
+      if record.has("section") {
+        guard haveSections else {
+          throw record.wrong("the record is about a section, but the list has none")
+        }
+        try sections.append(record.record("section"), operation)
+      } else {
+        try items.append(record, operation)
+      }
+    }
+  }
+}
+
+extension ChangesParts.Operations {
+  /// Reads four arrays of records.
+  init(_ arrays: ChangesRecord) throws(ListFileError) {
+    deletions = try arrays.records("deletions")
+    insertions = try arrays.records("insertions")
+    moves = try arrays.records("moves")
+    updates = try arrays.records("updates")
+  }
+
+  mutating func append(_ record: ChangesRecord, _ operation: String) throws(ListFileError) {
+    switch operation {
+    case "delete": deletions.append(record)
+    case "insert": insertions.append(record)
+    case "move": moves.append(record)
+    case "update": updates.append(record)
+    default: throw record.wrong("the operation '\(operation)' is unknown")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// How lists were read, as a changes file says it. What is usual is left out.
+extension ListReading {
+  /// The fields that say it, ready to be written.
+  var fields: [String] {
+    var fields: [String] = []
+    if let delimiter = rows.delimiter {
+      let text = String(decoding: [delimiter], as: UTF8.self)
+      fields.append("\"delimiter\": \(ListValue.string(text).jsonText)")
+    }
+    if !rows.hasHeader { fields.append("\"no_header\": true") }
+    if rows.isRagged { fields.append("\"ragged\": true") }
+    if rows.repeatsNames { fields.append("\"repeated_headers\": true") }
+    if let place {
+      fields.append("\"at\": \(ListValue.string(place.description).jsonText)")
+    }
+    return fields
+  }
+}
+
+extension ChangesRecord {
+  /// How lists of a format were read.
+  func reading(format: ListFormat) throws(ListFileError) -> ListReading {
+    var reading = ListReading(format: format)
+    if has("delimiter") {
+      let text = try text("delimiter")
+      guard let delimiter = RowReading.delimiter(text) else {
+        throw wrong("the delimiter '\(text)' is not one character of ASCII")
+      }
+      reading.rows.delimiter = delimiter
+    }
+    reading.rows.hasHeader = try !flag("no_header")
+    reading.rows.isRagged = try flag("ragged")
+    reading.rows.repeatsNames = try flag("repeated_headers")
+    if has("at") {
+      let text = try text("at")
+      guard let place = JSONPlace(text) else { throw wrong("'\(text)' is no place in JSON") }
+      reading.place = place
+    }
+    return reading
+  }
+}

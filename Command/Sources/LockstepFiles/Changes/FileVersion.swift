@@ -1,0 +1,77 @@
+import Foundation
+import ListDiff
+
+/// One version of a list, taken apart.
+package struct FileVersion: Sendable {
+  package let file: ListFile
+  /// Nil if the list is flat.
+  package let sections: ListSections?
+  private let made: LaterElements
+
+  /// The elements, made when they are first asked for if they were not made at once.
+  package var elements: ListElements { made.elements }
+
+  init(file: ListFile, sections: ListSections?, elements: ListElements) {
+    (self.file, self.sections, made) = (file, sections, LaterElements { elements })
+  }
+
+  /// A version whose elements may not be asked for at all.
+  ///
+  /// - Parameter makeElements: Makes them; can't fail, as was checked before.
+  init(
+    file: ListFile, sections: ListSections?, makeElements: @escaping @Sendable () -> ListElements
+  ) {
+    (self.file, self.sections, made) = (file, sections, LaterElements(makeElements))
+  }
+
+  /// How many items each section has; none if the list is flat.
+  package var itemCounts: [Int] {
+    sections.map { sections in (0..<sections.count).map { sections.items(of: $0).count } } ?? []
+  }
+}
+
+/// Elements that are made when they are first asked for.
+private final class LaterElements: @unchecked Sendable {
+  private let lock = NSLock()
+  private let make: @Sendable () -> ListElements
+  private var made: ListElements?
+
+  init(_ make: @escaping @Sendable () -> ListElements) { self.make = make }
+
+  var elements: ListElements {
+    lock.withLock {
+      if let made { return made }
+      let elements = make()
+      made = elements
+      return elements
+    }
+  }
+}
+
+/// A section of a file, ready to be compared. Must not be used after its ``FileVersion`` is gone.
+struct FileSection: ListSection {
+  let id: CanonicalBytes
+  let contents: CanonicalBytes
+  let items: [ListElement]
+
+  init(_ head: ListElement, items: [ListElement]) {
+    id = head.id
+    contents = head.content
+    self.items = items
+  }
+
+  init(original: FileSection, items: [ListElement]) {
+    id = original.id
+    contents = original.contents
+    self.items = items
+  }
+}
+
+extension ListSections {
+  /// The sections with their items; `elements` are those of the file.
+  func fileSections(of elements: ListElements) -> [FileSection] {
+    (0..<count).map { section in
+      FileSection(self.elements[section], items: items(of: section).map { elements[$0] })
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import ListDiff
+
+/// Two versions of a list, ready to be compared.
+package struct ListComparison {
+  package let view: ElementView
+  package let old: FileVersion
+  package let new: FileVersion
+  /// The columns that are in one version only.
+  package let columns: ColumnChanges
+
+  /// Takes both files' elements apart, unless both are one file.
+  ///
+  /// - Throws: If the files are of kinds that have no element in common, only one of them has
+  ///   sections, an element lacks what should identify it or its section, or nothing but the whole
+  ///   element identifies it though a field has a tolerance.
+  package init(old: ListFile, new: ListFile, view: ElementView) throws(ListFileError) {
+    guard old.format.elementKind == new.format.elementKind else {
+      throw ListFileError(
+        file: new.name,
+        problem: "it is read as \(new.format.rawValue), but \(old.name) as \(old.format.rawValue)",
+        remedy: "name one format for both with --format")
+    }
+    guard old.hasSections == new.hasSections || view.sectionField != nil else {
+      let (flat, other) = old.hasSections ? (new, old) : (old, new)
+      throw ListFileError(
+        file: flat.name, problem: "it has no sections, but \(other.name) has",
+        remedy: "name the field that holds an element's section with --sections")
+    }
+    guard old.isKeyed == new.isKeyed else {
+      let (array, object) = old.isKeyed ? (new, old) : (old, new)
+      throw ListFileError(
+        file: array.name, problem: "its list is an array, but that of \(object.name) an object",
+        remedy: "compare two arrays, or two objects")
+    }
+    let view = view.settled(for: old, new)
+    if let tolerance = view.tolerances.first, (view.key ?? []).isEmpty, !old.isKeyed {
+      throw ListFileError(
+        file: old.name,
+        problem: "elements have no key, so '\(tolerance.field)' identifies them too",
+        remedy: "name what identifies an element with --key")
+    }
+    self.view = view
+    if old === new {
+      let version = try view.unchangedVersion(old)
+      (self.old, self.new) = (version, version)
+      columns = ColumnChanges(from: version, to: version, view)
+      return
+    }
+    (self.old, self.new) = try inParallel(old, new, areShort: old.isShort && new.isShort) {
+      file throws(ListFileError) in
+      try view.version(file)
+    }
+    columns = ColumnChanges(from: self.old, to: self.new, view)
+  }
+
+  /// The changes from the old version to the new one; none where numbers are close enough.
+  package func changes(engine: DiffEngine, seed: UInt64?) throws(ListDiffError) -> FileChanges {
+    if old.file === new.file { return try FileChanges(unchanged: old) }
+    // Elements point into memory that only the collections of them keep alive.
+    defer { withExtendedLifetime((old, new)) {} }
+    guard let oldSections = old.sections, let newSections = new.sections else {
+      return .flat(
+        try withoutCloseNumbers(
+          ListChanges(from: old.elements, to: new.elements, engine: engine, seed: seed)))
+    }
+    return .sectioned(
+      try withoutCloseNumbers(
+        SectionedChanges(
+          from: oldSections.fileSections(of: old.elements),
+          to: newSections.fileSections(of: new.elements), engine: engine, seed: seed)))
+  }
+
+  /// Both versions as digests see them.
+  func versionsForDigests() throws(ListFileError) -> (FileVersion, FileVersion) {
+    if view.tolerances.isEmpty { return (old, new) }
+    let areShort = old.file.isShort && new.file.isShort
+    return try inParallel(old.file, new.file, areShort: areShort) {
+      [view] file throws(ListFileError) in
+      try view.forDigests.version(file)
+    }
+  }
+
+  /// The changes without the updates of elements in which close numbers alone differ.
+  private func withoutCloseNumbers(
+    _ changes: ListChanges
+  ) throws(ListDiffError) -> ListChanges {
+    if view.tolerances.isEmpty { return changes }
+    return try ListChanges(
+      oldCount: changes.oldCount, newCount: changes.newCount, checkedDeletions: changes.deletions,
+      insertions: changes.insertions, moves: changes.moves,
+      updates: changes.updates.filter {
+        isUpdate(from: ItemPlace($0.before), to: ItemPlace($0.after))
+      })
+  }
+
+  private func withoutCloseNumbers(
+    _ changes: SectionedChanges
+  ) throws(ListDiffError) -> SectionedChanges {
+    if view.tolerances.isEmpty { return changes }
+    return try SectionedChanges(
+      oldSectionCount: changes.sections.oldCount, newSectionCount: changes.sections.newCount,
+      checkedSectionDeletions: Array(changes.sectionDeletions),
+      sectionInsertions: Array(changes.sectionInsertions),
+      sectionMoves: Array(changes.sectionMoves), sectionUpdates: Array(changes.sectionUpdates),
+      itemDeletions: Array(changes.itemDeletions), itemInsertions: Array(changes.itemInsertions),
+      itemMoves: Array(changes.itemMoves),
+      itemUpdates: changes.itemUpdates.filter {
+        isUpdate(from: ItemPlace($0.before), to: ItemPlace($0.after))
+      })
+  }
+
+  /// The operations on elements, or on the items of all sections.
+  package func items(of changes: FileChanges) -> Operations<ItemPlace> {
+    let operations = Operations(changes, newCount: new.file.count)
+    return view.ignoresOrder ? withoutOrder(operations, in: changes) : operations
+  }
+
+  /// The operations on sections; nil if the list is flat.
+  package func sections(of changes: FileChanges) -> Operations<SectionPlace>? {
+    let operations = Operations<SectionPlace>(changes)
+    guard view.ignoresOrder, var operations, let count = new.sections?.count else {
+      return operations
+    }
+    operations.moves = []
+    operations.unchangedCount = count - operations.insertions.count - operations.updates.count
+    return operations
+  }
+
+  /// Whether anything differs that counts.
+  package func differ(by changes: FileChanges) -> Bool {
+    if !columns.isEmpty { return true }
+    guard view.ignoresOrder, changes.hasChanges else { return changes.hasChanges }
+    return !items(of: changes).isEmpty || !(sections(of: changes)?.isEmpty ?? true)
+  }
+
+  /// Whether elements that have no key are all deleted, and all of the new ones inserted, which a key
+  /// might show to be updates.
+  package func lacksKey(_ changes: FileChanges) -> Bool {
+    guard (view.key ?? []).isEmpty, new.file.format.elementKind != .lines else { return false }
+    let (deletions, insertions) =
+      switch changes {
+      case .flat(let changes): (changes.deletions.count, changes.insertions.count)
+      case .sectioned(let changes): (changes.itemDeletions.count, changes.itemInsertions.count)
+      }
+    return deletions > 0 && insertions > 0
+      && deletions == old.file.count && insertions == new.file.count
+  }
+
+  /// What identifies what stands at a place of the old version, for showing it.
+  package func oldKey(_ place: some Place) -> ListValue { place.key(in: old, view) }
+
+  /// What identifies what stands at a place of the new version, for showing it.
+  package func newKey(_ place: some Place) -> ListValue { place.key(in: new, view) }
+}
+
+/// The changes between two versions of a list.
+package enum FileChanges: Sendable {
+  case flat(ListChanges)
+  case sectioned(SectionedChanges)
+
+  /// No changes of a list.
+  fileprivate init(unchanged version: FileVersion) throws(ListDiffError) {
+    guard let count = version.sections?.count else {
+      let count = version.file.count
+      self = .flat(
+        try ListChanges(
+          oldCount: count, newCount: count, checkedDeletions: [], insertions: [], moves: [],
+          updates: []))
+      return
+    }
+    self = .sectioned(
+      try SectionedChanges(
+        oldSectionCount: count, newSectionCount: count, checkedSectionDeletions: [],
+        sectionInsertions: [], sectionMoves: [], sectionUpdates: [], itemDeletions: [],
+        itemInsertions: [], itemMoves: [], itemUpdates: []))
+  }
+
+  package var hasChanges: Bool {
+    switch self {
+    case .flat(let changes): changes.hasChanges
+    case .sectioned(let changes): changes.hasChanges
+    }
+  }
+}
+
+extension ListFile {
+  fileprivate var isShort: Bool { byteCount < shortByteCount }
+}

@@ -1,0 +1,64 @@
+import CListDiff
+
+/// The XXH3-128 digest of a list: of its count, then of the canonical content of each element. With
+/// sections, of a mark, their count, and for each the canonical form of its identity and of its
+/// contents, the count of its items and the canonical content of each.
+///
+/// Lists that are equal have equal digests, however they are spelt.
+package struct ListDigest: Equatable, Sendable, CustomStringConvertible {
+  /// 32 hexadecimal digits.
+  package let description: String
+
+  /// A digest as a changes file has it.
+  init(hexadecimal: String) {
+    description = hexadecimal
+  }
+
+  /// The digest of a list, without what was ignored when it was read.
+  ///
+  /// - Parameter allocator: Where memory comes from; `malloc` if nil.
+  /// - Throws: If this build has no digest, or no memory for one.
+  package init(
+    of version: FileVersion, allocator: UnsafePointer<listdiff_allocator>? = nil
+  ) throws(ListFileError) {
+    var made: OpaquePointer?
+    let status = listdiff_digest_create(allocator, &made)
+    guard let digest = made else {
+      throw ListFileError(
+        file: version.file.name,
+        problem: "no digest: \(String(cString: listdiff_status_message(status)))",
+        remedy: status == .out_of_memory
+          ? "compare smaller lists" : "build lockstep where xxhash.h is installed")
+    }
+    defer { listdiff_digest_destroy(digest) }
+    func update(_ bytes: UnsafeRawBufferPointer) {
+      listdiff_digest_update(digest, bytes.baseAddress, bytes.count)
+    }
+    func update(_ number: UInt64) {
+      withUnsafeBytes(of: number.littleEndian) { update($0) }
+    }
+    if let sections = version.sections {
+      // No flat list has so many elements.
+      update(.max)
+      update(UInt64(sections.count))
+      for section in 0..<sections.count {
+        withExtendedLifetime(sections) {
+          update(sections.elements[section].id.bytes)
+          update(sections.elements[section].content.bytes)
+        }
+        let items = sections.items(of: section)
+        update(UInt64(items.count))
+        for item in items { version.elements.withCanonicalBytes(of: item) { update($0) } }
+      }
+    } else {
+      update(UInt64(version.elements.count))
+      version.elements.forEachCanonicalContent { update($0) }
+    }
+    var bytes = [UInt8](repeating: 0, count: 16)
+    listdiff_digest_finish(digest, &bytes)
+    description = bytes.map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+}

@@ -1,0 +1,34 @@
+import LockstepBench
+
+/// Time against count as an SVG image: a panel for each workload, a line for each contender.
+struct BenchPlot {
+  private let workloads: [(name: String, results: [BenchResult])]
+
+  init(_ results: [BenchResult]) {
+    var names: [String] = []
+    for result in results where !names.contains(result.workload) {
+      names.append(result.workload)
+    }
+    workloads = names.map { name in (name, results.filter { $0.workload == name }) }
+  }
+
+  /// The image. Its background is white wherever it is shown.
+  var svg: String {
+    let columns = min(2, workloads.count)
+    let rows = (workloads.count + 1) / 2
+    let (width, height) = (columns * PlotPanel.width, max(1, rows) * PlotPanel.height)
+    let panels = workloads.enumerated().map { place, workload in
+      let (x, y) = (place % 2 * PlotPanel.width, place / 2 * PlotPanel.height)
+      let panel = PlotPanel(title: workload.name, results: workload.results)
+      return "<g transform=\"translate(\(x) \(y))\">\n\(panel.svg)</g>\n"
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+      width="\(width)" height="\(height)" \
+      font-family="Helvetica, Arial, sans-serif" font-size="12">
+      <rect width="100%" height="100%" fill="#ffffff"/>
+      \(panels.joined())</svg>
+
+      """
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import LockstepBench
+
+/// A workload at a count, with the contenders to compare.
+struct BenchJob: Equatable {
+  var workload: Workload
+  var count: Int
+  var contenders: [Contender] = Contender.allCases
+}
+
+/// What is run if neither workloads nor counts are named.
+enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
+  /// A little of everything.
+  case brief
+  /// What the project holds itself to.
+  case full
+
+  /// What is run if only counts are named.
+  static let workloads: [Workload] = [
+    .uuidMixed, .structMixed, .string24Mixed, .onePercent, .appendOne, .shuffle, .sectionsMixed,
+  ]
+
+  /// The counts if only workloads are named.
+  static let counts = [10, 1_000, 100_000]
+
+  var jobs: [BenchJob] {
+    switch self {
+    case .brief: Self.briefJobs
+    case .full: Self.fullJobs
+    }
+  }
+
+  private static let briefJobs: [BenchJob] = [
+    BenchJob(workload: .uuidMixed, count: 5_000),
+    BenchJob(workload: .structMixed, count: 10),
+    BenchJob(workload: .structMixed, count: 1_000),
+    BenchJob(workload: .structMixed, count: 100_000),
+    BenchJob(workload: .string24Mixed, count: 10_000),
+    BenchJob(workload: .appendOne, count: 10_000),
+    BenchJob(workload: .shuffle, count: 10_000),
+    BenchJob(workload: .sectionsMixed, count: 10_000),
+  ]
+
+  private static let fullJobs: [BenchJob] =
+    [
+      BenchJob(workload: .structMixed, count: 10),
+      BenchJob(workload: .structMixed, count: 1_000),
+      BenchJob(workload: .uuidPeer, count: 5_000),
+      BenchJob(workload: .uuidPeer, count: 100_000),
+      BenchJob(workload: .uuidMixed, count: 100_000),
+      BenchJob(workload: .structMixed, count: 100_000),
+      BenchJob(workload: .string24Mixed, count: 100_000),
+      BenchJob(workload: .string24Fresh, count: 100_000),
+      BenchJob(workload: .string200Mixed, count: 100_000),
+      BenchJob(workload: .appendOne, count: 100_000),
+      BenchJob(workload: .updateOne, count: 100_000),
+      BenchJob(workload: .headToTail, count: 100_000),
+      BenchJob(workload: .shuffle, count: 100_000),
+      BenchJob(workload: .hostileIntegers, count: 100_000),
+      BenchJob(workload: .crowdingIntegers, count: 100_000),
+      BenchJob(workload: .collidingStrings, count: 100_000),
+      BenchJob(workload: .keysMixed, count: 10_000),
+      BenchJob(workload: .sectionsMixed, count: 100_000),
+      BenchJob(workload: .sectionsOneChanged, count: 100),
+      BenchJob(workload: .sectionsOneChanged, count: 100_000),
+      BenchJob(workload: .sectionsUnchanged, count: 100_000),
+    ] + long
+    + [
+      BenchJob(workload: .keysMixed, count: 10_000_000, contenders: [.floor, .core, .changes])
+    ]
+
+  /// Long lists, without the contenders for which they are too long.
+  private static let long = [
+    Workload.uuidMixed, .onePercent, .keysMixed, .shuffle, .replaceAll, .unchanged,
+    .unchangedShared, .sectionsMixed,
+  ].map {
+    BenchJob(
+      workload: $0, count: 1_000_000,
+      contenders: [.floor, .core, .fingerprints, .changes, .dictionaryJoin])
+  }
+}

@@ -1,0 +1,212 @@
+import ArgumentParser
+import ListDiff
+import LockstepFiles
+
+/// `lockstep diff OLD NEW`
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    // Parsed by itself, it is not asked first for what only the root command has, which takes time.
+    _superCommandName: "lockstep",
+    abstract: "Print what leads from one version of a list to the next.",
+    usage: "lockstep diff <old> <new> [<options>]",
+    discussion: """
+      Indexes count from 0; in brackets stands the index in OLD, in NEW, or in both. In a list with \
+      sections, an item's index is that of its section, a dot, and its own. Sections are compared as \
+      elements are, and an item that changes section is a move.
+
+      Values of JSON lists are printed as JSON. Others are printed bare, or as JSON strings where \
+      something in them can't be seen. A column that is in one list only is told once.
+
+      In json and ndjson, an item's place is {"section": S, "item": I}. What is done to sections \
+      stands in json in four arrays under "sections", with "id" and, if the section has any, its \
+      contents as "value"; in ndjson in lines of their own before those of items: {"op": "insert", \
+      "section": {"to": 1, "id": "a"}}. An update has what was there as "old" and what is there now \
+      as "value".
+
+      A file has at most \(InputFile.defaultSize) bytes, a list at most 2147483646 elements, and an \
+      element (a line, a row, a value) at most \(ListFile.defaultLength) bytes and, in JSON, \
+      \(ListFile.defaultDepth) arrays and objects within each other. A number's exponent has at most \
+      18 digits, and at most 128 combining marks stand in a row.
+
+      In git, diff takes what an external diff is given, and ends with 0 then. Name the files in \
+      .gitattributes:
+        *.csv diff=lockstep
+      and the command in git's configuration:
+        git config diff.lockstep.command 'lockstep diff'
+
+      Exit status: 0 if the lists are equal, 1 if they differ, 2 on bad usage or bad input.
+
+      Examples:
+        lockstep diff old.csv new.csv
+        lockstep diff old.csv new.csv --key sku --ignore updated
+        lockstep diff old.csv new.csv --tolerance price=0.01 --ignore-order
+        lockstep diff old.json new.json --sections group --output stat
+        lockstep diff old.csv new.csv --output json --limit 10
+        lockstep diff -q old.csv new.csv
+      """)
+
+  @Argument(help: "The list as it was; - for standard input.", completion: .file())
+  var old: String
+
+  @Argument(help: "The list as it is now; - for standard input.", completion: .file())
+  var new: String?
+
+  @Argument(help: .hidden)
+  var gitWords: [String] = []
+
+  @OptionGroup var reading: ReadingOptions
+
+  @OptionGroup var comparing: ComparisonOptions
+
+  @OptionGroup var reporting: ReportOptions
+
+  @Option(name: .long, help: "The implementation; both runs the two and compares them.")
+  var engine: EngineChoice = .c
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: "A fixed hash seed. The result is the same with any.")
+  var seed: UInt64?
+
+  @Flag(name: .long, help: "Print phases, times, speed and peak memory on standard error.")
+  var timing = false
+
+  mutating func validate() throws {
+    guard new != nil || GitArguments.isCaller else {
+      throw ValidationError("missing expected argument '<new>'")
+    }
+    guard !(old == "-" && new == "-") else {
+      throw ValidationError("only one of OLD and NEW can be standard input")
+    }
+    _ = try comparing.view(reading.view)
+  }
+
+  mutating func run() throws {
+    // Not before, as an option that is unknown is the fault where there is one.
+    guard gitWords.isEmpty || git != nil else {
+      throw ValidationError(
+        "two lists are compared, but there is another argument '\(gitWords[0])'")
+    }
+    guard let new else { return try tell("\(old.shown) (unmerged)") }
+    guard let git else { return try compare(new) }
+    // git would show nothing of all files that follow.
+    do {
+      try compare(new)
+    } catch let error as ListFileError {
+      try tell("\(git.heading.shown)\n\(error)")
+    } catch let error as CommandError {
+      try tell("\(git.heading.shown)\n\(error)")
+    }
+  }
+
+  private func compare(_ new: String) throws {
+    let watch = Stopwatch(showsProgress: standardErrorIsTerminal)
+    defer { watch.end() }
+    let sides = try watch.phase("read") { try read(new) }
+    let comparison = try watch.phase("take apart") { () throws -> ListComparison in
+      let view = try comparing.view(reading.view)
+      try view.checkFields(of: sides.0, sides.1)
+      return try ListComparison(old: sides.0, new: sides.1, view: view)
+    }
+    let changes = try watch.phase("diff") { try found(in: comparison) }
+    try watch.phase("print") {
+      if !reporting.quiet { try write(changes, of: comparison) }
+    }
+    if timing {
+      watch.report(elementCount: sides.0.count + sides.1.count)
+    }
+    // git takes any other status for a failure.
+    if git == nil, comparison.differ(by: changes) {
+      throw ExitCode(1)
+    }
+  }
+
+  /// What git has handed over; nil if somebody else has named two lists.
+  private var git: GitArguments? { GitArguments([old, new ?? ""] + gitWords) }
+
+  /// Tells git's user what there is instead of changes: a file has several versions, none of which is
+  /// the new one, or a version can't be read.
+  private func tell(_ text: String) throws {
+    var standardOutput = StandardOutput()
+    standardOutput.write("\(text)\n")
+    try standardOutput.finish()
+  }
+
+  /// Both lists. What isn't there is a list without elements, of the kind that the other one is; for
+  /// git, which compares whatever was committed, so is a file without bytes.
+  private func read(_ new: String) throws -> (ListFile, ListFile) {
+    let git = git
+    let before = InputFile(path: git?.old ?? old, title: git?.oldPath)
+    let after = InputFile(path: git?.new ?? new, title: git?.newPath)
+    let isAbsent = { (file: InputFile) in
+      file.path == nullDevice || (git != nil && file.isEmpty)
+    }
+    switch (isAbsent(before), isAbsent(after)) {
+    case (true, false):
+      let list = try reading.read(after)
+      return (try list.withoutElements(), list)
+    case (false, true):
+      let list = try reading.read(before)
+      return (list, try list.withoutElements())
+    default:
+      return try reading.read(before, after)
+    }
+  }
+
+  private func found(in comparison: ListComparison) throws -> FileChanges {
+    do throws(ListDiffError) {
+      return try comparison.changes(engine: engine.engine, seed: seed)
+    } catch .enginesDisagree(let core, let reference) {
+      try Disagreement(comparison: comparison, core: core, reference: reference).keep()
+      throw ExitCode(1)
+    } catch .sectionedEnginesDisagree(let core, let reference) {
+      try Disagreement(comparison: comparison, core: core, reference: reference).keep()
+      throw ExitCode(1)
+    } catch {
+      throw CommandError("\(error)", remedy: "compare smaller lists")
+    }
+  }
+
+  private func write(_ changes: FileChanges, of comparison: ListComparison) throws {
+    var standardOutput = StandardOutput()
+    switch reporting.output {
+    case .text:
+      let colors = reporting.color.colors
+      if let git { standardOutput.write(colors.heading(git.heading.shown) + "\n") }
+      try TextReport(
+        comparison: comparison, changes: changes, colors: colors, limit: reporting.limit
+      ).write(to: &standardOutput)
+    case .stat:
+      StatReport(comparison: comparison, changes: changes).write(to: &standardOutput)
+    case .json:
+      try changesWriter(comparison, changes).writeJSON(to: &standardOutput)
+    case .ndjson:
+      try changesWriter(comparison, changes).writeNDJSON(to: &standardOutput)
+    }
+    try standardOutput.finish()
+    if [.text, .stat].contains(reporting.output), comparison.lacksKey(changes) {
+      writeToStandardError(
+        "lockstep: no key: name one with --key; every element was deleted and inserted\n")
+    }
+  }
+
+  private func changesWriter(
+    _ comparison: ListComparison, _ changes: FileChanges
+  ) throws(ListFileError) -> ChangesWriter {
+    try ChangesWriter(comparison: comparison, changes: changes, limit: reporting.limit)
+  }
+}
+
+/// The implementations as the command line names them.
+enum EngineChoice: String, CaseIterable, ExpressibleByArgument {
+  case c, reference, both
+
+  var engine: DiffEngine {
+    switch self {
+    case .c: .c
+    case .reference: .reference
+    case .both: .verified
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import ListDiff
+import LockstepFiles
+
+/// Both results of a diff on which the engines differ, kept for a report.
+struct Disagreement<Changes: Encodable> {
+  let comparison: ListComparison
+  let core: Changes
+  let reference: Changes
+
+  /// Writes both results to files of a new folder, says where they are, and gives the folder.
+  @discardableResult
+  func keep() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lockstep-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let encoder = JSONEncoder()
+    for (name, changes) in [("c", core), ("reference", reference)] {
+      let file = folder.appendingPathComponent("\(name).json")
+      try OutputFile(path: file.path).write(Array(encoder.encode(changes)))
+    }
+    let names = "\(comparison.old.file.name), \(comparison.new.file.name)"
+    writeToStandardError(
+      """
+      lockstep: \(names.shown): the engines disagree; \
+      please report it with both files and the results in \(folder.path.shown)
+
+      """)
+    return folder
+  }
+}

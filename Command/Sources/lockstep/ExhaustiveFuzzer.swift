@@ -1,0 +1,61 @@
+import Foundation
+import ListDiff
+import ListTesting
+
+/// Tries every pair of small lists.
+struct ExhaustiveFuzzer: Sendable {
+  /// The most elements that a list has.
+  let maxCount: Int
+  var threadCount = ProcessInfo.processInfo.activeProcessorCount
+  /// The changes of a pair, unless something is wrong with them.
+  var changes: @Sendable (TrialPair) throws(TrialFailure) -> ListChanges = {
+    pair throws(TrialFailure) in try Trial(pair).changes()
+  }
+
+  func run() -> FuzzResult {
+    var report = ""
+    for family in PairFamily.allCases {
+      switch tryAll(family) {
+      case .held(let pairCount, let digest):
+        let hexadecimal = String(digest, radix: 16)
+        let zeros = String(repeating: "0", count: 16 - hexadecimal.count)
+        report += "\(pairCount) \(family.noun), 0 failures, digest \(zeros)\(hexadecimal)\n"
+      case .failed(let pair):
+        return failed(pair, family)
+      }
+    }
+    return FuzzResult(report: report, hasFailed: false)
+  }
+
+  private func tryAll(_ family: PairFamily) -> ExhaustiveResult {
+    let progress = ExhaustiveProgress(
+      pairCount: family.pairCount(upTo: maxCount), noun: family.noun)
+    defer { progress.end() }
+    return ExhaustiveTrials(family, upTo: maxCount, threadCount: threadCount, changes: changes)
+      .run { progress.tell($0) }
+  }
+
+  private func failed(_ pair: TrialPair, _ family: PairFamily) -> FuzzResult {
+    FuzzResult(
+      failing: pair, description: "among all \(family.noun)", summary: "1 failure",
+      repeatedBy: { " --exhaustive \(max($0.old.count, $0.new.count))" },
+      failure: { pair in
+        do throws(TrialFailure) {
+          _ = try changes(pair)
+          return nil
+        } catch {
+          return error.description
+        }
+      })
+  }
+}
+
+extension PairFamily {
+  /// What its pairs are called.
+  fileprivate var noun: String {
+    switch self {
+    case .ofIdentities: "pairs"
+    case .uniqueWithContents: "pairs with changed contents"
+    }
+  }
+}

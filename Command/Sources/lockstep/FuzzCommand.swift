@@ -1,0 +1,106 @@
+import ArgumentParser
+import ListTesting
+
+/// `lockstep fuzz`
+struct FuzzCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fuzz",
+    abstract: "Check the diff on random and structured pairs of lists, or on every pair.",
+    usage: "lockstep fuzz [<options>]",
+    discussion: """
+      For each pair: both engines give the same, with sound hashes and with colliding ones; the \
+      changes applied to the old list give the new one; moves are the fewest there can be; the \
+      inverse leads back; a strict list view accepts them. With --sections, for lists with \
+      sections: the same of sections and of items, and of the sections that could stay, those with \
+      the most items do. With --exhaustive, for every pair of lists of up to so many elements, \
+      up to renaming of identities, repeats included, and every pattern of changed contents where \
+      identities are unique; the digests are the same on every platform. Exit status: 0 if all held, \
+      1 on a failure.
+
+      Examples:
+        lockstep fuzz --runs 1000
+        lockstep fuzz --sections --seconds 0.5 --seed 7
+        lockstep fuzz --exhaustive 3
+      """)
+
+  @Flag(name: .long, help: "Try lists with sections.")
+  var sections = false
+
+  @Option(name: .long, help: "How many pairs to try. (default: 10000, or as --seconds allows)")
+  var runs: Int?
+
+  @Option(name: .long, help: "How long to try pairs.")
+  var seconds: Double?
+
+  @Option(name: .long, help: "The seed of the first pair; the next one's is one higher.")
+  var seed: UInt64?
+
+  @Option(
+    name: .long, help: "The most elements a list has, all sections together. (default: 200)")
+  var maxCount: Int?
+
+  @Option(name: .long, help: "How many identities lists with repeats draw from. (default: 4)")
+  var alphabet: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Try every pair of lists of up to so many elements, from 1 to 8, on all cores.",
+      valueName: "length"))
+  var exhaustive: Int?
+
+  mutating func validate() throws {
+    guard runs == nil || seconds == nil else {
+      throw ValidationError("give --runs or --seconds, not both")
+    }
+    guard runs ?? 1 >= 1 else { throw ValidationError("--runs must be 1 or more") }
+    guard (0.001...1e9).contains(seconds ?? 1) else {
+      throw ValidationError("--seconds must be from 0.001 to 1000000000")
+    }
+    guard (0...1_000_000).contains(maxCount ?? 0) else {
+      throw ValidationError("--max-count must be from 0 to 1000000")
+    }
+    guard (1...1_000_000).contains(alphabet ?? 1) else {
+      throw ValidationError("--alphabet must be from 1 to 1000000")
+    }
+    guard let exhaustive else { return }
+    guard (1...8).contains(exhaustive) else {
+      throw ValidationError("--exhaustive must be from 1 to 8")
+    }
+    let others = [
+      ("--sections", sections), ("--runs", runs != nil), ("--seconds", seconds != nil),
+      ("--seed", seed != nil), ("--max-count", maxCount != nil), ("--alphabet", alphabet != nil),
+    ]
+    if let other = others.first(where: { $0.1 }) {
+      throw ValidationError("--exhaustive tries every pair; it can't be combined with \(other.0)")
+    }
+  }
+
+  mutating func run() throws {
+    let result =
+      if let exhaustive {
+        ExhaustiveFuzzer(maxCount: exhaustive).run()
+      } else if sections {
+        result { (pair: SectionedTrialPair, seed) in SectionedTrial(pair).failure(seed: seed) }
+      } else {
+        result { (pair: TrialPair, seed) in Trial(pair).failure(seed: seed) }
+      }
+    var output = StandardOutput()
+    output.write(result.report)
+    try output.finish()
+    if result.hasFailed {
+      throw ExitCode(1)
+    }
+  }
+
+  private func result<Pair: FuzzSubject>(
+    of failure: @escaping (Pair, UInt64) -> String?
+  ) -> FuzzResult {
+    Fuzzer(
+      seed: seed ?? .random(in: 0...UInt64(UInt32.max)),
+      limits: TrialLimits(maxCount: maxCount ?? 200, alphabet: alphabet ?? 4),
+      runs: runs ?? (seconds == nil ? 10_000 : nil), duration: seconds.map { .seconds($0) },
+      failure: failure
+    ).run()
+  }
+}

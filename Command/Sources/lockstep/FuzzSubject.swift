@@ -1,0 +1,46 @@
+import ListTesting
+
+/// A pair of lists as `lockstep fuzz` draws, shows and shrinks it.
+protocol FuzzSubject: Shrinking {
+  associatedtype Shape: RawRepresentable<String>
+
+  /// What the command needs to draw such pairs, after a space; empty if nothing.
+  static var option: String { get }
+
+  static func random(
+    limits: TrialLimits, using random: inout some RandomNumberGenerator
+  ) -> (shape: Shape, pair: Self)
+
+  /// The old list for people.
+  var oldText: String { get }
+
+  /// The new list for people.
+  var newText: String { get }
+}
+
+extension TrialPair: FuzzSubject {
+  static var option: String { "" }
+  var oldText: String { shown(old) }
+  var newText: String { shown(new) }
+}
+
+extension SectionedTrialPair: FuzzSubject {
+  static var option: String { " --sections" }
+  var oldText: String { shown(old) }
+  var newText: String { shown(new) }
+}
+
+private func shown(_ sections: [TrialSection]) -> String {
+  sections.map { section in
+    "\(shown(section.id, section.contents)): [\(shown(section.items))]"
+  }.joined(separator: " ")
+}
+
+private func shown(_ elements: [TrialElement]) -> String {
+  elements.map { shown($0.id, $0.contents) }.joined(separator: " ")
+}
+
+/// An identity, and in brackets contents that have changed.
+private func shown(_ id: Int, _ contents: Int) -> String {
+  contents == 0 ? "\(id)" : "\(id)(\(contents))"
+}

@@ -1,0 +1,40 @@
+import ListTesting
+
+/// Tries pairs until one fails or the end is reached.
+struct Fuzzer<Pair: FuzzSubject> {
+  let seed: UInt64
+  let limits: TrialLimits
+  let runs: Int?
+  let duration: Duration?
+  /// What is wrong with the diff of a pair under a seed, or nil.
+  let failure: (Pair, UInt64) -> String?
+
+  func run() -> FuzzResult {
+    let end = duration.map { ContinuousClock.now + $0 }
+    var run = 0
+    while run < runs ?? .max, end.map({ ContinuousClock.now < $0 }) ?? true {
+      // Each run has a seed of its own, so that it can be repeated without the ones before.
+      let runSeed = seed &+ UInt64(run)
+      var random = SplitMix64(seed: runSeed)
+      let (shape, pair) = Pair.random(limits: limits, using: &random)
+      run += 1
+      if failure(pair, runSeed) != nil {
+        return failed(pair, shape, runSeed, runs: run)
+      }
+    }
+    return FuzzResult(report: "\(run) runs, 0 failures, seed \(seed)\n", hasFailed: false)
+  }
+
+  private func failed(
+    _ pair: Pair, _ shape: Pair.Shape, _ runSeed: UInt64, runs: Int
+  ) -> FuzzResult {
+    FuzzResult(
+      failing: pair, description: "shape \(shape.rawValue)",
+      summary: "\(runs) runs, 1 failure, seed \(seed)",
+      repeatedBy: { _ in
+        "\(Pair.option) --runs 1 --seed \(runSeed) --max-count \(limits.maxCount) "
+          + "--alphabet \(limits.alphabet)"
+      },
+      failure: { failure($0, runSeed) })
+  }
+}

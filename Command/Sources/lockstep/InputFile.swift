@@ -1,0 +1,123 @@
+import LockstepFiles
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file that a command reads: a path, or `-` for standard input.
+struct InputFile {
+  /// The most bytes that a file may have if nothing is said: 16 GiB.
+  static let defaultSize = 1 << 34
+
+  let path: String
+
+  /// What messages call it, if not by its path; its extension tells the format.
+  var title: String?
+
+  /// The most bytes that are read.
+  var sizeLimit = defaultSize
+
+  /// What messages call it.
+  var name: String { title ?? (isStandardInput ? "standard input" : path) }
+
+  var isStandardInput: Bool { path == "-" }
+
+  /// Whether it is known to be so short that another thread would cost more than it saves.
+  var isShort: Bool { knownSize.map { $0 < shortByteCount } ?? false }
+
+  /// Whether it is known to have no bytes.
+  var isEmpty: Bool { knownSize == 0 }
+
+  /// How many bytes it has; nil, if it isn't an ordinary file.
+  private var knownSize: Int? {
+    var status = stat()
+    guard !isStandardInput, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return Int(status.st_size)
+  }
+
+  /// All bytes of the file; inflated, if it is in gzip format.
+  ///
+  /// - Throws: If it can't be read, with the system's reason, or is too long, or damaged.
+  func bytes() throws(CommandError) -> [UInt8] {
+    let bytes = try storedBytes()
+    if Gzip.isBeginning(of: bytes) { return try Gzip.inflated(bytes, name: name) }
+    guard !Gzip.isNamed(by: path) else {
+      throw CommandError(
+        "\(name): it is not in gzip format, as its name says", remedy: "rename it, or compress it")
+    }
+    return bytes
+  }
+
+  private func storedBytes() throws(CommandError) -> [UInt8] {
+    let file = try opened()
+    defer { if !isStandardInput { close(file) } }
+    // What is typed there must not be written over.
+    if isatty(file) == 1 { ProgressLine.close() }
+    var bytes: [UInt8] = []
+    var status = stat()
+    if fstat(file, &status) == 0, status.st_size > 0 {
+      guard status.st_size <= sizeLimit else { throw tooLong }
+      bytes = try start(of: file, count: Int(status.st_size))
+    }
+    // Memory that is cleared for nothing takes longer than all else with a short file.
+    let isFile = status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+    var piece = [UInt8](
+      repeating: 0, count: isFile ? min(Int(status.st_size) + 1, 1 << 20) : 1 << 16)
+    while true {
+      let count = piece.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        guard count <= sizeLimit - bytes.count else { throw tooLong }
+        bytes.append(contentsOf: piece[..<count])
+      } else if count == 0 {
+        return bytes
+      } else if errno != EINTR {
+        throw unreadable(SystemError(errno))
+      }
+    }
+  }
+
+  /// The first bytes of a file, read to where they stay; fewer than `count` if it has fewer.
+  private func start(of file: Int32, count: Int) throws(CommandError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, total in
+      while total < count {
+        let rest = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[total...])
+        do throws(SystemError) {
+          let more = try retried { read(file, rest.baseAddress, rest.count) }
+          if more == 0 { return }
+          total += more
+        } catch {
+          failure = error
+          return
+        }
+      }
+    }
+    if let failure { throw unreadable(failure) }
+    return bytes
+  }
+
+  private func opened() throws(CommandError) -> Int32 {
+    if isStandardInput { return STDIN_FILENO }
+    do throws(SystemError) {
+      return try retried { open(path, O_RDONLY | O_CLOEXEC) }
+    } catch {
+      throw unreadable(error)
+    }
+  }
+
+  private func unreadable(_ error: SystemError) -> CommandError {
+    CommandError(
+      "\(name): \(error)", remedy: "name a file that can be read, or - for standard input")
+  }
+
+  private var tooLong: CommandError {
+    CommandError("\(name): it has more than \(sizeLimit) bytes", remedy: "split the list")
+  }
+}

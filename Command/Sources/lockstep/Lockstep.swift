@@ -1,0 +1,119 @@
+import ArgumentParser
+import LockstepFiles
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The command line: `lockstep SUBCOMMAND …`.
+struct Lockstep: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lockstep",
+    abstract: "Compares two versions of a list, element by element.",
+    discussion: """
+      Exit status: 0 if nothing differs or all checks held, 1 if something differs or a check \
+      failed, 2 on bad usage or bad input.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      DiffCommand.self, ApplyCommand.self, FuzzCommand.self, BenchCommand.self,
+      WatchCommand.self,
+    ])
+}
+
+@main
+enum Main {
+  static func main() {
+    TerminalGuardian.standInIfCalled()
+    occupyClosedStreams()
+    // A reader that goes away ends the command without a word, as it does every filter.
+    signal(SIGPIPE, SIG_DFL)
+    // A file that grows beyond what is allowed is an error like any other.
+    signal(SIGXFSZ, SIG_IGN)
+    do throws(CommandError) {
+      exit(run(try Arguments.checked()))
+    } catch {
+      exit(complain(error.description))
+    }
+  }
+
+  /// Runs a command line; the result is the exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      var command = try parsed(arguments)
+      try command.run()
+      return 0
+    } catch let status as ExitCode {
+      return status.rawValue
+    } catch let error as ListFileError {
+      return complain(error.description)
+    } catch let error as CommandError {
+      return complain(error.description)
+    } catch {
+      setWidthOfHelp()
+      guard Lockstep.exitCode(for: error) != .success else {
+        // Not an error: help, the version or a completion script was asked for.
+        return printed(Lockstep.fullMessage(for: error) + "\n")
+      }
+      return complain(UsageProblem(Lockstep.message(for: error), in: arguments).description)
+    }
+  }
+
+  /// The command that a command line asks for.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    try Subcommands.check(arguments)
+    // Most often, the command itself is enough; to look for it from the root on takes longer.
+    if let name = arguments.first, let type = Subcommands.named(name),
+      let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
+      Swift.type(of: command) == type
+    {
+      return command
+    }
+    let command = try Lockstep.parseAsRoot(arguments)
+    if command is Lockstep { throw Subcommands.isMissing }
+    return command
+  }
+
+  /// Without a terminal, help has 80 columns; in fewer than 40 it would lack most of what it says.
+  private static func setWidthOfHelp() {
+    var window = winsize()
+    _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window)
+    let given = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? Int(window.ws_col)
+    if given < 40 { setenv("COLUMNS", given == 0 ? "80" : "40", 1) }
+  }
+
+  private static func printed(_ text: String) -> Int32 {
+    do {
+      var output = StandardOutput()
+      output.write(text)
+      try output.finish()
+      return 0
+    } catch {
+      return complain("\(error)")
+    }
+  }
+
+  private static func complain(_ message: String) -> Int32 {
+    // Names of files and arguments may hold what terminals obey.
+    writeToStandardError("lockstep: \(message.shown)\n")
+    return 2
+  }
+}
+
+/// Something that ends a command with status 2, in one line: what is wrong, and what to do.
+struct CommandError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ problem: String, remedy: String) {
+    description = "\(problem); \(remedy)"
+  }
+
+  /// There is no subcommand of that name, but another one that may be meant.
+  init(unknown name: String, _ suggestion: String) {
+    description = "\(name): unknown subcommand, did you mean \(suggestion)?"
+  }
+}

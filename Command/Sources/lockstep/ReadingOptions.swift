@@ -1,0 +1,52 @@
+import ArgumentParser
+import LockstepFiles
+
+/// How lists are read.
+struct ReadingOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: "How both files are read; auto goes by the name, then by the content.")
+  var format: FormatChoice = .auto
+
+  @OptionGroup var rows: RowOptions
+
+  @OptionGroup var elements: ElementOptions
+
+  /// How elements are to be looked at.
+  var view: ElementView { elements.view }
+
+  /// Reads a list.
+  func read(_ file: InputFile) throws -> ListFile { try list(file.name, file.bytes()) }
+
+  /// Reads two lists; where they have the same bytes and are read in the same way, one list twice.
+  func read(_ first: InputFile, _ second: InputFile) throws -> (ListFile, ListFile) {
+    let areShort = first.isShort && second.isShort
+    let bytes = try inParallel(first, second, areShort: areShort) { file in try file.bytes() }
+    if areAlike(first.name, second.name), haveSameBytes(bytes.0, bytes.1) {
+      let list = try list(first.name, bytes.0)
+      return (list, list)
+    }
+    return try inParallel((first.name, bytes.0), (second.name, bytes.1), areShort: areShort) {
+      name, bytes in try list(name, bytes)
+    }
+  }
+
+  private func list(_ name: String, _ bytes: [UInt8]) throws -> ListFile {
+    try ListFile(
+      name: name, bytes: bytes, reading: rows.applied(to: ListReading(format: format.format)))
+  }
+
+  /// Whether both names tell the same format, or none, so that it depends on what is in the files.
+  private func areAlike(_ first: String, _ second: String) -> Bool {
+    format.format != nil
+      || ListFormat(inflatedFileName: first) == ListFormat(inflatedFileName: second)
+  }
+}
+
+/// The formats as the command line names them.
+enum FormatChoice: String, CaseIterable, ExpressibleByArgument {
+  case auto, lines, csv, tsv, json, ndjson
+
+  /// The format, or nil for `auto`.
+  var format: ListFormat? { ListFormat(rawValue: rawValue) }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import LockstepFiles
+
+/// The subcommands by their names.
+enum Subcommands {
+  /// The subcommand of a name; nil if there is none.
+  static func named(_ name: String) -> (any ParsableCommand.Type)? {
+    Lockstep.configuration.subcommands.first { $0.configuration.commandName == name }
+  }
+
+  /// What a command line lacks that names none.
+  static var isMissing: CommandError {
+    CommandError("there is no subcommand", remedy: "name one of \(names.joined(separator: ", "))")
+  }
+
+  /// Checks that the first word of a command line, and what help is asked for, is a subcommand.
+  static func check(_ arguments: [String]) throws(CommandError) {
+    guard let first = arguments.first else { throw isMissing }
+    if first == "help" {
+      let topics = arguments.dropFirst().filter { !$0.hasPrefix("-") }
+      for topic in topics where topic != "help" { try checkName(topic) }
+      guard topics.count < 2 else {
+        throw CommandError(
+          "'help' takes one subcommand", remedy: "see 'lockstep help \(topics[0])'")
+      }
+    } else if !first.hasPrefix("-") {
+      try checkName(first)
+    }
+  }
+
+  private static func checkName(_ name: String) throws(CommandError) {
+    guard named(name) == nil else { return }
+    if let suggestion = nearest(to: name, among: names + ["help"]) {
+      throw CommandError(unknown: name, suggestion)
+    }
+    throw CommandError("\(name): unknown subcommand", remedy: "see 'lockstep help'")
+  }
+
+  private static var names: [String] {
+    Lockstep.configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+}
+
+/// What is wrong with a command line, in one sentence that names the help about it.
+struct UsageProblem: CustomStringConvertible {
+  let description: String
+
+  /// - Parameters:
+  ///   - message: What the parser says.
+  ///   - arguments: The command line.
+  init(_ message: String, in arguments: [String]) {
+    var text = Self.aboutNegativeValue(in: arguments, message) ?? message
+    text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if let list = text.firstRange(of: Self.longList) {
+      let values = text[list.upperBound...].replacing(" - ", with: ", ")
+      text = "\(text[..<list.lowerBound]): give one of \(values)"
+    }
+    text = text.replacing(". Please provide one of ", with: ": give one of ")
+      .replacing(". Did you mean ", with: ", did you mean ")
+    while let last = text.last, ".?".contains(last) { text.removeLast() }
+    // The parser's sentences begin with a capital letter, as names such as OLD do.
+    if text.dropFirst().first?.isLowercase ?? false {
+      text = text.prefix(1).lowercased() + text.dropFirst()
+    }
+    let topic = arguments.first.flatMap { Subcommands.named($0) == nil ? nil : " \($0)" } ?? ""
+    description = "\(text); see 'lockstep help\(topic)'"
+  }
+
+  /// What stands before the values of an option that has more than a few.
+  private static let longList = ". Please provide one of the following: - "
+
+  /// The parser takes a negative number for an option, and misses a value.
+  private static func aboutNegativeValue(in arguments: [String], _ message: String) -> String? {
+    let start = "Missing value for '"
+    guard message.hasPrefix(start), let end = message.lastIndex(of: "'") else { return nil }
+    let option = message[..<end].dropFirst(start.count)
+    let name = option.prefix { $0 != " " }
+    guard let place = arguments.firstIndex(where: { $0 == name }),
+      let value = arguments.dropFirst(place + 1).first, value.dropFirst().first?.isNumber ?? false
+    else { return nil }
+    return "The value '\(value)' is invalid for '\(option)'"
+  }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Foundation
+import ListTerminal
+import LockstepFiles
+
+/// `lockstep watch -- COMMAND…`
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Run a command again and again, and show the list that it prints as it changes.",
+    usage: "lockstep watch [<options>] -- <command> ...",
+    discussion: """
+      Each element is a row. What has come is marked + until the next run, what has moved >, what has \
+      changed ~, and what has gone stays with - until then. The view keeps its place when rows come \
+      above it, unless it stands at the top. Arrow keys, page keys, Home and End scroll; q and Ctrl-C \
+      leave.
+
+      COMMAND is run as it is given, without a shell, with nothing on standard input; for pipes, sh -c \
+      '…'. The next run begins when the interval is over and the last one has ended. A run that \
+      fails, or prints what can't be read, is reported; the list stays as it was.
+
+      In columns, white space stands between columns and the first line names them; the last column \
+      takes the rest of its line. With fixed, a column begins where its name stands, so that names \
+      and fields may have single blanks in them and fields may be empty, as docker ps and kubectl get \
+      print them; between two names stand at least two blanks. Plain lines are taken for one of \
+      these where a field is named and no format is: for fixed, if every field begins under its name. \
+      There, fields may be named in upper or lower case.
+
+      Ignored fields aren't shown. Elements of one identity are as many rows, the first of them paired \
+      with the first of the run before, and so on.
+
+      With --log, or where standard input or output is no terminal or TERM is empty or dumb, operations \
+      are printed as by diff, each line with the time; the first list counts as inserted.
+
+      A run that prints more than --max-bytes is ended, with all that it has started, and reported.
+
+      Examples:
+        lockstep watch --key pid --sections user -- ps -eo user,pid,comm
+        lockstep watch --format fixed --key filesystem -- df
+        lockstep watch --log --exit-on-change --interval 10 -- cat new.csv
+        lockstep watch --max-bytes 1GiB -- cat new.csv
+
+      Exit status: 0 when left by q, Ctrl-C or --count, whatever became of the runs; 1 with \
+      --exit-on-change, if the list has changed; 2 on bad usage, or if the first run can't be started. \
+      Other signals end it as they end other commands.
+      """)
+
+  @Option(
+    name: .long, help: ArgumentHelp("Seconds from one run to the next.", valueName: "seconds"))
+  var interval = 2.0
+
+  @Option(name: .long, help: "How what it prints is read; auto goes by its content.")
+  var format: WatchFormat = .auto
+
+  @OptionGroup var rows: RowOptions
+
+  @OptionGroup var elements: ElementOptions
+
+  @Flag(name: .long, help: "Print a line for each operation instead of showing the list.")
+  var log = false
+
+  @Option(name: .long, help: ArgumentHelp("End after so many runs.", valueName: "n"))
+  var count: Int?
+
+  @Flag(
+    name: .long,
+    help: "End with status 1 once the list is another one than the run before it has printed.")
+  var exitOnChange = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The most that a run may print, as in 64MiB.", valueName: "bytes"))
+  var maxBytes = WatchRun.defaultBytes
+
+  @Option(name: .long, help: "When colours are used; auto means on a terminal.")
+  var color: ColorChoice = .auto
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("The command and its arguments, after --.", valueName: "command"))
+  var command: [String] = []
+
+  mutating func validate() throws {
+    guard !command.isEmpty else {
+      throw ValidationError("there is no command to be run: lockstep watch -- COMMAND…")
+    }
+    guard (0.01...1e6).contains(interval) else {
+      throw ValidationError("--interval '\(interval)' is not between 0.01 and 1000000 seconds")
+    }
+    guard ![.columns, .fixed].contains(format) || rows.applied(to: ListReading()) == ListReading()
+    else {
+      throw ValidationError(
+        "--format \(format.rawValue) has no use for --delimiter, --no-header, --ragged, "
+          + "--repeated-headers and --at: name another format, or leave them out")
+    }
+    guard count.map({ $0 > 0 }) ?? true else {
+      throw ValidationError("--count '\(count ?? 0)' is less than 1")
+    }
+  }
+
+  mutating func run() throws {
+    let ending = try MainActor.assumeIsolated { [self] in
+      guard !log, terminalObeysEscapes,
+        let device = TerminalDevice(inColor: color.colors.areOn)
+      else { return try WatchLoop(plan, view: WatchLog(colors: color.colors)).run() }
+      return try WatchLoop(plan, view: WatchScreen(device: device, heading: heading)).run()
+    }
+    switch ending {
+    case .left: break
+    case .changed: throw ExitCode(1)
+    case .signal(let number): die(of: number)
+    }
+  }
+
+  private var plan: WatchPlan {
+    WatchPlan(
+      command: command, interval: .seconds(interval), count: count, maximumBytes: maxBytes,
+      endsOnChange: exitOnChange,
+      reader: WatchReader(
+        name: command[0], format: format, view: elements.view,
+        reading: rows.applied(to: ListReading())))
+  }
+
+  private var heading: String {
+    let seconds = interval.formatted(.number.grouping(.never).precision(.fractionLength(0...2)))
+    return "Every \(seconds) s: \(command.joined(separator: " "))"
+  }
+}

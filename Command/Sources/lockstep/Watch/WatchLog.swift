@@ -1,0 +1,55 @@
+import LockstepFiles
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Prints what changes in a list that is watched, a line for each operation.
+final class WatchLog: WatchView {
+  private let colors: Colors
+
+  init(colors: Colors) { self.colors = colors }
+
+  var keys: Int32? { nil }
+
+  func begin() {}
+
+  /// Prints at once, so that the loop needn't wait for whoever reads it.
+  nonisolated func prepare(_ step: WatchStep) throws {
+    guard case .list(let list) = step, list.differs else { return }
+    do {
+      var output = StandardOutput()
+      try TextReport(
+        comparison: list.lists, changes: list.changes, colors: colors,
+        linePrefix: "\(timeOfDay()) "
+      ).writeOperations(to: &output)
+      try output.finish()
+    } catch {
+      throw WatchFailure(cause: error)
+    }
+  }
+
+  func show(_ shown: Void) {}
+
+  func report(_ problem: String) {
+    writeToStandardError("lockstep: \(timeOfDay()) \(problem.shown); the list stays as it was\n")
+  }
+
+  func takeKeys() -> Bool { true }
+  func windowChanged() {}
+  func suspend(_ pause: () -> Void) { pause() }
+  func end() {}
+}
+
+/// The local time, as in `09:05:00`.
+func timeOfDay() -> String {
+  var now = time(nil)
+  var parts = tm()
+  localtime_r(&now, &parts)
+  return [parts.tm_hour, parts.tm_min, parts.tm_sec]
+    .map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
+}

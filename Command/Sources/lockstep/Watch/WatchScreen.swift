@@ -1,0 +1,198 @@
+import ListTerminal
+import LockstepFiles
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Shows a list that is watched on a terminal.
+final class WatchScreen: WatchView {
+  private let device: TerminalDevice
+  private let heading: String
+  private var guardian: TerminalGuardian?
+  private var keyReader = TerminalKeyReader()
+  private var table: WatchTable?
+  private var columns = WatchColumns(names: [])
+  private var window = WatchWindow()
+  /// The fields of the rows on the screen, as it may take long to make them.
+  private var shownFields: [WatchLine: [String]] = [:]
+  private var size: TerminalSize
+  private var lastRun = ""
+  private var problem: String?
+
+  /// How many rows there are, and how many of them have which mark.
+  private var counts = ""
+
+  /// - Parameter heading: What stands at the top.
+  init(device: TerminalDevice, heading: String) {
+    self.device = device
+    self.heading = heading
+    size = device.size
+  }
+
+  var keys: Int32? { device.input }
+
+  func begin() throws {
+    guardian = TerminalGuardian(device)
+    try reaching { () throws(TerminalError) in try device.enter() }
+    try draw()
+  }
+
+  /// A list to be shown.
+  struct ShownTable: Sendable {
+    let table: WatchTable
+    let counts: String
+  }
+
+  /// Nil, if the list stays as it is.
+  nonisolated func prepare(_ step: WatchStep) throws -> ShownTable? {
+    guard case .list(let list) = step else { return nil }
+    let table = try WatchTable(list)
+    return ShownTable(table: table, counts: table.counts)
+  }
+
+  func show(_ shown: ShownTable?) throws {
+    if let shown {
+      replaceTable(by: shown)
+    } else {
+      clearMarks()
+    }
+    problem = nil
+    lastRun = timeOfDay()
+    try draw()
+  }
+
+  private func replaceTable(by shown: ShownTable) {
+    let new = shown.table
+    window.show(new, after: table, old: \.origin)
+    var widened = new.columns
+    widened.widen(columns)
+    (table, columns, counts, shownFields) = (new, widened, shown.counts, [:])
+  }
+
+  private func clearMarks() {
+    guard let last = table, last.lines.contains(where: { !$0.marks.isEmpty }) else { return }
+    var new = last
+    new.clearMarks()
+    window.show(new, after: last, old: \.index)
+    (table, counts, shownFields) = (new, new.counts, [:])
+  }
+
+  func report(_ problem: String) throws {
+    self.problem = problem
+    try draw()
+  }
+
+  func takeKeys() throws -> Bool {
+    guard let bytes = device.read() else { return false }
+    let page = max(1, window.height - 1)
+    for key in keyReader.keys(bytes) {
+      switch key {
+      case .character("q"), .character("\u{3}"): return false
+      // Control-Z stops all that the shell has started together with this.
+      case .character("\u{1A}"): kill(0, SIGTSTP)
+      case .character("\u{C}"): try windowChanged()
+      case .up, .character("k"): window.scroll(by: -1)
+      case .down, .character("j"): window.scroll(by: 1)
+      case .pageUp, .character("b"): window.scroll(by: -page)
+      case .pageDown, .character(" "): window.scroll(by: page)
+      case .home, .character("g"): window.scroll(by: -window.lineCount)
+      case .end, .character("G"): window.scroll(by: window.lineCount)
+      case .left, .right, .character: break
+      }
+    }
+    try draw()
+    return true
+  }
+
+  func windowChanged() throws {
+    size = device.size
+    device.forgetScreen()
+    try draw()
+  }
+
+  func suspend(_ pause: () -> Void) throws {
+    end()
+    pause()
+    size = device.size
+    try begin()
+  }
+
+  func end() {
+    device.leave()
+    guardian?.dismiss()
+    guardian = nil
+  }
+
+  // MARK: - Drawing
+
+  private func draw() throws {
+    let heading = TerminalLine(heading, TerminalStyle(isBold: true))
+      .withRightEnd(lastRun, .plain, columns: size.columns)
+    let lines = [heading] + tableLines
+    let screen = TerminalTable.screen(size: size, lines, footing: [statusLine])
+    try reaching { () throws(TerminalError) in try device.show(screen) }
+  }
+
+  /// The titles and the rows.
+  private var tableLines: [TerminalLine] {
+    guard let table else { return [] }
+    var layout = TerminalTable()
+    layout.columns = columns.columns
+    window.height = max(0, size.rows - 2 - (layout.hasTitles ? 1 : 0))
+    let shown = table.lines[window.lines]
+    learnFields(of: shown, table)
+    layout.columns = columns.columns
+    let titles = layout.hasTitles ? [layout.titles(isIndented: table.hasHeaders)] : []
+    return titles
+      + shown.map { line in
+        line.isHeader
+          ? layout.header(table.title(line), line.marks)
+          : layout.row(shownFields[line] ?? [], line.marks, isIndented: table.hasHeaders)
+      }
+  }
+
+  /// Makes the fields of the rows on the screen, and forgets those of others.
+  private func learnFields(of shown: ArraySlice<WatchLine>, _ table: WatchTable) {
+    var rows: [WatchLine: ListValue] = [:]
+    for line in shown where !line.isHeader && shownFields[line] == nil {
+      let row = table.row(line)
+      columns.learn(row)
+      rows[line] = row
+    }
+    var fields: [WatchLine: [String]] = [:]
+    for line in shown where !line.isHeader {
+      fields[line] = rows[line].map(columns.fields) ?? shownFields[line]
+    }
+    shownFields = fields
+  }
+
+  private var statusLine: TerminalLine {
+    if let problem {
+      return TerminalLine(problem, TerminalStyle(color: .red, isReversed: true))
+    }
+    guard table != nil else {
+      return TerminalLine("The first run is under way", TerminalStyle(isDim: true))
+    }
+    let lines = window.lines
+    let place =
+      lines.count < window.lineCount
+      ? "\(lines.lowerBound + 1)-\(lines.upperBound) of \(window.lineCount) lines" : ""
+    let style = TerminalStyle(isDim: true)
+    return TerminalLine(counts, style).withRightEnd(place, style, columns: size.columns)
+  }
+
+  /// Does something with the terminal, without which nothing can be shown.
+  private func reaching(_ body: () throws(TerminalError) -> Void) throws(WatchFailure) {
+    do throws(TerminalError) {
+      try body()
+    } catch {
+      throw WatchFailure(
+        cause: CommandError("the terminal: \(error)", remedy: "use another one, or --log"))
+    }
+  }
+}

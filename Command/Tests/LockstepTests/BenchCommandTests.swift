@@ -1,0 +1,208 @@
+import Foundation
+import LockstepBench
+import Testing
+
+@testable import lockstep
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct `lockstep bench` {
+  let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+  }
+
+  /// What the schema `lockstep.bench/1` promises.
+  struct Report: Decodable {
+    struct Result: Decodable {
+      let workload: String
+      let count: Int
+      let contender: String
+      let medianNs: Int
+      let minNs: Int
+      let runs: Int
+      let deletions: Int
+      let insertions: Int
+      let moves: Int
+      let updates: Int
+      let sectionMoves: Int?
+
+      var outcome: Outcome {
+        Outcome(
+          deletions: deletions, insertions: insertions, moves: moves, updates: updates,
+          sectionMoves: sectionMoves)
+      }
+    }
+
+    let schema: String
+    let results: [Result]
+  }
+
+  private func report(_ text: String) throws -> Report {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Report.self, from: Data(text.utf8))
+  }
+
+  @Test func `prints a table with a ratio to changes`() throws {
+    let result = try sandbox.lockstep(
+      "bench", "--workload", "struct-mixed", "keys-mixed", "--count", "10", "--runs", "2",
+      "--contender", "changes", "core")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    let rows = result.output.split(separator: "\n").map { row in
+      row.split(separator: " ").map(String.init)
+    }
+    #expect(
+      rows[0] == ["workload", "count", "contender", "median", "least", "ns/element", "ratio"])
+    #expect(
+      rows.dropFirst().map { $0.prefix(3).joined(separator: " ") } == [
+        "struct-mixed 10 changes", "struct-mixed 10 core", "keys-mixed 10 changes",
+        "keys-mixed 10 core",
+      ])
+    #expect(rows[1].last == "1.00")
+  }
+
+  @Test func `prints JSON of its schema`() throws {
+    let result = try sandbox.lockstep(
+      "bench", "--workload", "struct-mixed", "--count", "1k", "--runs", "3", "--seed", "4",
+      "--contender", "changes", "--output", "json")
+    #expect(result.status == 0)
+    let report = try report(result.output)
+    #expect(report.schema == "lockstep.bench/1")
+    let only = try #require(report.results.first)
+    #expect(report.results.count == 1)
+    #expect(only.workload == "struct-mixed")
+    #expect(only.contender == "changes")
+    #expect(only.count == 1_000)
+    #expect(only.runs == 3)
+    #expect(only.deletions == 100)
+    #expect(only.insertions == 100)
+    #expect(only.updates == 50)
+    #expect((17...20).contains(only.moves))
+    #expect(only.sectionMoves == nil)
+    #expect(only.minNs > 0)
+    #expect(only.minNs <= only.medianNs)
+  }
+
+  @Test func `counts moved sections where there are sections`() throws {
+    let result = try sandbox.lockstep(
+      "bench", "--workload", "sections-mixed", "--count", "10k", "--runs", "1",
+      "--output", "json")
+    #expect(result.status == 0)
+    let report = try report(result.output)
+    #expect(
+      report.results.map(\.contender)
+        == ["floor", "core", "changes", "reference", "dictionary-join"])
+    let outcomes = report.results.map(\.outcome)
+    let sectionMoves = try #require(outcomes[2].sectionMoves)
+    #expect((1...5).contains(sectionMoves))
+    #expect(outcomes[2] == Outcome(moves: 200, updates: 500, sectionMoves: sectionMoves))
+    #expect(outcomes[3] == outcomes[2])
+    #expect(outcomes[1] == Outcome(moves: 200, sectionMoves: sectionMoves))
+    #expect(outcomes[0] == Outcome(sectionMoves: 0))
+  }
+
+  @Test func `leaves out what can't be run`() throws {
+    let result = try sandbox.lockstep(
+      "bench", "--workload", "sections-unchanged", "--count", "10", "--runs", "1",
+      "--contender", "changes", "fingerprints", "ordered-set")
+    #expect(result.status == 0)
+    let rows = result.output.split(separator: "\n").dropFirst()
+    #expect(rows.map { $0.split(separator: " ")[2] } == ["changes"])
+  }
+
+  @Test func `runs on files, whose elements are those of diff`() throws {
+    try sandbox.file("old.csv", "id,name\n1,a\n2,b\n3,c\n")
+    try sandbox.file("new.csv", "id,name\n3,c\n1,a\n4,d\n2,x\n")
+    let result = try sandbox.lockstep(
+      "bench", "--old", "old.csv", "--new", "new.csv", "--runs", "1", "--output", "json")
+    #expect(result.status == 0)
+    let report = try report(result.output)
+    #expect(report.results.map(\.contender) == Contender.allCases.map(\.rawValue))
+    let changes = try #require(report.results.first { $0.contender == "changes" })
+    #expect(changes.workload == "files")
+    #expect(changes.count == 4)
+    #expect(changes.outcome == Outcome(insertions: 1, moves: 1, updates: 1))
+  }
+
+  @Test func `draws a plot`() throws {
+    let result = try sandbox.lockstep(
+      "bench", "--workload", "one-percent", "shuffle", "--count", "10", "100", "--runs", "1",
+      "--plot", "plot.svg")
+    #expect(result.status == 0)
+    let text = try String(
+      contentsOf: sandbox.folder.appendingPathComponent("plot.svg"), encoding: .utf8)
+    #expect(XMLParser(data: Data(text.utf8)).parse())
+    for label in ["one-percent", "shuffle", ">floor<", ">changes<", ">10<", ">100<", " µs<"] {
+      #expect(text.contains(label))
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path)
+    #expect(files.filter { !$0.hasPrefix(".") } == ["plot.svg"])
+  }
+
+  @Test(arguments: [
+    "--workload nothing", "--count 0", "--count 11M", "--count ten", "--runs 0", "--old a.csv",
+    "--old - --new -", "--old a.csv --new b.csv --count 10", "--old a.csv --new b.csv",
+    "--output csv", "--contender nobody", "--check ratios.json",
+    "--count 1 --workload unchanged --runs 1 --contender core --plot no/plot.svg",
+  ])
+  func `refuses what makes no sense`(options: String) throws {
+    let result = try sandbox.shell("\"$lockstep\" bench \(options)")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("lockstep: "))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `has no ratio of what isn't run`() throws {
+    try sandbox.file(
+      "ratios.json",
+      """
+      {"schema": "lockstep.ratios/1", "tolerance": 0.2, "ratios": [{"workload": "sections-mixed",
+      "count": 200, "ours": "changes", "peer": "ordered-set", "ratio": 1}]}
+      """)
+    let result = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("changes or ordered-set is not run on sections-mixed 200"))
+  }
+
+  /// Each file, and what is said of it.
+  @Test(arguments: [
+    (#"{"schema": "lockstep.ratios/1", "tolerance": 0.2, "ratios": []}"#, ": there are no ratios "),
+    (#"{"schema": "lockstep.ratios/2", "tolerance": 0.2, "ratios": []}"#, ": there are no ratios "),
+    ("{}", ": there are no ratios "), ("{\n\"schema\"", ":2:9: "),
+    (String(repeating: "[", count: 100_000), ":1:513: "),
+  ])
+  func `has no ratio in such a file`(_ text: String, _ complaint: String) throws {
+    try sandbox.file("ratios.json", text)
+    let result = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("lockstep: ratios.json\(complaint)"), "\(result.errors)")
+  }
+
+  @Test func `checks ratios and renews them`() throws {
+    func write(_ ratio: Double) throws {
+      try sandbox.file(
+        "ratios.json",
+        """
+        {"schema": "lockstep.ratios/1", "tolerance": 0.2, "ratios": [{"workload": "append-one",
+        "count": 200, "ours": "core", "peer": "dictionary-join", "ratio": \(ratio)}]}
+        """)
+    }
+    try write(0.001)
+    let held = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
+    #expect(held.status == 0)
+    #expect(held.output.hasPrefix("held  append-one 200: dictionary-join / core = "))
+    try write(1e9)
+    let lost = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
+    #expect(lost.status == 1)
+    #expect(lost.output.hasPrefix("LOST  append-one 200: dictionary-join / core = "))
+    #expect(try sandbox.lockstep("bench", "--renew", "ratios.json", "--runs", "1").status == 0)
+    let path = sandbox.folder.appendingPathComponent("ratios.json").path
+    let ratio = try SpeedRatios(path: path).ratios[0].ratio
+    #expect(ratio > 0 && ratio < 1e6)
+  }
+}

@@ -1,0 +1,21 @@
+import CommandTestSupport
+import Testing
+
+@Suite struct `The table of options` {
+  /// What each help lists, and what a reader of the README can look up.
+  @Test(arguments: ["diff", "apply", "watch"])
+  func `has a line for every option`(_ subcommand: String) throws {
+    let help = try Sandbox().lockstep("help", subcommand).output
+    let options = help.split(separator: "\n").filter { $0.hasPrefix("  -") }
+    let names = Set(options.compactMap { $0.firstMatch(of: /--[a-z][a-z-]+/) }.map(\.output))
+      .subtracting(["--help", "--version"])
+    #expect(names.count >= 1)
+    let rows = try Repository.text("README.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| `-") }
+    for name in names {
+      #expect(
+        rows.contains { $0.contains("`\(name)") && $0.contains("`\(subcommand)`") },
+        "no line for \(name) of \(subcommand)")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import ListDiff
+
+extension BatchPlan {
+  /// Enters what is done to sections.
+  package mutating func takeSections(_ batch: PendingBatch) throws(StrictHostError) {
+    let operations = batch.operations
+    for index in operations.sectionDeletions {
+      try check(index, .sectionDeletion, of: .oldSection(index))
+      if let conflict = sections.delete(index.section) {
+        throw sectionError(conflict, .sectionDeletion, [.oldSection(index)])
+      }
+    }
+    for index in batch.sectionReloads {
+      try check(index, .sectionReload, of: .oldSection(index))
+      if let conflict = sections.reload(index.section) {
+        throw sectionError(conflict, .sectionReload, [.oldSection(index)])
+      }
+    }
+    for move in operations.sectionMoves {
+      try check(move.from, .sectionMove, of: .oldSection(move.from))
+      try check(move.to, .sectionMove, of: .newSection(move.to))
+      if let conflict = sections.move(move.from.section, to: move.to.section) {
+        throw sectionError(
+          conflict, .sectionMove, [.oldSection(move.from), .newSection(move.to)])
+      }
+    }
+    for index in operations.sectionInsertions {
+      try check(index, .sectionInsertion, of: .newSection(index))
+      if let conflict = sections.insert(index.section) {
+        throw sectionError(conflict, .sectionInsertion, [.newSection(index)])
+      }
+    }
+  }
+
+  package func checkSectionCounts() throws(StrictHostError) {
+    guard !sections.addsUp(old.items.indices, new.items.indices) else { return }
+    let uses = sections.uses
+    let deleted = uses.count { $0 == .deleted }
+    let inserted = sections.origins.count { $0 == PlaceLedger.made }
+    throw StrictHostError(
+      .h2, .batch, [],
+      "there are \(old.items.count) sections before the batch and \(new.items.count) after it, "
+        + "but \(deleted) are deleted and \(inserted) inserted")
+  }
+
+  /// Finds where every section that is not deleted comes to stand.
+  package mutating func placeSections() throws(StrictHostError) {
+    try placeSectionReloads()
+    sections.fill(old.items.indices, new.items.indices)
+  }
+
+  private mutating func placeSectionReloads() throws(StrictHostError) {
+    let uses = sections.uses
+    guard uses.contains(.reloaded) || uses.contains(.moved) else { return }
+    sectionTargetsIgnoringMoves = sections.targetsIgnoringMoves(
+      old.items.indices, new.items.indices)
+    for (before, after) in sectionTargetsIgnoringMoves.enumerated() {
+      // Sections that move stay among the sections, so that there always is a place.
+      guard uses[before] == .reloaded, let after, let other = sections.placeReload(at: after)
+      else { continue }
+      throw StrictHostError(
+        .reloadCollision, .sectionReload,
+        [.oldSection(SectionIndex(before)), .newSection(SectionIndex(after))],
+        "to a list view that is a deletion and an insertion at new section \(after), where old "
+          + "section \(other) is moved")
+    }
+  }
+
+  /// Whether moves of sections put a kept section where it would not be without them.
+  package func isDisplaced(_ section: Int) -> Bool {
+    !sectionTargetsIgnoringMoves.isEmpty
+      && sectionTargetsIgnoringMoves[section] != sections.targets[section]
+  }
+
+  // MARK: - Errors
+
+  /// - Parameter path: What stands in that section, or the section itself.
+  package func check(
+    _ index: SectionIndex<Before>, _ operation: StrictHostOperation, of path: StrictHostPath
+  ) throws(StrictHostError) {
+    guard !old.items.indices.contains(index.section) else { return }
+    throw StrictHostError(
+      .h1, operation, [path], "there are \(old.items.count) sections before the batch")
+  }
+
+  /// - Parameter path: What stands in that section, or the section itself.
+  package func check(
+    _ index: SectionIndex<After>, _ operation: StrictHostOperation, of path: StrictHostPath
+  ) throws(StrictHostError) {
+    guard !new.items.indices.contains(index.section) else { return }
+    throw StrictHostError(
+      .h1, operation, [path], "there are \(new.items.count) sections after the batch")
+  }
+
+  private func sectionError(
+    _ conflict: PlaceLedger.Conflict, _ operation: StrictHostOperation, _ paths: [StrictHostPath]
+  ) -> StrictHostError {
+    conflict.error(
+      operation, paths,
+      old: { .oldSection(SectionIndex($0)) }, new: { .newSection(SectionIndex($0)) })
+  }
+}

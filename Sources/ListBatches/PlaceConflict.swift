@@ -1,0 +1,25 @@
+extension PlaceLedger.Conflict {
+  /// The error that tells of the conflict.
+  ///
+  /// - Parameters:
+  ///   - paths: The places of the operation that was refused.
+  ///   - old: The path of an old place.
+  ///   - new: The path of a new place.
+  package func error(
+    _ operation: StrictHostOperation, _ paths: [StrictHostPath],
+    old: (Int) -> StrictHostPath, new: (Int) -> StrictHostPath
+  ) -> StrictHostError {
+    let (rule, reason): (StrictHostRule, String) =
+      switch self {
+      case .deletedTwice: (.h3, "it is deleted already in this batch")
+      case .reloadedTwice: (.h4, "it is reloaded already in this batch")
+      case .deletedAndReloaded: (.h4, "it is deleted in the same batch")
+      case .deletedAndMoved: (.h4, "what is moved is deleted in the same batch")
+      case .reloadedAndMoved: (.h7, "what is moved is reloaded in the same batch")
+      case .movedTwice(let other): (.h4, "it is moved to \(new(other)) in the same batch")
+      case .twoMovesTo(let other): (.h4, "\(old(other)) is moved to the same place")
+      case .insertedAndMovedTo(let other): (.h4, "\(old(other)) is moved to the same place")
+      }
+    return StrictHostError(rule, operation, paths, reason)
+  }
+}

@@ -1,0 +1,141 @@
+import ListBatches
+import ListDiff
+
+/// What a batch that has been found in order does to the rows of a ``TerminalListHost``.
+@MainActor
+struct TerminalChange {
+  private let host: TerminalListHost
+  private let plan: BatchPlan
+  private let areMarked: Bool
+
+  /// The rows before the batch, as the plan counts them.
+  private let oldRows: [TerminalRow]
+
+  /// What is shown although it is there no more, by identity.
+  private var leavingRows: [AnyHashable: TerminalRow] = [:]
+  private var leavingGroups: [AnyHashable: TerminalGroup] = [:]
+
+  /// The rows and groups that the batch moves.
+  private var moved: Set<ObjectIdentifier> = []
+
+  init(_ host: TerminalListHost, _ plan: BatchPlan, areMarked: Bool) {
+    self.host = host
+    self.plan = plan
+    self.areMarked = areMarked
+    oldRows = host.groups.flatMap(\.items)
+    findWhatGoes()
+    findWhatIsLeaving()
+  }
+
+  /// Lets the host show what the batch leads to.
+  func commit() {
+    let groups = plan.sections.origins.enumerated().map { section, origin in
+      origin >= 0 ? kept(host.groups[origin], at: section) : made(at: section)
+    }
+    for group in groups { group.rows = weave(group.rows, into: group.items) { isLeaving($0) } }
+    host.shownGroups = weave(host.shownGroups, into: groups) { $0.marks.contains(.leaving) }
+    host.groups = groups
+    for group in host.shownGroups where group.marks.contains(.leaving) {
+      group.items = []
+      group.rows = group.rows.filter(isLeaving)
+    }
+  }
+
+  private func isLeaving(_ row: TerminalRow) -> Bool { row.marks.contains(.leaving) }
+
+  // MARK: - What was there
+
+  private mutating func findWhatGoes() {
+    for (section, use) in plan.sections.uses.enumerated() {
+      let group = host.groups[section]
+      let isGone = use == .deleted || use == .reloaded
+      if isGone && areMarked { group.marks = .leaving }
+      if use == .moved { moved.insert(ObjectIdentifier(group)) }
+      for (row, place) in zip(group.items, plan.oldItems(section)) {
+        let use = plan.items.uses[place]
+        if use == .moved {
+          moved.insert(ObjectIdentifier(row))
+        } else if isGone || use == .deleted || use == .reloaded {
+          if areMarked { row.marks = .leaving } else { host.giveUpCell(of: row) }
+        }
+      }
+    }
+  }
+
+  private mutating func findWhatIsLeaving() {
+    for group in host.shownGroups {
+      if group.marks.contains(.leaving), let identity = group.identity {
+        leavingGroups[identity] = group
+      }
+      for row in group.rows where isLeaving(row) {
+        if let identity = row.identity { leavingRows[identity] = row }
+      }
+    }
+  }
+
+  // MARK: - What is there now
+
+  private func kept(_ group: TerminalGroup, at section: Int) -> TerminalGroup {
+    if areMarked && moved.contains(ObjectIdentifier(group)) { group.marks.insert(.moved) }
+    guard plan.hasItemChanges[section] else { return group }
+    let places = plan.newItems(section)
+    group.items = places.map { place in
+      let origin = plan.items.origins[place]
+      guard origin >= 0 else {
+        return made(host.makeRow(at: ItemPath(section: section, item: place - places.lowerBound)))
+      }
+      let row = oldRows[origin]
+      if areMarked && moved.contains(ObjectIdentifier(row)) { row.marks.insert(.moved) }
+      return row
+    }
+    return group
+  }
+
+  private func made(at section: Int) -> TerminalGroup {
+    let group = host.makeGroup(section: section, itemCount: plan.new.items[section])
+    for row in group.items { _ = made(row) }
+    let marks = comes(from: group.identity.flatMap { leavingGroups[$0] }) { before in
+      // What it has lost in the meantime is shown in the section that has taken its place.
+      group.rows = before.rows.filter(isLeaving) + group.items
+      before.marks = []
+    }
+    group.marks = marks
+    return group
+  }
+
+  private func made(_ row: TerminalRow) -> TerminalRow {
+    row.marks = comes(from: row.identity.flatMap { leavingRows[$0] }) { before in
+      host.giveUpCell(of: before)
+      before.marks = []
+    }
+    return row
+  }
+
+  /// The mark of what is made: what was there a moment ago has not come, but is made anew.
+  private func comes<Part>(from before: Part?, replacing: (Part) -> Void) -> TerminalMarks {
+    if let before { replacing(before) }
+    return areMarked ? (before == nil ? .came : .changed) : []
+  }
+
+  // MARK: - Both
+
+  /// Puts what is leaving back among what is there: each right behind what stood before it and
+  /// stays there.
+  private func weave<Part: AnyObject>(
+    _ shown: [Part], into parts: [Part], isLeaving: (Part) -> Bool
+  ) -> [Part] {
+    guard shown.contains(where: isLeaving) else { return parts }
+    let staying = Set(parts.map(ObjectIdentifier.init)).subtracting(moved)
+    var first: [Part] = []
+    var followers: [ObjectIdentifier: [Part]] = [:]
+    var anchor: ObjectIdentifier?
+    for part in shown {
+      if isLeaving(part) {
+        if let anchor { followers[anchor, default: []].append(part) } else { first.append(part) }
+      } else if staying.contains(ObjectIdentifier(part)) {
+        anchor = ObjectIdentifier(part)
+      }
+    }
+    return first + parts.flatMap { [$0] + (followers[ObjectIdentifier($0)] ?? []) }
+  }
+}

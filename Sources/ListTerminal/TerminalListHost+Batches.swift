@@ -1,0 +1,112 @@
+import ListBatches
+import ListDiff
+import ListSnapshots
+
+extension TerminalListHost {
+  /// Does what `ListHost` says. Nothing moves, so that it is over at once.
+  ///
+  /// - Parameters:
+  ///   - operations: What leads from what is shown to what is installed.
+  ///   - animated: Whether changes are marked.
+  ///   - install: Gives ``content`` the list after the batch.
+  ///   - completion: Called when all is done.
+  /// - Throws: ``StrictHostError``, if the operations don't lead from what is shown to what is
+  ///   installed.
+  /// - Complexity: O(*n*) for all items before and after.
+  public func performBatch(
+    _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
+    completion: @escaping @MainActor () -> Void
+  ) throws(StrictHostError) {
+    if animated { fillCells(ofWhatGoesIn: operations) }
+    let old = ListCounts(items: shownItemCounts)
+    install()
+    let new = ListCounts(items: contentItemCounts)
+    let plan = try BatchPlan(from: old, to: new, PendingBatch(operations: operations))
+    knownEntries = nil
+    TerminalChange(self, plan, areMarked: animated).commit()
+    for path in operations.itemReconfigurations {
+      guard let row = row(at: path) else { continue }
+      if animated { row.marks.insert(.changed) }
+      refill(row, at: path)
+    }
+    if animated {
+      for index in operations.sectionReconfigurations {
+        groups[index.section].marks.insert(.changed)
+      }
+    }
+    completion()
+  }
+
+  public func reload(installing install: () -> Void) throws(StrictHostError) {
+    install()
+    knownEntries = nil
+    for row in windowRows { giveUpCell(of: row) }
+    windowRows = []
+    groups = contentItemCounts.enumerated().map { section, count in
+      makeGroup(section: section, itemCount: count)
+    }
+    shownGroups = groups
+  }
+
+  /// Takes all marks away, and with them the rows that were leaving. What is in the window and stays
+  /// keeps its place, if there are lines above it.
+  ///
+  /// - Complexity: O(*n*).
+  public func clearMarks() {
+    let start = window.lowerBound
+    let anchor = visibleItems.first.flatMap { row(at: $0) }
+    let place = anchor.map { $0.line - start }
+    shownGroups = groups
+    for group in groups {
+      group.marks = []
+      group.rows = group.items
+      for row in group.items { row.marks = [] }
+    }
+    windowRows.removeAll { $0.marks.contains(.leaving) }
+    knownEntries = nil
+    scrollOffset = start
+    guard start > 0, let anchor, let place else { return }
+    _ = entries
+    scrollOffset = clamped(anchor.line - place)
+  }
+
+  /// How many rows have a mark, headers among them.
+  public func count(of mark: TerminalMarks) -> Int {
+    entries.count { entry in
+      switch entry {
+      case .header(let group): group.marks.contains(mark)
+      case .row(let row, _): row.marks.contains(mark)
+      }
+    }
+  }
+
+  func makeGroup(section: Int, itemCount: Int) -> TerminalGroup {
+    TerminalGroup(
+      identity: content?.identity(ofSection: section),
+      items: (0..<itemCount).map { makeRow(at: ItemPath(section: section, item: $0)) })
+  }
+
+  func makeRow(at path: ItemPath<After>) -> TerminalRow {
+    TerminalRow(identity: content?.identity(ofItemAt: path), path: path)
+  }
+
+  private var contentItemCounts: [Int] {
+    content.map { content in
+      (0..<max(0, content.sectionCount)).map { max(0, content.itemCount(inSection: $0)) }
+    } ?? []
+  }
+
+  /// Fills the cells of rows that are going to stay for being looked at: afterwards nobody could.
+  private func fillCells(ofWhatGoesIn operations: BatchOperations) {
+    _ = entries
+    for path in operations.itemDeletions + operations.itemReloads {
+      let path = ItemPath<After>(section: path.section, item: path.item)
+      if let row = row(at: path), row.cell == nil { giveCell(to: row, at: path) }
+    }
+    for index in operations.sectionDeletions where groups.indices.contains(index.section) {
+      for row in groups[index.section].items where row.cell == nil {
+        giveCell(to: row, at: row.path)
+      }
+    }
+  }
+}

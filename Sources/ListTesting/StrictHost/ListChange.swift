@@ -1,0 +1,119 @@
+import ListBatches
+import ListDiff
+
+/// A plan that fits the data: which object stands where afterwards.
+///
+/// Making one checks that what is kept shows what the data has at its place. Nothing is changed
+/// yet.
+struct ListChange {
+  let plan: BatchPlan
+
+  /// All items that are shown before the batch, in a row; empty, if no section's items change.
+  let oldItems: [StrictHostItem]
+
+  /// What is kept of the supplementary elements of each new section; nil stands for new ones.
+  /// Empty, if there are none at all.
+  let supplementaries: [[StrictHostSupplementary?]]
+
+  /// - Parameter checkingContents: Whether what is kept and not reconfigured has to show the
+  ///   contents that the data has.
+  init(
+    _ plan: BatchPlan, _ operations: BatchOperations, in host: StrictHost,
+    _ checkingContents: Bool
+  ) throws(StrictHostError) {
+    self.plan = plan
+    oldItems = plan.hasItemChanges.contains(true) ? host.items : []
+    supplementaries = try Self.keptSupplementaries(plan, in: host)
+
+    let fresh = checkingContents ? FreshPlaces(operations) : nil
+    for (section, origin) in plan.sections.origins.enumerated() where origin >= 0 {
+      let shown = host.sections[origin]
+      try host.checkSection(shown, from: origin, at: section, fresh)
+      if !supplementaries.isEmpty {
+        for case (let element, let shown?) in supplementaries[section].enumerated() {
+          try host.checkContents(
+            of: shown, at: SupplementaryPath(section: section, element: element), fresh)
+        }
+      }
+      guard plan.hasItemChanges[section] else {
+        for (item, shown) in shown.items.enumerated() {
+          let path = ItemPath<After>(section: section, item: item)
+          try host.checkItem(
+            shown, from: ItemPath(section: origin, item: item), at: path, fresh)
+        }
+        continue
+      }
+      let places = plan.newItems(section)
+      for place in places where plan.items.origins[place] >= 0 {
+        let path = ItemPath<After>(section: section, item: place - places.lowerBound)
+        let origin = plan.items.origins[place]
+        try host.checkItem(oldItems[origin], from: plan.oldPath(origin), at: path, fresh)
+      }
+    }
+  }
+
+  /// Finds which element is which: by identity where the data source tells it, as list views do by
+  /// kind, else by order.
+  private static func keptSupplementaries(
+    _ plan: BatchPlan, in host: StrictHost
+  ) throws(StrictHostError) -> [[StrictHostSupplementary?]] {
+    guard let elements = plan.supplementaries else { return [] }
+    var kept: [[StrictHostSupplementary?]] = []
+    for (section, origin) in plan.sections.origins.enumerated() {
+      guard origin >= 0 else {
+        kept.append([])
+        continue
+      }
+      let places = elements.old(origin)
+      var left = places.filter { elements.ledger.uses[$0] == .kept }
+        .map { host.sections[origin].supplementaries[$0 - places.lowerBound] }
+      var found: [StrictHostSupplementary?] = []
+      for (element, place) in elements.new(section).enumerated() {
+        guard elements.ledger.origins[place] == PlaceLedger.free else {
+          found.append(nil)
+          continue
+        }
+        let path = SupplementaryPath<After>(section: section, element: element)
+        let identity = host.dataSource.identity(of: .supplementary(path))
+        let match = left.firstIndex {
+          identity == nil || $0.identity == nil || $0.identity == identity
+        }
+        guard let match else {
+          throw StrictHostError(
+            .wrongItem, .batch, [.newSupplementary(path)],
+            "none of the elements that are kept is the one that the data has there")
+        }
+        found.append(left.remove(at: match))
+      }
+      kept.append(found)
+    }
+    return kept
+  }
+}
+
+/// What is reconfigured after a batch, and so can't be stale.
+struct FreshPlaces {
+  // Where one of the sets is empty, which is the common case, nothing is hashed.
+  private let sections: Set<SectionIndex<After>>
+  private let items: Set<ItemPath<After>>
+  private let supplementaries: Set<SupplementaryPath<After>>
+
+  /// Nothing is reconfigured.
+  static let none = FreshPlaces(BatchOperations())
+
+  init(_ operations: BatchOperations) {
+    sections = Set(operations.sectionReconfigurations)
+    items = Set(operations.itemReconfigurations)
+    supplementaries = Set(operations.supplementaryReconfigurations)
+  }
+
+  func contains(_ index: SectionIndex<After>) -> Bool {
+    !sections.isEmpty && sections.contains(index)
+  }
+
+  func contains(_ path: ItemPath<After>) -> Bool { !items.isEmpty && items.contains(path) }
+
+  func contains(_ path: SupplementaryPath<After>) -> Bool {
+    !supplementaries.isEmpty && supplementaries.contains(path)
+  }
+}

@@ -1,0 +1,236 @@
+import ListBatches
+import ListDiff
+
+// MARK: - Batches
+
+extension StrictHost {
+  /// Does everything that is asked for inside `updates` as one batch.
+  ///
+  /// Deletions, reloads and sources of moves refer to the list before the batch, insertions and
+  /// targets of moves to the list after it, in whichever order they are asked for. The data has to
+  /// be swapped inside `updates`. What is updated and neither reloaded nor inserted has to be
+  /// reconfigured afterwards: the next batch looks for stale cells, and so does
+  /// ``checkContents()``.
+  ///
+  /// - Parameter updates: Called once, at once. If it throws, nothing is done; nor is anything if the
+  ///   host threw inside and the block has caught the error.
+  /// - Throws: ``StrictHostError`` for the first rule broken. The host then shows what it showed.
+  /// - Complexity: O(*n*) for all items before and after.
+  public func performBatchUpdates(
+    _ updates: () throws -> Void
+  ) throws(StrictHostError) {
+    try reporting { () throws(StrictHostError) in
+      try checkIdle(.batch)
+      defer { endBatch() }
+      try beginBatch()
+      phase = .recording
+      do { try updates() } catch {
+        throw blockError ?? error as? StrictHostError
+          ?? StrictHostError(.failedBlock, .batch, [], "the block threw \(error)")
+      }
+      if let blockError { throw blockError }
+      phase = .applying
+      try finishBatch(.beforeNextBatch)
+    }
+  }
+
+  /// Does everything of one set of operations: the structural ones as one batch, inside which the
+  /// data is swapped, then the reconfigurations.
+  ///
+  /// Stale cells are looked for at once.
+  ///
+  /// - Parameters:
+  ///   - operations: What leads from what is shown to what is installed.
+  ///   - install: Gives the data source the data after the batch. Called once, if nothing is refused
+  ///     before.
+  /// - Throws: ``StrictHostError`` for the first rule broken. The host then shows what it showed.
+  /// - Complexity: O(*n*) for all items before and after.
+  public func perform(
+    _ operations: BatchOperations, installing install: () -> Void
+  ) throws(StrictHostError) {
+    try perform(operations) {
+      install()
+      return .atOnce
+    }
+  }
+
+  /// Does what ``perform(_:installing:)`` does.
+  ///
+  /// - Parameter install: Returns when stale cells are to be looked for; nil, if it has installed
+  ///   nothing. Then nothing is done.
+  func perform(
+    _ operations: BatchOperations, installing install: () -> ContentCheck?
+  ) throws(StrictHostError) {
+    try reporting { () throws(StrictHostError) in
+      try checkIdle(.batch)
+      defer { endBatch() }
+      try beginBatch()
+      phase = .recording
+      let check = install()
+      if let blockError { throw blockError }
+      guard let check else { return }
+      phase = .applying
+      pending.operations = operations
+      try finishBatch(check)
+    }
+  }
+
+  /// Does what ``perform(_:installing:)`` does, if the host shows as many items as the operations
+  /// start from; reloads in full, if it does not.
+  ///
+  /// - Parameters:
+  ///   - operations: What leads from the list with those counts to what is installed.
+  ///   - itemCounts: How many items each section has in the list that the operations start from.
+  ///   - install: Gives the data source the data after the batch. Called once, if nothing is refused
+  ///     before.
+  /// - Returns: What was done.
+  /// - Throws: ``StrictHostError`` for the first rule broken. The host then shows what it showed.
+  public func perform(
+    _ operations: BatchOperations, from itemCounts: [Int], installing install: () -> Void
+  ) throws(StrictHostError) -> StrictHostOutcome {
+    try reporting { () throws(StrictHostError) in try checkIdle(.batch) }
+    guard itemCounts != shown.items else {
+      try perform(operations, installing: install)
+      return .applied
+    }
+    let reason = StrictHostError(
+      .h13, .batch, [],
+      "the operations start from \(itemCounts) items by section, the host shows \(shown.items)")
+    install()
+    try reloadData()
+    return .reloaded(because: reason)
+  }
+
+  /// Makes everything anew, from what the data source has now.
+  ///
+  /// Legal while an item is being dragged; that ends the dragging.
+  ///
+  /// - Throws: ``StrictHostError`` inside a batch, from another thread, or if the data source gives
+  ///   counts that can't be. The host then shows what it showed.
+  /// - Complexity: O(*n*).
+  public func reloadData() throws(StrictHostError) {
+    try reporting { () throws(StrictHostError) in
+      try checkIdle(.fullReload)
+      phase = .applying
+      defer { phase = .idle }
+      let counts = try askCounts(.fullReload)
+      log(.fullReload)
+      for item in sections.lazy.flatMap(\.items) { giveUpCell(of: item) }
+      for element in sections.lazy.flatMap(\.supplementaries) { giveUpView(of: element) }
+      shown = counts
+      sections = counts.items.indices.map { makeSection($0) }
+      draggedItem = nil
+      hasUncheckedContents = false
+      layOut()
+    }
+  }
+}
+
+/// When stale cells are looked for after a batch.
+enum ContentCheck {
+  /// When the batch is done.
+  case atOnce
+  /// When the next batch begins: until then they can be reconfigured.
+  case beforeNextBatch
+  /// With the next batch, which is to come.
+  case withNextBatch
+}
+
+/// What became of operations that start from a certain state.
+public enum StrictHostOutcome: Sendable, Hashable {
+  /// They were done.
+  case applied
+  /// The host showed something else, and was reloaded in full. The error says what.
+  case reloaded(because: StrictHostError)
+}
+
+// MARK: - Beginning and end
+
+extension StrictHost {
+  private func beginBatch() throws(StrictHostError) {
+    phase = .applying
+    guard !needsLayout else {
+      throw StrictHostError(.h11, .batch, [], "a layout is pending")
+    }
+    try checkShownCounts(.batch)
+    if hasUncheckedContents { try findStaleContents() }
+  }
+
+  private func endBatch() {
+    phase = .idle
+    pending = PendingBatch()
+    blockError = nil
+  }
+
+  private func finishBatch(_ check: ContentCheck) throws(StrictHostError) {
+    let plan = try BatchPlan(from: shown, to: askCounts(.batch), pending)
+    try checkDragging()
+    let change = try ListChange(plan, pending.operations, in: self, check == .atOnce)
+    logBatch(hasDuplicates: plan.hasDuplicates)
+    commit(change)
+    reconfigure(pending.operations)
+    layOut()
+    hasUncheckedContents = check == .beforeNextBatch
+  }
+
+  private func checkDragging() throws(StrictHostError) {
+    guard let draggedItem else { return }
+    for index in pending.sectionReloads
+    where sections[index.section].items.contains(where: { $0 === draggedItem }) {
+      throw StrictHostError(
+        .h12, .sectionReload, [.oldSection(index)], "an item of the section is being dragged")
+    }
+  }
+
+  /// Asks the data source how much of everything there is.
+  func askCounts(_ operation: StrictHostOperation) throws(StrictHostError) -> ListCounts {
+    let sectionCount = dataSource.sectionCount
+    try check(sectionCount, operation, "sections", [])
+    var counts = ListCounts()
+    counts.items.reserveCapacity(sectionCount)
+    counts.supplementaries.reserveCapacity(sectionCount)
+    for section in 0..<sectionCount {
+      let path = StrictHostPath.newSection(SectionIndex(section))
+      let items = dataSource.itemCount(inSection: section)
+      try check(items, operation, "items", [path])
+      counts.items.append(items)
+      let supplementaries = dataSource.supplementaryCount(inSection: section)
+      try check(supplementaries, operation, "supplementary elements", [path])
+      counts.supplementaries.append(supplementaries)
+    }
+    return counts
+  }
+
+  private func check(
+    _ count: Int, _ operation: StrictHostOperation, _ noun: String,
+    _ paths: @autoclosure () -> [StrictHostPath]
+  ) throws(StrictHostError) {
+    guard count < 0 || count > Int(Int32.max) - 1 else { return }
+    throw StrictHostError(.badCount, operation, paths(), "the data source has \(count) \(noun)")
+  }
+
+  /// Compares what the data source has with what is shown.
+  func checkShownCounts(_ operation: StrictHostOperation) throws(StrictHostError) {
+    let data = try askCounts(operation)
+    guard data != shown else { return }
+    guard data.items.count == shown.items.count else {
+      throw StrictHostError(
+        .h8, operation, [],
+        "the host shows \(shown.items.count) sections, the data source has \(data.items.count)")
+    }
+    for section in data.items.indices {
+      guard data.items[section] == shown.items[section] else {
+        throw StrictHostError(
+          .h8, operation, [.oldSection(SectionIndex(section))],
+          "the host shows \(shown.items[section]) items there, the data source has "
+            + "\(data.items[section])")
+      }
+      guard data.supplementaries[section] == shown.supplementaries[section] else {
+        throw StrictHostError(
+          .h8, operation, [.oldSection(SectionIndex(section))],
+          "the host shows \(shown.supplementaries[section]) supplementary elements there, the data "
+            + "source has \(data.supplementaries[section])")
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import ListBatches
+import ListDiff
+
+extension StrictHost {
+  /// Checks that every cell, section and supplementary element shows the contents that the data
+  /// has, as far as the data source tells them.
+  ///
+  /// ``perform(_:installing:)`` does so by itself, and every batch before it begins, if the last
+  /// one was a ``performBatchUpdates(_:)``.
+  ///
+  /// - Throws: ``StrictHostError`` for the first stale or wrong one, and if the data has other
+  ///   counts than the host shows.
+  /// - Complexity: O(*n*).
+  public func checkContents() throws(StrictHostError) {
+    try reporting { () throws(StrictHostError) in
+      try checkIdle(.batch)
+      phase = .applying
+      defer { phase = .idle }
+      try checkShownCounts(.batch)
+      try findStaleContents()
+    }
+  }
+
+  func findStaleContents() throws(StrictHostError) {
+    let nothing = FreshPlaces.none
+    for (section, shown) in sections.enumerated() {
+      try checkSection(shown, from: section, at: section, nothing)
+      for (element, shown) in shown.supplementaries.enumerated() {
+        let path = SupplementaryPath<After>(section: section, element: element)
+        try checkContents(of: shown, at: path, nothing)
+      }
+      for (item, shown) in shown.items.enumerated() {
+        let path = ItemPath<After>(section: section, item: item)
+        try checkItem(shown, from: ItemPath(section: section, item: item), at: path, nothing)
+      }
+    }
+    hasUncheckedContents = false
+  }
+
+  /// Checks that a section that is kept is the one that the data has, and not stale.
+  ///
+  /// - Parameter fresh: What need not be compared; nil, if no contents are to be.
+  func checkSection(
+    _ shown: StrictHostSection, from origin: Int, at section: Int, _ fresh: FreshPlaces?,
+    _ operation: StrictHostOperation = .batch
+  ) throws(StrictHostError) {
+    let place = StrictHostPlace.section(SectionIndex(section))
+    guard isSame(shown.identity, dataSource.identity(of: place)) else {
+      throw StrictHostError(
+        .wrongItem, operation,
+        [.oldSection(SectionIndex(origin)), .newSection(SectionIndex(section))],
+        "the section comes to stand where the data has another one")
+    }
+    guard let fresh, !fresh.contains(SectionIndex(section)) else { return }
+    guard isSame(shown.shownContents, dataSource.contents(of: place)) else {
+      throw StrictHostError(
+        .staleContents, .batch, [.newSection(SectionIndex(section))],
+        "the section goes on showing contents that the data no longer has")
+    }
+  }
+
+  func checkItem(
+    _ shown: StrictHostItem, from origin: @autoclosure () -> ItemPath<Before>,
+    at path: ItemPath<After>, _ fresh: FreshPlaces?, _ operation: StrictHostOperation = .batch
+  ) throws(StrictHostError) {
+    guard isSame(shown.identity, dataSource.identity(of: .item(path))) else {
+      throw StrictHostError(
+        .wrongItem, operation, [.oldItem(origin()), .newItem(path)],
+        "the item comes to stand where the data has another one")
+    }
+    // Without a cell nothing is shown; the contents are asked for when it gets one.
+    guard shown.cell != nil, let fresh, !fresh.contains(path) else { return }
+    guard isSame(shown.shownContents, dataSource.contents(of: .item(path))) else {
+      throw StrictHostError(
+        .staleContents, .batch, [.newItem(path)],
+        "the cell goes on showing contents that the data no longer has")
+    }
+  }
+
+  func checkContents(
+    of shown: StrictHostSupplementary, at path: SupplementaryPath<After>, _ fresh: FreshPlaces?
+  ) throws(StrictHostError) {
+    let place = StrictHostPlace.supplementary(path)
+    guard let fresh, !fresh.contains(path) else { return }
+    guard isSame(shown.shownContents, dataSource.contents(of: place)) else {
+      throw StrictHostError(
+        .staleContents, .batch, [.newSupplementary(path)],
+        "the element goes on showing contents that the data no longer has")
+    }
+  }
+
+  /// Whether two things are equal as far as both are known.
+  func isSame(_ a: AnyHashable?, _ b: AnyHashable?) -> Bool {
+    guard let a, let b else { return true }
+    return a == b
+  }
+}

@@ -1,0 +1,172 @@
+import ListBatches
+import ListDiff
+
+// What is done when nothing can be refused any more.
+
+extension StrictHost {
+  /// Lets the host show what the change leads to.
+  func commit(_ change: ListChange) {
+    let plan = change.plan
+    let gone = itemsGone(plan)
+    let elements = sections.flatMap(\.supplementaries)
+    shown = plan.new
+    var next: [StrictHostSection] = []
+    next.reserveCapacity(plan.new.items.count)
+    for (index, origin) in plan.sections.origins.enumerated() {
+      guard origin >= 0 else {
+        next.append(makeSection(index))
+        continue
+      }
+      let section = sections[origin]
+      if plan.hasItemChanges[index] { section.items = items(of: index, after: change) }
+      if !change.supplementaries.isEmpty {
+        section.supplementaries = change.supplementaries[index].enumerated().map {
+          $1 ?? makeSupplementary(SupplementaryPath(section: index, element: $0))
+        }
+      }
+      next.append(section)
+    }
+    sections = next
+    // Only now: what is made in the batch is never shown by a cell that it removes.
+    for item in gone {
+      giveUpCell(of: item)
+      if item === draggedItem { draggedItem = nil }
+    }
+    guard !elements.isEmpty else { return }
+    let kept = Set(sections.lazy.flatMap(\.supplementaries).map(ObjectIdentifier.init))
+    for element in elements where !kept.contains(ObjectIdentifier(element)) {
+      giveUpView(of: element)
+    }
+  }
+
+  private func items(of section: Int, after change: ListChange) -> [StrictHostItem] {
+    let places = change.plan.newItems(section)
+    return places.map { place in
+      let origin = change.plan.items.origins[place]
+      guard origin < 0 else { return change.oldItems[origin] }
+      return makeItem(ItemPath(section: section, item: place - places.lowerBound))
+    }
+  }
+
+  private func itemsGone(_ plan: BatchPlan) -> [StrictHostItem] {
+    var gone: [StrictHostItem] = []
+    for (index, use) in plan.sections.uses.enumerated() {
+      switch use {
+      case .deleted, .reloaded:
+        gone += sections[index].items
+      case .kept, .moved:
+        let places = plan.oldItems(index)
+        for place in places {
+          switch plan.items.uses[place] {
+          case .deleted, .reloaded: gone.append(sections[index].items[place - places.lowerBound])
+          case .kept, .moved: break
+          }
+        }
+      }
+    }
+    return gone
+  }
+
+  // MARK: - Making objects
+
+  func makeSection(_ section: Int) -> StrictHostSection {
+    let place = StrictHostPlace.section(SectionIndex(section))
+    return StrictHostSection(
+      identity: dataSource.identity(of: place),
+      contents: dataSource.contents(of: place),
+      items: (0..<shown.items[section]).map { makeItem(ItemPath(section: section, item: $0)) },
+      supplementaries: (0..<shown.supplementaries[section]).map {
+        makeSupplementary(SupplementaryPath(section: section, element: $0))
+      })
+  }
+
+  private func makeItem(_ path: ItemPath<After>) -> StrictHostItem {
+    let item = StrictHostItem(
+      identity: dataSource.identity(of: .item(path)), height: itemHeight(at: path))
+    if viewportHeight == nil { giveCell(to: item, at: path) }
+    return item
+  }
+
+  private func makeSupplementary(_ path: SupplementaryPath<After>) -> StrictHostSupplementary {
+    let place = StrictHostPlace.supplementary(path)
+    let element = StrictHostSupplementary(
+      identity: dataSource.identity(of: place), contents: dataSource.contents(of: place),
+      height: supplementaryHeight(at: path),
+      isBelowItems: dataSource.isBelowItems(supplementaryAt: path))
+    if viewportHeight == nil { giveView(to: element, at: path) }
+    return element
+  }
+
+  func itemHeight(at path: ItemPath<After>) -> Double {
+    dataSource.height(of: .item(path)).map(Self.sanitized) ?? options.estimatedItemHeight
+  }
+
+  func supplementaryHeight(at path: SupplementaryPath<After>) -> Double {
+    dataSource.height(of: .supplementary(path)).map(Self.sanitized)
+      ?? options.estimatedSupplementaryHeight
+  }
+
+  // MARK: - Cells
+
+  func giveCell(to item: StrictHostItem, at path: ItemPath<After>) {
+    let kind = dataSource.reuseKind(ofItemAt: path)
+    let cell: StrictHostCell
+    if let pooled = pool.take(kind: kind) {
+      cell = pooled
+      log(.cellReused(path))
+    } else {
+      cell = StrictHostCell(kind: kind)
+      log(.cellMade(path))
+    }
+    cell.useCount += 1
+    item.cell = cell
+    dataSource.configure(cell, forItemAt: path)
+    item.shownContents = dataSource.contents(of: .item(path))
+  }
+
+  func giveUpCell(of item: StrictHostItem) {
+    guard let cell = item.cell else { return }
+    item.cell = nil
+    item.shownContents = nil
+    pool.put(cell)
+    log(.cellPooled(kind: cell.kind))
+  }
+
+  /// Gives a supplementary element its view, if it is to have one.
+  func giveView(to element: StrictHostSupplementary, at path: SupplementaryPath<After>) {
+    guard let kind = dataSource.reuseKind(ofSupplementaryAt: path) else { return }
+    let view = viewPool.take(kind: kind) ?? StrictHostCell(kind: kind)
+    view.useCount += 1
+    element.view = view
+    dataSource.configure(view, forSupplementaryAt: path)
+  }
+
+  func giveUpView(of element: StrictHostSupplementary) {
+    guard let view = element.view else { return }
+    element.view = nil
+    viewPool.put(view)
+  }
+
+  // MARK: - Log
+
+  func logBatch(hasDuplicates: Bool) {
+    guard logsEvents else { return }
+    let operations = pending.operations
+    var batch: [StrictHostEvent] = []
+    batch += operations.sectionDeletions.map { .sectionDeleted($0) }
+    batch += operations.itemDeletions.map { .itemDeleted($0) }
+    batch += operations.supplementaryDeletions.map { .supplementaryDeleted($0) }
+    batch += operations.sectionMoves.map { .sectionMoved(from: $0.from, to: $0.to) }
+    batch += operations.itemMoves.map { .itemMoved(from: $0.from, to: $0.to) }
+    batch += operations.sectionInsertions.map { .sectionInserted($0) }
+    batch += operations.itemInsertions.map { .itemInserted($0) }
+    batch += operations.supplementaryInsertions.map { .supplementaryInserted($0) }
+    batch += pending.sectionReloads.map { .sectionReloaded($0) }
+    batch += operations.itemReloads.map { .itemReloaded($0) }
+    if hasDuplicates {
+      var seen: Set<StrictHostEvent> = []
+      batch.removeAll { !seen.insert($0).inserted }
+    }
+    events += batch
+  }
+}

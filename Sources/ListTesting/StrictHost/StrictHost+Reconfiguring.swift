@@ -1,0 +1,92 @@
+import ListBatches
+import ListDiff
+
+extension StrictHost {
+  /// Lets the cells of items show their contents anew. They stay the same cells; items out of the
+  /// window have none, and get a new height only.
+  ///
+  /// - Throws: ``StrictHostError`` for a place that isn't there, inside a batch, and if the data is
+  ///   not what the host shows. Then none is reconfigured.
+  public func reconfigureItems(
+    at paths: some Sequence<ItemPath<After>>
+  ) throws(StrictHostError) {
+    var operations = BatchOperations()
+    operations.itemReconfigurations = Array(paths)
+    try reconfigureShown(operations, .itemReconfiguration)
+  }
+
+  /// Lets sections show their own contents anew. Their items are not touched.
+  ///
+  /// - Throws: As ``reconfigureItems(at:)`` does.
+  public func reconfigureSections(
+    _ indexes: some Sequence<SectionIndex<After>>
+  ) throws(StrictHostError) {
+    var operations = BatchOperations()
+    operations.sectionReconfigurations = Array(indexes)
+    try reconfigureShown(operations, .sectionReconfiguration)
+  }
+
+  /// Lets supplementary elements show their contents anew.
+  ///
+  /// - Throws: As ``reconfigureItems(at:)`` does.
+  public func reconfigureSupplementaries(
+    at paths: some Sequence<SupplementaryPath<After>>
+  ) throws(StrictHostError) {
+    var operations = BatchOperations()
+    operations.supplementaryReconfigurations = Array(paths)
+    try reconfigureShown(operations, .supplementaryReconfiguration)
+  }
+
+  private func reconfigureShown(
+    _ operations: BatchOperations, _ operation: StrictHostOperation
+  ) throws(StrictHostError) {
+    try reporting { () throws(StrictHostError) in
+      try checkThread(operation)
+      guard phase != .recording else {
+        throw StrictHostError(.reconfigurationInBatch, operation, [], "a batch is under way")
+      }
+      try checkIdle(operation)
+      phase = .applying
+      defer { phase = .idle }
+      try checkShownCounts(operation)
+      var batch = PendingBatch()
+      batch.operations = operations
+      _ = try BatchPlan(from: shown, to: shown, batch)
+      for index in operations.sectionReconfigurations {
+        let section = index.section
+        try checkSection(sections[section], from: section, at: section, nil, operation)
+      }
+      for path in operations.itemReconfigurations {
+        let item = sections[path.section].items[path.item]
+        try checkItem(
+          item, from: ItemPath(section: path.section, item: path.item), at: path, nil,
+          operation)
+      }
+      reconfigure(operations)
+      layOut()
+    }
+  }
+
+  /// Does the reconfigurations among `operations`, all of which are there.
+  func reconfigure(_ operations: BatchOperations) {
+    for index in operations.sectionReconfigurations {
+      log(.sectionReconfigured(index))
+      sections[index.section].shownContents = dataSource.contents(of: .section(index))
+    }
+    for path in operations.itemReconfigurations {
+      let item = sections[path.section].items[path.item]
+      item.height = itemHeight(at: path)
+      guard let cell = item.cell else { continue }
+      log(.cellReconfigured(path))
+      dataSource.reconfigure(cell, forItemAt: path)
+      item.shownContents = dataSource.contents(of: .item(path))
+    }
+    for path in operations.supplementaryReconfigurations {
+      log(.supplementaryReconfigured(path))
+      let element = sections[path.section].supplementaries[path.element]
+      element.height = supplementaryHeight(at: path)
+      element.shownContents = dataSource.contents(of: .supplementary(path))
+      if let view = element.view { dataSource.configure(view, forSupplementaryAt: path) }
+    }
+  }
+}

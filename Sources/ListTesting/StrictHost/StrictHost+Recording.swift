@@ -1,0 +1,90 @@
+import ListBatches
+import ListDiff
+
+// What is asked for inside a batch.
+
+extension StrictHost {
+  /// Deletes sections, with their items. Inside a batch only, like all that follow.
+  ///
+  /// - Throws: ``StrictHostError`` outside of a batch. What is wrong with the operation itself is
+  ///   found when the batch ends.
+  public func deleteSections(
+    _ indexes: some Sequence<SectionIndex<Before>>
+  ) throws(StrictHostError) {
+    try record(.sectionDeletion) { $0.operations.sectionDeletions += indexes }
+  }
+
+  /// Inserts sections, with the items that they have after the batch.
+  public func insertSections(
+    _ indexes: some Sequence<SectionIndex<After>>
+  ) throws(StrictHostError) {
+    try record(.sectionInsertion) { $0.operations.sectionInsertions += indexes }
+  }
+
+  /// Moves a section with its items.
+  public func moveSection(
+    from: SectionIndex<Before>, to: SectionIndex<After>
+  ) throws(StrictHostError) {
+    try record(.sectionMove) {
+      $0.operations.sectionMoves.append(SectionedChanges.SectionMove(from: from, to: to))
+    }
+  }
+
+  /// Makes sections anew, with their items: to a list view a deletion and an insertion.
+  public func reloadSections(
+    _ indexes: some Sequence<SectionIndex<Before>>
+  ) throws(StrictHostError) {
+    try record(.sectionReload) { $0.sectionReloads += indexes }
+  }
+
+  /// Deletes items.
+  public func deleteItems(at paths: some Sequence<ItemPath<Before>>) throws(StrictHostError) {
+    try record(.itemDeletion) { $0.operations.itemDeletions += paths }
+  }
+
+  /// Inserts items.
+  public func insertItems(at paths: some Sequence<ItemPath<After>>) throws(StrictHostError) {
+    try record(.itemInsertion) { $0.operations.itemInsertions += paths }
+  }
+
+  /// Moves an item, within its section or to another.
+  public func moveItem(
+    from: ItemPath<Before>, to: ItemPath<After>
+  ) throws(StrictHostError) {
+    try record(.itemMove) {
+      $0.operations.itemMoves.append(SectionedChanges.ItemMove(from: from, to: to))
+    }
+  }
+
+  /// Makes items anew: to a list view a deletion and an insertion.
+  public func reloadItems(at paths: some Sequence<ItemPath<Before>>) throws(StrictHostError) {
+    try record(.itemReload) { $0.operations.itemReloads += paths }
+  }
+
+  /// Deletes supplementary elements of sections that stay.
+  public func deleteSupplementaries(
+    at paths: some Sequence<SupplementaryPath<Before>>
+  ) throws(StrictHostError) {
+    try record(.supplementaryDeletion) { $0.operations.supplementaryDeletions += paths }
+  }
+
+  /// Inserts supplementary elements into sections that stay.
+  public func insertSupplementaries(
+    at paths: some Sequence<SupplementaryPath<After>>
+  ) throws(StrictHostError) {
+    try record(.supplementaryInsertion) { $0.operations.supplementaryInsertions += paths }
+  }
+
+  private func record(
+    _ operation: StrictHostOperation, _ add: (inout PendingBatch) -> Void
+  ) throws(StrictHostError) {
+    try reporting { () throws(StrictHostError) in
+      try checkThread(operation)
+      switch phase {
+      case .recording: add(&pending)
+      case .idle: throw StrictHostError(.h8, operation, [], "no batch is under way")
+      case .applying: throw StrictHostError(.h10, operation, [], "another update is under way")
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Dispatch
+import ListDiff
+
+/// Tries every pair of a family, on several threads.
+public struct ExhaustiveTrials: Sendable {
+  public let family: PairFamily
+
+  /// The most elements that a list has.
+  public let maxCount: Int
+
+  private let threadCount: Int
+  private let changes: @Sendable (TrialPair) throws(TrialFailure) -> ListChanges
+
+  /// - Parameter changes: The changes of a pair, unless something is wrong with them.
+  public init(
+    _ family: PairFamily, upTo maxCount: Int, threadCount: Int,
+    changes: @escaping @Sendable (TrialPair) throws(TrialFailure) -> ListChanges
+  ) {
+    self.family = family
+    self.maxCount = maxCount
+    self.threadCount = threadCount
+    self.changes = changes
+  }
+
+  /// Tries all pairs, or those up to the first that fails. The result is the same with any number
+  /// of threads.
+  ///
+  /// - Parameter progress: Told now and then how many pairs have been tried, by one thread at a time.
+  public func run(progress: @escaping @Sendable (Int) -> Void = { _ in }) -> ExhaustiveResult {
+    let record = SliceRecord(family.slices(upTo: maxCount), progress: progress)
+    DispatchQueue.concurrentPerform(iterations: threadCount) { _ in
+      while let (number, slice) = record.next() {
+        record.add(tally(of: slice), ofSlice: number)
+      }
+    }
+    return record.result
+  }
+
+  private func tally(of slice: PairSlice) -> Tally {
+    var tally = Tally()
+    slice.forEachPair { pair in
+      guard tally.firstFailing == nil else { return }
+      do throws(TrialFailure) {
+        tally.digest &+= try changes(pair).digest(of: pair)
+        tally.pairCount += 1
+      } catch {
+        tally.firstFailing = pair
+      }
+    }
+    return tally
+  }
+}
+
+/// What came out of all pairs.
+public enum ExhaustiveResult: Equatable, Sendable {
+  /// All pairs held. The digest is the sum, modulo 2⁶⁴, of a hash of each pair with its changes: the
+  /// same on every platform and in every build.
+  case held(pairCount: Int, digest: UInt64)
+  /// The first pair, in the order of the enumeration, with which something is wrong.
+  case failed(TrialPair)
+}
+
+/// What came out of some pairs.
+private struct Tally {
+  var pairCount = 0
+  var digest: UInt64 = 0
+  var firstFailing: TrialPair?
+}
+
+/// The slices that are still to be tried, and what came out of the others; used by all threads.
+private final class SliceRecord: @unchecked Sendable {
+  private let queue = DispatchQueue(label: "lockstep.slices")
+  private let progress: @Sendable (Int) -> Void
+
+  // Touched on the queue only.
+  private var rest: EnumeratedSequence<AnySequence<PairSlice>>.Iterator
+  private var sum = Tally()
+  private var failingSlice = Int.max
+
+  init(_ slices: some Sequence<PairSlice>, progress: @escaping @Sendable (Int) -> Void) {
+    rest = AnySequence(slices).enumerated().makeIterator()
+    self.progress = progress
+  }
+
+  /// The next slice, or nil at the end or after a failure. Slices come in order, so that then all
+  /// before the failing one are done or being tried.
+  func next() -> (number: Int, slice: PairSlice)? {
+    queue.sync {
+      failingSlice == .max ? rest.next().map { ($0.offset, $0.element) } : nil
+    }
+  }
+
+  func add(_ tally: Tally, ofSlice number: Int) {
+    queue.sync {
+      sum.pairCount += tally.pairCount
+      sum.digest &+= tally.digest
+      if let pair = tally.firstFailing, number < failingSlice {
+        failingSlice = number
+        sum.firstFailing = pair
+      }
+      progress(sum.pairCount)
+    }
+  }
+
+  var result: ExhaustiveResult {
+    queue.sync {
+      sum.firstFailing.map { .failed($0) } ?? .held(pairCount: sum.pairCount, digest: sum.digest)
+    }
+  }
+}
+
+extension ListChanges {
+  /// A hash of these changes and of the pair that they are of.
+  fileprivate func digest(of pair: TrialPair) -> UInt64 {
+    var digest: UInt64 = 0
+    func add(_ number: Int) {
+      var mixer = SplitMix64(seed: digest ^ UInt64(truncatingIfNeeded: number))
+      digest = mixer.next()
+    }
+    for list in [pair.old, pair.new] {
+      add(list.count)
+      for element in list {
+        add(element.id)
+        add(element.contents)
+      }
+    }
+    for indexes in [deletions, insertions] {
+      add(indexes.count)
+      for index in indexes { add(index) }
+    }
+    add(moves.count)
+    for move in moves {
+      add(move.from)
+      add(move.to)
+    }
+    for update in updates {
+      add(update.before)
+      add(update.after)
+    }
+    return digest
+  }
+}

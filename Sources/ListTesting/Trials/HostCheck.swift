@@ -1,0 +1,85 @@
+import ListBatches
+import ListDiff
+
+// A list view that enforces the rules of batches has to accept what a diff comes to.
+
+extension Trial {
+  /// What is wrong with showing the changes as one batch.
+  ///
+  /// - Parameter sources: Which old element each new one is.
+  func hostFailure(of changes: ListChanges, _ sources: [Int?]) -> String? {
+    let (old, new) = (PlainSection(id: 0, items: pair.old), PlainSection(id: 0, items: pair.new))
+    return HostCheck(old: [old], new: [new]).failure(
+      [(BatchOperations(changes), [new])],
+      sources: [sources.map { $0.map { ItemPath(section: 0, item: $0) } }])
+  }
+}
+
+extension SectionedTrial {
+  /// A host accepts the batches, and each item that is in both lists keeps its identity.
+  static let areShownFaithfully: Property = { pair, changes throws(ListDiffError) in
+    let batches = try changes.batches(.faithful, from: pair.old, to: pair.new)
+    return HostCheck(old: pair.old, new: pair.new).failure(
+      batches.map { ($0.operations, $0.data) },
+      sources: try changes.oldPaths(itemCounts: pair.old.map(\.items.count)))
+  }
+
+  /// A host accepts the one batch, and only those items lose their identity that it names.
+  static let areShownInOneBatch: Property = { pair, changes throws(ListDiffError) in
+    let batches = try changes.batches(.single, from: pair.old, to: pair.new)
+    if batches.count > 1 { return "a single batch is \(batches.count) batches" }
+    var sources = try changes.oldPaths(itemCounts: pair.old.map(\.items.count))
+    for replacement in batches.flatMap(\.replacements) {
+      sources[replacement.after.section][replacement.after.item] = nil
+    }
+    return HostCheck(old: pair.old, new: pair.new).failure(
+      batches.map { ($0.operations, $0.data) }, sources: sources)
+  }
+}
+
+/// Shows a list on a strict host and leads it to another list by batches.
+private struct HostCheck<Section: ListSection & Equatable>
+where Section.Items.Element: Identifiable & Equatable {
+  let old: [Section]
+  let new: [Section]
+
+  /// The first thing that is wrong, in words; nil if nothing is.
+  ///
+  /// - Parameters:
+  ///   - batches: What is done, and the list after each batch.
+  ///   - sources: Which old item each new one is, nil for those that are none.
+  func failure(
+    _ batches: [(operations: BatchOperations, data: [Section])],
+    sources: [[ItemPath<Before>?]]
+  ) -> String? {
+    let data = StrictHostData(old)
+    do throws(StrictHostError) {
+      var options = StrictHostOptions()
+      options.logsEvents = false
+      let host = try StrictHost(data, options: options)
+      let shown = host.sections.map(\.items)
+      for batch in batches {
+        try host.perform(batch.operations) { data.sections = batch.data }
+      }
+      guard data.sections == new else { return "the batches lead to \(data.sections)" }
+      return identityFailure(host, shown, sources)
+    } catch {
+      return "a host refuses \(batches.map(\.operations)): \(error)"
+    }
+  }
+
+  private func identityFailure(
+    _ host: StrictHost, _ shown: [[StrictHostItem]], _ sources: [[ItemPath<Before>?]]
+  ) -> String? {
+    let before = Set(shown.joined().map { ObjectIdentifier($0) })
+    for (section, items) in host.sections.map(\.items).enumerated() {
+      for (item, object) in items.enumerated() {
+        let isKept =
+          sources[section][item].map { shown[$0.section][$0.item] === object }
+          ?? !before.contains(ObjectIdentifier(object))
+        if !isKept { return "the item \(section).\(item) is not the one that it was" }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,204 @@
+import ListDiff
+
+/// The properties that a diff of two lists with sections must have, whatever the lists.
+public struct SectionedTrial: Sendable {
+  /// What is wrong with changes between the lists of a pair, in words; nil if nothing is.
+  package typealias Property =
+    @Sendable (SectionedTrialPair, SectionedChanges) throws(ListDiffError) -> String?
+
+  /// A diff that is to give what the reference gives, whatever the hashing.
+  package typealias Core =
+    @Sendable (SectionedTrialPair, Hashing) throws(ListDiffError) -> SectionedChanges
+
+  /// The diff in C.
+  package static let core: Core = { pair, hashing throws(ListDiffError) in
+    try changes(pair, .c, hashing)
+  }
+
+  /// All properties that are tried, one after the other.
+  package static let properties: [Property] = [
+    fitTogether, leadToNew, leadBack, pairAll, updateWhatDiffers, moveFewestItems,
+    moveFewestSections, showInFingerprints,
+    areShownFaithfully, areShownInOneBatch,
+  ]
+
+  /// The lists that are compared.
+  public let pair: SectionedTrialPair
+
+  /// A trial of one pair of lists with sections.
+  public init(_ pair: SectionedTrialPair) {
+    self.pair = pair
+  }
+
+  /// Returns the first property that does not hold, in words; nil if all hold.
+  ///
+  /// - Parameters:
+  ///   - seed: Seeds the hashing of this trial.
+  ///   - keptKeyBits: How many bits of a name's hash are its key; with few of them, names collide.
+  /// - Complexity: O(*n*²) for *n* items on both sides.
+  public func failure(seed: UInt64 = 0, keptKeyBits: Int = 64) -> String? {
+    failure(seed: seed, keptKeyBits: keptKeyBits, core: Self.core)
+  }
+
+  /// - Parameter core: What is tried; another than C's shows that a trial finds what is wrong.
+  package func failure(seed: UInt64 = 0, keptKeyBits: Int = 64, core: Core) -> String? {
+    do throws(ListDiffError) {
+      let changes = try Self.changes(pair, .reference, Hashing(seed: seed))
+      if let failure = try disagreement(
+        with: changes, seed: seed,
+        of: { hashing throws(ListDiffError) in try core(pair, hashing) })
+      {
+        return failure
+      }
+      let hashing = Hashing(seed: seed, keptKeyBits: keptKeyBits)
+      if let failure = try namesFailure(changes, hashing) { return failure }
+      for property in Self.properties {
+        if let failure = try property(pair, changes) { return failure }
+      }
+      return nil
+    } catch {
+      return "it throws: \(error)"
+    }
+  }
+
+  private static func changes(
+    _ pair: SectionedTrialPair, _ engine: DiffEngine, _ hashing: Hashing
+  ) throws(ListDiffError) -> SectionedChanges {
+    try sectionedChanges(
+      from: pair.old, to: pair.new, sections: ListSectionReader(), items: IdentifiableReader(),
+      engine: engine, hashing: hashing)
+  }
+
+  /// Names tell sections and items apart as numbers do, but have to be hashed.
+  private func namesFailure(
+    _ reference: SectionedChanges, _ hashing: Hashing
+  ) throws(ListDiffError) -> String? {
+    let changes = try sectionedChanges(
+      from: pair.old.map { NamedSection($0) }, to: pair.new.map { NamedSection($0) },
+      sections: ListSectionReader(), items: IdentifiableReader(), engine: .c, hashing: hashing)
+    guard changes == reference else {
+      return "with hashed identities and \(hashing), C gives \(changes), the reference \(reference)"
+    }
+    return nil
+  }
+
+  /// The parts fit together when they are checked one by one.
+  private static let fitTogether: Property = { _, changes throws(ListDiffError) in
+    let checked = try SectionedChanges(
+      oldSectionCount: changes.oldSectionCount, newSectionCount: changes.newSectionCount,
+      checkedSectionDeletions: Array(changes.sectionDeletions),
+      sectionInsertions: Array(changes.sectionInsertions),
+      sectionMoves: Array(changes.sectionMoves), sectionUpdates: Array(changes.sectionUpdates),
+      itemDeletions: Array(changes.itemDeletions), itemInsertions: Array(changes.itemInsertions),
+      itemMoves: Array(changes.itemMoves), itemUpdates: Array(changes.itemUpdates))
+    return checked == changes ? nil : "put together from its parts, \(changes) is \(checked)"
+  }
+
+  private static let leadToNew: Property = { pair, changes throws(ListDiffError) in
+    let applied = try changes.applying(to: pair.old, insertedFrom: pair.new)
+    return applied == pair.new ? nil : "applied to the old list, \(changes) gives \(applied)"
+  }
+
+  private static let leadBack: Property = { pair, changes throws(ListDiffError) in
+    let inverse = changes.inverted()
+    guard try inverse.applying(to: pair.new, insertedFrom: pair.old) == pair.old else {
+      return "the inverse of \(changes), \(inverse), does not lead back"
+    }
+    guard inverse.inverted() == changes else {
+      return "the inverse of the inverse of \(changes) is \(inverse.inverted())"
+    }
+    return nil
+  }
+
+  /// As many pairs of each identity as the list with fewer has, of sections and of items.
+  private static let pairAll: Property = { pair, changes throws(ListDiffError) in
+    let sections = surplus(pair.old.map(\.id), pair.new.map(\.id))
+    let items = surplus(pair.old.flatMap(\.items).map(\.id), pair.new.flatMap(\.items).map(\.id))
+    guard changes.sectionDeletions.count == sections.old,
+      changes.sectionInsertions.count == sections.new,
+      changes.itemDeletions.count == items.old, changes.itemInsertions.count == items.new
+    else {
+      return "\(sections.old) deletions and \(sections.new) insertions of sections, "
+        + "\(items.old) and \(items.new) of items are enough, not \(changes)"
+    }
+    // In a section that is in both lists, as many stay in it as can.
+    let stays = try Stays(pair, changes)
+    for section in stays.sections {
+      let (old, new) = (pair.old[section.before].items, pair.new[section.after].items)
+      let least = new.count - surplus(old.map(\.id), new.map(\.id)).new
+      guard section.items.count == least else {
+        return "\(least) items can stay in the new section \(section.after), not \(changes)"
+      }
+    }
+    return nil
+  }
+
+  /// What is an update has other contents; that nothing is missing shows when it is applied.
+  private static let updateWhatDiffers: Property = { pair, changes throws(ListDiffError) in
+    for update in changes.sectionUpdates
+    where pair.old[update.before.section].contents == pair.new[update.after.section].contents {
+      return "the section \(update) has not changed, but is an update in \(changes)"
+    }
+    for update in changes.itemUpdates
+    where pair.old[update.before.section].items[update.before.item]
+      == pair.new[update.after.section].items[update.after.item]
+    {
+      return "the item \(update) has not changed, but is an update in \(changes)"
+    }
+    return nil
+  }
+
+  /// The fewest moves within each section for the pairing, counted in the slowest and plainest way.
+  private static let moveFewestItems: Property = { pair, changes throws(ListDiffError) in
+    let stays = try Stays(pair, changes)
+    var least = pair.new.reduce(0) { $0 + $1.items.count } - changes.itemInsertions.count
+    for section in stays.sections {
+      least -= longestAscendingCount(section.items)
+    }
+    guard changes.itemMoves.count == least else {
+      return "\(least) moves of items are enough, not \(changes)"
+    }
+    return nil
+  }
+
+  /// The fewest moves of sections, and of those the ones that leave the most items in place.
+  private static let moveFewestSections: Property = { pair, changes throws(ListDiffError) in
+    let stays = try Stays(pair, changes)
+    let moved = Set(changes.sectionMoves.map(\.to.section))
+    // A section more weighs more than all items together.
+    let itemCount = pair.new.reduce(1) { $0 + $1.items.count }
+    let weights = stays.sections.map { itemCount + longestAscendingCount($0.items) }
+    let most = heaviestAscendingWeight(stays.sections.map(\.before)) { weights[$0] }
+    let found = zip(stays.sections, weights).reduce(0) { sum, section in
+      moved.contains(section.0.after) ? sum : sum + section.1
+    }
+    guard found == most else {
+      return "\(most / itemCount) sections with \(most % itemCount) items can stay where they are, "
+        + "not \(found / itemCount) with \(found % itemCount): \(changes)"
+    }
+    return nil
+  }
+
+  /// Fingerprints of integers are exact, so they must tell the same.
+  private static let showInFingerprints: Property = { pair, changes throws(ListDiffError) in
+    let sides = [pair.old, pair.new].map { SectionedFingerprints(of: $0, seed: 0) }
+    let found = try SectionedChanges(from: sides[0], to: sides[1], engine: .verified)
+    return found == changes ? nil : "from fingerprints comes \(found), from elements \(changes)"
+  }
+}
+
+/// The sections that are in both lists of a pair, and what is in them before and after.
+private struct Stays {
+  /// By ascending new index; `items` are the old indexes of those that were in it before, in their
+  /// new order.
+  let sections: [(before: Int, after: Int, items: [Int])]
+
+  init(_ pair: SectionedTrialPair, _ changes: SectionedChanges) throws(ListDiffError) {
+    let paths = try changes.oldPaths(itemCounts: pair.old.map(\.items.count))
+    sections = changes.sections.oldIndexes().enumerated().compactMap { after, before in
+      before.map { before in
+        (before, after, paths[after].compactMap { $0?.section == before ? $0?.item : nil })
+      }
+    }
+  }
+}

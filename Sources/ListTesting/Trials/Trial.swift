@@ -1,0 +1,196 @@
+import ListDiff
+
+/// The properties that a diff of two lists must have, whatever the lists.
+public struct Trial: Sendable {
+  /// A diff that is to give what the reference gives, whatever the hashing.
+  package typealias Core = @Sendable (TrialPair, Hashing) throws(ListDiffError) -> ListChanges
+
+  /// The diff in C.
+  package static let core: Core = { pair, hashing throws(ListDiffError) in
+    try changes(pair, .c, hashing)
+  }
+
+  /// The lists that are compared.
+  public let pair: TrialPair
+
+  /// A trial of one pair of lists.
+  public init(_ pair: TrialPair) {
+    self.pair = pair
+  }
+
+  /// Returns the first property that does not hold, in words; nil if all hold.
+  ///
+  /// - Parameter seed: Seeds the hashing of this trial.
+  /// - Complexity: O(*n*²) for *n* elements on both sides.
+  public func failure(seed: UInt64 = 0) -> String? {
+    failure(seed: seed, core: Self.core)
+  }
+
+  /// - Parameter core: What is tried; another than C's shows that a trial finds what is wrong.
+  package func failure(seed: UInt64 = 0, core: Core) -> String? {
+    do throws(TrialFailure) {
+      _ = try changes(seed: seed, core: core)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  /// Returns the changes, which both engines give with any hashing, and of which all properties hold.
+  ///
+  /// - Parameter seed: Seeds the hashing of this trial.
+  /// - Throws: The first property that does not hold.
+  /// - Complexity: O(*n*²) for *n* elements on both sides.
+  public func changes(seed: UInt64 = 0) throws(TrialFailure) -> ListChanges {
+    try changes(seed: seed, core: Self.core)
+  }
+
+  /// - Parameter core: As in `failure(seed:core:)`.
+  package func changes(seed: UInt64 = 0, core: Core) throws(TrialFailure) -> ListChanges {
+    let outcome: (changes: ListChanges, failure: String?)
+    do {
+      let reference = try Self.changes(pair, .reference, Hashing(seed: seed))
+      let failure =
+        try disagreement(
+          with: reference, seed: seed,
+          of: { hashing throws(ListDiffError) in try core(pair, hashing) })
+        ?? namesFailure(reference, seed: seed) ?? self.failure(of: reference)
+        ?? fingerprintFailure(reference, seed: seed)
+      outcome = (reference, failure)
+    } catch {
+      throw TrialFailure("it throws: \(error)")
+    }
+    if let failure = outcome.failure { throw TrialFailure(failure) }
+    return outcome.changes
+  }
+
+  private static func changes(
+    _ pair: TrialPair, _ engine: DiffEngine, _ hashing: Hashing
+  ) throws(ListDiffError) -> ListChanges {
+    try listChanges(
+      from: pair.old, to: pair.new, reader: IdentifiableReader(), engine: engine, hashing: hashing)
+  }
+
+  /// Returns the first property that changes between the two lists lack, in words; nil if they have
+  /// all.
+  ///
+  /// - Parameter changes: Changes from the old list to the new one, by whatever diff.
+  /// - Throws: ``ListDiffError`` if the changes can't be applied.
+  /// - Complexity: O(*n*²) for *n* elements on both sides.
+  public func failure(of changes: ListChanges) throws(ListDiffError) -> String? {
+    try changes.validate()
+    let applied = try changes.applying(to: pair.old, insertedFrom: pair.new)
+    guard applied == pair.new else {
+      return "applied to the old list, \(changes) gives \(applied)"
+    }
+    let inverse = changes.inverted()
+    guard try inverse.applying(to: pair.new, insertedFrom: pair.old) == pair.old else {
+      return "the inverse of \(changes), \(inverse), does not lead back"
+    }
+    guard inverse.inverted() == changes else {
+      return "the inverse of the inverse of \(changes) is \(inverse.inverted())"
+    }
+    let sources = changes.oldIndexes()
+    return pairingFailure(of: changes) ?? movesFailure(of: changes, sources)
+      ?? hostFailure(of: changes, sources)
+  }
+
+  /// As many pairs for each identity as the list with fewer has.
+  private func pairingFailure(of changes: ListChanges) -> String? {
+    let (deletions, insertions) = surplus(pair.old.map(\.id), pair.new.map(\.id))
+    guard changes.deletions.count == deletions, changes.insertions.count == insertions else {
+      return "\(deletions) deletions and \(insertions) insertions are enough, not \(changes)"
+    }
+    return nil
+  }
+
+  /// The fewest moves for the pairing, counted in the slowest and plainest way.
+  ///
+  /// - Parameter sources: Which old element each new one is.
+  private func movesFailure(of changes: ListChanges, _ sources: [Int?]) -> String? {
+    let order = sources.compactMap { $0 }
+    let least = order.count - longestAscendingCount(order)
+    guard changes.moves.count == least else {
+      return "\(least) moves are enough, not \(changes)"
+    }
+    return nil
+  }
+
+  /// Names tell elements apart as numbers do, but have to be hashed: by XXH3, or by the built-in
+  /// mixer.
+  private func namesFailure(
+    _ reference: ListChanges, seed: UInt64
+  ) throws(ListDiffError) -> String? {
+    let changes = try listChanges(
+      from: pair.old.map { NamedElement($0) }, to: pair.new.map { NamedElement($0) },
+      reader: IdentifiableReader(), engine: .c, hashing: Hashing(seed: seed))
+    guard changes == reference else {
+      return "with hashed identities, C gives \(changes), the reference \(reference)"
+    }
+    return nil
+  }
+
+  /// Fingerprints of integers are exact, so they must tell the same.
+  private func fingerprintFailure(
+    _ reference: ListChanges, seed: UInt64
+  ) throws(ListDiffError) -> String? {
+    let sides = [pair.old, pair.new].map { side in
+      ListFingerprints(of: side, id: { $0.id }, contents: { $0.contents }, seed: seed)
+    }
+    let changes = try ListChanges(from: sides[0], to: sides[1])
+    guard changes == reference else {
+      return "from fingerprints comes \(changes), from elements \(reference)"
+    }
+    return nil
+  }
+}
+
+/// What C gives with some hashing, from sound to as bad as can be, if it isn't what the reference
+/// gives, in words.
+func disagreement<Changes: Equatable>(
+  with reference: Changes, seed: UInt64, of core: (Hashing) throws(ListDiffError) -> Changes
+) throws(ListDiffError) -> String? {
+  let hashings = [
+    ("full hashes", Hashing(seed: seed)),
+    ("tables of 4-bit hashes", Hashing(seed: seed, discardedTableBits: 60)),
+    ("tables of 1-bit hashes", Hashing(seed: seed, discardedTableBits: 63)),
+    ("tables of one slot", Hashing(seed: seed, discardedTableBits: 64)),
+  ]
+  for (mode, hashing) in hashings {
+    let changes = try core(hashing)
+    guard changes == reference else {
+      return "with \(mode), C gives \(changes), the reference \(reference)"
+    }
+  }
+  return nil
+}
+
+/// How many elements on either side find no partner of their identity.
+func surplus(_ old: [Int], _ new: [Int]) -> (old: Int, new: Int) {
+  var (rest, shared) = (new.sorted()[...], 0)
+  for id in old.sorted() {
+    rest = rest.drop { $0 < id }
+    if rest.first == id {
+      rest.removeFirst()
+      shared += 1
+    }
+  }
+  return (old.count - shared, new.count - shared)
+}
+
+/// The length of a longest ascending subsequence, in O(n²).
+package func longestAscendingCount(_ numbers: [Int]) -> Int {
+  heaviestAscendingWeight(numbers) { _ in 1 }
+}
+
+/// The most that an ascending subsequence weighs, in O(n²).
+///
+/// - Parameter weight: What the number at a place weighs.
+package func heaviestAscendingWeight(_ numbers: [Int], weight: (Int) -> Int) -> Int {
+  var weights: [Int] = []
+  for (place, number) in numbers.enumerated() {
+    let before = (0..<place).lazy.filter { numbers[$0] < number }.map { weights[$0] }.max()
+    weights.append((before ?? 0) + weight(place))
+  }
+  return weights.max() ?? 0
+}

@@ -1,0 +1,175 @@
+/// The ways in which trial pairs are made. Each stresses another part of a diff.
+public enum TrialShape: String, CaseIterable, Sendable {
+  /// Deletions, insertions, moves and updates scattered over unique identities.
+  case scattered
+  /// Two lists drawn from the same few identities.
+  case tinyAlphabet
+  /// Long runs of one identity, edited.
+  case runs
+  /// The list backwards, then a few edits.
+  case reversal
+  /// The front moved to the back, then a few edits.
+  case rotation
+  /// Blocks cut out and put in elsewhere.
+  case blockMoves
+  /// All in random order.
+  case shuffle
+  /// Nothing in common but a few elements.
+  case replacement
+  /// Long stretches deleted and inserted.
+  case stretches
+  /// Lists so long and so different that the scan gives up and starts far looks.
+  case drift
+}
+
+/// What a trial may use.
+public struct TrialLimits: Sendable {
+  /// The most elements on a side.
+  public var maxCount: Int
+  /// How many identities the repeated shapes draw from.
+  public var alphabet: Int
+
+  public init(maxCount: Int = 200, alphabet: Int = 4) {
+    self.maxCount = max(0, maxCount)
+    self.alphabet = max(1, alphabet)
+  }
+}
+
+extension TrialPair {
+  /// A random pair of a random shape.
+  public static func random(
+    limits: TrialLimits, using random: inout some RandomNumberGenerator
+  ) -> (shape: TrialShape, pair: TrialPair) {
+    let shapes = TrialShape.allCases
+    let shape = shapes[Int.random(in: shapes.indices, using: &random)]
+    return (shape, .random(shape, limits: limits, using: &random))
+  }
+
+  /// A random pair of the given shape.
+  public static func random(
+    _ shape: TrialShape, limits: TrialLimits, using random: inout some RandomNumberGenerator
+  ) -> TrialPair {
+    var draft = TrialDraft(limits: limits, random: random)
+    draft.make(shape)
+    random = draft.random
+    return TrialPair(
+      old: Array(draft.old.prefix(limits.maxCount)), new: Array(draft.new.prefix(limits.maxCount)))
+  }
+}
+
+/// A pair in the making.
+private struct TrialDraft<Random: RandomNumberGenerator> {
+  let limits: TrialLimits
+  var random: Random
+  var old: [TrialElement] = []
+  var new: [TrialElement] = []
+  private var nextID = 0
+
+  init(limits: TrialLimits, random: Random) {
+    self.limits = limits
+    self.random = random
+  }
+
+  mutating func make(_ shape: TrialShape) {
+    let count = random.number(0...limits.maxCount)
+    switch shape {
+    case .tinyAlphabet:
+      old = repeated(count)
+      new = repeated(random.number(0...limits.maxCount))
+    case .runs:
+      old = runs(count)
+      new = old
+      edit(random.number(0...8))
+      moveBlocks(random.number(0...2))
+    case .replacement:
+      old = fresh(count)
+      new = fresh(random.number(0...limits.maxCount))
+      for element in old where random.chance(20) {
+        insert(element)
+      }
+    default:
+      old = random.chance(3) ? repeated(count) : fresh(count)
+      new = old
+      reorder(as: shape)
+      edit(random.number(0...(shape == .scattered ? count / 4 + 1 : 3)))
+    }
+    for index in new.indices where random.chance(10) {
+      new[index].contents += 1
+    }
+  }
+
+  private mutating func reorder(as shape: TrialShape) {
+    switch shape {
+    case .reversal:
+      new.reverse()
+    case .rotation:
+      let head = new.prefix(random.number(0...new.count))
+      new.removeFirst(head.count)
+      new += head
+    case .blockMoves:
+      moveBlocks(random.number(1...4))
+    case .shuffle:
+      new.shuffle(using: &random)
+    case .stretches:
+      for _ in 0..<random.number(1...3) {
+        let start = random.number(0...new.count)
+        new.removeSubrange(start..<min(new.count, start + random.number(0...(new.count / 3 + 1))))
+        new.insert(
+          contentsOf: fresh(random.number(0...(limits.maxCount / 3 + 1))),
+          at: random.number(0...new.count))
+      }
+    case .drift:
+      let head = random.number(0...new.count)
+      new[..<head].shuffle(using: &random)
+      new.insert(contentsOf: fresh(random.number(0...40)), at: head)
+    default:
+      break
+    }
+  }
+
+  private mutating func edit(_ times: Int) {
+    for _ in 0..<times {
+      switch random.number(0...3) {
+      case 0 where !new.isEmpty:
+        new.remove(at: random.number(0...(new.count - 1)))
+      case 1 where !new.isEmpty:
+        insert(new.remove(at: random.number(0...(new.count - 1))))
+      case 2 where !new.isEmpty:
+        insert(new[random.number(0...(new.count - 1))])
+      default:
+        insert(fresh(1)[0])
+      }
+    }
+  }
+
+  private mutating func moveBlocks(_ times: Int) {
+    for _ in 0..<times {
+      let start = random.number(0...new.count)
+      let block = new[start..<min(new.count, start + random.number(0...(new.count / 2 + 1)))]
+      new.removeSubrange(block.indices)
+      new.insert(contentsOf: block, at: random.number(0...new.count))
+    }
+  }
+
+  private mutating func insert(_ element: TrialElement) {
+    new.insert(element, at: random.number(0...new.count))
+  }
+
+  private mutating func fresh(_ count: Int) -> [TrialElement] {
+    defer { nextID += count }
+    return (nextID..<(nextID + count)).map { TrialElement(id: $0) }
+  }
+
+  private mutating func repeated(_ count: Int) -> [TrialElement] {
+    (0..<count).map { _ in TrialElement(id: random.number(0...(limits.alphabet - 1))) }
+  }
+
+  private mutating func runs(_ count: Int) -> [TrialElement] {
+    var elements: [TrialElement] = []
+    while elements.count < count {
+      let element = TrialElement(id: random.number(0...(limits.alphabet - 1)))
+      elements += repeatElement(element, count: random.number(1...(count / 4 + 1)))
+    }
+    return elements
+  }
+}

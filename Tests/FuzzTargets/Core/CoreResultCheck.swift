@@ -1,0 +1,80 @@
+import ListTesting
+import TestSupport
+
+/// Looks at a flat result of the core with nothing but the lists in hand.
+struct CoreResultCheck {
+  let old: [TrialElement]
+  let new: [TrialElement]
+
+  /// What is wrong with changes between the lists, in words; nil if nothing is.
+  ///
+  /// - Parameter hasContents: Whether the core was given contents.
+  func failure(_ changes: CoreChanges, hasContents: Bool) -> String? {
+    var sources = [Int?](repeating: nil, count: new.count)
+    var isPaired = [Bool](repeating: false, count: old.count)
+    var end = 0
+    var last: CoreChanges.Run?
+    for run in changes.runs {
+      guard run.length > 0, run.to >= end, run.to + run.length <= new.count,
+        run.from + run.length <= old.count
+      else { return "the run \(run) is out of place" }
+      if let last, last.from + last.length == run.from, last.to + last.length == run.to {
+        return "the run \(run) goes on from the one before"
+      }
+      for step in 0..<run.length {
+        guard old[run.from + step].id == new[run.to + step].id, !isPaired[run.from + step] else {
+          return "the run \(run) pairs what is no pair"
+        }
+        isPaired[run.from + step] = true
+        sources[run.to + step] = run.from + step
+      }
+      (end, last) = (run.to + run.length, run)
+    }
+    return surplusFailure(changes, isPaired, sources) ?? movesFailure(changes, sources)
+      ?? updatesFailure(changes, sources, hasContents: hasContents)
+  }
+
+  /// All that is in no pair is deleted or inserted, and no two such have one identity.
+  private func surplusFailure(
+    _ changes: CoreChanges, _ isPaired: [Bool], _ sources: [Int?]
+  ) -> String? {
+    guard changes.deletions == old.indices.filter({ !isPaired[$0] }),
+      changes.insertions == new.indices.filter({ sources[$0] == nil })
+    else { return "deletions or insertions are not what the runs leave" }
+    let deleted = Set(changes.deletions.map { old[$0].id })
+    guard !changes.insertions.contains(where: { deleted.contains(new[$0].id) }) else {
+      return "an identity is both deleted and inserted"
+    }
+    return nil
+  }
+
+  /// The rest is in order without the moves, and there are no more of them than needed.
+  private func movesFailure(_ changes: CoreChanges, _ sources: [Int?]) -> String? {
+    var moves = changes.moves[...]
+    var staying: [Int] = []
+    for (to, from) in sources.enumerated() {
+      guard let from else { continue }
+      if moves.first == CoreChanges.Pair(from: from, to: to) {
+        moves.removeFirst()
+      } else {
+        staying.append(from)
+      }
+    }
+    guard moves.isEmpty else { return "the moves \(Array(moves)) are no pairs, or out of order" }
+    guard zip(staying, staying.dropFirst()).allSatisfy(<) else {
+      return "what does not move is out of order"
+    }
+    let longest = longestAscendingCount(sources.compactMap { $0 })
+    return staying.count == longest ? nil : "\(longest) can stay, not \(staying.count)"
+  }
+
+  private func updatesFailure(
+    _ changes: CoreChanges, _ sources: [Int?], hasContents: Bool
+  ) -> String? {
+    let expected = sources.enumerated().compactMap { to, from -> CoreChanges.Pair? in
+      guard hasContents, let from, old[from].contents != new[to].contents else { return nil }
+      return CoreChanges.Pair(from: from, to: to)
+    }
+    return changes.updates == expected ? nil : "the updates are not \(expected)"
+  }
+}

@@ -1,6 +1,0 @@
-@testable import ListBench
-
-extension Workload {
-  static let flat = allCases.filter { !$0.hasSections }
-  static let sectioned = allCases.filter(\.hasSections)
-}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The inputs in `Tests/Corpus`: what fuzzing has found, and the fewest that reach what it reaches.
+/// `Scripts/corpus.sh` packs them.
+package struct Corpus {
+  private struct Damage: Error {
+    let line: String
+  }
+
+  /// The corpora by their names.
+  package static var names: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .map { $0.deletingPathExtension().lastPathComponent }
+    }
+  }
+
+  private static let folder = Repository.root.appendingPathComponent("Tests/Corpus")
+
+  package let inputs: [(name: String, bytes: [UInt8])]
+
+  /// - Throws: If there is no such corpus, or if it is damaged.
+  package init(_ name: String) throws {
+    let text = try String(
+      contentsOf: Self.folder.appendingPathComponent("\(name).txt"), encoding: .utf8)
+    inputs = try text.split(separator: "\n").map { line in
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      guard let data = Data(base64Encoded: words.dropFirst().joined()) else {
+        throw Damage(line: String(line))
+      }
+      return (String(words[0]), Array(data))
+    }
+  }
+
+  /// The names of the inputs for which something is wrong.
+  ///
+  /// - Parameter failure: What is wrong for an input, in words; nil if nothing is.
+  package func failures(_ failure: ([UInt8]) -> String?) -> [String] {
+    inputs.filter { failure($0.bytes) != nil }.map(\.name)
+  }
+
+  /// Inputs of one byte, repeated or not, and none: a target has to give any bytes a meaning, so that
+  /// no mutation is for nothing.
+  package static var shortest: [[UInt8]] {
+    [[]] + (UInt8.min...UInt8.max).flatMap { [[$0], [$0, $0, $0]] }
+  }
+}
