@@ -171,8 +171,11 @@ private func benched(
   }
 }
 
+// The two packages are developed together.
+// swift-format-ignore: AvoidRetroactiveConformances
 extension Workload: @retroactive ExpressibleByArgument {}
 
+// swift-format-ignore: AvoidRetroactiveConformances
 extension Contender: @retroactive ExpressibleByArgument {}
 
 extension ListElement: BenchElement {
