@@ -21,10 +21,11 @@ STRICT := -Xswiftc -warnings-as-errors \
   -Xcc -Werror -Xcc -Wall -Xcc -Wextra -Xcc -Wconversion -Xcc -Wpedantic
 
 # The flags are asked for when it runs, as a compiler may have to be installed first.
-BUILD_COMMAND := swift build -c release --product lockstep $$(Scripts/link-flags.sh)
+BUILD_COMMAND := swift build -c release --package-path Command --product lockstep \
+  $$(Scripts/link-flags.sh)
 
-SWIFT_SOURCES := Sources Tests Package.swift \
-  Benchmarks/Package.swift Benchmarks/Counts Benchmarks/Snapshots Benchmarks/Times \
+SWIFT_SOURCES := Package.swift Sources Tests \
+  $(foreach package, Benchmarks Command, $(addprefix $(package)/, Package.swift Sources Tests)) \
   Fuzzing/Package.swift Fuzzing/Fuzz
 LINT := swift format lint -r --strict $(SWIFT_SOURCES)
 
@@ -42,9 +43,9 @@ test:
 	@Scripts/setup.sh test
 	$(LINT)
 	Scripts/core-tests.sh
-	swift build --build-tests $(STRICT)
-	Scripts/check-paths.sh
-	swift test --disable-xctest --skip-build $(STRICT)
+	Scripts/check-app.sh
+	Scripts/tests.sh 1000 .build-test $(STRICT)
+	Scripts/check-paths.sh .build-test
 
 prove:
 	Scripts/prove.sh
@@ -53,7 +54,7 @@ check:
 	@Scripts/setup.sh check
 	$(LINT)
 	Scripts/check-core.sh
-	Scripts/check-api.sh
+	Scripts/api.sh check
 
 sanitize:
 	@Scripts/setup.sh test
@@ -66,7 +67,7 @@ fuzz:
 bench:
 	@Scripts/setup.sh
 	$(BUILD_COMMAND)
-	.build/release/lockstep bench --suite full
+	Command/.build/release/lockstep bench --suite full
 
 docs:
 	@Scripts/setup.sh
@@ -80,4 +81,4 @@ format:
 	swift format -i -r $(SWIFT_SOURCES)
 
 clean:
-	rm -rf .build .build-* Benchmarks/.build
+	rm -rf .build .build-* Benchmarks/.build Command/.build Fuzzing/.build

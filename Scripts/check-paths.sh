@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Places of the old and of the new list must not be mixed up: each line below compiles if it keeps
-# them apart, and doesn't if it mixes them.
+# check-paths.sh FOLDER: places of the old and of the new list must not be mixed up: each line below
+# compiles if it keeps them apart, and doesn't if it mixes them. The libraries are built in FOLDER.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-modules="$(swift build --show-bin-path)/Modules"
+modules="$(swift build --show-bin-path --scratch-path "$1")/Modules"
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 

@@ -5,15 +5,19 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 tools=$(dirname "$(command -v swiftc)")
-build=(--scratch-path .build-coverage)
-LOCKSTEP_LONG=1 Scripts/filtered-tests.sh 900 --enable-code-coverage "${build[@]}"
-bin=$(swift build --show-bin-path "${build[@]}")
-"$tools/llvm-cov" report "$bin/LockstepPackageTests.xctest" -object "$bin/lockstep" \
-  -instr-profile "$bin/codecov/default.profdata" "$PWD/Sources" |
+LOCKSTEP_LONG=1 Scripts/tests.sh 900 .build-coverage --enable-code-coverage
+bin=$(swift build --show-bin-path --scratch-path .build-coverage)
+"$tools/llvm-profdata" merge .build-coverage/*.profdata -o "$bin/all.profdata"
+programs=("$bin/lockstep")
+for tests in "$bin"/*.xctest; do programs+=("$tests"); done
+"$tools/llvm-cov" report "${programs[0]}" "${programs[@]/#/-object=}" \
+  -instr-profile "$bin/all.profdata" "$PWD/Sources" "$PWD/Command/Sources" \
+  "$PWD/Benchmarks/Sources" |
   awk -v OFS='\t' '
     # File, regions and missed ones, %, functions and missed ones, %, lines and missed ones, %.
     $1 ~ /\.swift$/ {
       module = $1
+      sub(".*Sources/", "", module)
       sub("/.*", "", module)
       lines[module] += $8
       missed[module] += $9

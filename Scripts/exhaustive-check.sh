@@ -15,8 +15,9 @@ case $length in
   *) echo "exhaustive-check: nothing is known of length $length" >&2; exit 2 ;;
 esac
 
-swift build -c release --product lockstep "$@"
-lockstep=$(swift build -c release --show-bin-path "$@")/lockstep
+build=(-c release --package-path Command)
+swift build "${build[@]}" --product lockstep "$@"
+lockstep=$(swift build "${build[@]}" --show-bin-path "$@")/lockstep
 # A pair that fails is part of what it prints.
 result=$("$lockstep" fuzz --exhaustive "$length") || { echo "$result"; exit 1; }
 echo "$result"

@@ -9,8 +9,8 @@ cd "$(dirname "$0")/.."
 
 Scripts/setup.sh
 export LOCKSTEP_EXHAUSTIVE=1
-Scripts/filtered-tests.sh 300 -c release --scratch-path .build-exhaustive \
-  -Xswiftc -enable-testing --filter '^List(Diff|Hosts|Snapshots)Tests'
+Scripts/tests.sh 300 .build-exhaustive -c release \
+  -Xswiftc -enable-testing --filter '^List(Diff|Snapshots|Testing)Tests'
 
 Scripts/exhaustive-check.sh 6 --scratch-path .build-mixer-release -Xcc -DLISTDIFF_NO_XXHASH
 Scripts/exhaustive-check.sh 7

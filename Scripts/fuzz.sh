@@ -13,7 +13,7 @@ done
 
 out=$PWD/.build-fuzz
 # Undefined behaviour ends a run, as everything that is found does.
-swift build --package-path Fuzzing -c release --product Fuzz --scratch-path "$out" \
+LOCKSTEP_FUZZING=1 swift build --package-path Fuzzing -c release --product Fuzz --scratch-path "$out" \
   -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer-no-link,address,undefined \
   -Xcc -fno-sanitize=vptr,function -Xcc -fno-sanitize-recover=all \
   -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS

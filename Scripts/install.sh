@@ -7,10 +7,10 @@ cd "$(dirname "$0")/.."
 
 # A build folder of its own: a binary linked otherwise is not linked again.
 read -ra flags < <(Scripts/link-flags.sh) || true
-flags=(-c release --product lockstep --scratch-path .build-install ${flags[@]+"${flags[@]}"})
+flags=(-c release --package-path Command --product lockstep --scratch-path .build-install ${flags[@]+"${flags[@]}"})
 swift build "${flags[@]}"
 lockstep="$(swift build "${flags[@]}" --show-bin-path)/lockstep"
-swift package --allow-writing-to-package-directory generate-manual >/dev/null
+swift package --package-path Command --allow-writing-to-package-directory generate-manual >/dev/null
 
 build=$(mktemp -d)
 trap 'rm -rf "$build"' EXIT
@@ -26,7 +26,7 @@ install -d "$prefix"/share/fish/vendor_completions.d
 install -m 755 "$lockstep" "$prefix/bin/lockstep"
 install -m 644 CSources/CListDiff/include/listdiff.h "$prefix/include/listdiff.h"
 install -m 644 "$build/liblistdiff.a" "$prefix/lib/liblistdiff.a"
-find .build/plugins/GenerateManual/outputs -name 'lockstep*.1' \
+find Command/.build/plugins/GenerateManual/outputs -name 'lockstep*.1' \
   -exec install -m 644 {} "$prefix/share/man/man1/" \;
 share="$prefix/share"
 "$lockstep" --generate-completion-script bash >"$share/bash-completion/completions/lockstep"

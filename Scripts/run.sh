@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-lockstep="$(swift build -c release --show-bin-path)/lockstep"
+lockstep="$(swift build -c release --package-path Command --show-bin-path)/lockstep"
 command=(diff Examples/packages-before.csv Examples/packages-after.csv --key package)
 echo
 echo "\$ lockstep ${command[*]}"

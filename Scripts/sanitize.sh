@@ -23,12 +23,12 @@ core() {
 
 # The XCTest run that would find nothing leaks by itself; only Swift Testing runs.
 address() {
-  swift test --disable-xctest --scratch-path .build-address --sanitize=address \
+  Scripts/tests.sh 1000 .build-address --sanitize=address \
     -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=all
 }
 
 thread() {
-  Scripts/filtered-tests.sh 20 --scratch-path .build-thread --sanitize=thread \
+  Scripts/tests.sh 20 .build-thread --sanitize=thread \
     --filter 'threads?|tasks|Watching into a log|Files with the same bytes|lockstep diff'
 }
 

@@ -6,7 +6,7 @@ most=${1:-5}
 cd "$(dirname "$0")/.."
 
 read -ra flags < <(Scripts/link-flags.sh) || true
-flags=(-c release --product lockstep --scratch-path .build-install ${flags[@]+"${flags[@]}"})
+flags=(-c release --package-path Command --product lockstep --scratch-path .build-install ${flags[@]+"${flags[@]}"})
 swift build "${flags[@]}"
 lockstep="$(swift build "${flags[@]}" --show-bin-path)/lockstep"
 

@@ -4,6 +4,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-Scripts/filtered-tests.sh 250 --scratch-path .build-mixer \
-  --filter '^(CListDiff|ListDiff|ListTrials)Tests' \
+Scripts/tests.sh 250 .build-mixer \
+  --filter '^(CListDiff|ListDiff|ListTesting)Tests' \
   -Xcc -DLISTDIFF_NO_XXHASH -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS

@@ -1,13 +1,18 @@
 // Fuzz --target=NAME, then what libFuzzer takes, which ignores words that begin with two dashes.
 import CFuzzer
+import FileFuzzTargets
 import Foundation
-import ListFuzz
+import FuzzTargets
 
 enum Chosen {
-  static let target: FuzzTarget? = {
+  static let names = FuzzTarget.allCases.map(\.rawValue) + FileFuzzTarget.allCases.map(\.rawValue)
+
+  /// Returns what is wrong with what came of an input; nil if there is no such target.
+  static let failure: (([UInt8]) -> String?)? = {
     let option = "--target="
-    let word = CommandLine.arguments.first { $0.hasPrefix(option) }
-    return word.flatMap { FuzzTarget(rawValue: String($0.dropFirst(option.count))) }
+    guard let word = CommandLine.arguments.first(where: { $0.hasPrefix(option) }) else { return nil }
+    let name = String(word.dropFirst(option.count))
+    return FuzzTarget(rawValue: name)?.failure ?? FileFuzzTarget(rawValue: name)?.failure
   }()
 }
 
@@ -15,14 +20,14 @@ enum Chosen {
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
-  if let failure = Chosen.target?.failure(bytes) {
+  if let failure = Chosen.failure?(bytes) {
     fatalError(failure)
   }
   return 0
 }
 
-guard Chosen.target != nil else {
-  let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
+guard Chosen.failure != nil else {
+  let names = Chosen.names.joined(separator: ", ")
   FileHandle.standardError.write(Data("Fuzz: say --target=NAME; targets are \(names)\n".utf8))
   exit(2)
 }

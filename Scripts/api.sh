@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# api.sh check|renew: compares the public declarations of each library with the listings in
+# Documentation/API, or writes the listings again. Removing a line of a listing breaks users of that
+# declaration: the changelog says what replaces it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+case "${1:-}" in
+  check | renew) ;;
+  *) sed -n '2s/^# //p' "$0" >&2; exit 2 ;;
+esac
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+target=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
+swift build --build-tests --scratch-path .build-test --disable-build-manifest-caching
+modules=$(swift build --scratch-path .build-test --show-bin-path)/Modules
+status=0
+for library in CListDiff $(cd Sources && ls); do
+  swift symbolgraph-extract -module-name "$library" -target "$target" -output-dir "$out" \
+    -I "$modules" -I CSources/CListDiff/include \
+    -minimum-access-level public -skip-synthesized-members
+  swift Scripts/api-listing.swift "$out/$library".symbols.json "$out/$library"@*.symbols.json \
+    >"$out/$library.all"
+  # A C module has the declarations of the headers that it includes, too.
+  [ "$library" != CListDiff ] || sed -i -n '/listdiff/Ip' "$out/$library.all"
+  if [ "$1" = renew ]; then
+    cp "$out/$library.all" "Documentation/API/$library.txt"
+  else
+    diff -u "Documentation/API/$library.txt" "$out/$library.all" || status=1
+  fi
+done
+[ "$status" -eq 0 ] ||
+  echo "api: the API has changed; if that is meant, run 'Scripts/api.sh renew' and say so in CHANGELOG.md"
+exit "$status"
