@@ -15,6 +15,7 @@ target=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*
 swift build --build-tests --scratch-path .build-test --disable-build-manifest-caching
 modules=$(swift build --scratch-path .build-test --show-bin-path)/Modules
 status=0
+shopt -s nullglob
 for library in CListDiff $(cd Sources && ls); do
   swift symbolgraph-extract -module-name "$library" -target "$target" -output-dir "$out" \
     -I "$modules" -I CSources/CListDiff/include \
