@@ -24,7 +24,7 @@ STRICT := -Xswiftc -warnings-as-errors \
 BUILD_COMMAND := swift build -c release --package-path Command --product lockstep \
   $$(Scripts/link-flags.sh)
 
-SWIFT_SOURCES := Package.swift Sources Tests \
+SWIFT_SOURCES := Package.swift Sources Tests Scripts \
   $(foreach package, Benchmarks Command, $(addprefix $(package)/, Package.swift Sources Tests)) \
   Fuzzing/Package.swift Fuzzing/Fuzz
 LINT := swift format lint -r --strict $(SWIFT_SOURCES)
