@@ -1,24 +1,3 @@
-/// A section of a snapshot.
-@usableFromInline
-struct SectionNode<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  @usableFromInline let id: SectionID
-
-  /// What the index knows the section by, wherever it stands.
-  @usableFromInline let slot: Int
-
-  /// Sections with the same stamp have the same items.
-  @usableFromInline var stamp: Stamp
-
-  @usableFromInline var items = ChunkList<ItemID>()
-
-  @inlinable
-  init(id: SectionID, slot: Int) {
-    self.id = id
-    self.slot = slot
-    stamp = Stamp.next()
-  }
-}
-
 /// The sections of a snapshot with their items: what is in the list, and nothing about it.
 @usableFromInline
 struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
