@@ -1,14 +1,24 @@
-/// Which batches changes are split into, without the elements.
+/// Plans the batches of changes, without the elements.
+///
+/// Two searches choose the sections that stay (``StayingSections``). They keep the promises of
+/// ``BatchPolicy``: the fewest batches, or the fewest items replaced in one batch. Measured on random
+/// edits of lists with 4 to 40 sections, with up to 5 % of the items deleted, inserted, moved and
+/// updated: where no section moves, they gain nothing. With one or two section moves, the first
+/// search saves a batch in 2.9 % (4 sections) to 0.2 % (40 sections) of the edits, and the second one
+/// replaces 5.7 % to 0.6 % fewer items. In the fuzzing corpus of sectioned lists, a batch is saved in
+/// 6 of 56 pairs, and 16 % fewer items are replaced. The schedule gains more: where sections are
+/// merged and split, 10 % to 21 % of all edits take two batches instead of the three of fixed stages
+/// (insert sections; operate on items; delete and move sections).
 @usableFromInline
-struct BatchPlan {
+struct BatchPlanner {
   /// The batches, in order.
   @usableFromInline private(set) var batches: [Batch] = []
 
-  /// The updated items that are reloaded, by ascending old path: the old list is to have their new
-  /// versions before any other list is made of it.
+  /// The updated items to reload, by ascending old path. Their new versions replace the old ones
+  /// before any list between the batches is made.
   @usableFromInline let reloads: [SectionedChanges.ItemUpdate]
 
-  /// A batch of the plan.
+  /// A planned batch.
   @usableFromInline
   struct Batch {
     @usableFromInline let list: List
@@ -16,7 +26,7 @@ struct BatchPlan {
     @usableFromInline let replacements: [ItemReplacement]
   }
 
-  /// The list that a batch leads to.
+  /// The list after a batch.
   @usableFromInline
   enum List {
     /// The old list with new versions of its updated items.
@@ -43,18 +53,23 @@ struct BatchPlan {
     try counts.check(changes, pairs)
     var steps = changes.itemSteps(pairs)
     var traffic = SectionTraffic(steps, pairs, oldItemCounts: counts.old)
-    var stays = pairs.staying(withMoves: changes.sections.moves)
+    var choice = StayingSections(
+      pairs, traffic, own: pairs.staying(withMoves: changes.sections.moves))
+    var stays: [Bool]
     var replacements: [ItemReplacement] = []
+    var itemUpdates = Array(changes.itemUpdates)
     switch policy {
     case .faithful:
-      var choice = StayingSections(pairs, traffic)
-      stays = choice.fewestBatches(own: stays)
+      stays = choice.forFewestBatches()
     case .single:
-      var choice = FewestReplacements(pairs, traffic, own: stays)
-      let rest = ReplacedSections(pairs, steps, traffic, staying: choice.choice(), counts)
+      let rest = ReplacedSectionMoves(
+        pairs, steps, traffic, staying: choice.forFewestReplacements(), counts)
       (pairs, stays, steps) = (rest.pairs, rest.stays, rest.steps)
       replacements = rest.replacements
       traffic = SectionTraffic(steps, pairs, oldItemCounts: counts.old)
+      itemUpdates.removeAll {
+        pairs.ofOld[$0.before.section] == nil || pairs.ofNew[$0.after.section] == nil
+      }
     }
     let schedule = BatchSchedule(steps, pairs, traffic, staying: stays)
     var layout = ItemLayout(steps, schedule, counts)
@@ -65,19 +80,13 @@ struct BatchPlan {
     var writer = OperationsWriter(schedule, pairs, states)
     writer.addSections()
     writer.add(steps, schedule.stepTimes, layout)
-    let itemUpdates =
-      policy == .faithful
-      ? Array(changes.itemUpdates)
-      : changes.itemUpdates.filter {
-        pairs.ofOld[$0.before.section] != nil && pairs.ofNew[$0.after.section] != nil
-      }
     writer.addUpdates(of: changes, items: updates == .reconfigure ? itemUpdates : [])
     writer.sort()
     reloads = updates == .reload ? itemUpdates.sorted { $0.before < $1.before } : []
     addBatches(writer.operations, states, replacements)
   }
 
-  /// Adds the batches, a batch of reloads among them.
+  /// Adds the batches, and the reloads as a batch of their own if others follow.
   private mutating func addBatches(
     _ operations: [BatchOperations], _ states: [ListState], _ replacements: [ItemReplacement]
   ) {
