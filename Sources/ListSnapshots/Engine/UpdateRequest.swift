@@ -41,7 +41,8 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The versions of the list and of the outlines that the edit was made on.
   private var base: (list: Stamp, outlines: Stamp)
 
-  private let completion: @MainActor (UpdateOutcome) -> Void
+  /// Called by ``UpdateEngine/finish(_:)`` only.
+  let completion: @MainActor (UpdateOutcome) -> Void
 
   init(
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>, isReload: Bool, isAnimated: Bool,
@@ -61,8 +62,6 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.base = base
     self.completion = completion
   }
-
-  func complete(_ outcome: UpdateOutcome) { completion(outcome) }
 
   /// The newest of some updates that is not cancelled, as it is with those before it.
   ///

@@ -1,7 +1,8 @@
 import ListDiff
 import ListSnapshots
 
-/// A host as its protocol's page tells to write one: counts, names of items, and nothing checked.
+/// A minimal host, written as the documentation of its protocol says: it counts items and checks
+/// nothing.
 @MainActor
 final class PlainListHost: ListHost {
   weak var content: (any ListContent<String, String>)?
@@ -15,6 +16,9 @@ final class PlainListHost: ListHost {
   /// Whether it refuses only after it has installed the list.
   var refusesLate = false
 
+  /// How often it reports the end of an animation.
+  var completionCount = 1
+
   struct Refusal: Error {}
 
   func performBatch(
@@ -26,7 +30,7 @@ final class PlainListHost: ListHost {
     if let refusal { throw refusal }
     batches.append(operations)
     show()
-    completion()
+    for _ in 0..<completionCount { completion() }
   }
 
   func reload(installing install: () -> Void) throws(Refusal) {

@@ -1,38 +1,41 @@
 import ListDiff
 
-/// Updates that are done together: all that waited when the one before was done.
+/// Merges the updates that waited into one.
+///
+/// The newest one that is not cancelled leads: its snapshot is shown. It takes over the marks and
+/// the contents of the others, as far as their items are in its snapshot.
 @MainActor
-final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+final class MergedUpdates<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Request = UpdateRequest<SectionID, ItemID>
 
-  /// In the order in which they were asked for.
+  /// In the order in which they were requested.
   let requests: [Request]
 
   /// The one whose snapshot is shown: the newest that is not cancelled.
   private(set) var lead: Request?
 
-  /// The version that the lead led to when it was chosen.
-  private var target: Stamp?
+  /// The version of the lead's snapshot when the lead was chosen.
+  private var leadVersion: Stamp?
 
   /// The outcomes of the others, by their places in ``requests``.
   private var otherOutcomes: [UpdateOutcome?] = []
 
-  /// What is to be shown anew, from when the run begins.
+  /// The marks of all updates; nil before the run begins.
   private(set) var marks: UpdateMarks<SectionID, ItemID>?
 
-  /// Whether all is to be made anew, since the lead or one that it took the place of wants it so.
+  /// Whether the host is to be reloaded, for the lead or for an update that it replaces.
   private(set) var isReload = false
 
-  /// What the items show, where one of the updates says so.
+  /// The contents of the items, if one of the updates has any.
   private(set) var contents: (any UpdateContents<ItemID>)?
 
-  /// The items that show something else, without a mark that says so.
+  /// The items whose contents change without a mark.
   private var changedItems: [ItemID] = []
 
   /// Whether the snapshot of the lead is the state.
   var isShown = false
 
-  /// What became of the lead.
+  /// The outcome of the lead.
   var outcome = UpdateOutcome.applied
 
   var metrics = UpdateMetrics()
@@ -43,24 +46,26 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
 
   init(_ requests: [Request]) { self.requests = requests }
 
-  /// Chooses the lead, again if the last choice has been cancelled.
+  /// Chooses the lead, or another one if the last lead was cancelled.
   ///
   /// - Parameters:
   ///   - old: The snapshot that is shown.
   ///   - outlines: The sections of it that are outlines.
-  /// - Returns: Whether it leads where the last choice did: to the same version.
+  /// - Returns: Whether the version to be shown is still the same.
   @discardableResult
   func chooseLead(after old: Request.List, _ outlines: Outlines<SectionID, ItemID>) -> Bool {
-    let chosen = target
+    let chosen = leadVersion
     lead = Request.newest(of: requests.reversed(), after: old, outlines)
-    target = lead?.snapshot.version
-    return target == chosen
+    leadVersion = lead?.snapshot.version
+    return leadVersion == chosen
   }
 
-  /// Begins: from here on nothing can be cancelled.
+  /// Merges the updates and begins: from here on none can be cancelled.
   ///
-  /// - Parameters: As of ``chooseLead(after:_:)``.
-  /// - Returns: Whether the lead could: not, if it was cancelled, or what it was made from was.
+  /// - Parameters:
+  ///   - old: The snapshot that is shown.
+  ///   - outlines: The sections of it that are outlines.
+  /// - Returns: False if the lead was cancelled, or an update that it was made from.
   func begin(from old: Request.List, _ outlines: Outlines<SectionID, ItemID>) -> Bool {
     guard let lead, lead.ticket.begin() else { return false }
     for request in requests { _ = request.ticket.begin() }
@@ -78,15 +83,15 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       marks.add(staged, from: old)
       changedItems += staged.changedItems
     }
-    // What comes back is filled as what it is next, whichever batch it comes in.
+    // An item that was deleted and is inserted again has its new contents in any batch.
     contents?.adopt(changedItems.filter { old.path(of: $0) == nil })
     self.marks = marks
     return true
   }
 
-  /// Finds out what each item is to show: what the newest update says that has it.
+  /// Finds the contents of each item: those of the newest update that has it.
   ///
-  /// - Returns: What of it differs from what is shown.
+  /// - Returns: The differences from what is shown.
   private func stageContents(of lead: Request) -> [StagedContents<ItemID>] {
     guard lead.origin != nil || requests.contains(where: { $0.contents != nil }) else { return [] }
     let items = lead.snapshot.itemIdentifiers
@@ -97,7 +102,7 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       found.append(staged)
       if request !== lead && !staged.isEmpty { otherOutcomes[place] = .merged }
       self.contents = contents
-      // It has all of its items.
+      // The lead's contents cover all of its items.
       if request === lead { break }
     }
     if lead.contents == nil { contents?.keep(items) }
@@ -109,8 +114,8 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return found
   }
 
-  /// Lets items that get new cells before the last batch show in them what they are to show.
-  func adoptContents(ofItemsMadeAnew marks: PlacedMarks, in old: Request.List) {
+  /// Gives items that get new cells before the last batch their new contents at once.
+  func adoptContents(ofRemadeItems marks: PlacedMarks, in old: Request.List) {
     guard !changedItems.isEmpty else { return }
     contents?.adopt(
       changedItems.filter { item in
@@ -120,14 +125,11 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       })
   }
 
-  /// Tells everybody, in order, what became of their update.
-  func complete() {
-    for (place, request) in requests.enumerated() {
-      if otherOutcomes.isEmpty {
-        request.complete(.cancelled)
-      } else {
-        request.complete(otherOutcomes[place] ?? outcome)
-      }
+  /// The outcome of each update, once the run is over.
+  var outcomes: [UpdateOutcome] {
+    requests.indices.map { place in
+      // A run that never began has only cancelled updates.
+      otherOutcomes.isEmpty ? .cancelled : otherOutcomes[place] ?? outcome
     }
   }
 }
