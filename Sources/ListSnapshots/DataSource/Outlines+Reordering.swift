@@ -1,16 +1,17 @@
 import ListDiff
 
 extension Outlines {
-  /// The outlines after the user has dragged an item, with all that is below it: it is a sibling of
-  /// the item that it stands before now or, at the end, of the one that it stands behind. A flat
-  /// section becomes an outline, if something is below the item.
+  /// Returns the outlines after the user has dragged an item, which takes the items below it along.
   ///
-  /// - Throws: ``SectionSnapshotError``, if the outline that the item comes to has it hidden already,
-  ///   or something that is below it.
+  /// The item becomes a sibling of the next item or, at the end of a section, of the previous one. A
+  /// flat section becomes an outline if there are items below the dragged one.
+  ///
+  /// - Throws: ``SectionSnapshotError`` if the outline of the new section has the item, or an item
+  ///   below it, hidden already.
   func following(
     _ transaction: ReorderTransaction<SectionID, ItemID>, to target: ItemPath<After>
   ) throws(SectionSnapshotError<ItemID>) -> Outlines {
-    // What is dropped where it was stays below what it was below.
+    // An item that is dropped at its old place keeps its parent.
     guard !isEmpty, !transaction.sectionTransactions.isEmpty,
       let item = transaction.finalSnapshot.item(at: target),
       let source = transaction.initialSnapshot.sectionIdentifier(containingItem: item)
