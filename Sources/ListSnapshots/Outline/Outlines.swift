@@ -1,12 +1,13 @@
 import ListDiff
 
-/// The sections of a snapshot that are outlines: their visible items are the items of the section.
+/// The outlines of the sections of a snapshot. The visible items of an outline are the items of its
+/// section.
 struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   private var sections: [SectionID: SectionSnapshot<ItemID>] = [:] {
     didSet { stamp = Stamp.next() }
   }
 
-  /// Another one after each change, also of what is hidden.
+  /// Changed by every edit, including edits of hidden items.
   private(set) var stamp = Stamp.next()
 
   subscript(section: SectionID) -> SectionSnapshot<ItemID>? {
@@ -16,20 +17,21 @@ struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
 
   var isEmpty: Bool { sections.isEmpty }
 
-  /// Whether items below an item are visible in a section, as the item is.
+  /// Returns whether items below a visible item are visible in a section.
   func showsChildren(of item: ItemID, in section: SectionID) -> Bool {
     guard let outline = sections[section], outline.isExpanded(item) else { return false }
     return (try? outline.snapshot(of: item).items.isEmpty) == false
   }
 
-  /// All items of the outlines, the hidden ones too, in the order of the sections of a snapshot.
+  /// Returns all items of the outlines, including hidden ones, in the order of the sections of a
+  /// snapshot.
   func items(in snapshot: Snapshot<SectionID, ItemID>) -> [ItemID] {
     guard !sections.isEmpty else { return [] }
     return snapshot.sectionIdentifiers.flatMap { sections[$0]?.items ?? [] }
   }
 
-  /// The outlines that a snapshot still shows. The others are flat sections from now on, the
-  /// snapshot having other items there.
+  /// Returns the outlines that a snapshot still shows. It has other items in the other sections, which
+  /// are flat from now on.
   ///
   /// - Complexity: O(*n*) for *n* items of sections that are outlines.
   func fitting(_ snapshot: Snapshot<SectionID, ItemID>) -> Outlines {
@@ -43,7 +45,7 @@ struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
     return outlines
   }
 
-  /// The outlines with those of others in sections that have none.
+  /// Returns these outlines, with others in the sections that have none.
   func filled(from others: Outlines) -> Outlines {
     guard !others.sections.isEmpty else { return self }
     var outlines = self

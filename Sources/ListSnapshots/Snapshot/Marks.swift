@@ -1,5 +1,5 @@
-/// What a snapshot is asked to show anew, as asked: with repetitions, and what has been deleted
-/// since. Who reads it sorts that out; who writes it need not wait.
+/// The marks of a snapshot as they were set, with repetitions and with elements that were deleted
+/// since. They are filtered when they are read, so that setting them is cheap.
 @usableFromInline
 struct Marks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline var reloadedItems: [ItemID] = []
@@ -14,7 +14,7 @@ struct Marks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Senda
     reloadedItems.isEmpty && reconfiguredItems.isEmpty && reloadedSections.isEmpty
   }
 
-  /// Adds marks, and sorts repetitions out once there are many.
+  /// Adds marks, and removes repetitions once there are many.
   @inlinable
   static func add<ID: Hashable>(_ new: [ID], to marks: inout [ID], atMost count: Int) {
     guard !marks.isEmpty else {
@@ -27,7 +27,7 @@ struct Marks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Senda
     }
   }
 
-  /// Each once, in the order in which they were first marked, of those that meet a condition.
+  /// Returns the marks that meet a condition, each once, in the order of their first occurrence.
   @inlinable
   static func unique<ID: Hashable>(_ marks: [ID], where isWanted: (ID) -> Bool) -> [ID] {
     var seen = Set<ID>(minimumCapacity: marks.count)

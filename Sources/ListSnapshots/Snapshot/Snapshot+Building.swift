@@ -1,15 +1,14 @@
 import ListDiff
 
 extension Snapshot {
-  /// A snapshot of those sections.
+  /// Makes a snapshot of sections given as pairs.
   ///
   /// - Parameters:
   ///   - sections: The identity of each section with those of its items, in order.
-  ///   - duplicatePolicy: What is done about items that come twice.
-  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicates of items are found by
-  ///   ``validate()``.
-  /// - Complexity: O(*s*), where *s* is the count of sections, and O(1) for each 1,024 items. The
-  ///   arrays are kept as they are, not copied.
+  ///   - duplicatePolicy: The policy for items that occur more than once.
+  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by ``validate()``.
+  /// - Complexity: O(*s*), where *s* is the number of sections, and O(1) for each 1,024 items. The
+  ///   arrays are kept, not copied.
   @inlinable
   public init<Sections: Sequence>(
     _ sections: Sections, duplicatePolicy: DuplicatePolicy = .reject
@@ -21,17 +20,16 @@ extension Snapshot {
     }
   }
 
-  /// A snapshot of sections that hold the identities of their items.
+  /// Makes a snapshot of sections whose items are identities.
   ///
   /// - Parameters:
   ///   - sections: The sections, in order.
-  ///   - duplicatePolicy: What is done about items that come twice.
-  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicates of items are found by
-  ///   ``validate()``.
-  /// - Complexity: O(*s*), where *s* is the count of sections, and O(1) for each 1,024 items that
-  ///   are in an array; others are copied.
+  ///   - duplicatePolicy: The policy for items that occur more than once.
+  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by ``validate()``.
+  /// - Complexity: O(*s*), where *s* is the number of sections, and O(1) for each 1,024 items in an
+  ///   array; other collections are copied.
   // Always inlined, since the optimiser of Swift 6.3 crashes on a typed throw of a generic error in
-  // a function of its own that has same-type requirements on these.
+  // a separate function that has same-type requirements on its parameters.
   @inlinable
   @inline(__always)
   public init<Sections: Sequence>(
@@ -45,16 +43,15 @@ extension Snapshot {
       sections.map { (id: $0.id, items: Array($0.items)) }, duplicatePolicy: duplicatePolicy)
   }
 
-  /// A snapshot of sections by the identities of their items.
+  /// Makes a snapshot of the identities of the items of sections.
   ///
   /// - Parameters:
   ///   - sections: The sections, in order.
-  ///   - duplicatePolicy: What is done about items that come twice.
-  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicates of items are found by
-  ///   ``validate()``.
+  ///   - duplicatePolicy: The policy for items that occur more than once.
+  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by ``validate()``.
   /// - Complexity: O(*n*).
   // Always inlined, since the optimiser of Swift 6.3 crashes on a typed throw of a generic error in
-  // a function of its own that has same-type requirements on these.
+  // a separate function that has same-type requirements on its parameters.
   @inlinable
   @inline(__always)
   public init<Sections: Sequence>(
@@ -69,7 +66,7 @@ extension Snapshot {
       sections.map { (id: $0.id, items: $0.items.map(\.id)) }, duplicatePolicy: duplicatePolicy)
   }
 
-  /// A snapshot of the sections that a block lists.
+  /// Makes a snapshot of the sections that a block lists.
   ///
   /// ```swift
   /// let snapshot = try Snapshot<String, Message.ID> {
@@ -84,10 +81,9 @@ extension Snapshot {
   /// ```
   ///
   /// - Parameters:
-  ///   - duplicatePolicy: What is done about items that come twice.
+  ///   - duplicatePolicy: The policy for items that occur more than once.
   ///   - sections: Lists the sections.
-  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicates of items are found by
-  ///   ``validate()``.
+  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by ``validate()``.
   /// - Complexity: O(*n*).
   @inlinable
   public init(

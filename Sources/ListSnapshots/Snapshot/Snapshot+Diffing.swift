@@ -1,13 +1,12 @@
 import ListDiff
 
-// What a diff of two snapshots, and a data source, need to know of one. Sections are given by their
-// positions.
+// Accessors for diffs and data sources, which refer to sections by their positions.
 
 extension Snapshot {
-  /// The items that are known to be in a section of this snapshot and in one of a newer one, since
-  /// both have them from a common origin. Nothing is shared by sections that don't exist.
+  /// Returns the items that a section of this snapshot shares with a section of a newer one, since both
+  /// were edited from a common origin; none if a section doesn't exist.
   ///
-  /// - Complexity: O(*c*), where *c* is the count of chunks of the sections, and O(*l*) for each
+  /// - Complexity: O(*c*), where *c* is the number of chunks of the sections, and O(*l*) for each
   ///   chunk that was edited, where *l* is its length; O(1) if neither section was edited.
   @inlinable
   package func sharedItems(
@@ -20,7 +19,7 @@ extension Snapshot {
     return nodes[position].sharedItems(with: newNodes[newPosition])
   }
 
-  /// How many items a section has; 0 if it doesn't exist.
+  /// Returns the number of items in a section, or 0 if it doesn't exist.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -29,10 +28,10 @@ extension Snapshot {
     return nodes.indices.contains(position) ? nodes[position].items.count : 0
   }
 
-  /// Those items of a section that are in a range; as many as exist.
+  /// Returns the items of a section in a range, as far as they exist.
   ///
-  /// - Complexity: O(*c*), where *c* is the count of chunks of the section, if all are in one chunk;
-  ///   else they are copied.
+  /// - Complexity: O(*c*), where *c* is the number of chunks of the section, if all are in one chunk;
+  ///   otherwise they are copied.
   @inlinable
   package func items(inSectionAt position: Int, _ range: Range<Int>) -> ArraySlice<ItemID> {
     let nodes = settled.nodes
@@ -40,19 +39,19 @@ extension Snapshot {
     return nodes[position].items[range.clamped(to: 0..<nodes[position].items.count)]
   }
 
-  /// The item at a place, or nil if there is none.
+  /// Returns the item at a path, or nil if there is none.
   ///
-  /// - Complexity: O(*s* + *c*) the first time after an edit, where *s* is the count of sections and
-  ///   *c* that of chunks; else O(log *c*).
+  /// - Complexity: O(*s* + *c*) the first time after an edit, for *s* sections and *c* chunks; then
+  ///   O(log *c*).
   @inlinable
   package func item(at path: ItemPath<After>) -> ItemID? {
     guard let spot = layout.spot(of: path) else { return nil }
     return settled.nodes[spot.section].items.chunks[spot.place.chunk][spot.place.offset]
   }
 
-  /// Where an item is, or nil if it is not there.
+  /// Returns the path of an item, or nil if it is not in the snapshot.
   ///
-  /// - Complexity: That of ``indexOfItem(_:)``.
+  /// - Complexity: As ``indexOfItem(_:)``.
   @inlinable
   package func path(of item: ItemID) -> ItemPath<After>? {
     guard let spot = find(item) else { return nil }

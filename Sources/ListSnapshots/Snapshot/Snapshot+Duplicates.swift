@@ -1,9 +1,9 @@
 extension Snapshot {
-  /// Makes sure that there are no duplicates, where these are to be rejected.
+  /// Checks that there are no duplicate items if the policy is ``DuplicatePolicy/reject``.
   ///
-  /// - Throws: ``SnapshotError/duplicateItems(_:)`` with each item that is there more than once and
-  ///   all its places, ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(*n*) the first time; after edits O(√*n*), amortised; else O(1).
+  /// - Throws: ``SnapshotError/duplicateItems(_:)`` with all places of each duplicate item,
+  ///   ``SnapshotError/tooManyItems(count:)``.
+  /// - Complexity: O(*n*) the first time; after edits O(√*n*), amortised; otherwise O(1).
   @inlinable
   public func validate() throws(Failure) {
     guard !isTooLong else { throw .tooManyItems(count: list.itemCount) }
@@ -13,23 +13,23 @@ extension Snapshot {
     }
   }
 
-  /// The items that came more than once, with all their places, and which of these was kept.
+  /// The items that occur more than once, with all their places and the one that is kept.
   ///
-  /// Where duplicates are rejected, they are still there, and their places are those in the list.
-  /// Where they are dropped, the places are those in the list as it was put together, with all
-  /// duplicates in it. They are dropped by the next edit that does more than append items or put new
-  /// sections in, and their report then stays as it is; later duplicates have one of their own. A
-  /// question drops nothing, so the report never depends on when it is asked for: `[1, 2, 1]` and
-  /// `[9, 1]` appended is one item at 0.0, 0.2 and 0.4, asked for in between or not.
+  /// With ``DuplicatePolicy/reject`` the duplicates are still in the list, and the places are those in
+  /// the list. With the other policies the places are those in the list with all duplicates. The next
+  /// edit other than appending items or inserting new sections drops the duplicates; their report is
+  /// kept, and later duplicates get a report of their own. Reading never drops anything, so the report
+  /// doesn't depend on when it is read: appending `[1, 2, 1]` and then `[9, 1]` gives one item at 0.0,
+  /// 0.2 and 0.4, whether or not the report is read in between.
   ///
-  /// - Complexity: That of ``validate()``.
+  /// - Complexity: As ``validate()``.
   @inlinable
   public var duplicates: [DuplicateItem<ItemID>] {
     isTooLong ? dropped.items : dropped.items + index.duplicates
   }
 
-  /// The sections that came more than once, with all their places, and which of these was kept.
-  /// Where duplicates are rejected, none did.
+  /// The sections that were given more than once, with all their places and the one that is kept. Empty
+  /// with ``DuplicatePolicy/reject``.
   ///
   /// - Complexity: O(1).
   @inlinable

@@ -1,9 +1,9 @@
 extension Snapshot: Hashable {
-  /// Whether both have the same sections with the same items, in the same order. Marks, policies and
-  /// reports don't count.
+  /// Returns whether both have the same sections with the same items, in the same order. Marks,
+  /// policies and reports are not compared.
   ///
-  /// - Complexity: O(1) for copies that were not edited; else what both share of a common origin is
-  ///   not compared, and the rest O(*n*).
+  /// - Complexity: O(1) for copies that were not edited; otherwise O(*n*) without the parts that both
+  ///   share from a common origin.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
     guard a.version != b.version else { return true }
@@ -12,6 +12,8 @@ extension Snapshot: Hashable {
     return zip(old.nodes, new.nodes).allSatisfy { $0.id == $1.id && $0.hasItems(of: $1) }
   }
 
+  /// Hashes all sections and items, in order.
+  ///
   /// - Complexity: O(*n*).
   @inlinable
   public func hash(into hasher: inout Hasher) {

@@ -1,9 +1,9 @@
 extension Snapshot {
   @usableFromInline typealias Index = ItemIndex<SectionID, ItemID>
 
-  /// The index of all items, made or completed now if need be.
+  /// The index of all items, made or completed now if necessary.
   ///
-  /// - Complexity: O(*n*) where there is none; O(√*n*) where little has been appended since.
+  /// - Complexity: O(*n*) if there is none; O(√*n*) if little was appended since.
   @inlinable
   var index: Index {
     let known = memo.knownIndex
@@ -14,7 +14,7 @@ extension Snapshot {
     return memo.remember(made)
   }
 
-  /// All items, duplicates that the policy drops included.
+  /// All items, including duplicates that the policy drops.
   @inlinable
   var unsettledItems: [ItemID] {
     memo.value({ $0.items }, { $0.items = $1 }, make: { list.allItems })
@@ -22,18 +22,18 @@ extension Snapshot {
 
   /// The list without the duplicates that the policy drops.
   ///
-  /// - Complexity: O(1) with ``DuplicatePolicy/reject``, else that of `index`.
+  /// - Complexity: O(1) with ``DuplicatePolicy/reject``, otherwise as `index`.
   @inlinable
   var settled: SectionList<SectionID, ItemID> {
     guard duplicatePolicy != .reject, !isTooLong else { return list }
     return index.cleaned ?? list
   }
 
-  /// Whether there are more items than an index takes.
+  /// Whether there are more items than an index can have.
   @inlinable
   var isTooLong: Bool { list.itemCount > IdentityTable<ItemID>.maximumCount }
 
-  /// Puts short chunks together, where a new index is to be made anyway.
+  /// Joins short chunks, if a new index has to be made anyway.
   @inlinable
   mutating func compactIfFragmented() {
     guard memo.knownIndex == nil, list.isFragmented else { return }
@@ -41,7 +41,7 @@ extension Snapshot {
     memo = Memo(version)
   }
 
-  /// Makes sure that items can be told by their identity, before an edit that does so.
+  /// Drops or rejects duplicates, before an edit that finds items by their identity.
   ///
   /// - Throws: ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/tooManyItems(count:)``.
   @inlinable
@@ -61,7 +61,7 @@ extension Snapshot {
     memo = Memo(version, index: own)
   }
 
-  /// The same before an edit that works as well without, where no duplicates are dropped.
+  /// Drops duplicates if the policy says so, before an edit that works with rejected ones, too.
   @inlinable
   mutating func settleUnlessRejecting() throws(Failure) {
     if duplicatePolicy != .reject {
@@ -69,7 +69,7 @@ extension Snapshot {
     }
   }
 
-  /// The index, to be changed by an edit, or nil if there is none that could be kept.
+  /// Returns the index, to be changed by an edit, or nil if there is none that could be kept.
   @inlinable
   mutating func takeIndex() -> Index? {
     let isOnly = isKnownUniquelyReferenced(&memo)
@@ -92,7 +92,7 @@ extension Snapshot {
     }
   }
 
-  /// Where an item is; of duplicates that are rejected, the first.
+  /// Finds an item; of rejected duplicates, the first.
   @inlinable
   func find(_ item: ItemID) -> ItemSpot? {
     guard !isTooLong else { return list.search(item) }

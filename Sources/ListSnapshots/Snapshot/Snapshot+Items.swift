@@ -1,13 +1,12 @@
 extension Snapshot {
   /// Adds items at the end of a section.
   ///
-  /// It looks at none of them. An item that is there already, for which Apple's traps or moves it,
-  /// is dealt with later: see ``DuplicatePolicy`` and ``validate()``. A section that is not there is
-  /// an error, where Apple's traps.
+  /// The items are not visited. An item that is in the snapshot already is found later; see
+  /// ``DuplicatePolicy`` and ``validate()``. Apple's snapshot raises an exception or moves the item.
   ///
   /// - Parameters:
-  ///   - items: Their identities, in order. The array is kept as it is, not copied.
-  ///   - section: To which section; to the last one, if you don't say.
+  ///   - items: The identities of the items, in order. The array is kept, not copied.
+  ///   - section: The section; nil for the last one.
   /// - Throws: ``SnapshotError/unknownSections(_:)``, ``SnapshotError/noSections``.
   /// - Complexity: O(1) for each 1,024 items, amortised.
   @inlinable
@@ -33,19 +32,18 @@ extension Snapshot {
     didEdit(index)
   }
 
-  /// Puts items before another one, in its section.
+  /// Inserts items before another one, in its section.
   ///
-  /// An anchor that is not there is an error, where Apple's traps. For items that are there already,
-  /// for which Apple's traps or moves them, see ``DuplicatePolicy``: they too are an error, or are
-  /// in the list once afterwards.
+  /// Items that are in the snapshot already are an error, or in the list once afterwards, as the
+  /// ``DuplicatePolicy`` says.
   ///
   /// - Parameters:
-  ///   - items: Their identities, in order.
-  ///   - anchor: The item before which they are to stand.
+  ///   - items: The identities of the items, in order.
+  ///   - anchor: The item that follows them.
   /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(√*n* + *k*) for *k* items, amortised, once an item has been looked for; O(*n*)
-  ///   if one of the items is there already.
+  /// - Complexity: O(√*n* + *k*) for *k* items, amortised, once an item has been looked up; O(*n*) if
+  ///   one of the items is in the snapshot already.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemID], beforeItem anchor: ItemID
@@ -53,16 +51,16 @@ extension Snapshot {
     try insert(items, at: anchor, distance: 0)
   }
 
-  /// Puts items behind another one, in its section.
+  /// Inserts items after another one, in its section.
   ///
   /// Otherwise as ``insertItems(_:beforeItem:)``.
   ///
   /// - Parameters:
-  ///   - items: Their identities, in order.
-  ///   - anchor: The item behind which they are to stand.
+  ///   - items: The identities of the items, in order.
+  ///   - anchor: The item that precedes them.
   /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: As of ``insertItems(_:beforeItem:)``.
+  /// - Complexity: As ``insertItems(_:beforeItem:)``.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemID], afterItem anchor: ItemID
@@ -72,17 +70,17 @@ extension Snapshot {
 
   /// Deletes items.
   ///
-  /// Those that are not there are passed over, as by Apple's: afterwards they are not there.
+  /// Items that are not in the snapshot are ignored, as by Apple's.
   ///
-  /// An item that is there more than once, although that is to be rejected, is deleted at all its
-  /// places, whichever others are there more than once. So a list is repaired item by item: delete
-  /// the item, then put it where it belongs.
+  /// With ``DuplicatePolicy/reject``, a duplicate item is deleted at all its places, even if there are
+  /// other duplicates. So a list can be repaired item by item: delete the item, then insert it where it
+  /// belongs.
   ///
-  /// - Parameter items: Their identities, in any order.
-  /// - Throws: ``SnapshotError/duplicateItems(_:)``, if there are duplicates and none of the items is
+  /// - Parameter items: The identities of the items, in any order.
+  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if there are duplicates and none of the items is
   ///   one of them; ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(√*n*) for one item once an item has been looked for; O(*n* + *k* log *k*) for
-  ///   *k* at worst.
+  /// - Complexity: O(√*n*) for one item once an item has been looked up; O(*n* + *k* log *k*) for *k*
+  ///   items in the worst case.
   @inlinable
   public mutating func deleteItems(_ items: [ItemID]) throws(Failure) {
     guard !items.isEmpty, !deleteDuplicates(items) else { return }
@@ -103,7 +101,7 @@ extension Snapshot {
     didEdit(index)
   }
 
-  /// Deletes all items, and all sections with them, as Apple's does.
+  /// Deletes all items and all sections, as Apple's snapshot does.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -113,16 +111,14 @@ extension Snapshot {
     didEdit(nil)
   }
 
-  /// Moves an item before another one, into its section.
-  ///
-  /// Before itself it stays where it is. An item that is not there is an error, where Apple's traps.
+  /// Moves an item before another one, into its section. Moving it before itself does nothing.
   ///
   /// - Parameters:
-  ///   - item: The item to be moved.
-  ///   - anchor: The item before which it is to stand.
+  ///   - item: The item to move.
+  ///   - anchor: The item that follows it then.
   /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(√*n*), amortised, once an item has been looked for.
+  /// - Complexity: O(√*n*), amortised, once an item has been looked up.
   @inlinable
   public mutating func moveItem(
     _ item: ItemID, beforeItem anchor: ItemID
@@ -130,16 +126,14 @@ extension Snapshot {
     try move(item, to: anchor, distance: 0)
   }
 
-  /// Moves an item behind another one, into its section.
-  ///
-  /// Otherwise as ``moveItem(_:beforeItem:)``.
+  /// Moves an item after another one, into its section. Moving it after itself does nothing.
   ///
   /// - Parameters:
-  ///   - item: The item to be moved.
-  ///   - anchor: The item behind which it is to stand.
+  ///   - item: The item to move.
+  ///   - anchor: The item that precedes it then.
   /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(√*n*), amortised, once an item has been looked for.
+  /// - Complexity: O(√*n*), amortised, once an item has been looked up.
   @inlinable
   public mutating func moveItem(
     _ item: ItemID, afterItem anchor: ItemID

@@ -1,39 +1,37 @@
 extension Snapshot {
-  /// Asks for new cells for items.
+  /// Marks items that are to get new cells.
   ///
-  /// An item that is not there is an error, where Apple's traps. A mark counts as long as the
-  /// identity is in the snapshot: if the item is deleted and comes back, it counts again.
+  /// A mark counts while the identity is in the snapshot: if the item is deleted and inserted again, the
+  /// mark counts again.
   ///
-  /// - Parameter items: Their identities.
+  /// - Parameter items: The identities of the items.
   /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(*k*) for *k* items, once an item has been looked for.
+  /// - Complexity: O(*k*) for *k* items, once an item has been looked up.
   @inlinable
   public mutating func reloadItems(_ items: [ItemID]) throws(Failure) {
     try mark(items, \.reloadedItems)
   }
 
-  /// Asks that the cells of items are configured again, without new ones in their place.
+  /// Marks items whose cells are to be filled again, without new cells.
   ///
-  /// Otherwise as ``reloadItems(_:)``. An item that is also to be reloaded is reloaded.
+  /// Otherwise as ``reloadItems(_:)``. An item that is also marked to be reloaded is reloaded.
   ///
-  /// - Parameter items: Their identities.
+  /// - Parameter items: The identities of the items.
   /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(*k*) for *k* items, once an item has been looked for.
+  /// - Complexity: O(*k*) for *k* items, once an item has been looked up.
   @inlinable
   public mutating func reconfigureItems(_ items: [ItemID]) throws(Failure) {
     try mark(items, \.reconfiguredItems)
   }
 
-  /// Asks for new cells for all items of sections, and for their headers and footers.
+  /// Marks sections whose items, headers and footers are to get new cells.
   ///
-  /// It holds for the items that the sections have when they are shown, be they moved there before
-  /// the call or after it.
+  /// The mark applies to the items that the sections have when they are shown, even if the items are
+  /// moved there after this call.
   ///
-  /// A section that is not there is an error, where Apple's traps.
-  ///
-  /// - Parameter sections: Their identities.
+  /// - Parameter sections: The identities of the sections.
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
   /// - Complexity: O(*k*) for *k* sections.
   @inlinable
@@ -46,7 +44,7 @@ extension Snapshot {
     version = Stamp.next()
   }
 
-  /// The items that are to be reloaded, each once, in the order in which that was asked for.
+  /// The items that are marked to be reloaded, each once, in the order of the marks.
   ///
   /// - Complexity: O(*k*) for *k* marks.
   @inlinable
@@ -55,8 +53,8 @@ extension Snapshot {
     return Marks<SectionID, ItemID>.unique(marks.reloadedItems, where: isThere)
   }
 
-  /// The items that are to be configured again, each once, in the order in which that was asked for,
-  /// but for those that are to be reloaded.
+  /// The items that are marked to be reconfigured and not to be reloaded, each once, in the order of
+  /// the marks.
   ///
   /// - Complexity: O(*k*) for *k* marks.
   @inlinable
@@ -69,7 +67,7 @@ extension Snapshot {
     }
   }
 
-  /// The sections that are to be reloaded, each once, in the order in which that was asked for.
+  /// The sections that are marked to be reloaded, each once, in the order of the marks.
   ///
   /// - Complexity: O(*k*) for *k* marks.
   @inlinable
@@ -78,10 +76,10 @@ extension Snapshot {
     return Marks<SectionID, ItemID>.unique(marks.reloadedSections) { list.slots[$0] != nil }
   }
 
-  /// The same list with nothing marked, and no report on duplicates that were dropped: those belong
-  /// to the one time that a snapshot is applied.
+  /// This list without marks and without a report of dropped duplicates, which both belong to one
+  /// `apply`.
   ///
-  /// - Complexity: O(1); where duplicates are dropped and have not been looked for, O(*n*).
+  /// - Complexity: O(1); O(*n*) if the policy drops duplicates and they have not been looked for.
   @inlinable
   public var withoutMarks: Snapshot {
     let settled = settled
@@ -98,7 +96,7 @@ extension Snapshot {
     return copy
   }
 
-  /// Says of many items whether they are there.
+  /// Returns whether an item is in the snapshot, for many items.
   @inlinable
   var isThere: (ItemID) -> Bool {
     guard !isTooLong else { return { list.search($0) != nil } }
@@ -106,7 +104,7 @@ extension Snapshot {
     return { finder.find($0) != nil }
   }
 
-  /// Adds marks to items that are there.
+  /// Adds marks to items of the snapshot.
   @inlinable
   mutating func mark(
     _ items: [ItemID], _ path: WritableKeyPath<Marks<SectionID, ItemID>, [ItemID]>

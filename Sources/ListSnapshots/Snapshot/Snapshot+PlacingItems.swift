@@ -1,10 +1,9 @@
-// How items are put, moved and taken out by their identities.
+// Inserts, moves and removes items by their identities.
 
 extension Snapshot {
-  /// Deletes items at all their places, if one of them is there more than once although that is to
-  /// be rejected.
+  /// Deletes items at all their places, if one of them is a rejected duplicate.
   ///
-  /// - Returns: Whether that was so.
+  /// - Returns: Whether they were deleted.
   @inlinable
   mutating func deleteDuplicates(_ items: [ItemID]) -> Bool {
     guard duplicatePolicy == .reject, !isTooLong else { return false }
@@ -19,7 +18,7 @@ extension Snapshot {
     return true
   }
 
-  /// Puts items before an anchor, or behind it if the distance is 1.
+  /// Inserts items before an anchor, or after it if the distance is 1.
   @inlinable
   mutating func insert(
     _ items: [ItemID], at anchor: ItemID, distance: Int
@@ -35,7 +34,7 @@ extension Snapshot {
     put(items, at: spot, takeIndex())
   }
 
-  /// Whether none of the items is there, and none comes twice.
+  /// Returns whether none of the items is in the list, and none is given twice.
   @inlinable
   func areNew(_ items: [ItemID]) -> Bool {
     let finder = index.finder(in: list)
@@ -43,7 +42,7 @@ extension Snapshot {
       && (items.count == 1 || Set(items).count == items.count)
   }
 
-  /// Inserts items of which one is there already, or comes twice.
+  /// Inserts items of which one is in the list already, or given twice.
   @inlinable
   mutating func insertDuplicates(_ items: [ItemID], at spot: ItemSpot) throws(Failure) {
     guard duplicatePolicy == .reject else {
@@ -69,7 +68,7 @@ extension Snapshot {
     didEdit(index)
   }
 
-  /// The indices in the whole list of those items that are there, ascending.
+  /// Returns the indices in the whole list of those items that it has, ascending.
   @inlinable
   func indices(of items: [ItemID]) -> [Int] {
     let finder = index.finder(in: list)
@@ -88,7 +87,7 @@ extension Snapshot {
     return isSorted ? indices : Set(indices).sorted()
   }
 
-  /// Moves an item before an anchor, or behind it if the distance is 1.
+  /// Moves an item before an anchor, or after it if the distance is 1.
   @inlinable
   mutating func move(
     _ item: ItemID, to anchor: ItemID, distance: Int
@@ -111,7 +110,7 @@ extension Snapshot {
 }
 
 extension ChunkSpot {
-  /// Makes it the same spot in chunks from which the item at another spot is taken out.
+  /// Adjusts the spot to chunks without the item at another spot.
   @inlinable
   mutating func shift<ItemID>(by items: ChunkList<ItemID>, without gone: ChunkSpot) {
     if chunk == gone.chunk {

@@ -1,22 +1,22 @@
 import ListDiff
 
-// Where duplicates are dropped, every question about items first looks for those among what has
-// been appended, once.
+// If the policy drops duplicates, the first query of items after appending some looks for duplicates
+// among them.
 
 extension Snapshot {
-  /// How many items there are.
+  /// The number of items.
   ///
   /// - Complexity: O(1).
   @inlinable
   public var numberOfItems: Int { settled.itemCount }
 
-  /// How many sections there are.
+  /// The number of sections.
   ///
   /// - Complexity: O(1).
   @inlinable
   public var numberOfSections: Int { list.nodes.count }
 
-  /// How many items a section has. One that is not there is an error, where Apple's traps.
+  /// Returns the number of items in a section.
   ///
   /// - Parameter section: The identity of the section.
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
@@ -26,8 +26,7 @@ extension Snapshot {
     try settled.nodes[position(of: section)].items.count
   }
 
-  /// All items, in order, whatever section they are in. Those that are there twice against
-  /// ``DuplicatePolicy/reject`` are so here too.
+  /// The items of all sections, in order, including rejected duplicates.
   ///
   /// - Complexity: O(*n*) the first time, then O(1).
   @inlinable
@@ -39,13 +38,13 @@ extension Snapshot {
     return unsettledItems
   }
 
-  /// All sections, in order.
+  /// The sections, in order.
   ///
-  /// - Complexity: O(*s*), where *s* is the count of sections.
+  /// - Complexity: O(*s*), where *s* is the number of sections.
   @inlinable
   public var sectionIdentifiers: [SectionID] { list.nodes.map(\.id) }
 
-  /// The items of a section, in order. One that is not there is an error, where Apple's traps.
+  /// Returns the items of a section, in order.
   ///
   /// - Parameter section: The identity of the section.
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
@@ -62,30 +61,28 @@ extension Snapshot {
       })
   }
 
-  /// The section that an item is in, or nil if the item is not there.
-  ///
-  /// For an item that is there twice against ``DuplicatePolicy/reject``, that of the first.
+  /// Returns the section of an item, or nil if the item is not in the snapshot. Of rejected duplicates,
+  /// the first one counts.
   ///
   /// - Parameter item: The identity of the item.
-  /// - Complexity: O(*n*) the first time and O(√*n*) after edits, amortised; else O(1), expected.
+  /// - Complexity: O(*n*) the first time and O(√*n*) after edits, amortised; otherwise O(1), expected.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
     find(item).map { list.nodes[$0.section].id }
   }
 
-  /// The index of an item in ``itemIdentifiers``, or nil if it is not there.
-  ///
-  /// For an item that is there twice against ``DuplicatePolicy/reject``, that of the first.
+  /// Returns the index of an item in ``itemIdentifiers``, or nil if it is not in the snapshot. Of
+  /// rejected duplicates, the first one counts.
   ///
   /// - Parameter item: The identity of the item.
-  /// - Complexity: O(*n*) the first time; after an edit O(*s* + √*n*), where *s* is the count of
-  ///   sections, amortised; else O(1), expected.
+  /// - Complexity: O(*n*) the first time; after an edit O(*s* + √*n*), where *s* is the number of
+  ///   sections, amortised; otherwise O(1), expected.
   @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {
     find(item).map { layout.index(of: $0) }
   }
 
-  /// The index of a section in ``sectionIdentifiers``, or nil if it is not there.
+  /// Returns the index of a section in ``sectionIdentifiers``, or nil if it is not in the snapshot.
   ///
   /// - Parameter section: The identity of the section.
   /// - Complexity: O(1), expected.
@@ -96,7 +93,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// Where sections and chunks begin.
+  /// The starts of sections and chunks.
   @inlinable
   var layout: Layout {
     memo.value({ $0.layout }, { $0.layout = $1 }, make: { Layout(of: settled) })

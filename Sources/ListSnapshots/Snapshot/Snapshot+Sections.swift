@@ -3,11 +3,11 @@ import ListDiff
 extension Snapshot {
   /// Adds sections at the end.
   ///
-  /// A section that is there already is an error, where Apple's traps. Where duplicates are dropped
-  /// it is no second section: with ``DuplicatePolicy/keepFirst`` it stays where it is, with
-  /// ``DuplicatePolicy/keepLast`` it moves to the new place, and has its items in either case.
+  /// With ``DuplicatePolicy/reject``, a section that is in the snapshot already is an error. With
+  /// ``DuplicatePolicy/keepFirst`` it stays where it is, with ``DuplicatePolicy/keepLast`` it moves to
+  /// the new place; in both cases it keeps its items.
   ///
-  /// - Parameter sections: Their identities, in order.
+  /// - Parameter sections: The identities of the sections, in order.
   /// - Throws: ``SnapshotError/duplicateSections(_:)``.
   /// - Complexity: O(*k*) for *k* sections, amortised.
   @inlinable
@@ -15,16 +15,14 @@ extension Snapshot {
     try insert(sections, at: list.nodes.count)
   }
 
-  /// Puts sections before another one.
-  ///
-  /// Those that are there already are treated as by ``appendSections(_:)``. An anchor that is not
-  /// there is an error, where Apple's traps.
+  /// Inserts sections before another one. Sections that are in the snapshot already are treated as by
+  /// ``appendSections(_:)``.
   ///
   /// - Parameters:
-  ///   - sections: Their identities, in order.
-  ///   - anchor: The section before which they are to stand.
+  ///   - sections: The identities of the sections, in order.
+  ///   - anchor: The section that follows them.
   /// - Throws: ``SnapshotError/unknownSections(_:)``, ``SnapshotError/duplicateSections(_:)``.
-  /// - Complexity: O(*s* + *k*) for *k* sections, where *s* is the count of sections.
+  /// - Complexity: O(*s* + *k*) for *k* sections, where *s* is the number of sections.
   @inlinable
   public mutating func insertSections(
     _ sections: [SectionID], beforeSection anchor: SectionID
@@ -32,15 +30,14 @@ extension Snapshot {
     try insert(sections, at: position(of: anchor))
   }
 
-  /// Puts sections behind another one.
-  ///
-  /// Otherwise as ``insertSections(_:beforeSection:)``.
+  /// Inserts sections after another one. Sections that are in the snapshot already are treated as by
+  /// ``appendSections(_:)``.
   ///
   /// - Parameters:
-  ///   - sections: Their identities, in order.
-  ///   - anchor: The section behind which they are to stand.
+  ///   - sections: The identities of the sections, in order.
+  ///   - anchor: The section that precedes them.
   /// - Throws: ``SnapshotError/unknownSections(_:)``, ``SnapshotError/duplicateSections(_:)``.
-  /// - Complexity: O(*s* + *k*) for *k* sections, where *s* is the count of sections.
+  /// - Complexity: O(*s* + *k*) for *k* sections, where *s* is the number of sections.
   @inlinable
   public mutating func insertSections(
     _ sections: [SectionID], afterSection anchor: SectionID
@@ -48,13 +45,12 @@ extension Snapshot {
     try insert(sections, at: position(of: anchor) + 1)
   }
 
-  /// Deletes sections with their items.
+  /// Deletes sections with their items. Sections that are not in the snapshot are ignored, as by
+  /// Apple's.
   ///
-  /// Those that are not there are passed over, as by Apple's: afterwards they are not there.
-  ///
-  /// - Parameter sections: Their identities.
-  /// - Throws: ``SnapshotError/tooManyItems(count:)``, and only where duplicates are dropped.
-  /// - Complexity: O(*s* + *k*) for *k* sections, where *s* is the count of sections.
+  /// - Parameter sections: The identities of the sections.
+  /// - Throws: ``SnapshotError/tooManyItems(count:)``, only if the policy drops duplicates.
+  /// - Complexity: O(*s* + *k*) for *k* sections, where *s* is the number of sections.
   @inlinable
   public mutating func deleteSections(_ sections: [SectionID]) throws(Failure) {
     let doomed = Set(sections.compactMap { list.position(of: $0) })
@@ -65,16 +61,13 @@ extension Snapshot {
     didEdit(index)
   }
 
-  /// Moves a section with its items before another one.
-  ///
-  /// Before itself it stays where it is. A section that is not there is an error, where Apple's
-  /// traps.
+  /// Moves a section with its items before another one. Moving it before itself does nothing.
   ///
   /// - Parameters:
-  ///   - section: The section to be moved.
-  ///   - anchor: The section before which it is to stand.
+  ///   - section: The section to move.
+  ///   - anchor: The section that follows it then.
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
-  /// - Complexity: O(*s*), where *s* is the count of sections.
+  /// - Complexity: O(*s*), where *s* is the number of sections.
   @inlinable
   public mutating func moveSection(
     _ section: SectionID, beforeSection anchor: SectionID
@@ -82,15 +75,13 @@ extension Snapshot {
     try move(section, to: anchor, distance: 0)
   }
 
-  /// Moves a section with its items behind another one.
-  ///
-  /// Otherwise as ``moveSection(_:beforeSection:)``.
+  /// Moves a section with its items after another one. Moving it after itself does nothing.
   ///
   /// - Parameters:
-  ///   - section: The section to be moved.
-  ///   - anchor: The section behind which it is to stand.
+  ///   - section: The section to move.
+  ///   - anchor: The section that precedes it then.
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
-  /// - Complexity: O(*s*), where *s* is the count of sections.
+  /// - Complexity: O(*s*), where *s* is the number of sections.
   @inlinable
   public mutating func moveSection(
     _ section: SectionID, afterSection anchor: SectionID
@@ -98,7 +89,7 @@ extension Snapshot {
     try move(section, to: anchor, distance: 1)
   }
 
-  // MARK: - How
+  // MARK: - Implementation
 
   @inlinable
   func position(of section: SectionID) throws(Failure) -> Int {
@@ -121,7 +112,7 @@ extension Snapshot {
     didEdit(index)
   }
 
-  /// The same where one of the sections is there already, or comes twice.
+  /// Inserts sections of which one is in the snapshot already, or given twice.
   @inlinable
   mutating func insertDuplicates(_ sections: [SectionID], at position: Int) throws(Failure) {
     let before = list.nodes.map(\.id)
@@ -144,7 +135,7 @@ extension Snapshot {
     didEdit(index)
   }
 
-  /// Moves a section before an anchor, or behind it if the distance is 1.
+  /// Moves a section before an anchor, or after it if the distance is 1.
   @inlinable
   mutating func move(
     _ section: SectionID, to anchor: SectionID, distance: Int

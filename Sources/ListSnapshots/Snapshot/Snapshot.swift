@@ -1,10 +1,10 @@
 import ListDiff
 
-/// A list with sections as it is to be shown: identities of sections, and of items in them.
+/// A list with sections, to be shown by a data source: the identities of sections and of their items.
 ///
-/// You say what the list should be; a data source finds out what has changed since the last time.
-/// The names are those of Apple's `NSDiffableDataSourceSnapshot`, so that code moves over with the
-/// name of the type changed and a `try` where an identity may be wrong: nothing traps.
+/// You describe the list; a data source finds the changes since the last time. The names are those of
+/// Apple's `NSDiffableDataSourceSnapshot`: to move code over, change the name of the type, and add a
+/// `try` where an identity may be wrong. An edit that is not possible throws and changes nothing.
 ///
 /// ```swift
 /// var snapshot = Snapshot<String, Int>()
@@ -14,38 +14,37 @@ import ListDiff
 /// try snapshot.moveItem(1, beforeItem: 2)
 /// ```
 ///
-/// An identity is in a snapshot once, be it that of a section or of an item. What happens to an item
-/// that comes twice, ``DuplicatePolicy`` says. To append items looks at none of them, however many
-/// they are, so duplicates among them are found later: by ``validate()``, which a data source calls
-/// before it shows anything, or by the first edit that goes by the identity of an item.
+/// The identities of sections and of items are unique in a snapshot; ``DuplicatePolicy`` says what
+/// happens to duplicate items. Appending items doesn't visit them, so duplicates are found later: by
+/// ``validate()``, which a data source calls before it shows anything, or by the first edit that finds
+/// an item by its identity.
 ///
-/// A copy is made at once, and an edit of it copies neither the items nor what is known about them:
-/// an edit of one item takes time in proportion to the square root of their count at most, and to
-/// the count of sections.
+/// A copy takes constant time, and an edit of it copies neither the items nor their index: an edit of
+/// one item takes time in proportion to the number of sections and, at most, to the square root of the
+/// number of items.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  /// What an edit throws.
+  /// The error of an edit.
   public typealias Failure = SnapshotError<SectionID, ItemID>
 
-  /// What is done about items that come twice.
+  /// The policy for items that occur more than once.
   public let duplicatePolicy: DuplicatePolicy
 
-  /// The list as edited. Where the policy drops duplicates, they may still be in it; see `settled`.
+  /// The list as edited. If the policy drops duplicates, they may still be in it; see `settled`.
   @usableFromInline var list = SectionList<SectionID, ItemID>()
 
   @usableFromInline var memo: Memo<SectionID, ItemID>
 
   @usableFromInline var marks = Marks<SectionID, ItemID>()
 
-  /// The duplicates that are in the list no more.
+  /// The duplicates that were dropped from the list.
   @usableFromInline var dropped = Dropped<SectionID, ItemID>()
 
-  /// Every edit makes a new one, and copies keep theirs, so that snapshots with the same version are
-  /// the same in all.
+  /// Changed by every edit and kept by copies, so that snapshots with the same version are identical.
   @usableFromInline package var version: Stamp
 
-  /// A snapshot without sections.
+  /// Makes a snapshot without sections.
   ///
-  /// - Parameter duplicatePolicy: What is done about items that come twice.
+  /// - Parameter duplicatePolicy: The policy for items that occur more than once.
   @inlinable
   public init(duplicatePolicy: DuplicatePolicy = .reject) {
     self.duplicatePolicy = duplicatePolicy

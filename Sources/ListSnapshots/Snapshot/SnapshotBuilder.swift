@@ -1,10 +1,10 @@
 import ListDiff
 
-/// A section of a snapshot that is described in place.
+/// A section in the description of a snapshot.
 public typealias SnapshotSection<SectionID: Hashable, ItemID> = PlainSection<SectionID, [ItemID]>
 
 extension PlainSection {
-  /// A section of the items that a block lists, one by one or many at a time.
+  /// Makes a section of the items that a block lists, singly or as sequences.
   ///
   /// - Parameters:
   ///   - id: The identity of the section.
@@ -20,37 +20,37 @@ extension PlainSection {
 /// Builds the sections of a snapshot, or the items of a section, from a block that lists them.
 @resultBuilder
 public enum SnapshotBuilder<Part> {
-  /// One section or item.
+  /// Adds one section or item.
   @inlinable
   public static func buildExpression(_ part: Part) -> [Part] { [part] }
 
-  /// Several sections or items.
+  /// Adds several sections or items.
   @inlinable
   public static func buildExpression(_ parts: some Sequence<Part>) -> [Part] { Array(parts) }
 
-  /// All that a block lists.
+  /// Joins the parts of a block.
   @inlinable
   public static func buildBlock(_ parts: [Part]...) -> [Part] {
     parts.count == 1 ? parts[0] : Array(parts.joined())
   }
 
-  /// What an `if` without `else` lists.
+  /// Adds the parts of an `if` without `else`.
   @inlinable
   public static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }
 
-  /// What the first branch of a condition lists.
+  /// Adds the parts of the first branch of a condition.
   @inlinable
   public static func buildEither(first parts: [Part]) -> [Part] { parts }
 
-  /// What the other branch of a condition lists.
+  /// Adds the parts of the second branch of a condition.
   @inlinable
   public static func buildEither(second parts: [Part]) -> [Part] { parts }
 
-  /// What a loop lists.
+  /// Joins the parts of a loop.
   @inlinable
   public static func buildArray(_ parts: [[Part]]) -> [Part] { Array(parts.joined()) }
 
-  /// What is listed under an `if #available`.
+  /// Adds the parts of an `if #available`.
   @inlinable
   public static func buildLimitedAvailability(_ parts: [Part]) -> [Part] { parts }
 }

@@ -1,4 +1,4 @@
-/// What can be wrong with an edit of a ``Snapshot``, which then has changed nothing.
+/// The error of an edit of a ``Snapshot``. An edit that throws has changed nothing.
 public enum SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Error, Hashable, Sendable
 {
@@ -8,7 +8,7 @@ public enum SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// These sections are not in the snapshot. Each is named once.
   case unknownSections([SectionID])
 
-  /// Items were to be appended to the last section, and there is none.
+  /// There is no section to append items to.
   case noSections
 
   /// These items are in the snapshot more than once, or would be after the edit.
@@ -22,7 +22,7 @@ public enum SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// One sentence on what is wrong.
+  /// A phrase that names the error.
   public var description: String {
     switch self {
     case .unknownItems(let items):
@@ -40,7 +40,7 @@ extension SnapshotError: CustomStringConvertible {
     }
   }
 
-  /// The first few by name, the others by their count.
+  /// The names of the first few, and the number of the others.
   private func counted<Thing>(_ things: [Thing], _ name: String) -> String {
     let named = things.prefix(5).map { "\($0)" }.joined(separator: ", ")
     let rest = things.count - 5

@@ -1,33 +1,31 @@
 import ListDiff
 
-/// What a snapshot does about an item that is in it more than once.
+/// The treatment of items that occur more than once in a snapshot.
 ///
-/// It goes by the order of the list, not by the time at which an item came in. So what is kept
-/// doesn't depend on when somebody looks.
+/// It depends on the order of the list, not on the order of the edits or the time of a query.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
-  /// To have an item twice is an error. ``Snapshot/deleteItems(_:)`` repairs it.
+  /// A duplicate item is an error, which ``Snapshot/deleteItems(_:)`` repairs.
   case reject
 
-  /// The first in the list is kept, all others are dropped.
+  /// The first one in the list is kept, all others are dropped.
   case keepFirst = "keep-first"
 
-  /// The last in the list is kept, all others are dropped.
+  /// The last one in the list is kept, all others are dropped.
   case keepLast = "keep-last"
 }
 
-/// An item that is, or was, more than once in a snapshot.
+/// An item that is, or was, in a snapshot more than once.
 public struct DuplicateItem<ItemID: Hashable & Sendable>: Hashable, Sendable {
-  /// Which item.
+  /// The item.
   public let item: ItemID
 
-  /// Where it is, in the order of the list with all its duplicates in it; see
-  /// ``Snapshot/duplicates`` for when that is.
+  /// Its places in the list with all duplicates; see ``Snapshot/duplicates``.
   public let places: [ItemPath<After>]
 
-  /// Which of these was kept; nil where duplicates are rejected.
+  /// The place that is kept; nil if duplicates are rejected.
   public let kept: ItemPath<After>?
 
-  /// An item that is at those places.
+  /// Makes the report of an item at several places.
   @inlinable
   public init(item: ItemID, places: [ItemPath<After>], kept: ItemPath<After>? = nil) {
     self.item = item
@@ -36,18 +34,18 @@ public struct DuplicateItem<ItemID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A section that is, or was, more than once in a snapshot.
+/// A section that was given to a snapshot more than once.
 public struct DuplicateSection<SectionID: Hashable & Sendable>: Hashable, Sendable {
-  /// Which section.
+  /// The section.
   public let section: SectionID
 
-  /// Where it would be, in the order of the list with all its duplicates in it.
+  /// Its indexes in the list with all duplicates.
   public let places: [SectionIndex<After>]
 
-  /// Which of these was kept; nil where duplicates are rejected.
+  /// The place that is kept; nil if duplicates are rejected.
   public let kept: SectionIndex<After>?
 
-  /// A section that is at those places.
+  /// Makes the report of a section at several places.
   @inlinable
   public init(
     section: SectionID, places: [SectionIndex<After>], kept: SectionIndex<After>? = nil
@@ -59,12 +57,12 @@ public struct DuplicateSection<SectionID: Hashable & Sendable>: Hashable, Sendab
 }
 
 extension DuplicateItem: CustomStringConvertible {
-  /// As in `7 (at 0.0, 1.4)`, or `7 (at 0.0, 1.4, of which 0.0 is kept)`.
+  /// A phrase as in `7 (at 0.0, 1.4)`, or `7 (at 0.0, 1.4, of which 0.0 is kept)`.
   public var description: String { "\(item)\(list(places, kept: kept))" }
 }
 
 extension DuplicateSection: CustomStringConvertible {
-  /// As in `a (at 0, 2)`, or `a (at 0, 2, of which 0 is kept)`.
+  /// A phrase as in `a (at 0, 2)`, or `a (at 0, 2, of which 0 is kept)`.
   public var description: String { "\(section)\(list(places, kept: kept))" }
 }
 

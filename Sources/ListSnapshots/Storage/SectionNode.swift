@@ -3,7 +3,7 @@
 struct SectionNode<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline let id: SectionID
 
-  /// What the index knows the section by, wherever it stands.
+  /// Identifies the section for the index, at any position.
   @usableFromInline let slot: Int
 
   /// Sections with the same stamp have the same items.
@@ -20,10 +20,10 @@ struct SectionNode<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
 }
 
 extension SectionNode {
-  /// What this section and a newer version of it are known to have in common.
+  /// Returns the items that this section shares with a newer version of it.
   ///
-  /// - Complexity: O(*c*), where *c* is the count of chunks, and O(*l*) for each chunk that was
-  ///   edited, where *l* is its length; O(1) if there is no difference.
+  /// - Complexity: O(*c*) for *c* chunks, and O(*l*) for each edited chunk of length *l*; O(1) if the
+  ///   section was not edited.
   @inlinable
   func sharedItems(with new: SectionNode) -> SharedItems {
     let count = items.count
