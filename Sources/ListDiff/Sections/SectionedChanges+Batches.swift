@@ -1,5 +1,5 @@
 extension SectionedChanges {
-  /// The steps in which a list view gets from one list to the other, each of them legal.
+  /// Splits the changes into batches, each of them legal for any list view.
   ///
   /// ```swift
   /// for batch in try changes.batches(.faithful, from: old, to: new) {
@@ -16,24 +16,23 @@ extension SectionedChanges {
   /// and no item is operated on twice. With ``BatchPolicy/single`` there is one batch, and items
   /// that can't keep their identity in it are deleted and inserted.
   ///
-  /// Between two batches, what is in both lists has its old contents and what has come its new
-  /// ones; the last batch leads to `new`. No batch is the result if nothing changed, and one without
-  /// structural operations if there are only updates.
+  /// Between two batches, elements that are in both lists have their old contents, and inserted ones
+  /// their new contents; after the last batch the list is `new`. The result is empty if nothing
+  /// changed, and one batch without structural operations if there are only updates.
   ///
   /// - Parameters:
   ///   - policy: Whether all items keep their identity, or there is one batch.
-  ///   - updates: Whether updated items are shown anew in their cells after the last batch, or
+  ///   - updates: Whether updated items are reconfigured in their cells after the last batch, or
   ///     reloaded in one more batch before all others, which is the last one if no others follow.
-  ///   - old: The list that the changes lead from.
-  ///   - new: The list that they lead to.
-  /// - Returns: The steps, in order. Among all choices of the sections that stay, the one of the
-  ///   changes is taken unless another needs fewer batches.
+  ///   - old: The old list of the changes.
+  ///   - new: The new list of the changes.
+  /// - Returns: The batches, in order. The sections that stay are those of the changes unless another
+  ///   choice needs fewer batches.
   /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list has another number
   ///   of sections than the changes are for, ``ListDiffError/invalidChanges(reason:)`` if a section
   ///   has another number of items or supplementary elements.
-  /// - Complexity: For each batch O(*s* + *k* log *k*) for *s* sections and *k* changes, and
-  ///   copying the items of sections whose items changed. A section whose items didn't is taken
-  ///   over as it is.
+  /// - Complexity: For each batch O(*s* + *k* log *k*) for *s* sections and *k* changes, plus a copy
+  ///   of the items of each section whose items changed. Other sections are used as they are.
   @inlinable
   public func batches<Section: ListSection>(
     _ policy: BatchPolicy, updates: BatchUpdates = .reconfigure,
@@ -45,7 +44,7 @@ extension SectionedChanges {
     try checkSupplementaries(data.old, data.new)
     let counts = ItemCounts(
       old: data.old.map { $0.items.count }, new: data.new.map { $0.items.count })
-    let plan = try BatchPlan(self, counts, policy, updates)
+    let plan = try BatchPlanner(self, counts, policy, updates)
     if plan.batches.count > 1 { try data.reload(plan.reloads) }
     var batches: [SectionedBatch<Section>] = []
     for batch in plan.batches {
@@ -62,13 +61,12 @@ extension SectionedChanges {
     return batches
   }
 
-  /// The steps in which a list view gets from one list to the other, for lists whose sections are
-  /// pairs of an identity and items.
+  /// Splits the changes into batches, for lists whose sections are pairs of an identity and items.
   ///
   /// Parameters, errors and cost are those of
   /// ``batches(_:updates:from:to:)->[SectionedBatch<Section>]``.
   ///
-  /// - Returns: The steps, whose sections are ``PlainSection``.
+  /// - Returns: The batches, whose sections are ``PlainSection``.
   @inlinable
   public func batches<Old: Collection, New: Collection, ID: Hashable, Items>(
     _ policy: BatchPolicy, updates: BatchUpdates = .reconfigure, from old: Old, to new: New
@@ -82,7 +80,7 @@ extension SectionedChanges {
       to: new.map { PlainSection(id: $0.id, items: $0.items) })
   }
 
-  /// Throws if a section has fewer supplementary elements than the changes tell of.
+  /// Throws if a section has fewer supplementary elements than the changes refer to.
   @inlinable
   func checkSupplementaries<Section: ListSection>(
     _ old: [Section], _ new: [Section]
@@ -107,7 +105,7 @@ extension SectionedChanges {
     guard path.element < count else {
       throw .invalidChanges(
         reason: "section \(path.section) of the \(side.rawValue) list has \(count) supplementary "
-          + "elements, and the changes tell of \(path)")
+          + "elements, but the changes refer to \(path)")
     }
   }
 }

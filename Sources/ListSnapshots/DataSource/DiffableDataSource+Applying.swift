@@ -3,19 +3,19 @@ import ListDiff
 extension DiffableDataSource {
   /// Shows a snapshot, and waits until it is shown.
   ///
-  /// To cancel the task is to cancel the update, if its first batch has not begun: then nothing
-  /// happens, and the outcome is ``UpdateOutcome/cancelled``. So it is in a task that is cancelled
-  /// already. Later it completes.
+  /// Cancelling the task cancels the update if its first batch has not begun; nothing is changed
+  /// then, and the outcome is ``UpdateOutcome/cancelled``. The same holds for a task that is already
+  /// cancelled. After the first batch has begun, the update completes.
   ///
   /// - Parameters:
-  ///   - snapshot: What the list should be, and what of it is to be shown anew.
-  ///   - animatingDifferences: Whether the changes are to be seen. Without, they are done in batches
-  ///     all the same, so that cells keep their items.
-  /// - Returns: What became of the update, when nothing moves any more.
-  /// - Throws: What ``Snapshot/validate()`` throws: then nothing has been asked for.
-  /// - Complexity: O(1), if the host shows this version. Else what differs from the last snapshot is
-  ///   looked at: a few items for each edit of a copy, wherever it is, and all items where nothing is
-  ///   shared, with one hash each unless identities are integers; O(*k* log *k*) for *k* changes.
+  ///   - snapshot: The list to show, with marks on the elements to reload or reconfigure.
+  ///   - animatingDifferences: Whether the changes are animated. Without animation they are done in
+  ///     batches, too, so that cells keep their items.
+  /// - Returns: The outcome of the update, once all animations have ended.
+  /// - Throws: The errors of ``Snapshot/validate()``. No update is requested then.
+  /// - Complexity: O(1) if the host shows this version. Otherwise only differences from the last
+  ///   snapshot are visited: a few items for each edit of a copy, or all items if the snapshots share
+  ///   none, with one hash each unless identities are integers; O(*k* log *k*) for *k* changes.
   @discardableResult
   public func apply(
     _ snapshot: List, animatingDifferences: Bool = true
@@ -33,11 +33,11 @@ extension DiffableDataSource {
   /// inside a callback of the host, or so much has changed that the diff is made off the main actor.
   ///
   /// - Parameters:
-  ///   - snapshot: What the list should be, and what of it is to be shown anew.
+  ///   - snapshot: The list to show, with marks on the elements to reload or reconfigure.
   ///   - animatingDifferences: As in ``apply(_:animatingDifferences:)``.
-  ///   - completion: Called once, on the main actor, with what became of the update. Completions are
-  ///     called in the order in which the updates were asked for.
-  /// - Returns: The update, which can be cancelled.
+  ///   - completion: Called once, on the main actor, with the outcome of the update. Completions are
+  ///     called in the order of the requests.
+  /// - Returns: A ticket that cancels the update.
   /// - Throws: As ``apply(_:animatingDifferences:)``. The completion is not called then.
   /// - Complexity: As ``apply(_:animatingDifferences:)``.
   @discardableResult
@@ -48,11 +48,13 @@ extension DiffableDataSource {
     try ask(snapshot, isAnimated: animatingDifferences, completion: completion)
   }
 
-  /// Makes everything anew from a snapshot, without a diff and without animation.
+  /// Reloads the host with a snapshot, without a diff and without animation, and waits for the
+  /// outcome.
   ///
-  /// - Parameter snapshot: What the list should be.
-  /// - Returns: What became of the update, most often ``UpdateOutcome/reloaded(_:)`` as asked.
+  /// - Parameter snapshot: The list to show.
+  /// - Returns: The outcome of the update, usually ``UpdateOutcome/reloaded(_:)`` as requested.
   /// - Throws: As ``apply(_:animatingDifferences:)``.
+  /// - Complexity: As ``Snapshot/validate()``, and a reload of the host.
   @discardableResult
   public func applyUsingReloadData(
     _ snapshot: List
@@ -64,13 +66,14 @@ extension DiffableDataSource {
     }
   }
 
-  /// Makes everything anew from a snapshot, without a diff and without animation.
+  /// Reloads the host with a snapshot, without a diff and without animation.
   ///
   /// - Parameters:
-  ///   - snapshot: What the list should be.
+  ///   - snapshot: The list to show.
   ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
-  /// - Returns: The update, which can be cancelled.
+  /// - Returns: A ticket that cancels the update.
   /// - Throws: As ``apply(_:animatingDifferences:)``.
+  /// - Complexity: As ``applyUsingReloadData(_:)``.
   @discardableResult
   public func applyUsingReloadData(
     _ snapshot: List, completion: @escaping @MainActor (UpdateOutcome) -> Void
@@ -78,25 +81,25 @@ extension DiffableDataSource {
     try ask(snapshot, isReload: true, isAnimated: false, completion: completion)
   }
 
-  /// What the last update cost and did; nil before the first one.
+  /// The cost and the changes of the last update; nil before the first one.
   public var lastMetrics: UpdateMetrics? { engine.metrics }
 
-  /// Called after each update with what it cost and did, before its completions.
+  /// Called after each update with its cost and changes, before its completions.
   public var onUpdate: (@MainActor (UpdateMetrics) -> Void)? {
     get { engine.onUpdate }
     set { engine.onUpdate = newValue }
   }
 
-  /// What the last update did with an item, and why.
+  /// Explains what the last update did with an item, and why.
   ///
   /// - Complexity: O(*k*) for the *k* changes of that update.
   public func explain(_ item: ItemID) -> UpdateExplanation { engine.record.explanation(of: item) }
 
-  /// Asks for an update.
+  /// Requests an update.
   ///
   /// - Parameters:
-  ///   - isCancelled: Whether it is cancelled from the start, and only waits for its turn.
-  ///   - edit: How the snapshot is made from the newest one; nil, if it is given as a whole.
+  ///   - isCancelled: Whether it is cancelled from the start; its completion is still called in turn.
+  ///   - edit: Makes the snapshot from the newest one; nil if it is given as a whole.
   func ask(
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>? = nil, isReload: Bool = false,
     isAnimated: Bool, isCancelled: Bool = false, contents: (any UpdateContents<ItemID>)? = nil,

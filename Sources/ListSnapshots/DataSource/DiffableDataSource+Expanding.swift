@@ -1,81 +1,57 @@
 import ListDiff
 
 extension DiffableDataSource {
-  /// Expands an item, as the user asks for by a tap: asks ``outlining`` whether it may be, and what
-  /// is to be below it.
+  /// Expands an item, as if the user tapped it: asks ``outlining`` whether it may be expanded, and
+  /// for the items below it.
   ///
-  /// What the handlers change meanwhile stays: the item is expanded in the list that they leave.
+  /// Changes that the handlers make in the meantime are kept: the item is expanded in the list as
+  /// they leave it.
   ///
   /// - Parameters:
-  ///   - item: An item of an outline, in the section where it is visible. One that is visible nowhere
-  ///     is expanded in the first section whose outline has it.
+  ///   - item: An item of an outline.
+  ///   - section: The section of the outline; nil for the section where the item is visible or, if it
+  ///     is hidden everywhere, the first one whose outline has it.
   ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
-  /// - Returns: The update; nil, if the item is in no outline, is expanded, or may not be.
-  /// - Throws: ``ExpansionError``, if what is to be below the item is somewhere else already.
+  /// - Returns: A ticket that cancels the update; nil if the item is in no such outline, is expanded
+  ///   already, or may not be expanded.
+  /// - Throws: ``ExpansionError`` if an item to be shown below it is in the list already.
+  /// - Complexity: As ``apply(_:to:animatingDifferences:)``.
   @discardableResult
   public func expand(
-    _ item: ItemID, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) throws(ExpansionError<SectionID, ItemID>) -> UpdateTicket? {
-    try turn(item, to: true, in: sectionHiding(item), completion)
-  }
-
-  /// Expands an item of a certain section, visible or hidden; otherwise as ``expand(_:completion:)``.
-  ///
-  /// - Parameters:
-  ///   - item: An item of the outline of the section.
-  ///   - section: Which section.
-  ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
-  /// - Returns: As ``expand(_:completion:)``.
-  /// - Throws: As ``expand(_:completion:)``.
-  @discardableResult
-  public func expand(
-    _ item: ItemID, inSection section: SectionID,
+    _ item: ItemID, inSection section: SectionID? = nil,
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) throws(ExpansionError<SectionID, ItemID>) -> UpdateTicket? {
-    try turn(item, to: true, in: section, completion)
+    try turn(item, to: true, in: section ?? sectionHiding(item), completion)
   }
 
-  /// Collapses an item, as the user asks for by a tap: asks ``outlining`` whether it may be.
+  /// Collapses an item, as if the user tapped it: asks ``outlining`` whether it may be collapsed.
   ///
-  /// What the handlers change meanwhile stays.
-  ///
-  /// - Parameters:
-  ///   - item: An item of an outline; which one of several, ``expand(_:completion:)`` says.
-  ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
-  /// - Returns: The update; nil, if the item is in no outline, is collapsed, or may not be.
-  /// - Throws: ``ExpansionError``, if the list as a whole is not right.
-  @discardableResult
-  public func collapse(
-    _ item: ItemID, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) throws(ExpansionError<SectionID, ItemID>) -> UpdateTicket? {
-    try turn(item, to: false, in: sectionHiding(item), completion)
-  }
-
-  /// Collapses an item of a certain section, visible or hidden; otherwise as
-  /// ``collapse(_:completion:)``.
+  /// Changes that the handlers make in the meantime are kept.
   ///
   /// - Parameters:
-  ///   - item: An item of the outline of the section.
-  ///   - section: Which section.
+  ///   - item: An item of an outline.
+  ///   - section: The section of the outline; nil as in ``expand(_:inSection:completion:)``.
   ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
-  /// - Returns: As ``collapse(_:completion:)``.
-  /// - Throws: As ``collapse(_:completion:)``.
+  /// - Returns: A ticket that cancels the update; nil if the item is in no such outline, is collapsed
+  ///   already, or may not be collapsed.
+  /// - Throws: ``ExpansionError`` if the list as a whole is not valid.
+  /// - Complexity: As ``apply(_:to:animatingDifferences:)``.
   @discardableResult
   public func collapse(
-    _ item: ItemID, inSection section: SectionID,
+    _ item: ItemID, inSection section: SectionID? = nil,
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) throws(ExpansionError<SectionID, ItemID>) -> UpdateTicket? {
-    try turn(item, to: false, in: section, completion)
+    try turn(item, to: false, in: section ?? sectionHiding(item), completion)
   }
 
   /// Expands or collapses an item.
   ///
-  /// - Parameter section: In which section; nil for where the item is visible then.
+  /// - Parameter section: The section of the outline; nil for the one where the item is visible.
   private func turn(
     _ item: ItemID, to isExpanded: Bool, in section: SectionID?,
     _ completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(ExpansionError<SectionID, ItemID>) -> UpdateTicket? {
-    // Each handler may take the item away, or do itself what it is told of.
+    // Each handler may remove the item, or expand or collapse it itself.
     let find = { self.outline(of: item, in: section, isExpanded: !isExpanded) }
     guard let start = find()?.section,
       !turningItems.contains(where: { $0.section == start && $0.item == item })
@@ -102,8 +78,8 @@ extension DiffableDataSource {
       return try ask(
         outline, to: found.section, isAnimated: true,
         edit: { list, outlines in
-          // An item that has gone is neither expanded nor collapsed, and one that was dragged is so
-          // where it is.
+          // An item that was deleted stays deleted. One that was dragged is expanded or collapsed
+          // in the section where it is now.
           let isThere = outlines[found.section]?.contains(item) ?? false
           let section = isThere ? found.section : list.sectionIdentifier(containingItem: item)
           guard let section, let outline = outlines[section],
@@ -116,9 +92,9 @@ extension DiffableDataSource {
     }
   }
 
-  /// An outline with an item expanded or collapsed.
+  /// Returns an outline with an item expanded or collapsed.
   ///
-  /// - Parameter children: What is below the item from then on; nil for what is there.
+  /// - Parameter children: The new items below it; nil to keep those that are there.
   private static func turned(
     _ item: ItemID, to isExpanded: Bool, _ children: SectionSnapshot<ItemID>?,
     in outline: SectionSnapshot<ItemID>
@@ -129,9 +105,9 @@ extension DiffableDataSource {
     return outline
   }
 
-  /// The outline that has an item expanded or collapsed, as it is now.
+  /// Finds the outline in which an item is expanded or collapsed now.
   ///
-  /// - Parameter section: In which section; nil for where the item is visible.
+  /// - Parameter section: The section of the outline; nil for the one where the item is visible.
   private func outline(
     of item: ItemID, in section: SectionID?, isExpanded: Bool
   ) -> (section: SectionID, outline: SectionSnapshot<ItemID>)? {
@@ -142,7 +118,7 @@ extension DiffableDataSource {
     return (section, outline)
   }
 
-  /// The first section whose outline has an item, if it is visible nowhere.
+  /// The first section whose outline has an item; nil if the item is visible.
   private func sectionHiding(_ item: ItemID) -> SectionID? {
     guard engine.newest.indexOfItem(item) == nil else { return nil }
     let outlines = engine.newestOutlines

@@ -1,39 +1,39 @@
 import ListDiff
 
-// Places are those of what the host shows at that moment, since that is where places come from.
-// Snapshots are those of what was asked for, since that is what the next one is made of.
+// Paths refer to the list that the host shows at that moment, since they come from the host.
+// ``snapshot()`` returns the newest list that was requested, since the next one is made from it.
 
 extension DiffableDataSource {
-  /// The newest snapshot that was asked for and not cancelled, without its marks: what to edit and to
-  /// apply again. It may not be shown yet.
+  /// Returns the newest snapshot that was requested and not cancelled, without its marks, to be
+  /// edited and applied again. It may not be shown yet.
   ///
   /// - Complexity: O(1).
   public func snapshot() -> List { engine.newest }
 
-  /// The snapshot that the host shows; while batches are under way, the one that they started from.
+  /// The snapshot that the host shows; while batches are under way, the one before them.
   ///
   /// - Complexity: O(1).
   public var shownSnapshot: List { engine.state }
 
-  /// The version of what the host shows.
+  /// The version of the state that the host shows.
   public var version: StateVersion { engine.version }
 
-  /// The item that is shown at a place, or nil if there is none.
+  /// Returns the item that is shown at a path, or nil if there is none.
   ///
   /// - Complexity: O(log *n*), amortised.
   public func itemIdentifier(for path: ItemPath<After>) -> ItemID? { engine.shown.item(at: path) }
 
-  /// Where an item is shown, or nil if it is not.
+  /// Returns the path at which an item is shown, or nil if it is not shown.
   ///
   /// - Complexity: As `Snapshot.indexOfItem(_:)`; O(*n*) between two batches of an update.
   public func itemPath(for item: ItemID) -> ItemPath<After>? { engine.shown.path(of: item) }
 
-  /// The section that is shown at an index, or nil if there is none.
+  /// Returns the section that is shown at an index, or nil if there is none.
   ///
   /// - Complexity: O(1).
   public func sectionIdentifier(for index: Int) -> SectionID? { engine.shown.section(at: index) }
 
-  /// Where a section is shown, or nil if it is not.
+  /// Returns the index at which a section is shown, or nil if it is not shown.
   ///
   /// - Complexity: O(1); O(*s*) between two batches of an update of *s* sections.
   public func index(for section: SectionID) -> Int? { engine.shown.index(of: section) }

@@ -1,15 +1,16 @@
 import ListDiff
 
 extension DiffableDataSource {
-  /// Shows an outline in a section: the visible items of it are the items of the section.
+  /// Shows an outline in a section, whose items are then the visible items of the outline, and waits
+  /// for the outcome.
   ///
   /// - Parameters:
-  ///   - outline: What the section should be.
-  ///   - section: Which section; one that is not there is added at the end.
+  ///   - outline: The outline to show.
+  ///   - section: The section; one that is not in the list is added at the end.
   ///   - animatingDifferences: As in ``apply(_:animatingDifferences:)``.
-  /// - Returns: What became of the update.
-  /// - Throws: As ``apply(_:animatingDifferences:)``: if a visible item is in another section, also
-  ///   where the list drops duplicates.
+  /// - Returns: The outcome of the update.
+  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if a visible item is in another section, whatever
+  ///   the ``DuplicatePolicy`` of the list.
   /// - Complexity: As ``apply(_:animatingDifferences:)``, and O(*n*) for *n* visible items.
   @discardableResult
   public func apply(
@@ -22,17 +23,11 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows an outline in a section: the visible items of it are the items of the section.
+  /// Shows an outline in a section, whose items are then the visible items of the outline. The other
+  /// parameters, errors and cost are those of ``apply(_:to:animatingDifferences:)``.
   ///
-  /// - Parameters:
-  ///   - outline: What the section should be.
-  ///   - section: Which section; one that is not there is added at the end.
-  ///   - animatingDifferences: As in ``apply(_:animatingDifferences:)``.
-  ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
-  /// - Returns: The update, which can be cancelled.
-  /// - Throws: As ``apply(_:animatingDifferences:)``: if a visible item is in another section, also
-  ///   where the list drops duplicates.
-  /// - Complexity: As ``apply(_:to:animatingDifferences:)``.
+  /// - Parameter completion: As in ``apply(_:animatingDifferences:completion:)``.
+  /// - Returns: A ticket that cancels the update.
   @discardableResult
   public func apply(
     _ outline: SectionSnapshot<ItemID>, to section: SectionID, animatingDifferences: Bool = true,
@@ -41,11 +36,11 @@ extension DiffableDataSource {
     try ask(outline, to: section, isAnimated: animatingDifferences, completion: completion)
   }
 
-  /// The outline of a section, with all items that are hidden: the newest that was asked for and not
-  /// cancelled.
+  /// Returns the newest outline of a section that was requested and not cancelled, with its hidden
+  /// items.
   ///
-  /// - Parameter section: Which section. One that was never given an outline has its items as roots,
-  ///   one that is not there has none.
+  /// - Parameter section: A section. If it was never given an outline, its items are root items; if it
+  ///   is not in the list, the outline is empty.
   /// - Complexity: O(1); O(*n*) for *n* items of a section without outline.
   public func snapshot(for section: SectionID) -> SectionSnapshot<ItemID> {
     if let outline = engine.newestOutlines[section] { return outline }
@@ -57,9 +52,9 @@ extension DiffableDataSource {
     return outline
   }
 
-  /// Asks for an outline in a section.
+  /// Requests an outline in a section.
   ///
-  /// - Parameter edit: How that is done to another list; nil, if the outline stays as it is.
+  /// - Parameter edit: Shows the outline in another list; nil if the outline stays as it is.
   func ask(
     _ outline: SectionSnapshot<ItemID>, to section: SectionID, isAnimated: Bool,
     isCancelled: Bool = false, edit: UpdateRequest<SectionID, ItemID>.Edit? = nil,
@@ -73,7 +68,7 @@ extension DiffableDataSource {
       completion: completion)
   }
 
-  /// A list with an outline in one section.
+  /// Returns a list with an outline in one section.
   static func showing(
     _ outline: SectionSnapshot<ItemID>, in section: SectionID, of list: List,
     _ outlines: Outlines<SectionID, ItemID>
@@ -92,8 +87,8 @@ extension DiffableDataSource {
     return (snapshot, outlines.fitting(snapshot))
   }
 
-  /// Makes sure that none of the items is in another section, where a snapshot would drop it. Where it
-  /// would not, validation finds it.
+  /// Throws if one of the items is in another section, and the policy of the snapshot would drop it.
+  /// With ``DuplicatePolicy/reject``, validation finds it.
   private static func check(
     _ items: [ItemID], comingTo section: SectionID, of snapshot: List
   ) throws(List.Failure) {

@@ -14,7 +14,7 @@ extension DiffableDataSource {
   ) -> Bool {
     let path = ItemPath<After>(section: source.section, item: source.item)
     guard canReorderItem(at: path), !engine.isBetweenStates,
-      let transaction = ReorderTransaction(from: engine.state, moving: path, to: target),
+      let transaction = ReorderTransaction(dragging: path, to: target, in: engine.state),
       let outlines = try? engine.outlines.following(transaction, to: target)
     else { return false }
     return engine.calling {

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// Keeps a list view in step with snapshots: you say what the list should be, it does the rest.
+/// Keeps a list view in step with snapshots: you describe the list, the data source updates the view.
 ///
 /// ```swift
 /// let rows = CellRegistration<RowCell, Song.ID> { cell, path, id in cell.show(songs[id]) }
@@ -13,58 +13,59 @@ import ListDiff
 /// let outcome = try await source.apply(snapshot)
 /// ```
 ///
-/// The data source owns one state of the list, with a version, and leads its host from state to state
-/// in batches that break no rule of list views. What is asked for while an update is under way waits
-/// and is then done as one: the newest snapshot is shown, and nothing that an older one has marked is
-/// forgotten. Everything may be asked for from everywhere on the main actor, also from inside the
-/// cell provider, a completion or a reordering handler.
+/// The data source owns one state of the list, with a version, and updates its host from state to
+/// state in batches that break no rule of list views. Updates requested while another one is under
+/// way are queued and merged: the newest snapshot is shown, and the marks of older ones are kept.
+/// Every method may be called from anywhere on the main actor, also from inside the cell provider, a
+/// completion or a reordering handler.
 ///
-/// Each update has one ``UpdateOutcome``. A host that shows something else than the data source
-/// thinks is reloaded, which its outcome says; no batch ever starts from what is not there.
+/// Each update has one ``UpdateOutcome``. A host that doesn't show what the data source expects is
+/// reloaded, and the outcome says so; it is never patched.
 ///
 /// The data source holds its host weakly.
 @MainActor
 public final class DiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Host: ListHost
 > {
-  /// The kind of list that it shows.
+  /// The type of its snapshots.
   public typealias List = Snapshot<SectionID, ItemID>
 
-  /// Tells the cell of an item. Called on the main actor whenever the host wants to fill one; nil
-  /// leaves that to the host.
+  /// Returns the cell of an item. Called on the main actor whenever the host fills a cell; nil leaves
+  /// the cell to the host.
   ///
-  /// An item that is reconfigured keeps its cell, so that the kind has to be the same then. Reload
-  /// an item that is to have a cell of another kind.
+  /// An item that is reconfigured keeps its cell, so the kind must not change. Reload an item to give
+  /// it a cell of another kind.
   public typealias CellProvider =
     @MainActor (ItemPath<After>, ItemID) -> ListCell<Host.Cell>?
 
-  /// Tells the view of a header, a footer or a badge: of which kind, where, of which section.
+  /// Returns the view of a header, a footer or a badge, for an element kind, a path and a section.
   public typealias SupplementaryProvider =
     @MainActor (String, SupplementaryPath<After>, SectionID) -> ListCell<Host.Supplementary>?
 
   let engine: UpdateEngine<SectionID, ItemID>
 
-  /// The items that are being expanded or collapsed, whose handlers are called.
+  /// The items whose handlers for expanding or collapsing are on the stack.
   var turningItems: [(section: SectionID, item: ItemID)] = []
 
   private let cellProvider: CellProvider
 
-  /// Tells the views of headers, footers and badges; nil, if there are none.
+  /// Returns the views of headers, footers and badges; nil if there are none.
   public var supplementaryProvider: SupplementaryProvider?
 
-  /// What the user may drag, and who is told. Closures that use the data source hold it weakly.
+  /// The handlers for dragging. They are kept, so they must hold the data source weakly.
   public var reordering = ReorderingHandlers<SectionID, ItemID>()
 
-  /// What may be expanded and collapsed, and who is told. As in ``reordering``.
+  /// The handlers for expanding and collapsing. They are kept, so they must hold the data source
+  /// weakly.
   public var outlining = OutliningHandlers<ItemID>()
 
-  /// A data source that shows nothing yet, and makes itself the content of its host.
+  /// Makes a data source that shows nothing yet, and sets it as the content of its host.
   ///
   /// - Parameters:
-  ///   - host: What shows the list. Held weakly.
+  ///   - host: The list view. Held weakly.
   ///   - options: How the host is updated.
-  ///   - scheduler: The clock, and who makes diffs off the main actor.
-  ///   - cellProvider: Tells the cell of an item. Kept, so it must not hold the data source itself.
+  ///   - scheduler: The clock, and the executor of diffs off the main actor.
+  ///   - cellProvider: Returns the cell of an item. Kept, so it must hold the data source weakly.
   @inlinable
   public convenience init(
     host: Host, options: DataSourceOptions = DataSourceOptions(),
@@ -75,7 +76,7 @@ public final class DiffableDataSource<
       number: { DiffInput(from: $0, to: $1) }, cellProvider: cellProvider)
   }
 
-  /// - Parameter number: Makes numbers of snapshots, compiled where their types are known.
+  /// - Parameter number: Turns identities into numbers, compiled where their types are known.
   @usableFromInline
   init(
     host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
@@ -90,17 +91,17 @@ public final class DiffableDataSource<
     host.content = self
   }
 
-  /// What shows the list; nil, if it is gone, or shows another content.
+  /// The list view; nil if it is gone or has another content.
   public var host: Host? { engine.host as? Host }
 
-  /// How the host is updated. A change holds from the next update on.
+  /// How the host is updated. A change takes effect with the next update.
   public var options: DataSourceOptions {
     get { engine.options }
     set { engine.options = newValue }
   }
 }
 
-// MARK: - What the host asks
+// MARK: - The content of the host
 
 extension DiffableDataSource: ListContent {
   public var sectionCount: Int { engine.shown.sectionCount }

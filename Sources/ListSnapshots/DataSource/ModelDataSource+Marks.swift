@@ -1,108 +1,99 @@
 import ListDiff
 
 extension ModelDataSource {
-  /// What can be wrong with the identities that are given.
+  /// The errors of wrong identities.
   public typealias Failure = SnapshotError<SectionID, Model.ID>
 
-  /// Gives items new cells, and waits until they have them.
+  /// Gives items new cells, and waits for the outcome.
   ///
   /// - Parameters:
-  ///   - items: The identities of items that are shown or, if an update waits, will be.
-  ///   - animatingDifferences: Whether the changes are to be seen.
-  /// - Returns: What became of the update.
-  /// - Throws: ``SnapshotError/unknownItems(_:)``. Then nothing has been asked for.
-  /// - Complexity: O(*k*) for *k* items, once an item has been looked for.
+  ///   - items: The identities of items that are shown or will be shown by a waiting update.
+  ///   - animatingDifferences: Whether the changes are animated.
+  /// - Returns: The outcome of the update.
+  /// - Throws: ``SnapshotError/unknownItems(_:)``. No update is requested then.
+  /// - Complexity: O(*k*) for *k* items, once an item has been looked up.
   @discardableResult
   public func reload(
     _ items: [Model.ID], animatingDifferences: Bool = true
   ) async throws(Failure) -> UpdateOutcome {
     try await PendingOutcome.of { (isCancelled, completion) throws(Failure) in
-      try mark(items, Self.reloading, animatingDifferences, isCancelled, completion)
+      try mark(items, .reload, animatingDifferences, isCancelled, completion)
     }
   }
 
-  /// Gives items new cells.
+  /// Gives items new cells. The other parameters, errors and cost are those of
+  /// ``reload(_:animatingDifferences:)``.
   ///
-  /// - Parameters:
-  ///   - items: The identities of items that are shown or, if an update waits, will be.
-  ///   - animatingDifferences: Whether the changes are to be seen.
-  ///   - completion: Called once, on the main actor, with what became of the update.
-  /// - Returns: The update, which can be cancelled.
-  /// - Throws: As ``reload(_:animatingDifferences:)``. The completion is not called then.
-  /// - Complexity: As ``reload(_:animatingDifferences:)``.
+  /// - Parameter completion: Called once, on the main actor, with the outcome; not if the call throws.
+  /// - Returns: A ticket that cancels the update.
   @discardableResult
   public func reload(
     _ items: [Model.ID], animatingDifferences: Bool = true,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(Failure) -> UpdateTicket {
-    try mark(items, Self.reloading, animatingDifferences, false, completion)
+    try mark(items, .reload, animatingDifferences, false, completion)
   }
 
-  /// Fills the cells of items anew, and waits until that is done.
+  /// Fills the cells of items again, and waits for the outcome.
   ///
-  /// For what a cell shows besides its model: models that differ are found without.
+  /// Use it for contents of a cell that are not part of the model. Models that differ are found
+  /// without it. Parameters, errors and cost are those of ``reload(_:animatingDifferences:)``.
   ///
-  /// - Parameters:
-  ///   - items: The identities of items that are shown or, if an update waits, will be.
-  ///   - animatingDifferences: Whether the changes are to be seen.
-  /// - Returns: What became of the update.
-  /// - Throws: As ``reload(_:animatingDifferences:)``.
-  /// - Complexity: As ``reload(_:animatingDifferences:)``.
+  /// - Returns: The outcome of the update.
   @discardableResult
   public func reconfigure(
     _ items: [Model.ID], animatingDifferences: Bool = true
   ) async throws(Failure) -> UpdateOutcome {
     try await PendingOutcome.of { (isCancelled, completion) throws(Failure) in
-      try mark(items, Self.reconfiguring, animatingDifferences, isCancelled, completion)
+      try mark(items, .reconfigure, animatingDifferences, isCancelled, completion)
     }
   }
 
-  /// Fills the cells of items anew.
+  /// Fills the cells of items again. The other parameters, errors and cost are those of
+  /// ``reload(_:animatingDifferences:)``.
   ///
-  /// - Parameters:
-  ///   - items: The identities of items that are shown or, if an update waits, will be.
-  ///   - animatingDifferences: Whether the changes are to be seen.
-  ///   - completion: Called once, on the main actor, with what became of the update.
-  /// - Returns: The update, which can be cancelled.
-  /// - Throws: As ``reload(_:animatingDifferences:)``. The completion is not called then.
-  /// - Complexity: As ``reload(_:animatingDifferences:)``.
+  /// - Parameter completion: Called once, on the main actor, with the outcome; not if the call throws.
+  /// - Returns: A ticket that cancels the update.
   @discardableResult
   public func reconfigure(
     _ items: [Model.ID], animatingDifferences: Bool = true,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(Failure) -> UpdateTicket {
-    try mark(items, Self.reconfiguring, animatingDifferences, false, completion)
+    try mark(items, .reconfigure, animatingDifferences, false, completion)
   }
 
-  // MARK: - How
-
-  private typealias List = Snapshot<SectionID, Model.ID>
-
-  private static func reloading(_ items: [Model.ID], of list: List) throws(Failure) -> List {
-    var list = list
-    try list.reloadItems(items)
-    return list
-  }
-
-  private static func reconfiguring(_ items: [Model.ID], of list: List) throws(Failure) -> List {
-    var list = list
-    try list.reconfigureItems(items)
-    return list
-  }
-
-  /// Asks for the newest list with marks. If it is another one in the end, those items count that it
-  /// has.
+  /// Requests the newest list with marks. If another list is shown in the end, the marks are set on
+  /// those items that it has.
   private func mark(
-    _ items: [Model.ID],
-    _ marking: @escaping @MainActor ([Model.ID], List) throws(Failure) -> List,
-    _ isAnimated: Bool, _ isCancelled: Bool,
+    _ items: [Model.ID], _ mark: Mark, _ isAnimated: Bool, _ isCancelled: Bool,
     _ completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(Failure) -> UpdateTicket {
     try identities.ask(
-      marking(items, identities.snapshot()), isAnimated: isAnimated, isCancelled: isCancelled,
+      mark.set(on: items, of: identities.snapshot()), isAnimated: isAnimated,
+      isCancelled: isCancelled,
       edit: { list, outlines in
         let left = items.filter { list.indexOfItem($0) != nil }
-        return (try? marking(left, list)).map { ($0, outlines) }
+        return (try? mark.set(on: left, of: list)).map { ($0, outlines) }
       }, completion: completion)
+  }
+}
+
+/// How the cell of an item shows it again.
+private enum Mark {
+  /// A new cell.
+  case reload
+
+  /// The same cell, filled again.
+  case reconfigure
+
+  func set<SectionID, ItemID>(
+    on items: [ItemID], of list: Snapshot<SectionID, ItemID>
+  ) throws(SnapshotError<SectionID, ItemID>) -> Snapshot<SectionID, ItemID> {
+    var list = list
+    switch self {
+    case .reload: try list.reloadItems(items)
+    case .reconfigure: try list.reconfigureItems(items)
+    }
+    return list
   }
 }

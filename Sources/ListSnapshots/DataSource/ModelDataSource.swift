@@ -1,7 +1,7 @@
 import ListDiff
 
-/// A data source that is given the things themselves, not their identities: what has changed it finds
-/// out by itself, and shows anew in the cells there are.
+/// A data source of models instead of identities: it finds the models that have changed, and fills
+/// their cells again.
 ///
 /// ```swift
 /// let rows = CellRegistration<RowCell, Song> { cell, path, song in cell.title = song.title }
@@ -11,35 +11,35 @@ import ListDiff
 /// try await source.apply([SnapshotSection(id: "all", items: songs)])
 /// ```
 ///
-/// A model is the same item as long as its `id` is the same, and is shown anew where it is not `==`
-/// to the one that is shown. Nothing has to be marked; what shows something else than its model can be
-/// shown anew by ``reconfigure(_:animatingDifferences:)``.
+/// Models with the same `id` are the same item. If a model is not `==` to the one that is shown, its
+/// cell is filled again; nothing has to be marked. For cells that show more than their model, there is
+/// ``reconfigure(_:animatingDifferences:)``.
 ///
-/// Updates may overtake each other, also those that are asked of ``identities``: each item shows the
-/// newest model that an update has brought, but for updates that were cancelled.
+/// Each item shows the newest model of any update that was not cancelled, even if the update itself
+/// was replaced by a newer one, including updates of ``identities``.
 @MainActor
 public final class ModelDataSource<
   SectionID: Hashable & Sendable, Model: Identifiable & Equatable, Host: ListHost
 > where Model.ID: Sendable {
   /// The data source of the identities: for look-ups, reordering, outlines, headers and metrics.
   ///
-  /// A snapshot that is applied there should have no items but those whose models are known: those
-  /// of the last update of models, and those that are shown. The models of items that are deleted or
-  /// hidden there are kept until the next update of models, and as long as an outline has them.
+  /// A snapshot that is applied to it should have only items whose models are known: those of the
+  /// last update of models, and those that are shown. The models of items that are deleted or hidden
+  /// by such a snapshot are kept until the next update of models, and while an outline has them.
   public let identities: DiffableDataSource<SectionID, Model.ID, Host>
 
-  /// Tells the cell of an item. Called on the main actor whenever the host wants to fill one.
+  /// Returns the cell of an item. Called on the main actor whenever the host fills a cell.
   public typealias CellProvider = @MainActor (ItemPath<After>, Model) -> ListCell<Host.Cell>?
 
   private let models = ModelStore<Model>()
 
-  /// A data source that shows nothing yet, and makes itself the content of its host.
+  /// Makes a data source that shows nothing yet, and sets it as the content of its host.
   ///
   /// - Parameters:
-  ///   - host: What shows the list. Held weakly.
+  ///   - host: The list view. Held weakly.
   ///   - options: How the host is updated.
-  ///   - scheduler: The clock, and who makes diffs off the main actor.
-  ///   - cellProvider: Tells the cell of an item.
+  ///   - scheduler: The clock, and the executor of diffs off the main actor.
+  ///   - cellProvider: Returns the cell of an item. Kept, so it must hold the data source weakly.
   @inlinable
   public convenience init(
     host: Host, options: DataSourceOptions = DataSourceOptions(),
@@ -50,7 +50,7 @@ public final class ModelDataSource<
       number: { DiffInput(from: $0, to: $1) }, cellProvider: cellProvider)
   }
 
-  /// - Parameter number: Makes numbers of snapshots, compiled where their types are known.
+  /// - Parameter number: Turns identities into numbers, compiled where their types are known.
   @usableFromInline
   init(
     host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
@@ -67,21 +67,21 @@ public final class ModelDataSource<
     }
   }
 
-  /// The model that is shown for an identity, or nil if there is none.
+  /// Returns the model that is shown for an identity, or nil if there is none.
   ///
   /// - Complexity: O(1), expected; O(*n*) between two batches of an update.
   public func model(for id: Model.ID) -> Model? {
     identities.itemPath(for: id) == nil ? nil : models[id]
   }
 
-  /// Shows sections of models.
+  /// Shows sections of models, and waits for the outcome.
   ///
   /// - Parameters:
-  ///   - sections: What the list should be.
-  ///   - animatingDifferences: Whether the changes are to be seen.
-  /// - Returns: What became of the update.
-  /// - Throws: ``SnapshotError``, if a section or an identity is there twice.
-  /// - Complexity: O(*n*), with one `==` for each model that was there before, on the main actor.
+  ///   - sections: The sections to show.
+  ///   - animatingDifferences: Whether the changes are animated.
+  /// - Returns: The outcome of the update.
+  /// - Throws: ``SnapshotError`` if a section or an identity occurs twice. No update is requested then.
+  /// - Complexity: O(*n*), with one `==` for each model that was shown before, on the main actor.
   @discardableResult
   public func apply<Section: ListSection>(
     _ sections: some Sequence<Section>, animatingDifferences: Bool = true
@@ -95,15 +95,11 @@ public final class ModelDataSource<
     }
   }
 
-  /// Shows sections of models.
+  /// Shows sections of models. The other parameters, errors and cost are those of
+  /// ``apply(_:animatingDifferences:)``.
   ///
-  /// - Parameters:
-  ///   - sections: What the list should be.
-  ///   - animatingDifferences: Whether the changes are to be seen.
-  ///   - completion: Called once, on the main actor, with what became of the update.
-  /// - Returns: The update, which can be cancelled.
-  /// - Throws: As ``apply(_:animatingDifferences:)``.
-  /// - Complexity: As ``apply(_:animatingDifferences:)``.
+  /// - Parameter completion: Called once, on the main actor, with the outcome; not if the call throws.
+  /// - Returns: A ticket that cancels the update.
   @discardableResult
   public func apply<Section: ListSection>(
     _ sections: some Sequence<Section>, animatingDifferences: Bool = true,

@@ -1,15 +1,15 @@
 import ListDiff
 
-/// The models that are shown and, while a host is led to others, those that are to be shown next.
+/// The models that are shown and, during an update, those that are shown after it.
 @MainActor
 final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable {
-  /// Also those of items that were deleted or hidden by their identities, and may come back.
+  /// Includes the models of items that were deleted or hidden by their identities, and may return.
   private var shown: [Model.ID: Model] = [:]
 
-  /// Nil, where all stay as they are.
+  /// Nil if no model changes.
   private var next: [Model.ID: Model]?
 
-  /// What is still shown is so with its old contents until the last batch, as the cells are.
+  // Items show their old models until the last batch, as their cells do.
   subscript(id: Model.ID) -> Model? { shown[id] ?? next?[id] }
 
   func stage(_ models: [Model.ID: Model], for items: [Model.ID]) -> StagedContents<Model.ID> {
@@ -60,7 +60,7 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
   }
 }
 
-/// The models that one update brings.
+/// The models of one update.
 @MainActor
 final class ModelContents<Model: Identifiable & Equatable>: UpdateContents
 where Model.ID: Sendable {

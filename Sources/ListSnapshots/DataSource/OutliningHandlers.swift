@@ -1,43 +1,43 @@
-/// What of outlines may be expanded and collapsed, and who is told. All is called on the main actor.
+/// The handlers for expanding and collapsing items of outlines, called on the main actor.
 ///
-/// A handler may apply outlines and snapshots, and expand and collapse other items. What it changes
-/// stays: the item is expanded or collapsed in the list that it leaves, if the item is still there.
+/// A handler may apply outlines and snapshots, and expand and collapse other items. Its changes are
+/// kept: the item is expanded or collapsed in the list as the handler leaves it, if it is still there.
 @MainActor
 public struct OutliningHandlers<ItemID: Hashable & Sendable> {
-  /// Whether an item may be expanded. All may, as long as this is nil.
+  /// Returns whether an item may be expanded. If nil, all may.
   public var shouldExpandItem: (@MainActor (ItemID) -> Bool)?
 
   /// Called before an item is expanded.
   public var willExpandItem: (@MainActor (ItemID) -> Void)?
 
-  /// Whether an item may be collapsed. All may, as long as this is nil.
+  /// Returns whether an item may be collapsed. If nil, all may.
   public var shouldCollapseItem: (@MainActor (ItemID) -> Bool)?
 
   /// Called before an item is collapsed.
   public var willCollapseItem: (@MainActor (ItemID) -> Void)?
 
-  /// Tells what is to be below an item that is expanded: called with the item and what is below it
-  /// now, which stays if the answer is nil.
+  /// Returns the new items below an item that is expanded. Called with the item and the items below
+  /// it now, which are kept if the result is nil.
   public var snapshotForExpandingParent:
     (@MainActor (ItemID, SectionSnapshot<ItemID>) -> SectionSnapshot<ItemID>?)?
 
-  /// Everything may be expanded and collapsed, and nobody is told.
+  /// Makes handlers that allow everything and do nothing.
   public init() {}
 }
 
-/// What can be wrong with expanding an item, which then has changed nothing.
+/// The errors of expanding an item. A call that throws has changed nothing.
 public enum ExpansionError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Error, Hashable, Sendable
 {
-  /// What is to be below the item can't be.
+  /// The new items below the item are not valid in its outline.
   case outline(SectionSnapshotError<ItemID>)
 
-  /// The list as a whole would not be right.
+  /// The list as a whole would not be valid.
   case list(SnapshotError<SectionID, ItemID>)
 }
 
 extension ExpansionError: CustomStringConvertible {
-  /// One sentence on what is wrong.
+  /// One sentence that names the error.
   public var description: String {
     switch self {
     case .outline(let error): error.description

@@ -1,66 +1,66 @@
 import ListDiff
 
-/// What the user has done by dragging an item elsewhere.
+/// The change of a list by dragging an item to another place.
 public struct ReorderTransaction<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Sendable
 {
-  /// The list as it was.
+  /// The list before the drag.
   public let initialSnapshot: Snapshot<SectionID, ItemID>
 
-  /// The list as it is now.
+  /// The list after the drag.
   public let finalSnapshot: Snapshot<SectionID, ItemID>
 
-  /// How the items as a whole have changed, to be applied to a store of them.
+  /// The change of all items in order, to be applied to your store of them.
   public let difference: CollectionDifference<ItemID>
 
-  /// The same for each section whose items have changed, in order; empty, if the item was dropped
-  /// where it was.
+  /// The changes of the sections whose items have changed, in order; empty if the item was dropped
+  /// at its old place.
   public let sectionTransactions: [SectionTransaction<SectionID, ItemID>]
 }
 
-/// What the user has done to one section by dragging an item.
+/// The change of one section by dragging an item.
 public struct SectionTransaction<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Sendable
 {
-  /// Which section.
+  /// The section.
   public let sectionIdentifier: SectionID
 
-  /// Its items as they were.
+  /// Its items before the drag.
   public let initialItems: [ItemID]
 
-  /// Its items as they are now.
+  /// Its items after the drag.
   public let finalItems: [ItemID]
 
-  /// How they have changed, to be applied to a store of them.
+  /// The change of its items, to be applied to your store of them.
   public let difference: CollectionDifference<ItemID>
 }
 
-/// What the user may drag, and who is told. All is called on the main actor.
+/// The handlers for dragging items, called on the main actor.
 @MainActor
 public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// Whether an item may be dragged. None may, as long as this is nil.
+  /// Returns whether an item may be dragged. If nil, none may.
   public var canReorderItem: (@MainActor (ItemID) -> Bool)?
 
-  /// Called when an item has been dropped elsewhere, before the state is changed.
+  /// Called when an item was dropped at another place, before the state changes.
   public var willReorder: (@MainActor (ReorderTransaction<SectionID, ItemID>) -> Void)?
 
-  /// Called when the state is so. The store of the items has to follow here.
+  /// Called after the state has changed. Update your store of the items here.
   public var didReorder: (@MainActor (ReorderTransaction<SectionID, ItemID>) -> Void)?
 
-  /// Nothing may be dragged.
+  /// Makes handlers that allow no drag.
   public init() {}
 }
 
 extension ReorderTransaction {
-  /// The transaction of one item that has moved.
+  /// Makes the transaction of one item that was dragged.
   ///
   /// - Parameters:
-  ///   - snapshot: The list as it was.
-  ///   - source: Where the item was.
-  ///   - target: Where it is now. Nil is the result, if there are no such places.
+  ///   - snapshot: The list before the drag.
+  ///   - source: The path of the item before the drag.
+  ///   - target: The path of the item after the drag. The result is nil if a path is not valid.
   init?(
-    from snapshot: Snapshot<SectionID, ItemID>, moving source: ItemPath<After>,
-    to target: ItemPath<After>
+    dragging source: ItemPath<After>, to target: ItemPath<After>,
+    in snapshot: Snapshot<SectionID, ItemID>
   ) {
     guard let item = snapshot.item(at: source),
       target.section >= 0 && target.section < snapshot.numberOfSections

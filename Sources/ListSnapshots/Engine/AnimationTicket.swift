@@ -1,4 +1,4 @@
-/// Waits for the end of a host's animation, also where the host forgets to tell it.
+/// Waits for the end of a host's animation, even if the host forgets to report it.
 @MainActor
 final class AnimationTicket {
   private let scheduler: any UpdateScheduler
@@ -10,14 +10,14 @@ final class AnimationTicket {
     self.end = end
   }
 
-  /// Tells the end, once.
+  /// Reports the end; a second call does nothing.
   func finish() {
     guard !isOver else { return }
     isOver = true
     end()
   }
 
-  /// Without this, an update would wait for ever for a host that went away in the middle.
+  // Otherwise an update would wait forever for a host that is released during an animation.
   deinit {
     if !isOver { scheduler.later(end) }
   }

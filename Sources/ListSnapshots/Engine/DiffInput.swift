@@ -1,26 +1,25 @@
 import ListDiff
 
-/// Two snapshots as numbers, so that they can be compared on any thread: a number for each identity,
-/// the same for equal ones and different for others, and nothing of the identities themselves.
+/// Two snapshots as numbers, so that any thread can compare them: equal identities have the same
+/// number, others have different ones, and no code of the identities runs on another thread.
 ///
 /// Integers are their own numbers. The number of any other identity is its index in the old snapshot
-/// or, where it isn't there, one of the numbers above: one look into the index that the old snapshot
-/// has anyway, for each item of the new one, where the identities are, so that code of theirs runs on
-/// no other thread. Since numbers are exact, so is the diff, and nothing has to be confirmed.
+/// or, if it isn't there, a higher number: one look-up for each item of the new snapshot, in the index
+/// that the old one has anyway. Since the numbers are exact, no pair has to be confirmed.
 ///
-/// Items that both snapshots have from a common origin are left out, wherever they stand: those at
-/// the ends of a section altogether, and all others but for one of each run, which stands for the
-/// run. So an edit costs the same wherever it is and however many items there are.
+/// Items that both snapshots share from a common origin are left out: all of them at the ends of a
+/// section, and all but one of each run elsewhere. So the cost of an edit depends neither on its place
+/// nor on the number of items.
 ///
-/// It is made by code that is inlined into the caller, who knows the types of the identities.
+/// Its initializer is inlined into the caller, where the types of the identities are known.
 @usableFromInline
 struct DiffInput: Sendable {
   @usableFromInline var old: [NumberedSection] = []
   @usableFromInline var new: [NumberedSection] = []
 
   /// - Parameters:
-  ///   - old: The snapshot that is shown; no identity is there twice.
-  ///   - new: The snapshot to be shown; the same.
+  ///   - old: The snapshot that is shown, without duplicates.
+  ///   - new: The snapshot to be shown, without duplicates.
   @inlinable
   init<SectionID, ItemID>(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
@@ -61,10 +60,10 @@ struct DiffInput: Sendable {
     }
   }
 
-  /// How many items have to be looked at.
+  /// How many items the diff visits.
   var visitedItems: Int { (old + new).reduce(0) { $0 + $1.items.count } }
 
-  /// The changes that lead from one snapshot to the other.
+  /// Computes the changes from the old snapshot to the new one.
   func changes() throws(ListDiffError) -> SectionedChanges {
     let changes = try sectionedChanges(
       from: old, to: new, sections: NumberedSectionReader(), items: NumberReader(), engine: .c,
@@ -86,10 +85,10 @@ struct NumberedSection: Sendable {
   /// - Parameters:
   ///   - all: All items of the section.
   ///   - number: The number of the section.
-  ///   - shared: What the ends are that the section has in common with the other one.
-  ///   - runs: The items between them that it has in common, with the number of the first one of
-  ///     each run; ascending.
-  ///   - itemNumber: The number of an item that isn't its own, by its index in the section.
+  ///   - shared: The items that the section shares with the other one.
+  ///   - runs: The shared runs between its ends, ascending, with the number of the first item of each.
+  ///   - itemNumber: Returns the number of an item that isn't its own number, for the item and its
+  ///     index in the section.
   @inlinable
   init<ItemID>(
     _ all: ChunkList<ItemID>, number: Int, hiding shared: SharedItems,

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// The visible items and where on the screen they are, so that one of them can be put back there.
+/// The visible items and their places on the screen, so that one of them can keep its place.
 @MainActor
 struct HostAnchor<ItemID: Hashable> {
   private var places: [(item: ItemID, path: ItemPath<After>, offset: Double)] = []
@@ -12,12 +12,12 @@ struct HostAnchor<ItemID: Hashable> {
     }
   }
 
-  /// Scrolls so that the first of the items that is still there and hasn't been moved itself is
-  /// where it was.
+  /// Scrolls so that the first item that was neither deleted nor moved has its old place on the
+  /// screen.
   ///
   /// - Parameters:
-  ///   - changes: What has happened; nil, if all was made anew.
-  ///   - path: Where an item is now.
+  ///   - changes: The changes since then; nil after a reload.
+  ///   - path: Returns the path of an item now.
   func restore(
     in host: any ListHost, after changes: SectionedChanges?,
     path: (ItemID) -> ItemPath<After>?

@@ -6,10 +6,10 @@ final class PendingOutcome {
 
   private init() {}
 
-  /// Asks for an update, waits for its outcome, and cancels the update with the task.
+  /// Requests an update, waits for its outcome, and cancels the update with the task.
   ///
-  /// - Parameter ask: Asks for the update. It is told whether the task is cancelled already: then
-  ///   the update is to be so from the start.
+  /// - Parameter ask: Requests the update; as cancelled from the start if its first argument is true,
+  ///   since the task is cancelled already.
   static func of<Failure: Error>(
     _ ask: (_ isCancelled: Bool, @escaping @MainActor (UpdateOutcome) -> Void) throws(Failure) ->
       UpdateTicket

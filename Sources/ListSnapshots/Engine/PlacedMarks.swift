@@ -1,27 +1,27 @@
 import ListDiff
 
-/// What of the marks is to be done, as places: marks on what is not in both snapshots have nothing
-/// to do, nor have those on what is made anew anyway.
+/// The marks of an update as places, without those that have no effect: marks on elements that are
+/// not in both snapshots, or that get new cells anyway.
 ///
-/// A section that is marked is made anew before all else. What comes to it from elsewhere is so, too,
-/// where it stands then, so that all items that the section has in the end have new cells.
+/// A marked section is reloaded before all other batches. Items that move to it from other sections
+/// are reloaded then, too, so that in the end all of its items have new cells.
 struct PlacedMarks {
-  /// Sections that are deleted and inserted where they stand, before all else. Ascending.
+  /// Sections that are deleted and inserted at the same place, before all other batches. Ascending.
   private(set) var reloadedSections: [Int] = []
 
-  /// Items made anew before all else. Ascending.
+  /// Items that are reloaded before all other batches. Ascending.
   private(set) var reloadedItems: [ItemPath<Before>] = []
 
-  /// Items shown anew after all else. Ascending.
+  /// Items whose cells are filled again after all batches. Ascending.
   private(set) var reconfiguredItems: [ItemPath<After>] = []
 
-  // The same to look things up.
+  // For look-ups.
   private var remadeSections: Set<Int> = []
   private var remadeItems: Set<ItemPath<Before>> = []
   private var joiningItems: Set<ItemPath<Before>> = []
 
-  /// - Parameter dragged: The item that the user drags. A list view can't make it or its section
-  ///   anew, so that they are shown anew in the cells that they have.
+  /// - Parameter dragged: The item that the user drags. A list view can't reload it or its section,
+  ///   so these are filled again in the cells that they have.
   init<SectionID, ItemID>(
     _ marks: UpdateMarks<SectionID, ItemID>, from old: Snapshot<SectionID, ItemID>,
     to new: Snapshot<SectionID, ItemID>, _ plan: UpdatePlan, dragged: ItemPath<After>?
@@ -30,7 +30,7 @@ struct PlacedMarks {
     let replaced = Set(plan.batches.flatMap(\.replacements).map(\.after))
     let dragged = dragged.map { ItemPath<Before>(section: $0.section, item: $0.item) }
     var reconfigured: Set<ItemPath<After>> = []
-    // Where the sections that are marked stood, by where they stand; -1 for those that are new.
+    // The old indexes of the marked sections by their new indexes; -1 for inserted ones.
     var origins: [Int: Int] = [:]
     for section in marks.reloadedSections {
       guard let target = new.indexOfSection(section) else { continue }
@@ -75,17 +75,17 @@ struct PlacedMarks {
     reconfiguredItems = reconfigured.sorted()
   }
 
-  /// Whether an item gets a new cell by the marks.
+  /// Whether the marks give an item a new cell.
   func remakes(_ path: ItemPath<Before>) -> Bool {
     remakesWithSection(path) || remadeItems.contains(path)
   }
 
-  /// Whether it gets one because a section is made anew: the one that it is in, or that it comes to.
+  /// Whether an item gets a new cell since the section that it is in, or moves to, is reloaded.
   func remakesWithSection(_ path: ItemPath<Before>) -> Bool {
     remadeSections.contains(path.section) || joiningItems.contains(path)
   }
 
-  /// The batches of a plan, with the marks.
+  /// Adds the marks to the batches of a plan.
   func batches(of plan: UpdatePlan, from old: @autoclosure () -> [PlacedSection]) -> [PlannedBatch]
   {
     var batches = plan.batches

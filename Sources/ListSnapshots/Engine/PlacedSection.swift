@@ -1,16 +1,16 @@
 import ListDiff
 
-/// Where an item of a list between two snapshots is from.
+/// The place in one of two snapshots that an item of a list between them comes from.
 struct ItemOrigin: Hashable, Sendable {
   let side: ListSide
   let section: Int
   let item: Int
 }
 
-/// A section of a list between two snapshots: it says where its items are from, not which they are.
-/// So batches are made without an identity being copied.
+/// A section of a list between two snapshots, with the origins of its items instead of their
+/// identities, so that batches are made without copying an identity.
 struct PlacedSection: ListSection, Sendable {
-  /// Which section of which snapshot it is.
+  /// The place of a section in one of the two snapshots.
   struct ID: Hashable, Sendable {
     let side: ListSide
     let section: Int
@@ -31,8 +31,8 @@ struct PlacedSection: ListSection, Sendable {
   }
 }
 
-/// The items of such a section: those of a section of a snapshot as they stand there, without any
-/// memory of their own, or any.
+/// The items of a ``PlacedSection``: exactly those of a section of a snapshot, which take no memory,
+/// or an array of any.
 struct PlacedItems: RandomAccessCollection, Sendable {
   private let whole: (side: ListSide, section: Int)
   private let mixed: [ItemOrigin]?

@@ -1,7 +1,6 @@
 import ListDiff
 
-/// The list that a host is to show at a moment: a snapshot, or a list on the way from one to the
-/// next.
+/// The list that a host shows at a moment: a snapshot, or a list between two snapshots.
 enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   case snapshot(Snapshot<SectionID, ItemID>)
   case between(PlacedList<SectionID, ItemID>)
@@ -24,7 +23,7 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 
   var itemCounts: [Int] { (0..<sectionCount).map { itemCount(inSection: $0) } }
 
-  /// The section at an index, or nil if there is none.
+  /// Returns the section at an index, or nil if there is none.
   func section(at index: Int) -> SectionID? {
     guard index >= 0 && index < sectionCount else { return nil }
     switch self {
@@ -33,7 +32,7 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
   }
 
-  /// The item at a path, or nil if there is none.
+  /// Returns the item at a path, or nil if there is none.
   func item(at path: ItemPath<After>) -> ItemID? {
     guard path.section >= 0 && path.section < sectionCount, path.item >= 0,
       path.item < itemCount(inSection: path.section)
@@ -44,7 +43,7 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
   }
 
-  /// Where a section stands, or nil if it is not there. O(*s*) between two snapshots.
+  /// Returns the index of a section, or nil if it is not shown. O(*s*) between two snapshots.
   func index(of section: SectionID) -> Int? {
     switch self {
     case .snapshot(let snapshot): snapshot.indexOfSection(section)
@@ -53,7 +52,7 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
   }
 
-  /// Where an item stands, or nil if it is not there. O(*n*) between two snapshots.
+  /// Returns the path of an item, or nil if it is not shown. O(*n*) between two snapshots.
   func path(of item: ItemID) -> ItemPath<After>? {
     switch self {
     case .snapshot(let snapshot): snapshot.path(of: item)
@@ -62,7 +61,7 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   }
 }
 
-/// A list on the way from one snapshot to the next.
+/// A list between two snapshots.
 struct PlacedList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let sections: [PlacedSection]
   let old: Snapshot<SectionID, ItemID>
@@ -97,6 +96,6 @@ struct PlacedList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 }
 
 extension Snapshot {
-  /// The section at a position, which must be there.
+  /// Returns the section at a valid position.
   func section(at position: Int) -> SectionID { list.nodes[position].id }
 }

@@ -1,42 +1,42 @@
 import ListDiff
 
-/// What items are to show, as far as the engine has to know: the models that an update of a
-/// ``ModelDataSource`` brings.
+/// The contents of the items of an update, as the engine sees them: the models of an update of a
+/// ``ModelDataSource``.
 ///
-/// All updates of a data source share one store, which knows what is shown and, while the host is
-/// led elsewhere, what comes next.
+/// All updates of a data source share one store, with the contents that are shown and, during an
+/// update, those that are shown after it.
 @MainActor
 protocol UpdateContents<ItemID>: AnyObject {
   associatedtype ItemID: Hashable & Sendable
 
-  /// Takes what it has over, but for what a newer update has brought: it is called for the newest
-  /// update first.
+  /// Sets the contents of this update as the next ones, except those that a newer update has set. The
+  /// newest update is staged first.
   ///
   /// - Parameter items: The items that are to be shown.
-  /// - Returns: What this changes.
+  /// - Returns: The items whose contents this changes.
   func stage(for items: [ItemID]) -> StagedContents<ItemID>
 
-  /// Lets items go on showing what they do, but for what an update has brought.
+  /// Keeps the contents of items as they are, except those that an update has set.
   func keep(_ items: [ItemID])
 
-  /// Takes over what it has of items of which nothing is known otherwise.
+  /// Sets the contents of items that have none yet.
   ///
   /// - Returns: These items.
   func fillGaps(of items: [ItemID]) -> [ItemID]
 
-  /// Lets items show what comes next from now on, before the others do.
+  /// Lets items show their next contents now, before the others do.
   func adopt(_ items: [ItemID])
 
-  /// Ends the update: what came next is what is shown.
+  /// Ends the update: the next contents become those that are shown.
   func install()
 }
 
-/// What the contents of an update change.
+/// The items whose contents an update changes.
 struct StagedContents<ItemID> {
-  /// The items that show something else.
+  /// The items with other contents than before.
   var changedItems: [ItemID] = []
 
-  /// The items of which nothing was known.
+  /// The items that had no contents.
   var newItems: [ItemID] = []
 
   var isEmpty: Bool { changedItems.isEmpty && newItems.isEmpty }

@@ -1,72 +1,72 @@
 import ListDiff
 
-/// What the last update did with an item, and why.
+/// The effect of the last update on an item, with the reason.
 public enum UpdateExplanation: Sendable, Hashable {
-  /// It is in neither of the two snapshots.
+  /// The item is in neither snapshot.
   case unknown
 
-  /// It is in the new snapshot only.
+  /// The item is only in the new snapshot.
   case inserted(at: ItemPath<After>)
 
-  /// It is in the old snapshot only.
+  /// The item is only in the old snapshot.
   case deleted(from: ItemPath<Before>)
 
-  /// It stands in another section, or elsewhere in relation to those that stay.
+  /// The item was moved: it is in another section, or in another order with the items that stay.
   case moved(from: ItemPath<Before>, to: ItemPath<After>, isReconfigured: Bool)
 
-  /// It stands elsewhere, as with ``moved(from:to:isReconfigured:)``, and has a new cell, since it
-  /// was marked or, if `isWithSection` is true, the section was that it left or came to.
+  /// The item was moved as in ``moved(from:to:isReconfigured:)`` and has a new cell, since it was
+  /// marked or, if `isWithSection` is true, the section that it left or entered.
   case movedAndReloaded(from: ItemPath<Before>, to: ItemPath<After>, isWithSection: Bool)
 
-  /// It has another place only because others came, went or moved, or its section moved. Nothing
-  /// was done with it.
+  /// The item has another path only since other elements were inserted, deleted or moved. No
+  /// operation was done on it.
   case displaced(from: ItemPath<Before>, to: ItemPath<After>)
 
-  /// It is where it was and, for all that the data source knows, shows what it showed: it was not
-  /// marked, and has no model that differs.
+  /// The item has the same path and, as far as the data source knows, the same contents: it was not
+  /// marked, and its model didn't change.
   case unchanged
 
-  /// It shows its contents anew in the cell that it had: it was marked, or its model differs.
+  /// The cell of the item was filled again, since the item was marked or its model changed.
   case reconfigured
 
-  /// It has a new cell, since it was marked.
+  /// The item has a new cell, since it was marked.
   case reloaded
 
-  /// It has a new cell, since its section was marked.
+  /// The item has a new cell, since its section was marked.
   case reloadedWithSection(Int)
 
-  /// It has a new cell, since there was to be one batch, in which it could not keep its own.
+  /// The item has a new cell, since it could not keep its own in a single batch.
   case replaced(from: ItemPath<Before>, to: ItemPath<After>)
 
-  /// It has a new cell, since the host was reloaded in full.
+  /// The item has a new cell, since the host was reloaded.
   case reloadedWithAll(ReloadReason)
 
-  /// There was no host.
+  /// The item was not shown, since there was no host.
   case notShown
 }
 
 extension UpdateExplanation: CustomStringConvertible {
-  /// One sentence, without the item as its subject, as in `inserted at 0.3, being new`.
+  /// A phrase without the item as its subject, as in `inserted at 0.3: only in the new snapshot`.
   public var description: String {
     switch self {
-    case .unknown: "neither shown before nor now"
-    case .inserted(let path): "inserted at \(path), being new"
-    case .deleted(let path): "deleted from \(path), being no more in the snapshot"
+    case .unknown: "in neither snapshot"
+    case .inserted(let path): "inserted at \(path): only in the new snapshot"
+    case .deleted(let path): "deleted from \(path): only in the old snapshot"
     case .moved(let from, let to, let isReconfigured):
-      "moved from \(from) to \(to)\(isReconfigured ? ", and shown anew in its cell" : "")"
+      "moved from \(from) to \(to)\(isReconfigured ? ", cell filled again" : "")"
     case .movedAndReloaded(let from, let to, let isWithSection):
-      "moved from \(from) to \(to), and given a new cell"
-        + (isWithSection ? " with a section that was marked" : ", being marked")
-    case .displaced(let from, let to): "now at \(to) instead of \(from), because of others"
-    case .unchanged: "not touched: neither moved nor marked, and no model differs"
-    case .reconfigured: "shown anew in its cell, being marked or having another model"
-    case .reloaded: "given a new cell, being marked"
+      "moved from \(from) to \(to), new cell: "
+        + (isWithSection ? "its old or new section was marked" : "it was marked")
+    case .displaced(let from, let to): "now at \(to) instead of \(from), because of other elements"
+    case .unchanged: "unchanged: neither moved nor marked, and its model is the same"
+    case .reconfigured: "cell filled again: it was marked, or its model changed"
+    case .reloaded: "new cell: it was marked"
     case .reloadedWithSection(let section):
-      "given a new cell with all of section \(section), which was marked"
+      "new cell: section \(section) was marked"
     case .replaced(let from, let to):
-      "given a new cell at \(to) for the one at \(from), there being one batch only"
-    case .reloadedWithAll(let reason): "given a new cell with all others: reloaded, \(reason)"
-    case .notShown: "not shown, there being no host"
+      "new cell at \(to) for the one at \(from): a single batch can't keep it"
+    case .reloadedWithAll(let reason): "new cell: the host was reloaded (\(reason))"
+    case .notShown: "not shown: there is no host"
     }
   }
 }

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// What an update has to show anew, whether it changes places or not.
+/// The sections and items that an update has to reload or reconfigure.
 struct UpdateMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private(set) var reloadedSections: [SectionID]
   private(set) var reloadedItems: [ItemID]
@@ -17,9 +17,9 @@ struct UpdateMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
   }
 
-  /// Takes over what an older update has marked and is still there.
+  /// Adds the marks of an older update on elements that are still in the snapshot.
   ///
-  /// - Returns: Whether there was any.
+  /// - Returns: Whether there were any.
   mutating func carry(
     _ older: UpdateMarks, to snapshot: Snapshot<SectionID, ItemID>
   ) -> Bool {
@@ -32,10 +32,10 @@ struct UpdateMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     return !(sections.isEmpty && reloaded.isEmpty && reconfigured.isEmpty)
   }
 
-  /// Adds what has other contents.
+  /// Adds marks on items whose contents change.
   ///
-  /// - Parameter old: The snapshot that is shown. Items of it whose contents were not known have no
-  ///   cell that could show them.
+  /// - Parameter old: The snapshot that is shown. Its items without contents may have no cell, so they
+  ///   are reloaded.
   mutating func add(
     _ contents: StagedContents<ItemID>, from old: Snapshot<SectionID, ItemID>
   ) {

@@ -1,49 +1,48 @@
 import ListDiff
 
-/// What one update cost, and what it did.
+/// The cost and the changes of one update.
 ///
-/// Updates that were merged into one have one measurement between them.
+/// Updates that were merged are measured together.
 public struct UpdateMetrics: Sendable, Hashable {
-  /// What became of it.
+  /// The outcome of the update.
   public internal(set) var outcome = UpdateOutcome.unchanged
 
-  /// The time from the call to the begin of the work: that of the oldest update among those merged.
+  /// The time from the request to the start of the work, for the oldest of the merged updates.
   public internal(set) var wait = Duration.zero
 
-  /// The time for making numbers of identities, on the main actor.
+  /// The time to turn identities into numbers, on the main actor.
   public internal(set) var fingerprint = Duration.zero
 
-  /// The time for the diff and the plan of the batches, waiting for a thread included.
+  /// The time for the diff and the plan of the batches, including the wait for a thread.
   public internal(set) var diff = Duration.zero
 
-  /// The time that the host took for its batches or its reload.
+  /// The time of the host for its batches or its reload.
   public internal(set) var batches = Duration.zero
 
-  /// The time from then until the host said that nothing moves any more.
+  /// The time from then until the host reported the end of its animations.
   public internal(set) var animation = Duration.zero
 
-  /// How many items the diff had to look at, in both snapshots together.
+  /// How many items the diff visited, in both snapshots together.
   ///
-  /// Items that both have from a common origin are left out, wherever they stand: of each run of
-  /// such neighbours one item counts at most.
+  /// Items that both share from a common origin are left out, except at most one of each run.
   public internal(set) var visitedItems = 0
 
-  /// How many items the snapshot has.
+  /// The number of items in the snapshot.
   public internal(set) var itemCount = 0
 
   /// Whether the diff ran off the main actor.
   public internal(set) var ranInBackground = false
 
-  /// How many batches the host was given.
+  /// The number of batches that the host performed.
   public internal(set) var batchCount = 0
 
-  /// How many sections and items came, went, moved and were shown anew.
+  /// The numbers of changes, by kind.
   public internal(set) var changes = ChangeCounts()
 
   init() {}
 }
 
-/// How many changes of each kind there are.
+/// The numbers of changes, by kind.
 public struct ChangeCounts: Sendable, Hashable {
   public internal(set) var sectionDeletions = 0
   public internal(set) var sectionInsertions = 0
@@ -69,14 +68,14 @@ public struct ChangeCounts: Sendable, Hashable {
     itemReconfigurations = marks.reconfiguredItems.count
   }
 
-  /// All that a list view has to animate: everything but what is shown anew in its own cell.
+  /// The number of changes that a list view animates: all except reconfigurations.
   public var animated: Int {
     sectionDeletions + sectionInsertions + sectionMoves + sectionReloads + itemDeletions
       + itemInsertions + itemMoves + itemReloads
   }
 }
 
-/// When the phases of an update ended.
+/// The times at which the phases of an update ended.
 struct RunClock {
   var begun = Duration.zero
   var fingerprinted = Duration.zero

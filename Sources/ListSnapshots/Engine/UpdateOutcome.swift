@@ -1,61 +1,59 @@
 import ListDiff
 
-/// What became of an update. Each one asked for has exactly one outcome, and outcomes come in the
-/// order in which the updates were asked for.
+/// The result of an update. Every requested update has exactly one outcome, and outcomes are reported
+/// in the order of the requests.
 public enum UpdateOutcome: Sendable, Hashable {
-  /// The host was led to this snapshot by batches, and has shown it.
+  /// The host was updated by batches and shows this snapshot.
   case applied
 
-  /// Nothing was done, since nothing was to be done: the host showed this very list already, and
-  /// nothing of it was marked, here or by an update that this one took the place of.
+  /// There was nothing to do: the host showed the same list already, and nothing in it was marked,
+  /// neither by this update nor by one that it replaced.
   case unchanged
 
-  /// A newer update took the place of this one before it began, and has shown what this one had
-  /// marked or brought: of its marks at least one was for something that is in the newer snapshot, or
-  /// one of its models is shown there that was not before.
+  /// A newer update replaced this one before it began, and took over a part of it: at least one of
+  /// its marks was on an element of the newer snapshot, or one of its models changed an item there.
   case merged
 
-  /// A newer update took the place of this one before it began, and nothing of it was left to be
-  /// shown.
+  /// A newer update replaced this one before it began, and took over nothing of it.
   case superseded
 
-  /// The host shows this snapshot, made anew from scratch.
+  /// The host was reloaded and shows this snapshot.
   case reloaded(ReloadReason)
 
-  /// The update was cancelled before its first batch began. Neither the state nor the host knows of
-  /// it. Outlines that were applied after it, and what a ``ModelDataSource`` reloads, are shown without
-  /// what it would have changed; a whole snapshot is shown as it was given.
+  /// The update was cancelled before its first batch began, and has changed nothing. Outlines that
+  /// were applied after it, and marks of a ``ModelDataSource``, are shown without its changes; a whole
+  /// snapshot is shown as it was given.
   case cancelled
 
-  /// The host is gone or has another content, or the data source is gone. The state is this snapshot
-  /// all the same; a host that gets the data source as its content again is reloaded.
+  /// The host is gone or has another content, or the data source is gone. This snapshot is the state
+  /// nevertheless; a host that gets the data source as its content again is reloaded.
   case withoutHost
 }
 
-/// Why a host was reloaded in full.
+/// The reason for a reload of the host.
 public enum ReloadReason: Sendable, Hashable {
-  /// It was asked for, by this update or by one that this one took the place of.
+  /// This update, or one that it replaced, requested the reload.
   case asked
 
-  /// There were more changes than are to be animated: `count` of them.
+  /// There were more changes than the limit for animations: `count` of them.
   case tooManyChanges(_ count: Int)
 
-  /// The host showed something else than the state that the changes start from.
+  /// The host didn't show the state that the changes start from.
   case outOfStep(HostMismatch)
 
-  /// The diff could not be made.
+  /// The diff failed.
   case diffFailed(ListDiffError)
 
-  /// The host refused a batch; this is what it said.
+  /// The host refused a batch, with this error.
   case refused(_ reason: String)
 }
 
-/// How what a host shows differs from what it was told to show.
+/// The difference between the list that a host shows and the state of its data source.
 public enum HostMismatch: Sendable, Hashable {
-  /// It has shown something else since, or is the host of another data source as well.
+  /// The host has shown another list since, or is the host of another data source as well.
   case version(shown: StateVersion?, expected: StateVersion)
 
-  /// Its sections have other numbers of items.
+  /// The sections of the host have other numbers of items.
   case counts(shown: [Int], expected: [Int])
 }
 
@@ -64,14 +62,14 @@ extension ListDiffError: Hashable {
 }
 
 extension UpdateOutcome: CustomStringConvertible {
-  /// One or a few words, as in `reloaded, 120 changes being too many`.
+  /// A short phrase, as in `reloaded: 120 changes are too many to animate`.
   public var description: String {
     switch self {
     case .applied: "applied"
     case .unchanged: "unchanged"
     case .merged: "merged"
     case .superseded: "superseded"
-    case .reloaded(let reason): "reloaded, \(reason)"
+    case .reloaded(let reason): "reloaded: \(reason)"
     case .cancelled: "cancelled"
     case .withoutHost: "without host"
     }
@@ -79,16 +77,16 @@ extension UpdateOutcome: CustomStringConvertible {
 }
 
 extension ReloadReason: CustomStringConvertible {
-  /// The reason as the end of a sentence.
+  /// A clause, as in `120 changes are too many to animate`.
   public var description: String {
     switch self {
-    case .asked: "as asked"
-    case .tooManyChanges(let count): "\(count) changes being too many"
-    case .outOfStep(.version): "the host being at another version"
+    case .asked: "as requested"
+    case .tooManyChanges(let count): "\(count) changes are too many to animate"
+    case .outOfStep(.version): "the host shows another version"
     case .outOfStep(.counts(let shown, let expected)):
-      "the host showing \(shown) items by section instead of \(expected)"
-    case .diffFailed(let error): "since \(error)"
-    case .refused(let reason): "since the host refused: \(reason)"
+      "the host shows \(shown) items by section, not \(expected)"
+    case .diffFailed(let error): "\(error)"
+    case .refused(let reason): "the host refused: \(reason)"
     }
   }
 }

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// What a diff gives: the changes, and the batches that do them. Made on any thread.
+/// The changes of an update and the batches that do them. Made on any thread.
 struct UpdatePlan: Sendable {
   let changes: SectionedChanges
   let batches: [PlannedBatch]
@@ -21,7 +21,7 @@ struct UpdatePlan: Sendable {
     }
   }
 
-  /// Nothing to do.
+  /// Makes a plan without changes.
   init(unchangedSectionCount count: Int) {
     changes = SectionedChanges(unchangedSectionCount: count)
     batches = []
@@ -30,11 +30,11 @@ struct UpdatePlan: Sendable {
 
 /// One batch of an update.
 struct PlannedBatch: Sendable {
-  /// The list after it; nil for the snapshot that all leads to.
+  /// The list after the batch; nil for the new snapshot.
   let list: [PlacedSection]?
 
   var operations: BatchOperations
 
-  /// The items that are deleted and inserted although they are in both snapshots.
+  /// The items that are deleted and inserted, although they are in both snapshots.
   var replacements: [SectionedBatch<PlacedSection>.Replacement] = []
 }

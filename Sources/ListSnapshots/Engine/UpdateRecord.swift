@@ -1,6 +1,6 @@
 import ListDiff
 
-/// What the last update did, kept so that it can be asked about single items.
+/// The last update, kept to explain what it did to single items.
 struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let old: Snapshot<SectionID, ItemID>
   let new: Snapshot<SectionID, ItemID>
@@ -20,12 +20,12 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     self.way = way
   }
 
-  /// No update has been done yet.
+  /// Makes the record before the first update.
   init() {
     self.init(from: Snapshot(), to: Snapshot(), .withoutHost)
   }
 
-  /// What became of an item, and why.
+  /// Explains what the update did to an item.
   ///
   /// - Complexity: O(*k*) for *k* changes.
   func explanation(of item: ItemID) -> UpdateExplanation {

@@ -1,15 +1,15 @@
 import ListDiff
 
-/// An update as it was asked for.
+/// A requested update.
 ///
-/// Some are asked for as a whole list, others as an edit of the one that is there by then: to show an
-/// outline in a section, or to make items anew. If what such an edit was made on changes in the
-/// meantime, since the update before it is cancelled or the user drags an item, it is made again.
+/// It is either a whole list, or an edit of the newest one, such as showing an outline in a section or
+/// reloading items. An edit is done again if the list below it changes in the meantime: an update
+/// before it is cancelled, or the user drags an item.
 @MainActor
 final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias List = Snapshot<SectionID, ItemID>
 
-  /// Makes the list of an update from the one that is there without it; nil, if that can't be.
+  /// Edits the list that is there without the update; nil if that is not possible.
   typealias Edit =
     @MainActor (List, Outlines<SectionID, ItemID>) -> (
       snapshot: List, outlines: Outlines<SectionID, ItemID>
@@ -20,28 +20,29 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The sections of the snapshot that are outlines.
   private(set) var outlines: Outlines<SectionID, ItemID>
 
-  /// Whether all is to be made anew, without a diff.
+  /// Whether the host is reloaded, without a diff.
   let isReload: Bool
 
   let isAnimated: Bool
   let ticket = UpdateTicket()
 
-  /// When it was asked for.
+  /// The time of the request.
   let asked: Duration
 
-  /// What its items show, where it says so.
+  /// The contents of its items, if it has any.
   let contents: (any UpdateContents<ItemID>)?
 
-  /// What the items show of which nobody else says so: the snapshot may be made from one that is not
-  /// shown yet, and may never be.
+  /// The contents of the items that have none otherwise: the snapshot may be made from one that is
+  /// not shown yet, and may never be.
   let origin: (any UpdateContents<ItemID>)?
 
   private let edit: Edit?
 
-  /// The versions of the list and of the outlines that the edit was made on.
+  /// The versions of the list and of the outlines that were edited.
   private var base: (list: Stamp, outlines: Stamp)
 
-  private let completion: @MainActor (UpdateOutcome) -> Void
+  /// Called by ``UpdateEngine/finish(_:)`` only.
+  let completion: @MainActor (UpdateOutcome) -> Void
 
   init(
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>, isReload: Bool, isAnimated: Bool,
@@ -62,13 +63,12 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.completion = completion
   }
 
-  func complete(_ outcome: UpdateOutcome) { completion(outcome) }
-
-  /// The newest of some updates that is not cancelled, as it is with those before it.
+  /// Returns the newest of some updates that is not cancelled, with its edit done on the result of the
+  /// update before it.
   ///
   /// - Parameters:
   ///   - requests: The updates, the newest first.
-  ///   - list: What is shown without them.
+  ///   - list: The list that is shown without them.
   /// - Complexity: O(*k*), if *k* updates are edits since the last one that is not.
   static func newest(
     of requests: some Sequence<UpdateRequest>, after list: List,
@@ -89,8 +89,8 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return chain.first
   }
 
-  /// Makes its edit on another list, if that is not the one that it was made on. A whole list takes
-  /// those outlines over that fit it, and keeps what it has in the other sections.
+  /// Does the edit again if the list below it has changed. A whole list takes over the outlines that
+  /// fit it, and keeps its own in the other sections.
   private func follow(_ list: List, _ outlines: Outlines<SectionID, ItemID>) {
     guard base != (list.version, outlines.stamp) else { return }
     base = (list.version, outlines.stamp)

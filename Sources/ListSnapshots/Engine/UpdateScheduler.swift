@@ -1,16 +1,17 @@
-/// Where and when a data source works: the clock and the executor of its updates.
+/// The clock and the executor of the updates of a data source.
 ///
-/// ``TaskScheduler`` is the one for programs. Tests have one of their own that does each step when
-/// it is told to, and so can force every interleaving.
+/// Programs use ``TaskScheduler``. Tests use one that does each step on demand, and so can force every
+/// interleaving.
 public protocol UpdateScheduler: Sendable {
   /// The time since any fixed moment.
   var now: Duration { get }
 
-  /// Does some work off the main actor, and hands its result on.
+  /// Does some work off the main actor, and delivers its result.
   ///
   /// - Parameters:
-  ///   - work: The work. It calls no code but the library's.
-  ///   - deliver: To be called once with the result, on the main actor, after this call has returned.
+  ///   - work: The work. It calls only code of the library.
+  ///   - deliver: Must be called once with the result, on the main actor, after this call has
+  ///     returned.
   func compute<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value,
     deliver: @escaping @MainActor @Sendable (Value) -> Void
@@ -20,11 +21,11 @@ public protocol UpdateScheduler: Sendable {
   func later(_ action: @escaping @MainActor @Sendable () -> Void)
 }
 
-/// Works in tasks, by the continuous clock.
+/// A scheduler that uses tasks and the continuous clock.
 public struct TaskScheduler: UpdateScheduler {
   private let start = ContinuousClock.now
 
-  /// A scheduler whose clock begins now.
+  /// Makes a scheduler whose clock begins now.
   public init() {}
 
   public var now: Duration { ContinuousClock.now - start }

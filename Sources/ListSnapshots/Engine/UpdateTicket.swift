@@ -1,4 +1,4 @@
-/// An update that was asked for, so that it can be cancelled.
+/// A handle to a requested update, to cancel it.
 public final class UpdateTicket: Sendable {
   private enum State {
     case waiting, begun, cancelled
@@ -8,7 +8,7 @@ public final class UpdateTicket: Sendable {
     private let lock = Lock()
     private var state = State.waiting
 
-    /// Goes over to `next` from `waiting`, and tells whether it is there now.
+    /// Changes from `waiting` to `next`, and returns whether the state is `next` then.
     func turn(_ next: State) -> Bool {
       lock.acquire()
       defer { lock.release() }
@@ -27,21 +27,20 @@ public final class UpdateTicket: Sendable {
 
   init() {}
 
-  /// Cancels the update, if its first batch has not begun. It then changes nothing, and its outcome
-  /// is ``UpdateOutcome/cancelled``, told when its turn has come.
+  /// Cancels the update if its first batch has not begun. It then changes nothing, and its completion
+  /// is called in turn with ``UpdateOutcome/cancelled``.
   ///
-  /// To be called from any thread.
+  /// May be called from any thread.
   ///
-  /// - Returns: Whether the update is cancelled; if not, it has begun, or another one has taken its
-  ///   place.
+  /// - Returns: Whether the update is cancelled; false if it has begun or was replaced.
   @discardableResult
   public func cancel() -> Bool { box.turn(.cancelled) }
 
-  /// Whether the update has been cancelled before it began.
+  /// Whether the update was cancelled before it began.
   public var isCancelled: Bool { box.current == .cancelled }
 
-  /// Lets the update begin, after which it can't be cancelled.
+  /// Begins the update, after which it can't be cancelled.
   ///
-  /// - Returns: Whether it may: not, if it was cancelled.
+  /// - Returns: False if it was cancelled.
   func begin() -> Bool { box.turn(.begun) }
 }

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// Counts the changes that concern the window.
+/// Counts the changes in the window.
 @MainActor
 struct VisibleChanges {
   private let visible: Set<ItemPath<Before>>
@@ -11,10 +11,10 @@ struct VisibleChanges {
     sections = Set(visible.map(\.section))
   }
 
-  /// How many visible items go, move or are made anew, how many sections that are visible do, and
-  /// how many items come between those that stay visible.
+  /// Counts the visible items and sections that are deleted, moved or reloaded, and the items that are
+  /// inserted or moved between items that stay visible.
   ///
-  /// - Parameter path: Where an item that is visible now is to stand; nil, if nowhere.
+  /// - Parameter path: Returns the new path of an item that is visible now, or nil if it has none.
   func count(
     _ changes: SectionedChanges, _ marks: PlacedMarks,
     path: (ItemPath<Before>) -> ItemPath<After>?

@@ -1,12 +1,12 @@
-/// Which cells can take each other's place: those of one registration.
+/// The kind of a cell: cells of the same registration have the same kind and can be reused for each
+/// other.
 ///
-/// It stands where list views want a reuse identifier. Nobody has to invent one: each
-/// ``CellRegistration`` and each ``SupplementaryRegistration`` has a kind of its own, that its
-/// copies share.
+/// It replaces the reuse identifier of list views. Each ``CellRegistration`` and each
+/// ``SupplementaryRegistration`` has a kind of its own, which its copies share.
 public struct CellKind: Hashable, Sendable {
   private let stamp: Stamp
 
-  /// The type of the cells, as the registration says it: what a host makes a cell of.
+  /// The type of the cells that the registration is for, of which a host makes them.
   public let cellType: Any.Type
 
   init(_ cellType: Any.Type) {

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// How cells of one kind show items of one type.
+/// Fills the cells of one kind with items of one type.
 ///
 /// ```swift
 /// let rows = CellRegistration<RowCell, Song> { cell, path, song in
@@ -11,31 +11,31 @@ import ListDiff
 /// }
 /// ```
 ///
-/// A registration is a value with an identity of its own: make it once, outside of the cell
-/// provider. One that is made anew for each cell has a new pool for each cell.
+/// A registration has an identity: make it once, outside of the cell provider. A new registration for
+/// each cell would mean a new pool for each cell.
 public struct CellRegistration<Cell, Item> {
-  /// What a cell shows: called on the main actor with the cell, the place of the item, the item.
+  /// Fills a cell, called on the main actor with the cell, the path of the item and the item.
   public typealias Configuration = @MainActor (Cell, ItemPath<After>, Item) -> Void
 
-  /// What tells the cells of this registration, and of its copies, from all others.
+  /// The kind that the cells of this registration, and of its copies, share.
   public let kind = CellKind(Cell.self)
 
   private let configuration: Configuration
 
-  /// A registration of its own kind.
+  /// Makes a registration with a kind of its own.
   ///
-  /// - Parameter configuration: Fills a cell. It must set all that any item ever sets, since cells
-  ///   are used again.
+  /// - Parameter configuration: Fills a cell. It must set every property that it ever sets, since
+  ///   cells are reused.
   public init(_ configuration: @escaping Configuration) {
     self.configuration = configuration
   }
 
-  /// The cell of an item, for a host with cells of a type that these are, or inherit from.
+  /// Returns the cell of an item, for a host whose cell type is this one or a superclass of it.
   ///
   /// - Parameters:
-  ///   - item: What the cell shows.
-  ///   - path: Where the item stands.
-  /// - Returns: What a cell provider returns. It fills no cell of another type.
+  ///   - item: The item to show.
+  ///   - path: The path of the item.
+  /// - Returns: The result for a cell provider. It fills no cell of another type.
   @MainActor
   public func cell<HostCell>(for item: Item, at path: ItemPath<After>) -> ListCell<HostCell> {
     ListCell(kind: kind) { [configuration] cell in

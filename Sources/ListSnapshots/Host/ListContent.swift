@@ -1,55 +1,54 @@
 import ListDiff
 
-/// What a ``ListHost`` asks in order to show a list: the data source, as its host sees it.
+/// The content of a ``ListHost``: a data source, as its host sees it.
 ///
-/// All answers are about what the host is to show at that moment: the list before a batch until the
+/// All results refer to the list that the host shows at that moment: the list before a batch until the
 /// batch calls its block, the list after it from then on.
 @MainActor
 public protocol ListContent<Cell, Supplementary>: AnyObject {
-  /// What shows an item.
+  /// The type of the cells.
   associatedtype Cell
 
-  /// What shows a header, a footer or a badge.
+  /// The type of headers, footers and badges.
   associatedtype Supplementary
 
-  /// How many sections there are.
+  /// The number of sections.
   var sectionCount: Int { get }
 
-  /// How many items a section has; none, if there is no such section.
+  /// Returns the number of items in a section, or 0 if there is no such section.
   func itemCount(inSection section: Int) -> Int
 
-  /// The cell that an item is to have; nil, if there is no such item, or the cell provider knows
-  /// none. Asked also where the item is shown anew in the cell that it has.
+  /// Returns the cell of an item; nil if there is no such item, or the cell provider returns none.
+  /// Also called to fill the cell of an item again.
   func cell(forItemAt path: ItemPath<After>) -> ListCell<Cell>?
 
-  /// The view of an element of a section; nil, if there is none of that kind there.
+  /// Returns the view of a supplementary element; nil if there is none of that kind.
   func supplementary(
     ofKind elementKind: String, at path: SupplementaryPath<After>
   ) -> ListCell<Supplementary>?
 
-  /// What tells an item from all others; nil, if there is no such item.
+  /// Returns the identity of an item; nil if there is no such item.
   func identity(ofItemAt path: ItemPath<After>) -> AnyHashable?
 
-  /// What tells a section from all others; nil, if there is no such section.
+  /// Returns the identity of a section; nil if there is no such section.
   func identity(ofSection section: Int) -> AnyHashable?
 
-  /// Whether more is to come after the batch under way: another batch of the same update, or an update
-  /// that waits. Contents that have changed already may be shown anew by that one only. False, if you
-  /// don't say.
+  /// Whether another batch follows the one under way: of the same update, or of an update that waits.
+  /// Cells whose contents have changed already may be filled again only then. False by default.
   var expectsFurtherBatches: Bool { get }
 
-  /// Whether the user may drag an item to another place.
+  /// Returns whether the user may drag an item to another place.
   func canReorderItem(at path: ItemPath<After>) -> Bool
 
-  /// Tells that the user has dropped an item elsewhere. The host calls it where a batch would swap
-  /// the data, moves its own item, and shows the new version.
+  /// Moves an item that the user has dropped at another place. The host calls this where a batch would
+  /// swap the data, moves its own item, and shows the new version.
   ///
   /// - Parameters:
-  ///   - source: Where the item was.
-  ///   - target: Where it is now.
-  /// - Returns: Whether the list is so now; if not, the host puts the item back. Not so, if an
-  ///   update is under way, or the item may not be dragged, or there are no such places, or the
-  ///   outline there has the item hidden already, or something that is below it.
+  ///   - source: The path of the item before the drag.
+  ///   - target: The path of the item after the drag.
+  /// - Returns: Whether the list has changed; if not, the host puts the item back. False if an update
+  ///   is under way, the item may not be dragged, a path is not valid, or the outline of the new
+  ///   section has the item, or an item below it, hidden already.
   func reorderItem(from source: ItemPath<Before>, to target: ItemPath<After>) -> Bool
 }
 

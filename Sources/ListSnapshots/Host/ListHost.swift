@@ -1,94 +1,92 @@
 import ListDiff
 
-/// A list view, as a ``DiffableDataSource`` sees it: what has to be written for a new one.
+/// A list view, as a ``DiffableDataSource`` sees it. Conform to it to support another list view.
 ///
-/// A host shows what its ``content`` tells and does what it is told in batches. To conform:
+/// A host shows its ``content`` and performs batches. To conform:
 ///
-/// - Ask ``content`` for the counts whenever the view wants them, and for a ``ListCell`` whenever an
-///   item comes into the window: take a cell of its kind out of the pool for that kind, or make one
-///   of the kind's `cellType`, and let the `ListCell` fill it.
+/// - Get the counts from ``content`` whenever the view needs them, and a ``ListCell`` whenever an item
+///   comes into view: take a cell of its kind out of the pool for that kind, or make one of the kind's
+///   `cellType`, and let the `ListCell` fill it.
 /// - In ``performBatch(_:animated:installing:completion:)`` open a batch of the view, call `install`
-///   first thing inside it, and hand the operations on. Deletions, reloads and sources of moves
-///   are places before the batch, insertions and targets places after it. What the operations don't
-///   name keeps its order and fills the places that are left, with the cells that it has. When the
-///   batch is over, show the reconfigured items anew in the cells that they have.
-/// - In ``layoutIfNeeded()`` do a layout that is pending, if ``visibleItems`` depends on it.
-/// - Keep ``shownVersion`` as it is set, and set it to nil where the view comes to show anything
-///   that the data source didn't tell it to.
+///   first inside it, and pass the operations to the view. Deletions, reloads and the old paths of
+///   moves refer to the list before the batch, insertions and new paths to the list after it. All other
+///   elements keep their order and their cells, and fill the remaining places. After the batch, fill
+///   the cells of reconfigured items again.
+/// - In ``layoutIfNeeded()`` do a pending layout, if ``visibleItems`` depends on it.
+/// - Store ``shownVersion`` as it is set, and set it to nil when the view shows a list that the data
+///   source didn't install.
 ///
-/// The data source keeps every rule of list views: no batch of it traps one. It never begins a batch
-/// while another one is under way, or from inside a callback of the host: what is asked for there, or
-/// can go on since an animation ends there, begins later.
+/// The data source keeps every rule of list views, so that none of its batches raises an exception. It
+/// never begins a batch while another one is under way, or inside a callback of the host: updates that
+/// could begin or continue there do so later.
 ///
-/// The data source holds its host weakly. The host should hold its content weakly too, or as
-/// strongly as it likes, if it is told to let go.
+/// The data source holds its host weakly. The host should hold its content weakly, too, or be able to
+/// release it on request.
 @MainActor
 public protocol ListHost: AnyObject {
-  /// What shows an item: the type of all cells, or what they inherit from.
+  /// The type of the cells, or their common superclass.
   associatedtype Cell
 
-  /// What shows a header, a footer or a badge.
+  /// The type of headers, footers and badges.
   associatedtype Supplementary
 
-  /// What a host may throw that checks what it is told; `Never` for all others.
+  /// The error of a host that checks its batches; `Never` for all others.
   associatedtype Failure: Error = Never
 
-  /// What is shown. A data source sets it when it is made; that alone doesn't have to show anything.
-  /// A data source that is not the content leaves the host alone.
+  /// The list to show. A data source sets it when it is made; nothing has to be shown at that moment.
+  /// A data source that is not the content doesn't update the host.
   var content: (any ListContent<Cell, Supplementary>)? { get set }
 
-  /// How many items each section shows at this moment, whatever ``content`` has: this is compared
-  /// before each batch.
+  /// The number of items that each section shows at this moment, independent of ``content``. It is
+  /// compared with the state before each update.
   var shownItemCounts: [Int] { get }
 
-  /// What the data source has last said that the host shows. Store it, nil at first. As long as it is
-  /// that of the data source, an update without changes does nothing at all.
+  /// The version that the data source has set last, nil at first. While it is the version of the data
+  /// source, an update without changes does nothing.
   var shownVersion: StateVersion? { get set }
 
-  /// The item that the user is dragging, nil if none. Its section is not made anew meanwhile.
+  /// The item that the user is dragging, or nil. Its section is not reloaded meanwhile.
   var draggedItem: ItemPath<After>? { get }
 
-  /// Does everything of one set of operations, the structural ones as one batch, a pending layout
-  /// before it and the reconfigurations after it.
+  /// Performs a batch: a pending layout, then the structural operations, then the reconfigurations.
   ///
   /// - Parameters:
-  ///   - operations: What leads from what is shown to what is installed. Some have reconfigurations
-  ///     only.
-  ///   - animated: Whether changes are to be seen.
-  ///   - install: Gives ``content`` the list after the batch. To be called once, inside the batch,
-  ///     before the view asks for any count.
-  ///   - completion: To be called once, when nothing moves any more; at once, if nothing is animated.
-  ///     If it is let go of without a call, the animation counts as over.
-  /// - Throws: If the host refuses. It then shows what it showed.
+  ///   - operations: The operations from the list that is shown to the one that is installed. They may
+  ///     be reconfigurations only.
+  ///   - animated: Whether the changes are animated.
+  ///   - install: Gives ``content`` the list after the batch. Must be called once, inside the batch,
+  ///     before the view gets any count.
+  ///   - completion: Must be called once, when all animations have ended; at once if there are none. If
+  ///     it is released without a call, the animations count as ended.
+  /// - Throws: The error of a host that refuses the batch, and still shows the list before it.
   func performBatch(
     _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
     completion: @escaping @MainActor () -> Void
   ) throws(Failure)
 
-  /// Makes everything anew, without animation.
+  /// Reloads all sections and items, without animation.
   ///
-  /// - Parameter install: Gives ``content`` the list to be shown. To be called once, first thing.
-  /// - Throws: If the host refuses. It then shows what it showed.
+  /// - Parameter install: Gives ``content`` the list to show. Must be called once, first.
+  /// - Throws: The error of a host that refuses, and still shows the list before.
   func reload(installing install: () -> Void) throws(Failure)
 
-  /// The cell of an item; nil, if there is no such item or it is out of the window.
+  /// Returns the cell of an item; nil if there is no such item, or it is out of the window.
   func visibleCell(at path: ItemPath<After>) -> Cell?
 
-  /// Does a layout that is pending, so that the answers below are about what the window shows. Called
-  /// before they are asked for, if the host shows what the data source thinks. Does nothing, if you
-  /// don't say.
+  /// Does a pending layout, so that the members below describe what the window shows. Called before
+  /// they are, if the host shows the state of the data source. Does nothing by default.
   func layoutIfNeeded()
 
   /// The items in the window, top to bottom.
   var visibleItems: [ItemPath<After>] { get }
 
-  /// How far below the upper end of the window an item begins, in points; negative, if it begins
-  /// above it; nil, if there is no such item, or nothing is ever scrolled.
+  /// Returns the distance from the upper end of the window to an item, in points: negative if the item
+  /// begins above it, nil if there is no such item or the view doesn't scroll.
   func offset(ofItemAt path: ItemPath<After>) -> Double?
 
-  /// Scrolls without animation, as far as there is something to scroll.
+  /// Scrolls without animation, as far as possible.
   ///
-  /// - Parameter distance: In points; the content goes up where it is positive.
+  /// - Parameter distance: In points; the content moves up if it is positive.
   func scroll(by distance: Double)
 }
 

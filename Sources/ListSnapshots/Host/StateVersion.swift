@@ -1,14 +1,14 @@
-/// Which state of which data source a host shows.
+/// The version of a state of a data source.
 ///
-/// No two states have the same version, be they of one data source or of two.
+/// No two states have the same version, even of different data sources.
 public struct StateVersion: Hashable, Sendable {
   private let stamp: Stamp
 
-  /// The version of a new state.
+  /// Returns the version of a new state.
   static func next() -> StateVersion { StateVersion(stamp: Stamp.next()) }
 }
 
 extension StateVersion: CustomStringConvertible {
-  /// A number, later states of one data source having higher ones.
+  /// A number, which is higher for later states of a data source.
   public var description: String { "\(stamp.number)" }
 }

@@ -1,34 +1,34 @@
 import ListDiff
 
-/// How headers, footers or badges of one kind are filled.
+/// Fills the headers, footers or badges of one kind.
 ///
-/// As with ``CellRegistration``, make it once.
+/// As a ``CellRegistration``, make it once.
 public struct SupplementaryRegistration<View> {
-  /// What a view shows: called on the main actor with the view and its place.
+  /// Fills a view, called on the main actor with the view and its path.
   public typealias Configuration = @MainActor (View, SupplementaryPath<After>) -> Void
 
-  /// What tells the views of this registration, and of its copies, from all others.
+  /// The kind that the views of this registration, and of its copies, share.
   public let kind = CellKind(View.self)
 
-  /// Which kind of element the host asks for, such as `header`.
+  /// The element kind for the host, such as `header`.
   public let elementKind: String
 
   private let configuration: Configuration
 
-  /// A registration of its own kind.
+  /// Makes a registration with a kind of its own.
   ///
   /// - Parameters:
-  ///   - elementKind: Which kind of element the host asks for.
-  ///   - configuration: Fills a view. It must set all that it ever sets.
+  ///   - elementKind: The element kind for the host.
+  ///   - configuration: Fills a view. It must set every property that it ever sets.
   public init(elementKind: String, _ configuration: @escaping Configuration) {
     self.elementKind = elementKind
     self.configuration = configuration
   }
 
-  /// The view for a place, for a host with views of a type that these are, or inherit from.
+  /// Returns the view for a path, for a host whose view type is this one or a superclass of it.
   ///
-  /// - Parameter path: Which section, and which of its elements of that kind.
-  /// - Returns: What a supplementary provider returns. It fills no view of another type.
+  /// - Parameter path: The section, and the index among its elements of that kind.
+  /// - Returns: The result for a supplementary provider. It fills no view of another type.
   @MainActor
   public func view<HostView>(at path: SupplementaryPath<After>) -> ListCell<HostView> {
     ListCell(kind: kind) { [configuration] view in

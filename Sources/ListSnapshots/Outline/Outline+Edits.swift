@@ -1,7 +1,7 @@
 extension Outline {
-  /// Makes nodes for items, which hang nowhere yet.
+  /// Makes unlinked nodes for items.
   ///
-  /// - Returns: The nodes; nil if an item is there already, in which case nothing has changed.
+  /// - Returns: The nodes; nil, with nothing changed, if an item is in the outline already.
   /// - Complexity: O(*k*) for *k* items, amortised; each is hashed once.
   @inlinable
   mutating func enroll(_ newItems: [ItemID]) -> [NodeID]? {
@@ -19,7 +19,7 @@ extension Outline {
     return new
   }
 
-  /// Makes a node for an item that is not there yet, and for which the table has room.
+  /// Makes an unlinked node for a new item, for which the table must have room.
   @inlinable
   mutating func enroll(_ item: ItemID, hash: UInt32, isExpanded expanded: Bool = false) -> NodeID {
     let node: NodeID
@@ -40,7 +40,7 @@ extension Outline {
     return node
   }
 
-  /// Frees nodes that hang nowhere, or whose parents are freed with them.
+  /// Frees nodes that are unlinked, or whose parents are freed with them.
   @inlinable
   mutating func discard(_ nodes: [NodeID]) {
     for node in nodes {
@@ -54,7 +54,7 @@ extension Outline {
     count -= nodes.count
   }
 
-  /// Hangs nodes up as siblings.
+  /// Links nodes as siblings.
   @inlinable
   mutating func link(_ nodes: [NodeID], at spot: OutlineSpot) {
     var previous = spot.previous
@@ -73,7 +73,7 @@ extension Outline {
     join(node, next, below: spot.parent)
   }
 
-  /// Makes two nodes, of which one may be none, neighbours.
+  /// Links two nodes as neighbours; one of them may be 0.
   @inlinable
   mutating func join(_ node: NodeID, _ next: NodeID, below parent: NodeID) {
     if node == 0 {
@@ -88,7 +88,7 @@ extension Outline {
     }
   }
 
-  /// Takes a node and all below it out.
+  /// Removes a node and all nodes below it.
   ///
   /// - Complexity: O(*k*) for *k* nodes.
   @inlinable
@@ -98,7 +98,7 @@ extension Outline {
     discard(nodes)
   }
 
-  /// Takes out what is below a node.
+  /// Removes all nodes below a node.
   @inlinable
   mutating func removeDescendants(of node: NodeID) {
     let nodes = descendants(of: node)
@@ -112,10 +112,10 @@ extension Outline {
     walk(below: node).map(\.node)
   }
 
-  /// Copies what is below a node of another outline, none of which is in this one.
+  /// Copies the nodes below a node of another outline. None of their items may be in this one.
   ///
-  /// - Complexity: O(*k* + *m*), where *k* is the count of nodes that are copied and *m* that of all
-  ///   nodes of the other outline. No item is hashed.
+  /// - Complexity: O(*k* + *m*) for *k* copied nodes and *m* nodes in the other outline. No item is
+  ///   hashed.
   @inlinable
   mutating func graft(_ other: Outline, below top: NodeID = 0, at spot: OutlineSpot) {
     table.reserve(count + other.count)

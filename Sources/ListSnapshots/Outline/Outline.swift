@@ -1,24 +1,24 @@
-/// Items in a tree: nodes that know their neighbours, and a table to find them by their items.
+/// A tree of items: nodes that link to their neighbours, and a table to find them by their items.
 ///
-/// What is edited separately is kept in arrays of its own: to expand an item of a copy copies one
-/// byte for each item, and neither the items nor how they hang together.
+/// Parts that are edited separately are in separate arrays: expanding an item of a copy copies one
+/// byte for each item, and neither the items nor their links.
 @usableFromInline
 struct Outline<ItemID: Hashable & Sendable>: Sendable {
-  /// Those that are in no tree are free, and form a list.
+  /// Nodes that are not in the tree are free, and form a list.
   @usableFromInline var nodes = [OutlineNode()]
 
-  /// The item of each node; nil for the root, and for those that are free.
+  /// The item of each node; nil for the root and for free nodes.
   @usableFromInline var items: [ItemID?] = [nil]
 
-  /// Whether the children of each node are shown, as far as the node itself is.
+  /// Whether the children of each node are visible if the node itself is.
   @usableFromInline var isExpanded = [true]
 
   @usableFromInline var table = OutlineTable()
 
-  /// How many items there are.
+  /// The number of items.
   @usableFromInline var count = 0
 
-  /// The first node that is free, or 0.
+  /// The first free node, or 0.
   @usableFromInline var free: NodeID = 0
 
   @inlinable
@@ -30,15 +30,15 @@ struct Outline<ItemID: Hashable & Sendable>: Sendable {
     _modify { yield &nodes[Int(node)] }
   }
 
-  /// As many items as a diff takes.
+  /// The most items that a diff can have.
   @inlinable
   static var maximumCount: Int { Int(Int32.max) - 1 }
 
-  /// Swift seeds it in each process, so that nobody can prepare items that collide.
+  /// Swift seeds the hash in each process, so that colliding items can't be prepared.
   @inlinable
   static func hash(_ item: ItemID) -> UInt32 { UInt32(truncatingIfNeeded: item.hashValue) }
 
-  /// The node of an item, or 0.
+  /// Returns the node of an item, or 0.
   ///
   /// - Complexity: O(1), expected.
   @inlinable
@@ -46,7 +46,7 @@ struct Outline<ItemID: Hashable & Sendable>: Sendable {
     table.find(hash) { items[Int($0)] == item }
   }
 
-  /// Whether no node above this one is collapsed.
+  /// Returns whether no node above this one is collapsed.
   ///
   /// - Complexity: O(*d*) for a node at depth *d*.
   @inlinable
@@ -59,9 +59,9 @@ struct Outline<ItemID: Hashable & Sendable>: Sendable {
     return true
   }
 
-  /// The node that comes behind this one, children before siblings, or 0.
+  /// Returns the node after this one, children before siblings, or 0.
   ///
-  /// - Parameter top: Only nodes below this one are gone through.
+  /// - Parameter top: The walk is limited to nodes below this one.
   @inlinable
   func successor(of node: NodeID, below top: NodeID = 0) -> NodeID {
     if self[node].first != 0 { return self[node].first }
@@ -73,11 +73,11 @@ struct Outline<ItemID: Hashable & Sendable>: Sendable {
     return 0
   }
 
-  /// The nodes below `top` with their items, parents before their children.
+  /// Returns the nodes below `top` with their items, parents before their children.
   @inlinable
   func walk(below top: NodeID = 0) -> OutlineWalk<ItemID> { OutlineWalk(self, below: top) }
 
-  /// Whether both have the same items in the same places, expanded alike.
+  /// Returns whether both have the same items at the same places with the same expansion.
   ///
   /// - Complexity: O(*n*).
   @inlinable

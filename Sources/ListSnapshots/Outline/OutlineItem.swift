@@ -1,15 +1,15 @@
-/// An item with all below it, as a section snapshot is built from; see
-/// ``SectionSnapshot/init(_:)``.
+/// An item with the items below it, to build a section snapshot; see ``SectionSnapshot/init(_:)``.
 public struct OutlineItem<ItemID: Hashable & Sendable>: Sendable {
-  /// This item and all below it, parents before their children. Flat, so that no depth is too much.
+  /// This item and all items below it, parents before their children. Flat, so that the depth is not
+  /// limited.
   @usableFromInline let rows: [OutlineRow<ItemID>]
 
-  /// An item with items below it.
+  /// Makes an item with items below it.
   ///
   /// - Parameters:
   ///   - item: The identity of the item.
-  ///   - isExpanded: Whether what is below it is visible where it is.
-  ///   - children: The items right below it.
+  ///   - isExpanded: Whether the items below it are visible if it is.
+  ///   - children: Its children.
   /// - Complexity: O(*k*) time and memory for *k* items below it.
   @inlinable
   public init(
@@ -26,7 +26,7 @@ public struct OutlineItem<ItemID: Hashable & Sendable>: Sendable {
   }
 }
 
-/// An item, how deep it is, and whether it is expanded.
+/// An item with its depth and its expansion.
 @usableFromInline
 struct OutlineRow<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline let item: ItemID

@@ -1,8 +1,8 @@
-/// What has been worked out about one version of a section snapshot, for all its copies.
+/// The computed properties of one version of a section snapshot, cached for all its copies.
 @usableFromInline
 final class OutlineMemo<ItemID: Hashable & Sendable>: @unchecked Sendable {
-  /// Held wherever one of the others is read or set, but not while it is worked out: where two
-  /// threads do so at once, one works in vain.
+  /// Held while another member is read or set, but not while its value is computed: if two threads
+  /// compute the same value, one result is dropped.
   @usableFromInline let lock: Lock
 
   @usableFromInline var order: OutlineOrder<ItemID>?
@@ -14,7 +14,7 @@ final class OutlineMemo<ItemID: Hashable & Sendable>: @unchecked Sendable {
     self.order = order
   }
 
-  /// What is remembered, or else what `make` gives, which then is.
+  /// Returns the cached value, or caches and returns that of `make`.
   @inlinable
   func value<Value>(
     read: (OutlineMemo) -> Value?, write: (OutlineMemo, Value) -> Void, make: () -> Value
@@ -22,7 +22,7 @@ final class OutlineMemo<ItemID: Hashable & Sendable>: @unchecked Sendable {
     lock.remembered(read: { read(self) }, write: { write(self, $0) }, make: make)
   }
 
-  /// The order, if it has been worked out.
+  /// The order, if it is cached.
   @inlinable
   var knownOrder: OutlineOrder<ItemID>? {
     lock.acquire()
@@ -30,7 +30,7 @@ final class OutlineMemo<ItemID: Hashable & Sendable>: @unchecked Sendable {
     return order
   }
 
-  /// Forgets all, but for an order.
+  /// Clears the cache, except for an order.
   @inlinable
   func restart(with order: OutlineOrder<ItemID>?) {
     lock.acquire()

@@ -1,20 +1,20 @@
-/// The number of a node in an outline. 0 is the node above the root items, which holds no item; as
-/// a sibling or a child it says that there is none.
+/// The number of a node in an outline. 0 is the node above the root items, which has no item; as a
+/// sibling or a child, 0 means none.
 @usableFromInline typealias NodeID = UInt32
 
-/// Where an item hangs in the outline, and the part of its hash by which it is found again.
+/// The links of an item in an outline, and the part of its hash that the table uses.
 @usableFromInline
 struct OutlineNode: Sendable {
-  /// Kept, so that an item is hashed once only, wherever it is copied to.
+  /// Kept, so that an item is hashed only once, even if it is copied to other outlines.
   @usableFromInline var hash: UInt32 = 0
 
-  /// How many nodes are above this one: 1 for root items.
+  /// The number of nodes above this one: 1 for root items.
   @usableFromInline var depth: UInt32 = 0
 
   @usableFromInline var parent: NodeID = 0
   @usableFromInline var previous: NodeID = 0
 
-  /// The next sibling, or, of a node that is free, the next one that is.
+  /// The next sibling; of a free node, the next free node.
   @usableFromInline var next: NodeID = 0
 
   @usableFromInline var first: NodeID = 0
@@ -31,7 +31,7 @@ struct OutlineNode: Sendable {
 struct OutlineSpot {
   @usableFromInline let parent: NodeID
 
-  /// The sibling before it, or 0 at the front.
+  /// The sibling before it, or 0 at the start.
   @usableFromInline let previous: NodeID
 
   @inlinable

@@ -1,5 +1,5 @@
-/// The items of an outline one behind the other, parents before their children, and which ranges
-/// of them lie below one item. What is expanded has no part in it.
+/// The items of an outline in order, parents before their children, and the range of the items below
+/// each item. It doesn't depend on which items are expanded.
 @usableFromInline
 struct OutlineOrder<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline var items: [ItemID] = []
@@ -28,7 +28,7 @@ struct OutlineOrder<ItemID: Hashable & Sendable>: Sendable {
     close(&open, to: 0)
   }
 
-  /// Ends the innermost branches here, so that `count` are left open.
+  /// Ends the innermost branches here, so that `count` remain open.
   @inlinable
   mutating func close(_ open: inout [Int], to count: Int) {
     while open.count > count, let branch = open.popLast() {
@@ -37,9 +37,9 @@ struct OutlineOrder<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Which items have no collapsed one above them.
+  /// Returns the ranges of the items without a collapsed item above them.
   ///
-  /// - Complexity: O(*b*), where *b* is the count of items that have children and are visible.
+  /// - Complexity: O(*b*) for *b* visible items with children.
   @inlinable
   func visibleRanges(_ isExpanded: [Bool]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
@@ -59,10 +59,10 @@ struct OutlineOrder<ItemID: Hashable & Sendable>: Sendable {
     return ranges
   }
 
-  /// The items that have no collapsed one above them.
+  /// Returns the items without a collapsed item above them.
   ///
-  /// - Complexity: O(*b* + *v*), where *b* is the count of items that have children and are visible,
-  ///   and *v* that of visible items; O(*b*) if all are.
+  /// - Complexity: O(*b* + *v*) for *v* visible items, *b* of them with children; O(*b*) if all items
+  ///   are visible.
   @inlinable
   func visibleItems(_ isExpanded: [Bool]) -> [ItemID] {
     let ranges = visibleRanges(isExpanded)
@@ -76,14 +76,14 @@ struct OutlineOrder<ItemID: Hashable & Sendable>: Sendable {
   }
 }
 
-/// The range of all items below one that has children.
+/// The range of all items below an item with children.
 @usableFromInline
 struct OutlineBranch: Sendable {
   @usableFromInline let node: NodeID
   @usableFromInline let start: Int
   @usableFromInline var end = 0
 
-  /// The place among the branches of the first one that is not in this one.
+  /// The index of the first branch after this one that is not inside it.
   @usableFromInline var nextBranch = 0
 
   @inlinable

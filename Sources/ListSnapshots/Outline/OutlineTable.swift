@@ -1,16 +1,16 @@
 /// A hash table of nodes, with linear probing.
 ///
-/// It keeps the hashes, so that no item is hashed again when the table grows or a node leaves it.
+/// It keeps the hashes, so that no item is hashed again when the table grows or a node is removed.
 @usableFromInline
 struct OutlineTable: Sendable {
-  /// A node in the low half of each cell, its hash in the high half; 0 where the cell is free. As
-  /// many as a power of two, or none.
+  /// A node in the low half of each cell and its hash in the high half; 0 in a free cell. Their number
+  /// is a power of two, or 0.
   @usableFromInline var cells: [UInt64] = []
 
   @inlinable
   init() {}
 
-  /// The node with that hash for which `isSought` holds, or 0.
+  /// Returns the node with a hash for which `isSought` is true, or 0.
   ///
   /// - Complexity: O(1), expected.
   @inlinable
@@ -58,7 +58,7 @@ struct OutlineTable: Sendable {
     cells[cell] = entry
   }
 
-  /// Takes a node out that is in the table, and closes the gap, so that no search ends there.
+  /// Removes a node that is in the table, and closes the gap, so that no search ends there.
   @inlinable
   mutating func remove(_ node: NodeID, hash: UInt32) {
     let entry = UInt64(hash) << 32 | UInt64(node)

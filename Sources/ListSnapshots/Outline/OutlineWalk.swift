@@ -1,4 +1,4 @@
-/// The nodes below one with their items, parents before their children.
+/// The nodes below a node with their items, parents before their children.
 @usableFromInline
 struct OutlineWalk<ItemID: Hashable & Sendable>: Sequence, IteratorProtocol {
   @usableFromInline typealias Element = (node: NodeID, item: ItemID)
@@ -6,7 +6,7 @@ struct OutlineWalk<ItemID: Hashable & Sendable>: Sequence, IteratorProtocol {
   @usableFromInline let outline: Outline<ItemID>
   @usableFromInline let top: NodeID
 
-  /// The next one, or 0.
+  /// The next node, or 0.
   @usableFromInline var node: NodeID
 
   @inlinable

@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// A snapshot of items that are written down one below the other.
+  /// Makes a snapshot of the items that a block lists.
   ///
   /// ```swift
   /// let snapshot = try SectionSnapshot {
@@ -12,8 +12,8 @@ extension SectionSnapshot {
   /// ```
   ///
   /// - Parameter content: The root items.
-  /// - Throws: ``SectionSnapshotError``: items that come twice, with their indices in the order in
-  ///   which they are written; too many items.
+  /// - Throws: ``SectionSnapshotError``: duplicate items, with their indices in the order of the block;
+  ///   too many items.
   /// - Complexity: O(*n*) time and memory; each item is hashed once.
   @inlinable
   public init(
@@ -24,7 +24,7 @@ extension SectionSnapshot {
     try Self.check(count: rows.count)
     let items = rows.map(\.item)
     guard let nodes = outline.enroll(items) else { throw .duplicateItems(duplicates(in: items)) }
-    // The last node of each depth above the row at hand; the first one is that above all.
+    // The last node at each depth above the current row; the first one is the root.
     var path: [NodeID] = [0]
     for (row, node) in zip(rows, nodes) {
       path.removeSubrange(row.depth...)

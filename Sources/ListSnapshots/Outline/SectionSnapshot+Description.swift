@@ -1,8 +1,8 @@
 extension SectionSnapshot {
-  /// The outline as text, a line for each item.
+  /// Returns the outline as text, with a line for each item.
   ///
-  /// An asterisk is before items that are visible, a plus sign before those that are expanded, and
-  /// a minus sign before those that are collapsed and have something below them:
+  /// An asterisk marks visible items, a plus sign expanded ones, and a minus sign collapsed ones with
+  /// items below them:
   ///
   /// ```text
   /// *+ fruit
@@ -27,6 +27,6 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot: CustomStringConvertible {
-  /// The same as ``visualDescription()``.
+  /// The text of ``visualDescription()``.
   public var description: String { visualDescription() }
 }

@@ -1,11 +1,10 @@
 extension SectionSnapshot {
-  /// Adds items behind the last child of an item, or behind the last root item.
+  /// Adds items after the last child of an item, or after the last root item.
   ///
   /// - Parameters:
   ///   - items: The new items, in order.
-  ///   - parent: The item that gets them as children; nil for root items.
-  /// - Throws: ``SectionSnapshotError``: items that are there already or come twice, and a parent
-  ///   that isn't there, where Apple's traps; too many items.
+  ///   - parent: The parent of the new items; nil for root items.
+  /// - Throws: ``SectionSnapshotError``: duplicate items, an unknown parent, or too many items.
   /// - Complexity: O(*k*) for *k* items, amortised; each of them is hashed once.
   @inlinable
   public mutating func append(_ items: [ItemID], to parent: ItemID? = nil) throws(Failure) {
@@ -13,52 +12,48 @@ extension SectionSnapshot {
     try insert(items, at: OutlineSpot(parent: parent, previous: outline[parent].last))
   }
 
-  /// Inserts items as siblings right before an item.
+  /// Inserts items as siblings directly before an item.
   ///
   /// - Parameters:
   ///   - items: The new items, in order.
-  ///   - item: One that is there.
-  /// - Throws: ``SectionSnapshotError``: items that are there already or come twice, and an `item`
-  ///   that isn't there, where Apple's traps; too many items.
+  ///   - item: An item of the snapshot.
+  /// - Throws: ``SectionSnapshotError``: duplicate items, an unknown `item`, or too many items.
   /// - Complexity: O(*k*) for *k* items, amortised; each of them is hashed once.
   @inlinable
   public mutating func insert(_ items: [ItemID], before item: ItemID) throws(Failure) {
     try insert(items, at: spot(before: item))
   }
 
-  /// Inserts items as siblings of an item behind it and all below it.
+  /// Inserts items as siblings of an item, after it and the items below it.
   ///
   /// - Parameters:
   ///   - items: The new items, in order.
-  ///   - item: One that is there.
-  /// - Throws: ``SectionSnapshotError``: items that are there already or come twice, and an `item`
-  ///   that isn't there, where Apple's traps; too many items.
+  ///   - item: An item of the snapshot.
+  /// - Throws: ``SectionSnapshotError``: duplicate items, an unknown `item`, or too many items.
   /// - Complexity: O(*k*) for *k* items, amortised; each of them is hashed once.
   @inlinable
   public mutating func insert(_ items: [ItemID], after item: ItemID) throws(Failure) {
     try insert(items, at: spot(after: item))
   }
 
-  /// Removes items and all below them.
+  /// Deletes items and all items below them. Items that are not in the snapshot are ignored.
   ///
-  /// Those that are not there are passed over: afterwards they are not there.
-  ///
-  /// - Parameter items: The items to be removed. One may be below another, or be named twice.
-  /// - Complexity: O(*k*), expected, where *k* is the count of items that are named or removed.
+  /// - Parameter items: The items to delete. One may be below another, or given twice.
+  /// - Complexity: O(*k*), expected, for *k* items that are given or deleted.
   @inlinable
   public mutating func delete(_ items: [ItemID]) {
     let nodes = items.map { find($0) }.filter { $0 != 0 }
     guard !nodes.isEmpty else { return }
-    // An item that went with one above it has left its node free.
+    // The node of an item that was removed with one above it is free.
     for node in nodes where outline.items[Int(node)] != nil {
       outline.remove(node)
     }
     didEdit()
   }
 
-  /// Removes all items.
+  /// Deletes all items.
   ///
-  /// - Complexity: O(1) if there are copies, else O(*n*).
+  /// - Complexity: O(1) if there are copies, otherwise O(*n*).
   @inlinable
   public mutating func deleteAll() {
     guard outline.count > 0 else { return }
@@ -92,7 +87,7 @@ extension SectionSnapshot {
     guard count <= Outline<ItemID>.maximumCount else { throw .tooManyItems(count: count) }
   }
 
-  /// Which of the items are in the snapshot, or come twice.
+  /// Returns the items that are in the snapshot already, or given twice.
   @usableFromInline
   func duplicates(in items: [ItemID]) -> [DuplicateOutlineItem<ItemID>] {
     var duplicates: [DuplicateOutlineItem<ItemID>] = []

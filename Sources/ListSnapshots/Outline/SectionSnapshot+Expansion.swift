@@ -1,18 +1,18 @@
 extension SectionSnapshot {
-  /// Expands items, so that what is right below them is visible where they are.
+  /// Expands items, so that their children are visible where they are.
   ///
-  /// An item without children is expanded as well: those that it gets later are visible at once.
+  /// An item without children can be expanded, too: children that it gets later are visible at once.
   ///
-  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``, where Apple's traps.
+  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``.
   /// - Complexity: O(*k*) for *k* items, expected, and *n* bytes of copying if there are copies.
   @inlinable
   public mutating func expand(_ items: [ItemID]) throws(Failure) {
     try setExpanded(items, to: true)
   }
 
-  /// Collapses items, so that nothing below them is visible. What is below keeps its own state.
+  /// Collapses items, so that nothing below them is visible. The items below keep their own state.
   ///
-  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``, where Apple's traps.
+  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``.
   /// - Complexity: O(*k*) for *k* items, expected, and *n* bytes of copying if there are copies.
   @inlinable
   public mutating func collapse(_ items: [ItemID]) throws(Failure) {
@@ -29,8 +29,8 @@ extension SectionSnapshot {
     didEdit(keepsOrder: true)
   }
 
-  /// Whether an item is expanded, be it visible or not, and have children or not. False for an item
-  /// that isn't there.
+  /// Returns whether an item is expanded, which doesn't depend on whether it is visible or has
+  /// children. False for an unknown item.
   ///
   /// - Complexity: O(1), expected.
   @inlinable
@@ -39,7 +39,7 @@ extension SectionSnapshot {
     return node != 0 && outline.isExpanded[Int(node)]
   }
 
-  /// Whether an item is among ``visibleItems``. False for an item that isn't there.
+  /// Returns whether an item is among ``visibleItems``. False for an unknown item.
   ///
   /// - Complexity: O(*d*) for an item at level *d*, expected.
   @inlinable

@@ -1,12 +1,12 @@
 extension SectionSnapshot {
-  /// All items, those below an item right behind it.
+  /// All items, each followed by the items below it.
   ///
-  /// - Complexity: O(1) once it has been asked for, O(*n*) time and memory at first and after an
-  ///   edit that adds or removes items.
+  /// - Complexity: O(1) when cached; O(*n*) time and memory at first, and after an edit that adds or
+  ///   removes items.
   @inlinable
   public var items: [ItemID] { order.items }
 
-  /// The items that are below no other.
+  /// The items without a parent.
   ///
   /// - Complexity: O(*r*) time and memory for *r* such items.
   @inlinable
@@ -22,12 +22,11 @@ extension SectionSnapshot {
     return roots
   }
 
-  /// The items of which none above is collapsed, in the order of ``items``.
+  /// The items without a collapsed item above them, in the order of ``items``.
   ///
-  /// - Complexity: O(1) once it has been asked for. After an item has been expanded or collapsed,
-  ///   O(*b* + *v*) time and O(*v*) memory, where *v* is the count of visible items and *b* that of
-  ///   those among them that have children; what is hidden is skipped as a range. Otherwise as
-  ///   ``items``.
+  /// - Complexity: O(1) when cached. After an item was expanded or collapsed, O(*b* + *v*) time and
+  ///   O(*v*) memory for *v* visible items, *b* of them with children; hidden items are skipped as
+  ///   ranges. Otherwise as ``items``.
   @inlinable
   public var visibleItems: [ItemID] {
     memo.value(
@@ -35,7 +34,7 @@ extension SectionSnapshot {
       make: { order.visibleItems(outline.isExpanded) })
   }
 
-  /// Whether an item is in the snapshot.
+  /// Returns whether an item is in the snapshot.
   ///
   /// - Complexity: O(1), expected.
   @inlinable
@@ -43,36 +42,36 @@ extension SectionSnapshot {
     find(item) != 0
   }
 
-  /// The index of an item in ``items``, or nil if it isn't there.
+  /// Returns the index of an item in ``items``, or nil if it isn't in the snapshot.
   ///
-  /// - Complexity: O(1), expected, once ``items`` has been asked for; else as that.
+  /// - Complexity: O(1), expected, when ``items`` is cached; otherwise as ``items``.
   @inlinable
   public func index(of item: ItemID) -> Int? {
     let node = find(item)
     return node == 0 ? nil : Int(order.indices[Int(node)])
   }
 
-  /// How many items are above an item.
+  /// Returns the number of items above an item.
   ///
-  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``, where Apple's traps.
+  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``.
   /// - Complexity: O(1), expected.
   @inlinable
   public func level(of item: ItemID) throws(Failure) -> Int {
     Int(outline[try node(of: item)].depth) - 1
   }
 
-  /// The item right above an item, or nil for a root item.
+  /// Returns the parent of an item, or nil for a root item.
   ///
-  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``, where Apple's traps.
+  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``.
   /// - Complexity: O(1), expected.
   @inlinable
   public func parent(of child: ItemID) throws(Failure) -> ItemID? {
     outline.items[Int(outline[try node(of: child)].parent)]
   }
 
-  /// The item right above an item, by the name that it has in Objective-C; see ``parent(of:)``.
+  /// Returns the parent of an item, or nil for a root item: ``parent(of:)`` by its name in Objective-C.
   ///
-  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``, where Apple's traps.
+  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``.
   /// - Complexity: O(1), expected.
   @inlinable
   public func parent(ofChild child: ItemID) throws(Failure) -> ItemID? {

@@ -1,44 +1,42 @@
 extension SectionSnapshot {
-  /// Inserts all items of another snapshot, its root items as siblings right before an item. They
-  /// stay expanded or collapsed as they are.
+  /// Inserts all items of another snapshot, with its root items as siblings directly before an item.
+  /// The inserted items keep their expansion.
   ///
   /// - Parameters:
   ///   - snapshot: The new items.
-  ///   - item: One that is there.
-  /// - Throws: ``SectionSnapshotError``: items that are in both, and an `item` that isn't there,
-  ///   where Apple's traps; too many items.
+  ///   - item: An item of this snapshot.
+  /// - Throws: ``SectionSnapshotError``: items that are in both, an unknown `item`, or too many items.
   /// - Complexity: O(*k*), amortised, where *k* is the most items `snapshot` has had; none is hashed.
   @inlinable
   public mutating func insert(_ snapshot: Self, before item: ItemID) throws(Failure) {
     try insert(snapshot, at: spot(before: item))
   }
 
-  /// Inserts all items of another snapshot, its root items as siblings of an item behind it and all
-  /// below it. They stay expanded or collapsed as they are.
+  /// Inserts all items of another snapshot, with its root items as siblings of an item, after it and
+  /// the items below it. The inserted items keep their expansion.
   ///
   /// - Parameters:
   ///   - snapshot: The new items.
-  ///   - item: One that is there.
-  /// - Throws: ``SectionSnapshotError``: items that are in both, and an `item` that isn't there,
-  ///   where Apple's traps; too many items.
+  ///   - item: An item of this snapshot.
+  /// - Throws: ``SectionSnapshotError``: items that are in both, an unknown `item`, or too many items.
   /// - Complexity: O(*k*), amortised, where *k* is the most items `snapshot` has had; none is hashed.
   @inlinable
   public mutating func insert(_ snapshot: Self, after item: ItemID) throws(Failure) {
     try insert(snapshot, at: spot(after: item))
   }
 
-  /// Removes all below an item, and puts all items of a snapshot there instead.
+  /// Replaces the items below an item with all items of a snapshot.
   ///
-  /// The same items may be in both; they are then expanded or collapsed as in `snapshot`. The parent
-  /// itself stays as it is.
+  /// An item may be among the old ones and in `snapshot`; then it has the expansion of `snapshot`. The
+  /// parent itself doesn't change.
   ///
   /// - Parameters:
   ///   - parent: The item that gets the root items of `snapshot` as children.
   ///   - snapshot: The new items.
-  /// - Throws: ``SectionSnapshotError``: items that are also elsewhere in this snapshot, and a
-  ///   `parent` that isn't there, where Apple's traps; too many items.
-  /// - Complexity: O(*r* + *k*), amortised, and *n* bytes of memory, where *r* is the count of items
-  ///   that are removed and *k* the most items `snapshot` has had; none is hashed but the parent.
+  /// - Throws: ``SectionSnapshotError``: items that are elsewhere in this snapshot, an unknown
+  ///   `parent`, or too many items.
+  /// - Complexity: O(*r* + *k*), amortised, and *n* bytes of memory, for *r* removed items, where *k* is
+  ///   the most items `snapshot` has had; only the parent is hashed.
   @inlinable
   public mutating func replace(childrenOf parent: ItemID, using snapshot: Self) throws(Failure) {
     let node = try node(of: parent)
@@ -52,14 +50,14 @@ extension SectionSnapshot {
     didEdit()
   }
 
-  /// What is below an item, as a snapshot of its own: the children are its root items.
+  /// Returns a snapshot of the items below an item, with its children as root items.
   ///
   /// - Parameters:
-  ///   - parent: An item that is there.
-  ///   - includingParent: Whether that item is in the new snapshot, as its only root item.
-  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``, where Apple's traps.
+  ///   - parent: An item of this snapshot.
+  ///   - includingParent: Whether the item itself is in the result, as its only root item.
+  /// - Throws: ``SectionSnapshotError/unknownItems(_:)``.
   /// - Complexity: O(*k*) time and memory for *k* items below, and four bytes for each node of this
-  ///   snapshot; none is hashed but the parent.
+  ///   snapshot; only the parent is hashed.
   @inlinable
   public func snapshot(
     of parent: ItemID, includingParent: Bool = false
@@ -87,9 +85,9 @@ extension SectionSnapshot {
     didEdit()
   }
 
-  /// The items of another snapshot that are in this one.
+  /// Returns the items of another snapshot that are in this one, too.
   ///
-  /// - Parameter removed: Nodes of this one that don't count.
+  /// - Parameter removed: The nodes of this one to leave out.
   @inlinable
   func clashes(
     with snapshot: Self, leavingOut removed: [NodeID]

@@ -1,7 +1,7 @@
-/// The items of one section as an outline: items below items, each expanded or collapsed.
+/// The items of one section as an outline: a tree of items, each expanded or collapsed.
 ///
-/// The names are those of Apple's `NSDiffableDataSourceSectionSnapshot`, so that code moves over
-/// with the name of the type changed and a `try` where an identity may be wrong: nothing traps.
+/// The names are those of Apple's `NSDiffableDataSourceSectionSnapshot`: to move code over, change the
+/// name of the type, and add a `try` where an identity may be wrong.
 ///
 /// ```swift
 /// var snapshot = SectionSnapshot<String>()
@@ -12,33 +12,31 @@
 /// snapshot.visibleItems  // fruit, apple, pear, bread
 /// ```
 ///
-/// An item is in a section snapshot once. It is **visible** if none of those above it is collapsed,
+/// Items are unique in a section snapshot. An item is **visible** if no item above it is collapsed,
 /// whether or not it is on the screen. Items are collapsed until they are expanded.
 ///
-/// Being expanded belongs to the item: it keeps it while it is hidden, and whether or not it has
-/// children. So an item can be expanded first and get its children later.
+/// The expansion belongs to the item, and is kept while the item is hidden or has no children. So an
+/// item can be expanded first and get its children later.
 ///
-/// An edit that can't be done throws and changes nothing, where Apple's traps: if an item is
-/// already there, if an item occurs twice in what is given, and if an item that is named isn't
-/// there. Only to delete what isn't there is no mistake.
+/// An edit that is not possible throws and changes nothing: if a new item is in the snapshot already or
+/// given twice, or if another item is not in the snapshot. Deleting an unknown item is no error.
 ///
-/// A copy is made at once. An edit costs what it adds or removes, and its first one after a copy
-/// a copy of the arrays; to expand or collapse an item copies but a byte for each item. What is
-/// asked of the whole, as ``items``, is worked out when it is first asked for, and remembered for
-/// all copies. They may be used from any threads.
+/// A copy takes constant time. An edit takes time in proportion to the items that it adds or removes;
+/// the first edit of a copy also copies the arrays, and expanding or collapsing copies one byte for
+/// each item. Properties of the whole, such as ``items``, are computed when first read, and cached for
+/// all copies. Snapshots may be used from any thread.
 public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
-  /// What calls throw.
+  /// The error of an edit or a query.
   public typealias Failure = SectionSnapshotError<ItemID>
 
   @usableFromInline var outline = Outline<ItemID>()
 
   @usableFromInline var memo: OutlineMemo<ItemID>
 
-  /// Every edit makes a new one, and copies keep theirs, so that snapshots with the same version are
-  /// the same in all.
+  /// Changed by every edit and kept by copies, so that snapshots with the same version are identical.
   @usableFromInline package var version: Stamp
 
-  /// A snapshot without items.
+  /// Makes a snapshot without items.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -53,7 +51,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
     self.outline = outline
   }
 
-  /// The order of the items, worked out now if need be.
+  /// The order of the items, computed now if necessary.
   @inlinable
   var order: OutlineOrder<ItemID> {
     memo.value(read: { $0.order }, write: { $0.order = $1 }, make: { OutlineOrder(of: outline) })
@@ -61,7 +59,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
 
   /// Ends an edit.
   ///
-  /// - Parameter keepsOrder: Whether all items are still where they were.
+  /// - Parameter keepsOrder: Whether all items are still at the same places.
   @inlinable
   mutating func didEdit(keepsOrder: Bool = false) {
     version = Stamp.next()
@@ -73,13 +71,13 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The node of an item, or 0.
+  /// Returns the node of an item, or 0.
   @inlinable
   func find(_ item: ItemID) -> NodeID {
     outline.find(item, hash: Outline<ItemID>.hash(item))
   }
 
-  /// The node of an item; that above all for nil.
+  /// Returns the node of an item; the root for nil.
   @inlinable
   func node(of item: ItemID?) throws(Failure) -> NodeID {
     guard let item else { return 0 }
@@ -88,7 +86,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
     return node
   }
 
-  /// The nodes of all those items.
+  /// Returns the nodes of items.
   @inlinable
   func nodes(of items: [ItemID]) throws(Failure) -> [NodeID] {
     let nodes = items.map { find($0) }
@@ -100,9 +98,9 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
 }
 
 extension SectionSnapshot: Equatable {
-  /// Whether both have the same items in the same places, expanded alike.
+  /// Returns whether both have the same items at the same places with the same expansion.
   ///
-  /// - Complexity: O(1) for copies of which none has been edited, else O(*n*).
+  /// - Complexity: O(1) for copies that were not edited, otherwise O(*n*).
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
     a.version == b.version || a.outline.matches(b.outline)
@@ -110,7 +108,7 @@ extension SectionSnapshot: Equatable {
 }
 
 extension SectionSnapshot: Hashable {
-  /// Hashes all items, where they are, and which are expanded.
+  /// Hashes all items with their places and their expansion.
   ///
   /// - Complexity: O(*n*).
   @inlinable

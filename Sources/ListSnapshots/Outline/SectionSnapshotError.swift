@@ -1,4 +1,4 @@
-/// What can be wrong with a call of a ``SectionSnapshot``, which then has changed nothing.
+/// The error of a call of a ``SectionSnapshot``. A call that throws has changed nothing.
 public enum SectionSnapshotError<ItemID: Hashable & Sendable>: Error, Hashable, Sendable {
   /// These items are not in the snapshot. Each is named once.
   case unknownItems([ItemID])
@@ -12,16 +12,16 @@ public enum SectionSnapshotError<ItemID: Hashable & Sendable>: Error, Hashable, 
 
 /// An item that would be in a ``SectionSnapshot`` twice.
 public struct DuplicateOutlineItem<ItemID: Hashable & Sendable>: Hashable, Sendable {
-  /// Which item.
+  /// The item.
   public let item: ItemID
 
-  /// Where it is already.
+  /// Its first place.
   public let first: OutlinePlace
 
-  /// Where it is again, among the items that were given.
+  /// Its second place, among the given items.
   public let second: OutlinePlace
 
-  /// An item that is at those two places.
+  /// Makes the report of an item at two places.
   @inlinable
   public init(item: ItemID, first: OutlinePlace, second: OutlinePlace) {
     self.item = item
@@ -30,18 +30,17 @@ public struct DuplicateOutlineItem<ItemID: Hashable & Sendable>: Hashable, Senda
   }
 }
 
-/// Where one of two equal items is.
+/// The place of one of two equal items.
 public enum OutlinePlace: Hashable, Sendable {
-  /// In the snapshot as it is, at an index of ``SectionSnapshot/items``.
+  /// In the snapshot before the call, at an index of ``SectionSnapshot/items``.
   case present(at: Int)
 
-  /// At an index of the array that was given, or of the ``SectionSnapshot/items`` of the snapshot
-  /// that was.
+  /// At an index of the given array, or of the ``SectionSnapshot/items`` of the given snapshot.
   case given(at: Int)
 }
 
 extension SectionSnapshotError: CustomStringConvertible {
-  /// One sentence on what is wrong.
+  /// A phrase that names the error.
   public var description: String {
     switch self {
     case .unknownItems(let items):
@@ -53,7 +52,7 @@ extension SectionSnapshotError: CustomStringConvertible {
     }
   }
 
-  /// The first few by name, the others by their count.
+  /// The names of the first few, and the number of the others.
   private func counted(_ things: [some Any]) -> String {
     let named = things.prefix(5).map { "\($0)" }.joined(separator: ", ")
     let rest = things.count - 5

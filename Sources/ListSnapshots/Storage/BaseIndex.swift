@@ -1,11 +1,11 @@
-/// Where every item was in a list when it was indexed. It is never changed; all snapshots that come
-/// of this one share it.
+/// The places of all items of a list when it was indexed. It never changes, and all snapshots that
+/// were edited from that list share it.
 @usableFromInline
 final class BaseIndex<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline let table: IdentityTable<ItemID>
 
-  /// The lead to the first item of each chunk.
-  @usableFromInline let leads: [Lead]
+  /// The hint for the first item of each chunk.
+  @usableFromInline let hints: [ItemHint]
 
   /// The index of the first item of each chunk in the whole list.
   @usableFromInline let starts: [Int]
@@ -15,38 +15,38 @@ final class BaseIndex<ItemID: Hashable & Sendable>: Sendable {
     of list: SectionList<SectionID, ItemID>, items: [ItemID], again: (Int, Int) -> Void
   ) {
     table = IdentityTable(items, again: again)
-    var leads: [Lead] = []
+    var hints: [ItemHint] = []
     var starts: [Int] = []
     var start = 0
     for node in list.nodes {
       for (chunk, part) in node.items.chunks.enumerated() {
-        leads.append(Lead(slot: node.slot, birth: part.birth, chunk: chunk, offset: 0))
+        hints.append(ItemHint(slot: node.slot, birth: part.birth, chunk: chunk, offset: 0))
         starts.append(start)
         start += part.count
       }
     }
-    self.leads = leads
+    self.hints = hints
     self.starts = starts
   }
 
-  /// Where an item is, unless it has been put elsewhere.
+  /// Finds an item, unless an edit has inserted it at another place.
   ///
-  /// - Complexity: O(log *c*), where *c* is the count of chunks, if it is where it was.
+  /// - Complexity: O(log *c*) for *c* chunks, if the item is still at its place.
   @inlinable
   func find<SectionID>(_ item: ItemID, in list: SectionList<SectionID, ItemID>) -> ItemSpot? {
-    guard let lead = lead(to: item) else { return nil }
-    return list.find(item, lead: lead)
+    guard let hint = hint(to: item) else { return nil }
+    return list.find(item, hint: hint)
   }
 
-  /// Where an item was.
+  /// Returns the place of an item when the list was indexed.
   ///
-  /// - Complexity: O(log *c*), where *c* is the count of chunks.
+  /// - Complexity: O(log *c*) for *c* chunks.
   @inlinable
-  func lead(to item: ItemID) -> Lead? {
+  func hint(to item: ItemID) -> ItemHint? {
     guard let index = table.firstIndex(of: item) else { return nil }
     let chunk = Layout.last(of: starts[...], upTo: index)
-    let lead = leads[chunk]
-    return Lead(
-      slot: lead.slot, birth: lead.birth, chunk: lead.chunk, offset: index - starts[chunk])
+    let hint = hints[chunk]
+    return ItemHint(
+      slot: hint.slot, birth: hint.birth, chunk: hint.chunk, offset: index - starts[chunk])
   }
 }

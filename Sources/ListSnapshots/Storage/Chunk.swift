@@ -1,9 +1,8 @@
-/// A run of items that are kept together: as a part of the array that they came in, or, once
-/// edited, in memory of its own.
+/// A run of items in common storage: a part of the array that they were given in or, after an edit, an
+/// array of its own.
 @usableFromInline
 struct Chunk<ItemID: Hashable & Sendable>: Sendable {
-  /// What the index knows the chunk by. It stays while the chunk is edited, and where the chunk is
-  /// split, both parts have it.
+  /// Identifies the chunk for the index. Edits keep it, and when the chunk is split, both parts have it.
   @usableFromInline let birth: Stamp
 
   /// Chunks with the same stamp have the same items.
@@ -18,12 +17,12 @@ struct Chunk<ItemID: Hashable & Sendable>: Sendable {
     self.items = items
   }
 
-  /// How many items a chunk of a long list has. An edit copies one chunk and the references to all
-  /// others, so that this is about the square root of the longest list that is common.
+  /// The number of items in a chunk of a long list. An edit copies one chunk and the references to all
+  /// others, so this is about the square root of the length of the longest common lists.
   @inlinable
   static var length: Int { 1024 }
 
-  /// From here on a chunk is split.
+  /// A longer chunk is split.
   @inlinable
   static var maximumLength: Int { 2 * length }
 
@@ -33,7 +32,8 @@ struct Chunk<ItemID: Hashable & Sendable>: Sendable {
   @inlinable
   subscript(offset: Int) -> ItemID { items[items.startIndex + offset] }
 
-  /// Where `item` is among the first `limit` items, looked for from `hint` in both directions.
+  /// Returns the offset of an item among the first `limit` items, searching from `hint` in both
+  /// directions.
   @inlinable
   func offset(of item: ItemID, near hint: Int, below limit: Int) -> Int? {
     let end = min(limit, count)

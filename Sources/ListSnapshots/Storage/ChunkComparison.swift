@@ -1,13 +1,13 @@
-/// Finds what two versions of a section have in common, by their chunks.
+/// Finds the items that two versions of a section share, by their chunks.
 ///
-/// A chunk that was not edited is the same in both, and no item of it is looked at. A chunk that was
-/// edited keeps its birth: with its older version it is compared item by item.
+/// A chunk that was not edited is the same in both, and its items are not visited. A chunk that was
+/// edited keeps its birth, and is compared with its older version item by item.
 @usableFromInline
 struct ChunkComparison<ItemID: Hashable & Sendable> {
   @usableFromInline let old: [Chunk<ItemID>]
   @usableFromInline let new: [Chunk<ItemID>]
 
-  /// Where each chunk begins in its section.
+  /// The index in the section of the first item of each chunk.
   @usableFromInline let oldStarts: [Int]
   @usableFromInline let newStarts: [Int]
 
@@ -36,8 +36,8 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     compare(front..<(old.count - back), front..<(new.count - back))
   }
 
-  /// Compares the chunks between the ends. Where few chunks have come or gone at one place, those
-  /// that are the same are found by going along both lists; the others by their births.
+  /// Compares the chunks between the ends. If few chunks were inserted or deleted at one place, equal
+  /// ones are found by walking both lists; the others are matched by their births.
   @inlinable
   mutating func compare(_ oldPlaces: Range<Int>, _ newPlaces: Range<Int>) {
     var (before, after): ([Int], [Int]) = ([], [])
@@ -60,7 +60,7 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     }
   }
 
-  /// Compares chunks of one birth, which are several where a chunk was split.
+  /// Compares chunks of one birth, of which there are several if a chunk was split.
   @inlinable
   mutating func compare(_ before: [Int], _ after: [Int]) {
     if before.count == after.count {
@@ -74,8 +74,8 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     }
   }
 
-  /// Adds what two chunks have in common: all, or the runs between edits of a few neighbours and at
-  /// the back.
+  /// Adds the items that two chunks share: all of them, or the runs between edits of a few neighbours
+  /// and the end.
   @inlinable
   mutating func addShared(_ before: Int, _ after: Int) {
     guard old[before].stamp != new[after].stamp else {
@@ -102,18 +102,18 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     addBack(before, after, limit: limit)
   }
 
-  /// How many items have gone and how many have come at a place, if they are few.
+  /// Returns how many items were deleted and inserted at a place, if they are few.
   @inlinable
   static func edit(
     _ chunk: Chunk<ItemID>, _ place: Int, _ newChunk: Chunk<ItemID>, _ newPlace: Int
   ) -> (old: Int, new: Int)? {
     for size in 1...8 {
-      for gone in 0...size {
-        let come = size - gone
-        if place + gone < chunk.count, newPlace + come < newChunk.count,
-          chunk[place + gone] == newChunk[newPlace + come]
+      for deleted in 0...size {
+        let inserted = size - deleted
+        if place + deleted < chunk.count, newPlace + inserted < newChunk.count,
+          chunk[place + deleted] == newChunk[newPlace + inserted]
         {
-          return (gone, come)
+          return (deleted, inserted)
         }
       }
     }
@@ -125,7 +125,7 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     add(before, 0, after, 0, count: new[after].count)
   }
 
-  /// Adds the equal front of the first chunks, and the equal back of the last ones.
+  /// Adds the equal start of the first chunks, and the equal end of the last ones.
   @inlinable
   mutating func addEnds(from before: ClosedRange<Int>, to after: ClosedRange<Int>) {
     let (first, newFirst) = (old[before.lowerBound].items, new[after.lowerBound].items)
@@ -143,7 +143,7 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
         new[after.upperBound].count - (after.count == 1 ? front : 0)))
   }
 
-  /// Adds the equal back of two chunks.
+  /// Adds the equal end of two chunks.
   @inlinable
   mutating func addBack(_ before: Int, _ after: Int, limit: Int) {
     let (items, newItems) = (old[before].items, new[after].items)

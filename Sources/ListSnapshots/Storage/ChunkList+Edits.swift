@@ -1,7 +1,7 @@
 extension ChunkList {
-  /// Adds items at the end, without a copy of them where they are many.
+  /// Adds items at the end; many items are not copied.
   ///
-  /// - Complexity: O(1) for each 1,024 items, amortised where they come one by one.
+  /// - Complexity: O(1) for each 1,024 items, amortised if they are added one by one.
   @inlinable
   mutating func append(_ items: [ItemID]) {
     guard !items.isEmpty else { return }
@@ -21,10 +21,9 @@ extension ChunkList {
     chunks.append(contentsOf: Self.pieces(of: items[...]))
   }
 
-  /// Puts items at a spot in a chunk, which may be behind its last item.
+  /// Inserts items at a spot in a chunk, which may be after its last item.
   ///
-  /// - Complexity: O(*c* + *l*), where *c* is the count of chunks and *l* their length; many items
-  ///   are not copied.
+  /// - Complexity: O(*c* + *l*) for *c* chunks of length *l*; many items are not copied.
   @inlinable
   mutating func insert(_ items: [ItemID], at spot: ChunkSpot) {
     guard !items.isEmpty else { return }
@@ -51,7 +50,7 @@ extension ChunkList {
     }
   }
 
-  /// By hand for one item, since an array with one element takes longer to insert.
+  // Inserting an array of one element takes longer than inserting the element.
   @inlinable
   mutating func insertFew(_ items: [ItemID], inChunk chunk: Int, at place: Int) {
     if items.count == 1 {
@@ -61,9 +60,9 @@ extension ChunkList {
     }
   }
 
-  /// Takes the item at a spot out.
+  /// Removes the item at a spot.
   ///
-  /// - Complexity: O(*c* + *l*), where *c* is the count of chunks and *l* their length.
+  /// - Complexity: O(*c* + *l*) for *c* chunks of length *l*.
   @inlinable
   mutating func remove(at spot: ChunkSpot) {
     count -= 1
@@ -75,10 +74,9 @@ extension ChunkList {
     chunks[spot.chunk].items.remove(at: chunks[spot.chunk].items.startIndex + spot.offset)
   }
 
-  /// Takes the items at those indices, which ascend, out.
+  /// Removes the items at ascending indices.
   ///
-  /// - Complexity: O(*c* + *k* *l*), where *c* is the count of chunks, *k* the count of those that
-  ///   lose items, and *l* their length.
+  /// - Complexity: O(*c* + *k* *l*) for *c* chunks of length *l*, *k* of which lose items.
   @inlinable
   mutating func remove(at indices: some Collection<Int>) {
     var next = indices.startIndex
@@ -106,7 +104,7 @@ extension ChunkList {
     chunks.removeAll { $0.items.isEmpty }
   }
 
-  /// Chunks of equal length, each a part of those items.
+  /// Splits items into chunks of equal length.
   @inlinable
   static func pieces(of items: ArraySlice<ItemID>) -> [Chunk<ItemID>] {
     let length = Chunk<ItemID>.length

@@ -1,15 +1,15 @@
-/// The items of a section, in chunks, none of which is empty.
+/// The items of a section, in chunks that are not empty.
 @usableFromInline
 struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline var chunks: [Chunk<ItemID>] = []
 
-  /// How many items there are.
+  /// The number of items.
   @usableFromInline var count = 0
 
   @inlinable
   init() {}
 
-  /// All items, one behind the other.
+  /// Appends all items to an array, in order.
   @inlinable
   func appendAll(to items: inout [ItemID]) {
     for chunk in chunks {
@@ -17,35 +17,35 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Where an item is that a lead says to be in the chunks of one birth.
+  /// Finds an item in the chunks of the birth that a hint has.
   ///
-  /// - Parameter end: Items from here on are not looked at.
-  /// - Complexity: O(1) as long as the lead is right; O(*c* + *l*) at worst, where *c* is the count
-  ///   of chunks and *l* their length.
+  /// - Parameter end: Items from here on are not visited.
+  /// - Complexity: O(1) while the hint is right; O(*c* + *l*) in the worst case, for *c* chunks of
+  ///   length *l*.
   @inlinable
-  func find(_ item: ItemID, lead: Lead, before end: ChunkSpot) -> ChunkSpot? {
-    if lead.chunk < end.chunk, chunks[lead.chunk].birth == lead.birth,
-      lead.offset < chunks[lead.chunk].count, chunks[lead.chunk][lead.offset] == item
+  func find(_ item: ItemID, hint: ItemHint, before end: ChunkSpot) -> ChunkSpot? {
+    if hint.chunk < end.chunk, chunks[hint.chunk].birth == hint.birth,
+      hint.offset < chunks[hint.chunk].count, chunks[hint.chunk][hint.offset] == item
     {
-      return ChunkSpot(chunk: lead.chunk, offset: lead.offset)
+      return ChunkSpot(chunk: hint.chunk, offset: hint.offset)
     }
-    return search(item, lead: lead, before: end)
+    return search(item, hint: hint, before: end)
   }
 
-  /// The same where the lead isn't right.
+  /// Finds an item whose hint isn't right.
   @inlinable
   @inline(never)
-  func search(_ item: ItemID, lead: Lead, before end: ChunkSpot) -> ChunkSpot? {
+  func search(_ item: ItemID, hint: ItemHint, before end: ChunkSpot) -> ChunkSpot? {
     let last = end.offset > 0 ? end.chunk : end.chunk - 1
-    var before = min(lead.chunk, last)
+    var before = min(hint.chunk, last)
     var behind = before + 1
     while before >= 0 || behind <= last {
       if before >= 0 {
-        if let spot = find(item, lead: lead, inChunk: before, before: end) { return spot }
+        if let spot = find(item, hint: hint, inChunk: before, before: end) { return spot }
         before -= 1
       }
       if behind <= last {
-        if let spot = find(item, lead: lead, inChunk: behind, before: end) { return spot }
+        if let spot = find(item, hint: hint, inChunk: behind, before: end) { return spot }
         behind += 1
       }
     }
@@ -53,22 +53,23 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
   }
 
   @inlinable
-  func find(_ item: ItemID, lead: Lead, inChunk chunk: Int, before end: ChunkSpot) -> ChunkSpot? {
-    guard chunks[chunk].birth == lead.birth else { return nil }
+  func find(_ item: ItemID, hint: ItemHint, inChunk chunk: Int, before end: ChunkSpot) -> ChunkSpot?
+  {
+    guard chunks[chunk].birth == hint.birth else { return nil }
     let limit = chunk == end.chunk ? end.offset : Int.max
-    guard let offset = chunks[chunk].offset(of: item, near: lead.offset, below: limit) else {
+    guard let offset = chunks[chunk].offset(of: item, near: hint.offset, below: limit) else {
       return nil
     }
     return ChunkSpot(chunk: chunk, offset: offset)
   }
 
-  /// Behind the last item.
+  /// The spot after the last item.
   @inlinable
   var end: ChunkSpot { ChunkSpot(chunk: chunks.count, offset: 0) }
 
-  /// Where the item at an index in the section is, or the end.
+  /// Returns the spot of the item at an index in the section, or the end.
   ///
-  /// - Complexity: O(*c*), where *c* is the count of chunks.
+  /// - Complexity: O(*c*) for *c* chunks.
   @inlinable
   func spot(at index: Int) -> ChunkSpot {
     var rest = index
@@ -81,7 +82,7 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
     return end
   }
 
-  /// The items at those indices: a part of a chunk where they are in one, and else copied.
+  /// The items in a range: a part of a chunk if they are in one, otherwise a copy.
   @inlinable
   subscript(range: Range<Int>) -> ArraySlice<ItemID> {
     guard !range.isEmpty else { return [] }
@@ -114,10 +115,10 @@ struct ChunkSpot: Equatable, Sendable {
   }
 }
 
-/// Where an item was when it was last put into the index. It may have been moved aside by others
-/// since, but is in a chunk of that birth, or nowhere.
+/// The place of an item when it was last indexed. Edits of others may have shifted it since, but it is
+/// either in a chunk of the same birth or deleted.
 @usableFromInline
-struct Lead: Sendable {
+struct ItemHint: Sendable {
   @usableFromInline let slot: Int
   @usableFromInline let birth: Stamp
   @usableFromInline let chunk: Int

@@ -1,4 +1,4 @@
-/// Reads parts of a section's items, each of which is behind the one before.
+/// Reads parts of a section's items, in ascending order.
 @usableFromInline
 struct ChunkReader<ItemID: Hashable & Sendable> {
   @usableFromInline let chunks: [Chunk<ItemID>]
@@ -12,7 +12,7 @@ struct ChunkReader<ItemID: Hashable & Sendable> {
     chunks = items.chunks
   }
 
-  /// Hands the items in a range to `body`, which is called for each chunk that they are in.
+  /// Calls `body` with the items in a range, once for each chunk that they are in.
   ///
   /// - Complexity: O(*k* + *c*) for *k* items and the *c* chunks since the last call.
   @inlinable
@@ -33,8 +33,8 @@ struct ChunkReader<ItemID: Hashable & Sendable> {
 }
 
 extension ChunkList {
-  /// Whether two lists have the same items in the same order. Where both have the same chunk at one
-  /// place, none of its items is looked at.
+  /// Returns whether two lists have the same items in the same order. The items of a chunk that both
+  /// have at the same place are not visited.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -58,7 +58,7 @@ extension ChunkList {
 }
 
 extension ChunkSpot {
-  /// Goes on by so many items of the chunk, or to the next chunk if these are its last ones.
+  /// Advances by some items of the chunk, or to the next chunk if these are its last ones.
   @inlinable
   mutating func skip(_ distance: Int, of count: Int) {
     offset += distance

@@ -1,9 +1,9 @@
 import ListDiff
 
-/// Gathers what is more than once in a list, and says which of it is to go.
+/// Collects the duplicates of a list, and chooses those that a policy drops.
 @usableFromInline
 struct DuplicateSearch {
-  /// By the first index of an identity in the whole list, all others, ascending.
+  /// The other indexes of each duplicate identity in the whole list, ascending, by its first index.
   @usableFromInline var others: [Int: [Int]] = [:]
 
   @inlinable
@@ -14,7 +14,7 @@ struct DuplicateSearch {
     others[first, default: []].append(again)
   }
 
-  /// The indices in the whole list of what a policy drops, ascending.
+  /// Returns the indexes in the whole list of the duplicates that a policy drops, ascending.
   @inlinable
   func dropped(by policy: DuplicatePolicy) -> [Int] {
     switch policy {
@@ -24,7 +24,7 @@ struct DuplicateSearch {
     }
   }
 
-  /// Each identity that is more than once in a list, in the order of the list.
+  /// Returns the duplicate identities, in the order of the list.
   @inlinable
   func duplicates<SectionID, ItemID>(
     in list: SectionList<SectionID, ItemID>, items: [ItemID], policy: DuplicatePolicy

@@ -1,24 +1,23 @@
 import ListDiff
 
-/// Where each of many identities stands in an array: a hash table of indices into that array, so
-/// that no identity is copied.
+/// A hash table of the identities in an array, as indexes into the array, so that no identity is copied.
 @usableFromInline
 struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   @usableFromInline let items: [ID]
 
-  /// An index plus 1 in the low half of each cell, some bits of its hash in the high half; 0 where
-  /// the cell is free.
+  /// An index plus 1 in the low half of each cell, some bits of its hash in the high half; 0 in a free
+  /// cell.
   @usableFromInline var cells: [UInt64]
 
   @usableFromInline let seed = HashSeed.ofProcess
 
-  /// How many items a table takes: as many as a diff.
+  /// The most items that a table, as a diff, can have.
   @inlinable
   static var maximumCount: Int { Int(Int32.max) - 1 }
 
-  /// A table of all items, or of the first ones that it takes.
+  /// Makes a table of all items, or of as many as it can have.
   ///
-  /// - Parameter again: Gets the first index of an identity and another one.
+  /// - Parameter again: Called with the first index of an identity and another one.
   /// - Complexity: O(*n*), expected.
   @inlinable
   init(_ items: [ID], again: (Int, Int) -> Void) {
@@ -29,8 +28,8 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
       size *= 2
     }
     cells = Array(repeating: 0, count: size)
-    // By the block: the cells are all over the memory, and where no hash has to be waited for, the
-    // next ones are fetched while one is.
+    // Hashed in blocks: the cells are scattered in memory, and if no hash has to be waited for, the
+    // processor fetches several of them at once.
     var hashes: [UInt64] = []
     for index in 0..<count {
       let place = index % Self.blockLength
@@ -57,7 +56,7 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The first index of an identity.
+  /// Returns the first index of an identity.
   ///
   /// - Complexity: O(1), expected.
   @inlinable
@@ -91,8 +90,7 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   }
 }
 
-/// How identities are hashed in this process: another way in each, so that nobody can prepare some
-/// that collide.
+/// The seed of hashes in this process, random so that colliding identities can't be prepared.
 @usableFromInline
 struct HashSeed: Sendable {
   @usableFromInline let offset = UInt64.random(in: 0...UInt64.max)
@@ -100,8 +98,8 @@ struct HashSeed: Sendable {
 
   @usableFromInline static let ofProcess = HashSeed()
 
-  /// An integer is multiplied, and both halves of the product are taken, for which Swift's own hash
-  /// would need most of the time that an index takes. For all else it is that hash.
+  /// Hashes an identity. An integer is multiplied, and both halves of the product are combined, since
+  /// Swift's own hash would take most of the time of making an index. Others use that hash.
   @inlinable
   func hash<ID: Hashable>(_ id: ID) -> UInt64 {
     guard isItsOwnKey(ID.self) else { return UInt64(truncatingIfNeeded: id.hashValue) }

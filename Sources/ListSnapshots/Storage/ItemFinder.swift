@@ -1,25 +1,25 @@
-/// Finds items in a list as long as neither changes.
+/// Finds many items in a list that doesn't change.
 @usableFromInline
 struct ItemFinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline let list: SectionList<SectionID, ItemID>
   @usableFromInline let base: BaseIndex<ItemID>
-  @usableFromInline let overlay: [ItemID: Lead]
+  @usableFromInline let overlay: [ItemID: ItemHint]
 
   @inlinable
   init(
-    list: SectionList<SectionID, ItemID>, base: BaseIndex<ItemID>, overlay: [ItemID: Lead]
+    list: SectionList<SectionID, ItemID>, base: BaseIndex<ItemID>, overlay: [ItemID: ItemHint]
   ) {
     self.list = list
     self.base = base
     self.overlay = overlay
   }
 
-  /// Where an item is, or nil if it is not in the list.
+  /// Returns the spot of an item, or nil if it is not in the list.
   ///
-  /// - Complexity: That of ``ItemIndex/find(_:in:)``.
+  /// - Complexity: As ``ItemIndex/find(_:in:)``.
   @inlinable
   func find(_ item: ItemID) -> ItemSpot? {
-    if !overlay.isEmpty, let lead = overlay[item], let spot = list.find(item, lead: lead) {
+    if !overlay.isEmpty, let hint = overlay[item], let spot = list.find(item, hint: hint) {
       return spot
     }
     return base.find(item, in: list)

@@ -1,5 +1,5 @@
 extension ItemIndex {
-  /// Notes that items have been put at a spot.
+  /// Adds items that were inserted at a spot.
   @inlinable
   func enter(_ items: [ItemID], at spot: ItemSpot, in list: List) {
     let node = list.nodes[spot.section]
@@ -9,14 +9,14 @@ extension ItemIndex {
         place.offset -= node.items.chunks[place.chunk].count
         place.chunk += 1
       }
-      overlay[item] = Lead(
+      overlay[item] = ItemHint(
         slot: node.slot, birth: node.items.chunks[place.chunk].birth, chunk: place.chunk,
         offset: place.offset)
       place.offset += 1
     }
   }
 
-  /// Notes that items have been deleted.
+  /// Removes the hints of deleted items.
   @inlinable
   func forget(_ items: [ItemID]) {
     guard !overlay.isEmpty else { return }
@@ -25,7 +25,7 @@ extension ItemIndex {
     }
   }
 
-  /// Notes that items have been appended to a section that had `start`, without a look at them.
+  /// Records that items were appended to a section that had `start` items, without visiting them.
   @inlinable
   func postpone(_ count: Int, inSlot slot: Int, from start: Int) {
     pendingCount += count
@@ -34,8 +34,7 @@ extension ItemIndex {
     }
   }
 
-  /// This index with all items of the list in it, or nil if one of those that have been appended
-  /// was there already.
+  /// Returns a copy with all appended items, or nil if one of them is a duplicate.
   ///
   /// - Complexity: O(√*n*).
   @inlinable
@@ -50,7 +49,7 @@ extension ItemIndex {
         let chunk = items.chunks[place.chunk]
         let item = chunk[place.offset]
         guard index.isNew(item, slot: slot, at: place, in: list) else { return nil }
-        index.overlay[item] = Lead(
+        index.overlay[item] = ItemHint(
           slot: slot, birth: chunk.birth, chunk: place.chunk, offset: place.offset)
         place.offset += 1
         if place.offset == chunk.count {
@@ -61,14 +60,14 @@ extension ItemIndex {
     return index
   }
 
-  /// Whether an item that has been appended is nowhere else. A lead may be so old that it leads to
-  /// the chunk that the item itself is in, so that there only those before it count.
+  /// Returns whether an appended item is at no other place. An old hint may refer to the chunk of the
+  /// appended item itself, so only the items before it count there.
   @inlinable
   func isNew(_ item: ItemID, slot: Int, at place: ChunkSpot, in list: List) -> Bool {
-    for lead in [overlay[item], base.lead(to: item)] {
-      guard let lead else { continue }
-      let end = lead.slot == slot ? place : nil
-      if list.find(item, lead: lead, before: end) != nil {
+    for hint in [overlay[item], base.hint(to: item)] {
+      guard let hint else { continue }
+      let end = hint.slot == slot ? place : nil
+      if list.find(item, hint: hint, before: end) != nil {
         return false
       }
     }

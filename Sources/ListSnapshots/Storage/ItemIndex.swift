@@ -1,10 +1,10 @@
-/// Finds items by their identity: a base of when all were indexed, and leads to those that have
-/// been put elsewhere since.
+/// Finds items by their identity: a base of all items at one time, and hints for those that were
+/// inserted since.
 ///
-/// What has been deleted stays in it. So a lead is only believed where the item is found at its
-/// end, and there is no other item of that identity to be found by mistake.
+/// Deleted items stay in it, so a hint counts only if the item is found at its place. There is no other
+/// item of that identity that could be found by mistake.
 ///
-/// An index that more than one snapshot refers to is never changed.
+/// An index that more than one snapshot refers to never changes.
 @usableFromInline
 final class ItemIndex<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @unchecked Sendable
@@ -13,22 +13,22 @@ final class ItemIndex<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
 
   @usableFromInline let base: BaseIndex<ItemID>
 
-  /// Leads that go before those of the base.
-  @usableFromInline var overlay: [ItemID: Lead]
+  /// Hints that override those of the base.
+  @usableFromInline var overlay: [ItemID: ItemHint]
 
-  /// From which item on those of a section, by its slot, have been appended but not indexed.
+  /// By the slot of a section, its first item that was appended but not indexed.
   @usableFromInline var pending: [Int: Int]
 
   @usableFromInline var pendingCount: Int
 
-  /// The identities that are there more than once.
+  /// The identities that occur more than once.
   @usableFromInline var duplicates: [DuplicateItem<ItemID>]
 
-  /// The list without the duplicates that its policy drops, if there are any: then this is what is
+  /// The list without the duplicates that its policy drops, if there are any. Then this list is
   /// indexed.
   @usableFromInline var cleaned: List?
 
-  /// An index of a list with these items.
+  /// Makes an index of a list with these items.
   ///
   /// - Complexity: O(*n*), expected.
   @inlinable
@@ -50,7 +50,7 @@ final class ItemIndex<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     self.base = BaseIndex(of: kept, items: kept.allItems) { _, _ in }
   }
 
-  /// The same, to be changed.
+  /// Copies an index, to change it.
   @inlinable
   init(copying other: ItemIndex) {
     base = other.base
@@ -61,26 +61,26 @@ final class ItemIndex<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     cleaned = other.cleaned
   }
 
-  /// Where an item is, or nil if it is not in the list.
+  /// Returns the spot of an item, or nil if it is not in the list.
   ///
-  /// - Complexity: O(1), expected, where few items have been edited since the base was made; never
-  ///   more than O(√*n*).
+  /// - Complexity: O(1), expected, if few items were edited since the base was made; never more than
+  ///   O(√*n*).
   @inlinable
   func find(_ item: ItemID, in list: List) -> ItemSpot? {
-    if !overlay.isEmpty, let lead = overlay[item], let spot = list.find(item, lead: lead) {
+    if !overlay.isEmpty, let hint = overlay[item], let spot = list.find(item, hint: hint) {
       return spot
     }
     return base.find(item, in: list)
   }
 
-  /// Finds many items in a list.
+  /// Returns a finder of many items in a list.
   @inlinable
   func finder(in list: List) -> ItemFinder<SectionID, ItemID> {
     ItemFinder(list: list, base: base, overlay: overlay)
   }
 
-  /// How many items may be outside the base: to copy these must not take longer than the square
-  /// root of the whole, and they should be many enough that a new base is seldom made.
+  /// Returns whether so many more items may be outside the base. Copying them must take no longer than
+  /// the square root of the whole, but a new base should be made rarely.
   @inlinable
   func hasRoom(for count: Int, in list: List) -> Bool {
     let limit = max(256, 4 * Int(Double(list.itemCount).squareRoot()))

@@ -1,18 +1,19 @@
 import ListDiff
 
-/// Where the sections and chunks of a list begin.
+/// The starts of the sections and chunks of a list.
 @usableFromInline
 struct Layout: Sendable {
-  /// The index in the whole list of the first item of each section, and last the count of all.
+  /// The index in the whole list of the first item of each section, and at the end the number of all
+  /// items.
   @usableFromInline var sectionStarts: [Int] = []
 
-  /// The number of the first chunk of each section among all chunks.
+  /// The index of the first chunk of each section among all chunks.
   @usableFromInline var firstChunks: [Int] = []
 
   /// The index in the whole list of the first item of each chunk.
   @usableFromInline var chunkStarts: [Int] = []
 
-  /// - Complexity: O(*s* + *c*), where *s* is the count of sections and *c* that of chunks.
+  /// - Complexity: O(*s* + *c*) for *s* sections and *c* chunks.
   @inlinable
   init<SectionID, ItemID>(of list: SectionList<SectionID, ItemID>) {
     sectionStarts.reserveCapacity(list.nodes.count + 1)
@@ -29,24 +30,24 @@ struct Layout: Sendable {
     sectionStarts.append(start)
   }
 
-  /// The index of an item in the whole list.
+  /// Returns the index of an item in the whole list.
   @inlinable
   func index(of spot: ItemSpot) -> Int {
     chunkStarts[firstChunks[spot.section] + spot.place.chunk] + spot.place.offset
   }
 
-  /// The place of the item at an index in the whole list, which must be there.
+  /// Returns the path of the item at a valid index in the whole list.
   ///
-  /// - Complexity: O(log *s*), where *s* is the count of sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
   func path(of index: Int) -> ItemPath<After> {
     let section = Self.last(of: sectionStarts.dropLast(), upTo: index)
     return ItemPath(section: section, item: index - sectionStarts[section])
   }
 
-  /// The spot of the item at a place, or nil if there is none.
+  /// Returns the spot of the item at a path, or nil if there is none.
   ///
-  /// - Complexity: O(log *c*), where *c* is the count of chunks of the section.
+  /// - Complexity: O(log *c*) for *c* chunks in the section.
   @inlinable
   func spot(of path: ItemPath<After>) -> ItemSpot? {
     guard firstChunks.indices.contains(path.section), path.item >= 0 else { return nil }
@@ -61,7 +62,7 @@ struct Layout: Sendable {
       place: ChunkSpot(chunk: chunk - first, offset: index - chunkStarts[chunk]))
   }
 
-  /// The index of the last start that is not behind `index`, which the first one is not.
+  /// Returns the index of the last start up to `index`, which must not be before the first one.
   @inlinable
   static func last(of starts: ArraySlice<Int>, upTo index: Int) -> Int {
     var found = starts.startIndex

@@ -1,18 +1,18 @@
-/// What has been worked out about one version of a snapshot, for all its copies.
+/// The computed properties of one version of a snapshot, cached for all its copies.
 @usableFromInline
 final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @unchecked Sendable
 {
   @usableFromInline typealias Index = ItemIndex<SectionID, ItemID>
 
-  /// Held wherever one of the others is read or set, but not while it is worked out: where two
-  /// threads do so at once, one works in vain.
+  /// Held while another member is read or set, but not while its value is computed: if two threads
+  /// compute the same value, one result is dropped.
   @usableFromInline let lock: Lock
 
   @usableFromInline var index: Index?
   @usableFromInline var layout: Layout?
 
-  /// All items of the list, its duplicates included, and those of each section.
+  /// All items of the list, including duplicates, and the items of each section.
   @usableFromInline var items: [ItemID]?
   @usableFromInline var sectionItems: [Int: [ItemID]] = [:]
 
@@ -22,7 +22,7 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     self.index = index
   }
 
-  /// What is remembered, or else what `make` gives, which then is.
+  /// Returns the cached value, or caches and returns that of `make`.
   @inlinable
   func value<Value>(
     _ read: (Memo) -> Value?, _ write: (Memo, Value) -> Void, make: () -> Value
@@ -30,7 +30,7 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     lock.remembered(read: { read(self) }, write: { write(self, $0) }, make: make)
   }
 
-  /// The index that there is.
+  /// The index, if it is cached.
   @inlinable
   var knownIndex: Index? {
     lock.acquire()
@@ -38,9 +38,9 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     return index
   }
 
-  /// Sets the index, but leaves one that has become complete meanwhile.
+  /// Caches an index, unless another thread has cached a complete one in the meantime.
   ///
-  /// - Returns: The index that there is then.
+  /// - Returns: The cached index.
   @inlinable
   func remember(_ made: Index) -> Index {
     lock.acquire()
@@ -50,7 +50,7 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     return made
   }
 
-  /// Takes the index away.
+  /// Removes and returns the index.
   @inlinable
   func takeIndex() -> Index? {
     lock.acquire()
@@ -59,7 +59,7 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     return index
   }
 
-  /// Forgets all, but for an index.
+  /// Clears the cache, except for an index.
   @inlinable
   func restart(with index: Index?) {
     lock.acquire()

@@ -1,14 +1,14 @@
 extension SectionList {
-  /// Whether edits have left chunks so short, or so many slots without a section, that to put them
-  /// in order is worth the time that an index takes.
+  /// Whether edits have left such short chunks, or so many slots without a section, that compacting
+  /// is worth the time of making an index.
   ///
-  /// - Complexity: O(*s*), where *s* is the count of sections.
+  /// - Complexity: O(*s*) for *s* sections.
   @inlinable
   var isFragmented: Bool {
     positions.count > 2 * nodes.count + 64 || nodes.contains { $0.items.isFragmented }
   }
 
-  /// Puts short chunks together and gives out the slots anew. No index may be in use.
+  /// Joins short chunks and reassigns the slots. No index may be in use.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -22,7 +22,7 @@ extension SectionList {
 }
 
 extension SectionNode {
-  /// The same section in another slot, and its items in no more chunks than they need.
+  /// Copies a section to another slot, with its items in no more chunks than they need.
   @inlinable
   init(compacting node: Self, slot: Int) {
     id = node.id
@@ -36,13 +36,13 @@ extension SectionNode {
 }
 
 extension ChunkList {
-  /// Whether there are over twice as many chunks as there need be, and not just a few.
+  /// Whether there are more than twice as many chunks as necessary, and more than a few.
   @inlinable
   var isFragmented: Bool {
     chunks.count > 2 * (count / Chunk<ItemID>.length) + 8
   }
 
-  /// Puts the items into as few chunks as hold them.
+  /// Joins the items into as few chunks as possible.
   ///
   /// - Complexity: O(*n*).
   @inlinable

@@ -1,25 +1,4 @@
-/// A section of a snapshot.
-@usableFromInline
-struct SectionNode<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  @usableFromInline let id: SectionID
-
-  /// What the index knows the section by, wherever it stands.
-  @usableFromInline let slot: Int
-
-  /// Sections with the same stamp have the same items.
-  @usableFromInline var stamp: Stamp
-
-  @usableFromInline var items = ChunkList<ItemID>()
-
-  @inlinable
-  init(id: SectionID, slot: Int) {
-    self.id = id
-    self.slot = slot
-    stamp = Stamp.next()
-  }
-}
-
-/// The sections of a snapshot with their items: what is in the list, and nothing about it.
+/// The sections of a snapshot with their items, without any index.
 @usableFromInline
 struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline var nodes: [SectionNode<SectionID, ItemID>] = []
@@ -27,11 +6,11 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   /// The slot of each section.
   @usableFromInline var slots: [SectionID: Int] = [:]
 
-  /// Where the section of a slot stands, or -1 where it has been deleted. No slot is used again, so
-  /// that an index may go on holding deleted ones.
+  /// The position of the section of each slot, or -1 if it was deleted. No slot is used again, so that
+  /// an index may keep deleted ones.
   @usableFromInline var positions: [Int] = []
 
-  /// How many items there are in all sections.
+  /// The number of items in all sections.
   @usableFromInline var itemCount = 0
 
   @inlinable
@@ -42,7 +21,7 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     slots[section].map { positions[$0] }
   }
 
-  /// All items, one behind the other.
+  /// All items, in order.
   @inlinable
   var allItems: [ItemID] {
     var items: [ItemID] = []
@@ -55,9 +34,9 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
 
   // MARK: Sections
 
-  /// Puts new sections before a position. None of them may be there already.
+  /// Inserts sections at a position. None of them may be in the list already.
   ///
-  /// - Complexity: O(*s*), where *s* is the count of sections; at the end, that of the new ones.
+  /// - Complexity: O(*s*) for *s* sections; O(*k*) for *k* new sections at the end.
   @inlinable
   mutating func insert(_ sections: [SectionID], at position: Int) {
     let first = positions.count
@@ -70,9 +49,9 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     renumber(from: position)
   }
 
-  /// Takes the sections at those positions out.
+  /// Removes the sections at some positions.
   ///
-  /// - Complexity: O(*s*), where *s* is the count of sections.
+  /// - Complexity: O(*s*) for *s* sections.
   @inlinable
   mutating func removeSections(at doomed: Set<Int>) {
     for position in doomed {
@@ -84,18 +63,18 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     renumber(from: 0)
   }
 
-  /// Moves a section, so that it then stands at another position.
+  /// Moves a section to another position.
   ///
-  /// - Complexity: O(*s*), where *s* is the count of sections.
+  /// - Complexity: O(*s*) for *s* sections.
   @inlinable
   mutating func moveSection(at position: Int, to target: Int) {
     nodes.insert(nodes.remove(at: position), at: target)
     renumber(from: min(position, target))
   }
 
-  /// Brings the sections into an order in which all of them are, and new ones.
+  /// Arranges the sections in an order that has all of them, and may have new ones.
   ///
-  /// - Complexity: O(*s*), where *s* is the count of sections.
+  /// - Complexity: O(*s*) for *s* sections.
   @inlinable
   mutating func arrange(_ order: [SectionID]) {
     insert(order.filter { slots[$0] == nil }, at: nodes.count)
@@ -112,7 +91,7 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
 
   // MARK: Items
 
-  /// Puts items at the end of the section at a position.
+  /// Adds items at the end of the section at a position.
   @inlinable
   mutating func append(_ items: [ItemID], toSectionAt position: Int) {
     nodes[position].stamp = Stamp.next()
@@ -120,7 +99,7 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     itemCount += items.count
   }
 
-  /// Puts items at a spot in a chunk, which may be behind its last item.
+  /// Inserts items at a spot in a chunk, which may be after its last item.
   @inlinable
   mutating func insert(_ items: [ItemID], at spot: ItemSpot) {
     nodes[spot.section].stamp = Stamp.next()
@@ -128,7 +107,7 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     itemCount += items.count
   }
 
-  /// Takes the item at a spot out.
+  /// Removes the item at a spot.
   @inlinable
   mutating func removeItem(at spot: ItemSpot) {
     nodes[spot.section].stamp = Stamp.next()
@@ -136,7 +115,7 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     itemCount -= 1
   }
 
-  /// Takes the items at those indices in the whole list, which ascend, out.
+  /// Removes the items at ascending indexes in the whole list.
   @inlinable
   mutating func removeItems(at indices: [Int]) {
     var next = indices.startIndex
@@ -154,7 +133,7 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     itemCount -= indices.count
   }
 
-  /// Where an item is, by a look at all.
+  /// Searches all items for one.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -170,15 +149,15 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     return nil
   }
 
-  /// Where an item is that a lead says to be in a section, or nil if it is not there.
+  /// Finds an item in the section that a hint has, or returns nil.
   ///
-  /// - Parameter end: Items of the section from here on are not looked at.
+  /// - Parameter end: Items of the section from here on are not visited.
   @inlinable
-  func find(_ item: ItemID, lead: Lead, before end: ChunkSpot? = nil) -> ItemSpot? {
-    let position = positions[lead.slot]
+  func find(_ item: ItemID, hint: ItemHint, before end: ChunkSpot? = nil) -> ItemSpot? {
+    let position = positions[hint.slot]
     guard position >= 0 else { return nil }
     let end = end ?? nodes[position].items.end
-    guard let place = nodes[position].items.find(item, lead: lead, before: end) else {
+    guard let place = nodes[position].items.find(item, hint: hint, before: end) else {
       return nil
     }
     return ItemSpot(section: position, place: place)

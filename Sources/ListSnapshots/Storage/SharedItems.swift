@@ -1,4 +1,4 @@
-/// Neighbours that an old and a new version of a section both have, as neighbours.
+/// Neighbouring items that an old and a new version of a section share.
 @usableFromInline
 package struct SharedRun: Equatable, Sendable {
   /// The index of the first one in the old section.
@@ -7,7 +7,7 @@ package struct SharedRun: Equatable, Sendable {
   /// The index of the first one in the new section.
   @usableFromInline package let new: Int
 
-  /// How many they are.
+  /// The number of items.
   @usableFromInline package private(set) var count: Int
 
   @usableFromInline
@@ -17,7 +17,7 @@ package struct SharedRun: Equatable, Sendable {
     self.count = count
   }
 
-  /// Makes another run a part of this one, if it follows this one on both sides.
+  /// Joins another run to this one if it follows directly in both sections.
   @usableFromInline
   mutating func absorb(_ next: SharedRun) -> Bool {
     guard old + count == next.old, new + count == next.new else { return false }
@@ -26,24 +26,25 @@ package struct SharedRun: Equatable, Sendable {
   }
 }
 
-/// What two versions of a section are known to have in common.
+/// The items that two versions of a section share.
 @usableFromInline
 package struct SharedItems: Equatable, Sendable {
-  /// How many items are the same at the front of both, and how many at the back.
+  /// The numbers of shared items at the start and at the end of both.
   @usableFromInline package private(set) var front = 0
   @usableFromInline package private(set) var back = 0
 
-  /// The runs between these ends, by ascending new index. None follows another one on both sides.
+  /// The runs between these ends, by ascending new index. None directly follows another one in both
+  /// sections.
   @usableFromInline package private(set) var runs: [SharedRun] = []
 
-  /// Nothing in common.
+  /// Makes a value without shared items.
   @usableFromInline
   init() {}
 
   /// - Parameters:
-  ///   - runs: Runs of items that are in no other of them, in any order.
-  ///   - oldCount: How many items the old section has.
-  ///   - newCount: How many items the new section has.
+  ///   - runs: Runs without common items, in any order.
+  ///   - oldCount: The number of items in the old section.
+  ///   - newCount: The number of items in the new section.
   /// - Complexity: O(*r* log *r*) for *r* runs.
   @usableFromInline
   init(_ runs: [SharedRun], oldCount: Int, newCount: Int) {

@@ -1,4 +1,4 @@
-/// What tells one version of something from every other that there ever was in this process.
+/// A number that identifies one version of a value among all versions in this process.
 @usableFromInline
 package struct Stamp: Hashable, Sendable {
   @usableFromInline let number: UInt64
@@ -8,13 +8,13 @@ package struct Stamp: Hashable, Sendable {
     self.number = number
   }
 
-  /// The stamp that comes `distance` behind this one.
+  /// Returns the stamp at a distance after this one.
   @inlinable
   func advanced(by distance: Int) -> Stamp {
     Stamp(number: number &+ UInt64(truncatingIfNeeded: distance))
   }
 
-  /// A stamp that nothing has yet, and the next `count - 1` behind it.
+  /// Returns an unused stamp, and reserves the `count - 1` after it.
   @usableFromInline
   static func next(_ count: Int = 1) -> Stamp {
     source.take(count)

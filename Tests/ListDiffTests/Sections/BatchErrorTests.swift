@@ -44,19 +44,20 @@ import Testing
     #expect(
       error(old, wrong)
         == .invalidChanges(
-          reason: "section 1 of the new list has 3 items, and the changes tell of 2"))
+          reason: "section 1 of the new list has 3 items, but the changes list 2"))
     wrong[1].items = []
     #expect(
       error(old, wrong)
         == .invalidChanges(
-          reason: "the inserted item 1.0 of the new list is none of the 0 items of section 1"))
+          reason: "the inserted item 1.0 of the new list is beyond the end of section 1, which has "
+            + "0 items"))
     wrong = new
     wrong[2].items = []
     #expect(
       error(old, wrong)
         == .invalidChanges(
-          reason: "section 0 of the old list has 3 items, which without 2 and with 0 more are not "
-            + "the 0 of section 2 of the new list"))
+          reason: "section 0 of the old list has 3 items, loses 2 and gains 0, but section 2 of "
+            + "the new list has 0"))
   }
 
   @Test func `are an error that names the supplementary element`() {
@@ -65,8 +66,8 @@ import Testing
     #expect(
       error(old, wrong)
         == .invalidChanges(
-          reason: "section 2 of the new list has 0 supplementary elements, and the changes tell of "
-            + "2#0"))
+          reason: "section 2 of the new list has 0 supplementary elements, but the changes "
+            + "refer to 2#0"))
   }
 
   @Test func `are an error for changes of nothing as well`() throws {
@@ -86,7 +87,7 @@ import Testing
       to: [PlainSection(id: 2, items: [3])])
     #expect(
       throws: ListDiffError.invalidChanges(
-        reason: "section 0 gives 1 items, fewer than it counts")
+        reason: "section 0 gives 1 items, fewer than it counted")
     ) {
       try changes.batches(.faithful, from: old, to: new)
     }

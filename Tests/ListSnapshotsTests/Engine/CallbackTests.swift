@@ -135,16 +135,18 @@ private enum Callback: CaseIterable {
     #expect(stage.failure(stage.source.shownSnapshot) == nil)
   }
 
-  @Test func `begins later, where it is asked for as a cell is filled`() throws {
+  @Test(arguments: [false, true])
+  func `begins later, where it is requested for a cell that comes into view`(isFill: Bool) throws {
     var hostOptions = StrictHostOptions()
     hostOptions.viewportHeight = 44
     let stage = try Stage(host: hostOptions)
     try stage.apply(list([1: [10, 11]]))
-    stage.onFill = { [unowned stage] in
-      stage.onFill = nil
+    let act = { [unowned stage] in
+      (stage.onCell, stage.onFill) = (nil, nil)
       _ = try? stage.apply(list([1: [11, 12]]))
       #expect(stage.told == [.applied])
     }
+    if isFill { stage.onFill = act } else { stage.onCell = { _ in act() } }
     stage.host?.scroll(by: 44)
     #expect(stage.told == [.applied])
     stage.settle()

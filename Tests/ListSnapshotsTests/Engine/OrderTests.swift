@@ -113,23 +113,6 @@ import Testing
     #expect(stage.outcomes.map(\.call) == [1, 2, 3, 4])
   }
 
-  @Test func `wait for a host that asks for a cell on its own account`() throws {
-    var hostOptions = StrictHostOptions()
-    hostOptions.viewportHeight = 44
-    let stage = try Stage(host: hostOptions)
-    try stage.apply(list([1: [10, 11]]))
-    stage.onCell = { [unowned stage] item in
-      stage.onCell = nil
-      _ = try? stage.apply(list([1: [11, 12]]))
-      #expect(stage.told == [.applied])
-    }
-    stage.host?.scroll(by: 44)
-    #expect(stage.told == [.applied])
-    stage.settle()
-    #expect(stage.told == [.applied, .applied])
-    #expect(try stage.failure(list([1: [11, 12]])) == nil)
-  }
-
   @Test func `are cancelled with their task`() async throws {
     let stage = try stage()
     let task = Task { try await stage.source.apply(list([1: [10]])) }

@@ -24,7 +24,7 @@ import Testing
       told == [.applied, .reloaded(.outOfStep(.counts(shown: [3], expected: [2])))])
     #expect(host.shownItemCounts == [1])
     #expect(host.reloadCount == 1)
-    #expect(told[1].description == "reloaded, the host showing [3] items by section instead of [2]")
+    #expect(told[1].description == "reloaded: the host shows [3] items by section, not [2]")
     #expect(
       source.explain(10)
         == .reloadedWithAll(.outOfStep(.counts(shown: [3], expected: [2]))))
@@ -91,7 +91,7 @@ import Testing
     try source.apply(list([1: [20, 21, 22]])) { told.append($0) }
     try source.apply(list([1: [30, 31, 32]]), animatingDifferences: false) { told.append($0) }
     #expect(told == [.applied, .applied, .reloaded(.tooManyChanges(6)), .applied])
-    #expect(told[2].description == "reloaded, 6 changes being too many")
+    #expect(told[2].description == "reloaded: 6 changes are too many to animate")
   }
 
   @Test func `counts the changes in its window only, where that is wanted`() throws {

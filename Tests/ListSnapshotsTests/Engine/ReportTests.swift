@@ -10,7 +10,7 @@ import Testing
     let source = stage.source
     #expect(source.explain(1) == .unknown)
     try stage.apply(list([1: [10, 11, 12, 13, 14], 2: [20], 3: [30]]))
-    #expect(source.explain(20).description == "inserted at 1.0, being new")
+    #expect(source.explain(20).description == "inserted at 1.0: only in the new snapshot")
     var snapshot = try list([1: [15, 12, 10, 13, 14], 2: [20, 11], 3: [30]])
     try snapshot.reconfigureItems([13, 11])
     try snapshot.reloadItems([14])
@@ -25,7 +25,7 @@ import Testing
     #expect(source.explain(14) == .reloaded)
     #expect(source.explain(30) == .reloadedWithSection(2))
     #expect(source.explain(20) == .unchanged)
-    #expect(source.explain(99).description == "neither shown before nor now")
+    #expect(source.explain(99).description == "in neither snapshot")
     let moved = [10, 12].map { source.explain($0) }
     #expect(
       moved == [
@@ -61,14 +61,14 @@ import Testing
         == .movedAndReloaded(from: path(0, 2), to: path(0, 0), isWithSection: false))
     #expect(
       source.explain(12).description
-        == "moved from 0.2 to 0.0, and given a new cell, being marked")
+        == "moved from 0.2 to 0.0, new cell: it was marked")
     // One has left a section that was marked, the other one has come to it.
     #expect(
       source.explain(21) == .movedAndReloaded(from: path(1, 1), to: path(2, 0), isWithSection: true)
     )
     #expect(
       source.explain(11).description
-        == "moved from 0.1 to 2.2, and given a new cell with a section that was marked")
+        == "moved from 0.1 to 2.2, new cell: its old or new section was marked")
     #expect(source.explain(20) == .reloadedWithSection(1))
     #expect(source.explain(30) == .reloadedWithSection(2))
     #expect(stage.failure(snapshot) == nil)

@@ -1,12 +1,12 @@
-/// Makes the lists between the batches from the old list and the new one.
+/// Makes the lists between the batches from the elements of the old list and the new one.
 @usableFromInline
 struct BatchData<Section: ListSection> {
-  /// The list before the first batch that isn't one of reloads.
+  /// The old list; after ``reload(_:)``, with the new versions of updated items.
   @usableFromInline private(set) var old: [Section]
 
   @usableFromInline let new: [Section]
 
-  /// The items of sections, as far as they were asked for.
+  /// The items of the sections that were read so far, as arrays.
   @usableFromInline var oldItems: [[Section.Items.Element]?]
   @usableFromInline var newItems: [[Section.Items.Element]?]
 
@@ -17,10 +17,10 @@ struct BatchData<Section: ListSection> {
     newItems = Array(repeating: nil, count: new.count)
   }
 
-  /// The list in that state.
+  /// Makes a list between two batches.
   ///
   /// - Throws: ``ListDiffError/invalidChanges(reason:)`` if a section gives fewer items than it
-  ///   said it has.
+  ///   counted before.
   @inlinable
   mutating func list(in state: ListState) throws(ListDiffError) -> [Section] {
     var list: [Section] = []
@@ -87,6 +87,6 @@ struct BatchData<Section: ListSection> {
   @inlinable
   static func tooFew(_ items: [Section.Items.Element], _ section: Int) -> ListDiffError {
     .invalidChanges(
-      reason: "section \(section) gives \(items.count) items, fewer than it counts")
+      reason: "section \(section) gives \(items.count) items, fewer than it counted")
   }
 }

@@ -1,4 +1,4 @@
-/// In which batch each operation is done; batches count from 1.
+/// The batch of each operation; batches count from 1.
 ///
 /// Sections are always inserted in the first batch and deleted in the last.
 struct BatchSchedule {
@@ -8,10 +8,10 @@ struct BatchSchedule {
   /// Which of the paired sections stay.
   let stays: [Bool]
 
-  /// When each paired section moves, if it doesn't stay.
+  /// The batch in which each paired section moves, if it doesn't stay.
   let moveTimes: [Int]
 
-  /// When each item step is done.
+  /// The batch of each item step.
   let stepTimes: [Int]
 
   init(_ steps: [ItemStep], _ pairs: SectionPairs, _ traffic: SectionTraffic, staying: [Bool]) {
@@ -25,19 +25,22 @@ struct BatchSchedule {
       stepTimes = [Int](repeating: count == 3 ? 2 : 1, count: steps.count)
       return
     }
-    var groups = MovedGroups(traffic, staying: staying)
+    // Moved sections that exchange items, directly or through each other, have all item operations
+    // in the same batch.
+    let early = traffic.reach(from: traffic.takesFromDeleted, staying: staying).previous
+    let late = traffic.reach(from: traffic.givesToInserted, staying: staying).previous
     // Where there is a choice, items are operated on in the batch where others have to be.
     let usual = traffic.entersInserted && !traffic.leavesDeleted ? 2 : 1
-    moveTimes = staying.indices.map { place in
-      traffic.isTouched[place] ? 3 - groups.time(of: place, usual: usual) : 2
+    let itemTimes = staying.indices.map { place in
+      early[place] != nil ? 1 : late[place] != nil ? 2 : usual
     }
+    moveTimes = staying.indices.map { traffic.isTouched[$0] ? 3 - itemTimes[$0] : 2 }
     stepTimes = steps.map { step in
-      let source = step.from.flatMap { pairs.ofOld[$0.section] }
-      let target = step.to.flatMap { pairs.ofNew[$0.section] }
-      if step.from != nil, source == nil { return 1 }
-      if step.to != nil, target == nil { return 2 }
-      if let source, !staying[source] { return groups.time(of: source, usual: usual) }
-      if let target, !staying[target] { return groups.time(of: target, usual: usual) }
+      let (old, new) = (pairs.oldPlace(of: step), pairs.newPlace(of: step))
+      if step.old != nil, old == nil { return 1 }
+      if step.new != nil, new == nil { return 2 }
+      if let old, !staying[old] { return itemTimes[old] }
+      if let new, !staying[new] { return itemTimes[new] }
       return usual
     }
   }

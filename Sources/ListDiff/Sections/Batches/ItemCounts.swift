@@ -11,42 +11,42 @@ struct ItemCounts {
 }
 
 extension ItemCounts {
-  /// Throws if these are not the counts of the lists that the changes were made from.
+  /// Throws if the changes were not made from lists with these counts.
   func check(_ changes: SectionedChanges, _ pairs: SectionPairs) throws(ListDiffError) {
-    // How many items of each section don't stay in it.
-    var leaving = [Int](repeating: 0, count: old.count)
-    var coming = [Int](repeating: 0, count: new.count)
+    // How many items each section loses and gains.
+    var losses = [Int](repeating: 0, count: old.count)
+    var gains = [Int](repeating: 0, count: new.count)
     for path in changes.itemDeletions {
       try Self.check(path, old, "deleted item \(path) of the old list")
-      leaving[path.section] += 1
+      losses[path.section] += 1
     }
     for path in changes.itemInsertions {
       try Self.check(path, new, "inserted item \(path) of the new list")
-      coming[path.section] += 1
+      gains[path.section] += 1
     }
     for move in changes.itemMoves {
-      try Self.check(move.from, old, "source of the item move \(move)")
-      try Self.check(move.to, new, "target of the item move \(move)")
-      leaving[move.from.section] += 1
-      coming[move.to.section] += 1
+      try Self.check(move.from, old, "old path of the item move \(move)")
+      try Self.check(move.to, new, "new path of the item move \(move)")
+      losses[move.from.section] += 1
+      gains[move.to.section] += 1
     }
     for update in changes.itemUpdates {
       try Self.check(update.before, old, "old path of the item update \(update)")
       try Self.check(update.after, new, "new path of the item update \(update)")
     }
     for section in old.indices where pairs.ofOld[section] == nil {
-      try Self.check(section, .old, has: old[section], leaving[section])
+      try Self.check(section, .old, has: old[section], losses[section])
     }
     for section in new.indices where pairs.ofNew[section] == nil {
-      try Self.check(section, .new, has: new[section], coming[section])
+      try Self.check(section, .new, has: new[section], gains[section])
     }
     for pair in pairs.all {
       let (before, after) = (old[pair.before], new[pair.after])
-      guard before - leaving[pair.before] == after - coming[pair.after] else {
+      guard before - losses[pair.before] == after - gains[pair.after] else {
         throw .invalidChanges(
-          reason: "section \(pair.before) of the old list has \(before) items, which without "
-            + "\(leaving[pair.before]) and with \(coming[pair.after]) more are not the \(after) "
-            + "of section \(pair.after) of the new list")
+          reason: "section \(pair.before) of the old list has \(before) items, loses "
+            + "\(losses[pair.before]) and gains \(gains[pair.after]), but section \(pair.after) of "
+            + "the new list has \(after)")
       }
     }
   }
@@ -56,12 +56,12 @@ extension ItemCounts {
   ) throws(ListDiffError) {
     guard path.section < counts.count else {
       throw .invalidChanges(
-        reason: "the \(name()) is in none of the \(counts.count) sections")
+        reason: "the \(name()) is in no section; there are \(counts.count)")
     }
     guard path.item < counts[path.section] else {
       throw .invalidChanges(
-        reason: "the \(name()) is none of the \(counts[path.section]) items of section "
-          + "\(path.section)")
+        reason: "the \(name()) is beyond the end of section \(path.section), which has "
+          + "\(counts[path.section]) items")
     }
   }
 
@@ -70,8 +70,8 @@ extension ItemCounts {
   ) throws(ListDiffError) {
     guard count == listed else {
       throw .invalidChanges(
-        reason: "section \(section) of the \(side.rawValue) list has \(count) items, and the "
-          + "changes tell of \(listed)")
+        reason: "section \(section) of the \(side.rawValue) list has \(count) items, but the "
+          + "changes list \(listed)")
     }
   }
 }

@@ -1,25 +1,26 @@
 /// An item that is deleted, inserted or moved by an operation of its own.
 struct ItemStep {
-  /// Where it stands in the old list; nil if it is inserted.
-  let from: ItemPath<Before>?
+  /// The place in the old list; nil if the item is inserted.
+  let old: ItemPath<Before>?
 
-  /// Where it stands in the new list; nil if it is deleted.
-  let to: ItemPath<After>?
+  /// The place in the new list; nil if the item is deleted.
+  let new: ItemPath<After>?
 }
 
 extension SectionedChanges {
-  /// What happens to single items: all that doesn't come or go with its section.
+  /// The operations on single items: all but those that the deletion or insertion of a section
+  /// covers.
   func itemSteps(_ pairs: SectionPairs) -> [ItemStep] {
     var steps: [ItemStep] = []
     steps.reserveCapacity(itemDeletions.count + itemInsertions.count + itemMoves.count)
     for path in itemDeletions where pairs.ofOld[path.section] != nil {
-      steps.append(ItemStep(from: path, to: nil))
+      steps.append(ItemStep(old: path, new: nil))
     }
     for path in itemInsertions where pairs.ofNew[path.section] != nil {
-      steps.append(ItemStep(from: nil, to: path))
+      steps.append(ItemStep(old: nil, new: path))
     }
     for move in itemMoves {
-      steps.append(ItemStep(from: move.from, to: move.to))
+      steps.append(ItemStep(old: move.from, new: move.to))
     }
     return steps
   }
@@ -30,12 +31,12 @@ struct StepsBySection {
   /// Places of steps, section by section.
   private let places: [Int]
 
-  /// Where the steps of each section begin in `places`, and where those of the last one end.
+  /// Where the steps of each section begin in `places`, and where those of the last section end.
   private let starts: [Int]
 
   /// - Parameters:
   ///   - sectionCount: Above every section.
-  ///   - path: Where a step has to do with the list, if it has.
+  ///   - path: The place of a step in the list; nil if it has none there.
   init<Version>(
     _ steps: [ItemStep], sectionCount: Int, path: (ItemStep) -> ItemPath<Version>?
   ) {

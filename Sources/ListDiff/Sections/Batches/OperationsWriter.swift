@@ -1,15 +1,15 @@
-/// Writes the operations of each batch down, in the coordinates of the lists around it.
+/// Writes the operations of each batch, in the coordinates of the lists before and after it.
 struct OperationsWriter {
-  /// The operations of each batch. One for updates alone, if nothing else is to do.
+  /// The operations of each batch. If only contents change, there is one batch for the updates.
   private(set) var operations: [BatchOperations]
 
   private let schedule: BatchSchedule
   private let pairs: SectionPairs
 
-  /// Where each old section stands before each batch.
+  /// The index of each old section before each batch.
   private let oldSections: [[Int]]
 
-  /// Where each new section stands after each batch.
+  /// The index of each new section after each batch.
   private let newSections: [[Int]]
 
   /// - Parameter states: The lists between the batches.
@@ -20,7 +20,7 @@ struct OperationsWriter {
     newSections = states.map { $0.newSections } + [Array(pairs.ofNew.indices)]
   }
 
-  /// Adds what happens to sections.
+  /// Adds the deletions, insertions and moves of sections.
   mutating func addSections() {
     let last = operations.count - 1
     for section in pairs.ofOld.indices where pairs.ofOld[section] == nil {
@@ -38,30 +38,30 @@ struct OperationsWriter {
     }
   }
 
-  /// Adds what happens to items.
+  /// Adds the deletions, insertions and moves of items.
   mutating func add(_ steps: [ItemStep], _ times: [Int], _ layout: ItemLayout) {
     for (place, step) in steps.enumerated() {
       let batch = times[place] - 1
-      let from = step.from.map {
+      let before = step.old.map {
         ItemPath<Before>(
-          section: oldSections[batch][$0.section], item: layout.sourceItems[place])
+          section: oldSections[batch][$0.section], item: layout.itemsBefore[place])
       }
-      let to = step.to.map {
+      let after = step.new.map {
         ItemPath<After>(
-          section: newSections[batch][$0.section], item: layout.targetItems[place])
+          section: newSections[batch][$0.section], item: layout.itemsAfter[place])
       }
-      if let from, let to {
-        operations[batch].itemMoves.append(SectionedChanges.ItemMove(from: from, to: to))
-      } else if let from {
-        operations[batch].itemDeletions.append(from)
-      } else if let to {
-        operations[batch].itemInsertions.append(to)
+      if let before, let after {
+        operations[batch].itemMoves.append(SectionedChanges.ItemMove(from: before, to: after))
+      } else if let before {
+        operations[batch].itemDeletions.append(before)
+      } else if let after {
+        operations[batch].itemInsertions.append(after)
       }
     }
   }
 
-  /// Adds what is shown anew after the last batch. What stands in a section that has come shows its
-  /// contents as they are.
+  /// Adds the updates to the last batch, except those in inserted sections, which show their new
+  /// contents anyway.
   mutating func addUpdates(
     of changes: SectionedChanges, items: [SectionedChanges.ItemUpdate]
   ) {
@@ -82,8 +82,8 @@ struct OperationsWriter {
     }
   }
 
-  /// Brings each kind of operations into its order: they are added by the order of the lists that
-  /// the changes lead from and to, in which sections may stand otherwise than around a batch.
+  /// Sorts each kind of operations. They were added in the order of the old or the new list, and the
+  /// lists before and after a batch may have the sections in another order.
   mutating func sort() {
     for batch in operations.indices {
       operations[batch].sectionDeletions.sort()

@@ -1,24 +1,75 @@
-/// What the item operations mean for the sections that are in both lists, each by its place among
-/// the pairs.
+/// The sections that are in both lists.
+struct SectionPairs {
+  /// By ascending new index.
+  let all: [ListChanges.Update]
+
+  /// The place in `all` of each old section; nil if the section is deleted.
+  let ofOld: [Int?]
+
+  /// The place in `all` of each new section; nil if the section is inserted.
+  let ofNew: [Int?]
+
+  init(_ pairs: [ListChanges.Update], oldCount: Int, newCount: Int) {
+    var ofOld = [Int?](repeating: nil, count: oldCount)
+    var ofNew = [Int?](repeating: nil, count: newCount)
+    for (place, pair) in pairs.enumerated() {
+      ofOld[pair.before] = place
+      ofNew[pair.after] = place
+    }
+    (all, self.ofOld, self.ofNew) = (pairs, ofOld, ofNew)
+  }
+
+  /// The place of the section that an item leaves, if that section is in both lists.
+  func oldPlace(of step: ItemStep) -> Int? { step.old.flatMap { ofOld[$0.section] } }
+
+  /// The place of the section that an item enters, if that section is in both lists.
+  func newPlace(of step: ItemStep) -> Int? { step.new.flatMap { ofNew[$0.section] } }
+
+  /// Which pairs stay if those sections move.
+  func staying(withMoves moves: some Collection<ListChanges.Move>) -> [Bool] {
+    var stays = [Bool](repeating: true, count: all.count)
+    for move in moves {
+      if let place = ofNew[move.to] { stays[place] = false }
+    }
+    return stays
+  }
+
+  /// Which pairs stay so that together they are worth the most.
+  func staying(worth: (_ place: Int) -> Worth) -> [Bool] {
+    staying(withMoves: weightedMoves(among: all, oldCount: ofOld.count, worth: worth))
+  }
+
+  /// Whether two sections, given by their places in `all`, are in the same order in both lists.
+  func keepOrder(_ a: Int, _ b: Int) -> Bool {
+    (a < b) == (all[a].before < all[b].before)
+  }
+}
+
+/// What the item steps mean for the paired sections, each given by its place among the pairs.
 struct SectionTraffic {
   /// Whether items are deleted, inserted or moved in the section: then it can't move in the same
   /// batch.
   private(set) var isTouched: [Bool]
 
-  /// Whether an item comes out of a deleted section, which it has to do before that is deleted.
-  private(set) var receivesFromDeleted: [Bool]
+  /// Whether the section takes an item out of a deleted section, which must happen before the
+  /// deletion.
+  private(set) var takesFromDeleted: [Bool]
 
-  /// Whether an item goes into an inserted section, which it can do once that is there.
+  /// Whether the section gives an item to an inserted section, which must happen after the
+  /// insertion.
   private(set) var givesToInserted: [Bool]
 
-  /// How many items are in the section both before and after.
+  /// How many items are in the section in both lists.
   private(set) var ownItems: [Int]
 
-  /// How many items are not operated on.
+  /// How many items no step operates on.
   private(set) var stayingItems: [Int]
 
-  /// Item moves between two sections that are both in both lists.
-  private(set) var links: [Link] = []
+  /// The two sections of each item that moves between paired sections, in the order of the steps.
+  private(set) var exchanges: [(old: Int, new: Int)] = []
+
+  /// The sections that each section exchanges items with, once for each item.
+  private var neighbours: [[Int]]
 
   /// Whether an item leaves any deleted section.
   private(set) var leavesDeleted = false
@@ -26,61 +77,95 @@ struct SectionTraffic {
   /// Whether an item enters any inserted section.
   private(set) var entersInserted = false
 
-  /// Whether an item goes from a deleted section to an inserted one: it needs a batch in between.
+  /// Whether an item moves from a deleted section to an inserted one: that takes a batch between
+  /// the insertion and the deletion.
   private(set) var goesFromDeletedToInserted = false
-
-  struct Link {
-    let source: Int
-    let target: Int
-  }
 
   init(_ steps: [ItemStep], _ pairs: SectionPairs, oldItemCounts: [Int]) {
     isTouched = [Bool](repeating: false, count: pairs.all.count)
-    receivesFromDeleted = isTouched
+    takesFromDeleted = isTouched
     givesToInserted = isTouched
     stayingItems = pairs.all.map { oldItemCounts[$0.before] }
     ownItems = stayingItems
+    neighbours = [[Int]](repeating: [], count: pairs.all.count)
     for step in steps {
       add(step, pairs)
     }
   }
 
   private mutating func add(_ step: ItemStep, _ pairs: SectionPairs) {
-    let source = step.from.flatMap { pairs.ofOld[$0.section] }
-    let target = step.to.flatMap { pairs.ofNew[$0.section] }
-    if let source {
-      isTouched[source] = true
-      stayingItems[source] -= 1
-      if source != target { ownItems[source] -= 1 }
+    let (old, new) = (pairs.oldPlace(of: step), pairs.newPlace(of: step))
+    if let old {
+      isTouched[old] = true
+      stayingItems[old] -= 1
+      if old != new { ownItems[old] -= 1 }
     }
-    if let target { isTouched[target] = true }
-    guard step.from != nil, step.to != nil else { return }
-    switch (source, target) {
-    case (nil, nil):
-      goesFromDeletedToInserted = true
-      leavesDeleted = true
-      entersInserted = true
-    case (nil, let target?):
-      receivesFromDeleted[target] = true
-      leavesDeleted = true
-    case (let source?, nil):
-      givesToInserted[source] = true
-      entersInserted = true
-    case (let source?, let target?):
-      if source != target { links.append(Link(source: source, target: target)) }
+    if let new { isTouched[new] = true }
+    guard step.old != nil, step.new != nil else { return }
+    if old == nil { leavesDeleted = true }
+    if new == nil { entersInserted = true }
+    switch (old, new) {
+    case (nil, nil): goesFromDeletedToInserted = true
+    case (nil, let new?): takesFromDeleted[new] = true
+    case (let old?, nil): givesToInserted[old] = true
+    case (let old?, let new?):
+      guard old != new else { return }
+      exchanges.append((old, new))
+      neighbours[old].append(new)
+      neighbours[new].append(old)
     }
   }
 
   /// The least number of batches in which no item loses its identity, if those sections stay and
-  /// anything changes its place at all.
+  /// the structure changes at all.
   ///
-  /// One will do if nothing stands against it. Three always will: sections are inserted, items
-  /// operated on, sections deleted and moved. Two will do if for each moved section all item
-  /// operations can be in one of them, the move in the other.
+  /// One is enough if nothing forbids it. Three always are: insert sections, operate on items,
+  /// delete and move sections. Two are enough if each moved section can have all its item
+  /// operations in one of them and its move in the other.
   func batchCount(staying stays: [Bool]) -> Int {
     let isFree =
       !leavesDeleted && !entersInserted && stays.indices.allSatisfy { stays[$0] || !isTouched[$0] }
     if isFree { return 1 }
-    return goesFromDeletedToInserted || MovedGroups(self, staying: stays).hasConflict ? 3 : 2
+    return goesFromDeletedToInserted || conflict(staying: stays) != nil ? 3 : 2
+  }
+
+  /// A shortest path of moved sections, each exchanging items with the next, from one that gives
+  /// items to an inserted section to one that takes items out of a deleted section.
+  ///
+  /// Two batches are not enough for such sections: sections that move and exchange items have all
+  /// item operations in the same batch, and these would have to be in both.
+  func conflict(staying stays: [Bool]) -> [Int]? {
+    let reached = reach(from: takesFromDeleted, staying: stays)
+    guard let end = reached.order.first(where: { givesToInserted[$0] }) else { return nil }
+    var path = [end]
+    while let last = path.last, let previous = reached.previous[last], previous != last {
+      path.append(previous)
+    }
+    return path
+  }
+
+  /// Searches the moved sections breadth first, along the items that they exchange.
+  ///
+  /// - Parameter isStart: Where to begin, as far as these sections move.
+  /// - Returns: The sections reached, and for each of them the one that it was reached from: itself
+  ///   for those to begin with.
+  func reach(
+    from isStart: [Bool], staying stays: [Bool]
+  ) -> (order: [Int], previous: [Int?]) {
+    var previous = [Int?](repeating: nil, count: stays.count)
+    var order = stays.indices.filter { !stays[$0] && isStart[$0] }
+    for place in order {
+      previous[place] = place
+    }
+    var next = 0
+    while next < order.count {
+      let place = order[next]
+      next += 1
+      for neighbour in neighbours[place] where !stays[neighbour] && previous[neighbour] == nil {
+        previous[neighbour] = place
+        order.append(neighbour)
+      }
+    }
+    return (order, previous)
   }
 }

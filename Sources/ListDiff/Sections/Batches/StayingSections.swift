@@ -1,47 +1,48 @@
-/// The choice of the sections that stay for the fewest batches.
+/// Chooses the sections that stay where they are; the other paired sections move.
 ///
-/// The changes move as few sections as can be. To move others may save a batch: one that no item
-/// operation touches moves in the same batch as items do.
+/// The changes move as few sections as possible. Moving others may save a batch, or let fewer items
+/// lose their identity: a section that no item step touches moves in the same batch as items do.
 struct StayingSections {
   private let pairs: SectionPairs
   private let traffic: SectionTraffic
 
-  /// The sections that exchange items with each section.
-  private var neighbours: [[Int]]
+  /// The best choice so far: at first the changes' own, which is kept unless another is better.
+  private var best: [Bool]
 
-  private var tries: SearchLimit
+  /// How many more choices a search may try.
+  ///
+  /// Their number can grow exponentially, and each takes time in proportion to the sections and to
+  /// the items that they exchange. With this limit a search takes a few milliseconds at most, and
+  /// lists of about ten sections are searched completely.
+  private var triesLeft: Int
 
-  init(_ pairs: SectionPairs, _ traffic: SectionTraffic) {
-    (self.pairs, self.traffic) = (pairs, traffic)
-    neighbours = [[Int]](repeating: [], count: pairs.all.count)
-    tries = SearchLimit(pairs, traffic)
+  init(_ pairs: SectionPairs, _ traffic: SectionTraffic, own: [Bool]) {
+    (self.pairs, self.traffic, best) = (pairs, traffic, own)
+    triesLeft = min(max(30_000 / (1 + pairs.all.count + traffic.exchanges.count), 8), 1_000)
   }
 
-  /// Which sections stay: the changes' own choice, unless another saves a batch.
-  mutating func fewestBatches(own: [Bool]) -> [Bool] {
-    let count = traffic.batchCount(staying: own)
-    guard count > 1 else { return own }
+  // MARK: Fewest batches
+
+  /// The sections that stay so that the changes need the fewest batches.
+  mutating func forFewestBatches() -> [Bool] {
+    let count = traffic.batchCount(staying: best)
+    guard count > 1 else { return best }
     if !traffic.leavesDeleted && !traffic.entersInserted {
       let mostTouched = pairs.staying { place in
         Worth(traffic.isTouched[place] ? 1 : 0, 1, traffic.stayingItems[place])
       }
-      return traffic.batchCount(staying: mostTouched) == 1 ? mostTouched : own
+      return traffic.batchCount(staying: mostTouched) == 1 ? mostTouched : best
     }
-    guard count > 2, !traffic.goesFromDeletedToInserted else { return own }
-    for link in traffic.links {
-      neighbours[link.source].append(link.target)
-      neighbours[link.target].append(link.source)
-    }
-    return separating(required: []) ?? own
+    guard count > 2, !traffic.goesFromDeletedToInserted else { return best }
+    return separating(required: []) ?? best
   }
 
-  /// A choice with which no group of moved sections has a conflict.
+  /// A choice without a conflict; see ``SectionTraffic/conflict(staying:)``.
   ///
-  /// A group with a conflict has a path from a section that takes items out of a deleted one to a
-  /// section that gives items to an inserted one. At least one section on it has to stay, so each
-  /// is tried.
+  /// At least one section on the path of a conflict has to stay, so each is tried.
   private mutating func separating(required: [Int]) -> [Bool]? {
-    guard tries.next() else { return nil }
+    guard triesLeft > 0 else { return nil }
+    triesLeft -= 1
     var isRequired = [Bool](repeating: false, count: pairs.all.count)
     for place in required {
       isRequired[place] = true
@@ -49,38 +50,88 @@ struct StayingSections {
     let stays = pairs.staying { place in
       Worth(isRequired[place] ? 1 : 0, 1, traffic.stayingItems[place])
     }
-    guard let path = conflict(staying: stays) else { return stays }
+    guard let path = traffic.conflict(staying: stays) else { return stays }
     for place in path where required.allSatisfy({ pairs.keepOrder($0, place) }) {
       if let stays = separating(required: required + [place]) { return stays }
     }
     return nil
   }
 
-  /// A shortest path of moved sections with a conflict.
-  private func conflict(staying stays: [Bool]) -> [Int]? {
-    var previous = [Int?](repeating: nil, count: stays.count)
-    var queue = stays.indices.filter { !stays[$0] && traffic.receivesFromDeleted[$0] }
-    for place in queue {
-      previous[place] = place
-    }
-    var next = 0
-    while next < queue.count {
-      let place = queue[next]
-      next += 1
-      if traffic.givesToInserted[place] { return way(to: place, previous) }
-      for neighbour in neighbours[place] where !stays[neighbour] && previous[neighbour] == nil {
-        previous[neighbour] = place
-        queue.append(neighbour)
-      }
-    }
-    return nil
+  // MARK: Fewest replacements
+
+  /// How many items two sections exchange.
+  private struct Exchange {
+    let first: Int
+    let second: Int
+    var count: Int
   }
 
-  private func way(to place: Int, _ previous: [Int?]) -> [Int] {
-    var way = [place]
-    while let last = way.last, let before = previous[last], before != last {
-      way.append(before)
+  /// The sections that stay so that the fewest items lose their identity in one batch.
+  ///
+  /// A section that neither stays nor can be moved, since items in it are operated on, is replaced
+  /// with all its items. Items that two sections exchange are lost unless neither is replaced, so
+  /// the worth of a section depends on others. Half of what two sections exchange is therefore added
+  /// to the worth of each: no choice is valued too low, and those that separate the two are valued
+  /// too high. Where the best choice separates two sections, the search goes on with both required
+  /// to stay, and without counting what they exchange.
+  mutating func forFewestReplacements() -> [Bool] {
+    guard loss(staying: best).sections > 0 else { return best }
+    var exchanges: [Exchange] = []
+    let sections = traffic.exchanges.map { (min($0.old, $0.new), max($0.old, $0.new)) }
+    for (first, second) in sections.sorted(by: <) {
+      if let last = exchanges.last, (last.first, last.second) == (first, second) {
+        exchanges[exchanges.count - 1].count += 1
+      } else {
+        exchanges.append(Exchange(first: first, second: second, count: 1))
+      }
     }
-    return way
+    // Of the items in sections that are operated on, all that are in both lists.
+    let keepableItems = traffic.isTouched.indices.reduce(traffic.exchanges.count) {
+      $0 + (traffic.isTouched[$1] ? traffic.ownItems[$1] : 0)
+    }
+    search(required: [], exchanges, keepableItems)
+    return best
+  }
+
+  private mutating func search(required: [Int], _ exchanges: [Exchange], _ keepableItems: Int) {
+    guard triesLeft > 0 else { return }
+    triesLeft -= 1
+    // In half items.
+    var kept = traffic.ownItems.map { 2 * $0 }
+    for exchange in exchanges {
+      kept[exchange.first] += exchange.count
+      kept[exchange.second] += exchange.count
+    }
+    let more = kept.reduce(1, +)
+    var values = kept
+    for place in required {
+      values[place] += more
+    }
+    let stays = pairs.staying { place in
+      // Then as many touched sections stay as can, then as many as can.
+      traffic.isTouched[place]
+        ? Worth(values[place], pairs.all.count + 1, traffic.stayingItems[place])
+        : Worth(0, 1, traffic.stayingItems[place])
+    }
+    guard required.allSatisfy({ stays[$0] }) else { return }
+    if loss(staying: stays) < loss(staying: best) { best = stays }
+    let most = stays.indices.reduce(0) { $0 + (stays[$1] && traffic.isTouched[$1] ? kept[$1] : 0) }
+    guard most > 2 * (keepableItems - loss(staying: best).items),
+      let separated = exchanges.indices.filter({
+        stays[exchanges[$0].first] != stays[exchanges[$0].second]
+      }).max(by: { exchanges[$0].count < exchanges[$1].count })
+    else { return }
+    let exchange = exchanges[separated]
+    search(required: required + [exchange.first, exchange.second], exchanges, keepableItems)
+    var rest = exchanges
+    rest.remove(at: separated)
+    search(required: required, rest, keepableItems)
+  }
+
+  /// How many items, and how many sections, lose their identity in one batch.
+  private func loss(staying stays: [Bool]) -> (items: Int, sections: Int) {
+    let replaced = stays.indices.filter { !stays[$0] && traffic.isTouched[$0] }
+    let exchanged = traffic.exchanges.count { !stays[$0.old] || !stays[$0.new] }
+    return (replaced.reduce(exchanged) { $0 + traffic.ownItems[$1] }, replaced.count)
   }
 }

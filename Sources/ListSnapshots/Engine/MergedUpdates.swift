@@ -1,0 +1,135 @@
+import ListDiff
+
+/// Merges the updates that waited into one.
+///
+/// The newest one that is not cancelled leads: its snapshot is shown. It takes over the marks and
+/// the contents of the others, as far as their items are in its snapshot.
+@MainActor
+final class MergedUpdates<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Request = UpdateRequest<SectionID, ItemID>
+
+  /// In the order in which they were requested.
+  let requests: [Request]
+
+  /// The one whose snapshot is shown: the newest that is not cancelled.
+  private(set) var lead: Request?
+
+  /// The version of the lead's snapshot when the lead was chosen.
+  private var leadVersion: Stamp?
+
+  /// The outcomes of the others, by their places in ``requests``.
+  private var otherOutcomes: [UpdateOutcome?] = []
+
+  /// The marks of all updates; nil before the run begins.
+  private(set) var marks: UpdateMarks<SectionID, ItemID>?
+
+  /// Whether the host is to be reloaded, for the lead or for an update that it replaces.
+  private(set) var isReload = false
+
+  /// The contents of the items, if one of the updates has any.
+  private(set) var contents: (any UpdateContents<ItemID>)?
+
+  /// The items whose contents change without a mark.
+  private var changedItems: [ItemID] = []
+
+  /// Whether the snapshot of the lead is the state.
+  var isShown = false
+
+  /// The outcome of the lead.
+  var outcome = UpdateOutcome.applied
+
+  var metrics = UpdateMetrics()
+  var clock = RunClock()
+
+  /// The tickets of the host's animations that are not over.
+  var animations: Set<Int> = []
+
+  init(_ requests: [Request]) { self.requests = requests }
+
+  /// Chooses the lead, or another one if the last lead was cancelled.
+  ///
+  /// - Parameters:
+  ///   - old: The snapshot that is shown.
+  ///   - outlines: The sections of it that are outlines.
+  /// - Returns: Whether the version to be shown is still the same.
+  @discardableResult
+  func chooseLead(after old: Request.List, _ outlines: Outlines<SectionID, ItemID>) -> Bool {
+    let chosen = leadVersion
+    lead = Request.newest(of: requests.reversed(), after: old, outlines)
+    leadVersion = lead?.snapshot.version
+    return leadVersion == chosen
+  }
+
+  /// Merges the updates and begins: from here on none can be cancelled.
+  ///
+  /// - Parameters:
+  ///   - old: The snapshot that is shown.
+  ///   - outlines: The sections of it that are outlines.
+  /// - Returns: False if the lead was cancelled, or an update that it was made from.
+  func begin(from old: Request.List, _ outlines: Outlines<SectionID, ItemID>) -> Bool {
+    guard let lead, lead.ticket.begin() else { return false }
+    for request in requests { _ = request.ticket.begin() }
+    guard chooseLead(after: old, outlines) else { return false }
+    var marks = UpdateMarks(of: lead.snapshot)
+    isReload = lead.isReload
+    otherOutcomes = requests.map { request in
+      guard request !== lead else { return nil }
+      guard !request.ticket.isCancelled else { return .cancelled }
+      let isCarried = marks.carry(UpdateMarks(of: request.snapshot), to: lead.snapshot)
+      isReload = isReload || request.isReload
+      return isCarried || request.isReload ? .merged : .superseded
+    }
+    for staged in stageContents(of: lead) {
+      marks.add(staged, from: old)
+      changedItems += staged.changedItems
+    }
+    // An item that was deleted and is inserted again has its new contents in any batch.
+    contents?.adopt(changedItems.filter { old.path(of: $0) == nil })
+    self.marks = marks
+    return true
+  }
+
+  /// Finds the contents of each item: those of the newest update that has it.
+  ///
+  /// - Returns: The differences from what is shown.
+  private func stageContents(of lead: Request) -> [StagedContents<ItemID>] {
+    guard lead.origin != nil || requests.contains(where: { $0.contents != nil }) else { return [] }
+    let items = lead.snapshot.itemIdentifiers
+    var found: [StagedContents<ItemID>] = []
+    for (place, request) in requests.enumerated().reversed() {
+      guard let contents = request.contents, otherOutcomes[place] != .cancelled else { continue }
+      let staged = contents.stage(for: items)
+      found.append(staged)
+      if request !== lead && !staged.isEmpty { otherOutcomes[place] = .merged }
+      self.contents = contents
+      // The lead's contents cover all of its items.
+      if request === lead { break }
+    }
+    if lead.contents == nil { contents?.keep(items) }
+    contents?.keep(lead.outlines.items(in: lead.snapshot))
+    if let origin = lead.origin {
+      found.append(StagedContents(newItems: origin.fillGaps(of: items)))
+      contents = contents ?? origin
+    }
+    return found
+  }
+
+  /// Gives items that get new cells before the last batch their new contents at once.
+  func adoptContents(ofRemadeItems marks: PlacedMarks, in old: Request.List) {
+    guard !changedItems.isEmpty else { return }
+    contents?.adopt(
+      changedItems.filter { item in
+        old.path(of: item).map {
+          marks.remakes(ItemPath(section: $0.section, item: $0.item))
+        } ?? false
+      })
+  }
+
+  /// The outcome of each update, once the run is over.
+  var outcomes: [UpdateOutcome] {
+    requests.indices.map { place in
+      // A run that never began has only cancelled updates.
+      otherOutcomes.isEmpty ? .cancelled : otherOutcomes[place] ?? outcome
+    }
+  }
+}

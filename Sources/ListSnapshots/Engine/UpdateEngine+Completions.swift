@@ -1,0 +1,19 @@
+extension UpdateEngine {
+  /// Ends an update: reports its metrics, then calls the completion of every request in it, in the
+  /// order of the requests.
+  ///
+  /// This is the only place where completions are called. Each is called exactly once, since a
+  /// request is queued once, leaves the queue for one run, and every run ends here once: where
+  /// ``work()`` begins it or where ``resume(_:_:)`` continues it.
+  func finish(_ run: Run) {
+    if run.lead != nil {
+      run.metrics.outcome = run.outcome
+      metrics = run.metrics
+      onUpdate?(run.metrics)
+    }
+    self.run = nil
+    for (request, outcome) in zip(run.requests, run.outcomes) {
+      request.completion(outcome)
+    }
+  }
+}

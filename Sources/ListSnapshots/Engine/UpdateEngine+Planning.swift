@@ -1,0 +1,123 @@
+import ListDiff
+
+// How an update is shown: by which batches, or why by a reload.
+
+extension UpdateEngine {
+  /// Makes the diff, here or on another thread.
+  ///
+  /// - Returns: Whether the update is done; if not, it continues later.
+  func begin(_ run: Run) -> Bool {
+    run.chooseLead(after: state, outlines)
+    guard let lead = run.lead else { return true }
+    run.clock.begun = scheduler.now
+    run.metrics.wait = scheduler.now - (run.requests.first?.asked ?? scheduler.now)
+    run.metrics.itemCount = lead.snapshot.numberOfItems
+    run.clock.fingerprinted = run.clock.begun
+    guard lead.snapshot.version != state.version, host != nil, mismatch == nil,
+      !run.requests.contains(where: { $0.isReload && !$0.ticket.isCancelled })
+    else { return proceed(run, nil, from: version) }
+    let input = number(state, lead.snapshot)
+    run.metrics.visitedItems = input.visitedItems
+    run.clock.fingerprinted = scheduler.now
+    run.metrics.fingerprint = run.clock.fingerprinted - run.clock.begun
+    let (old, new) = (state.placed(as: .old), lead.snapshot.placed(as: .new))
+    let plan = { @Sendable [policy = options.batches] in
+      Result { () throws(ListDiffError) -> UpdatePlan in
+        try UpdatePlan(input, from: old, to: new, policy: policy)
+      }
+    }
+    guard input.visitedItems >= options.backgroundThreshold else {
+      return proceed(run, plan(), from: version)
+    }
+    run.metrics.ranInBackground = true
+    phase = .diffing
+    let base = version
+    scheduler.compute(plan) { [self] plan in
+      resume(run) { [self] in proceed(run, plan, from: base) }
+    }
+    return false
+  }
+
+  /// Shows the update: decides between batches, a reload, and nothing.
+  ///
+  /// - Parameters:
+  ///   - plan: The batches, or why there are none; nil if none were needed when that was decided.
+  ///   - base: The version of the state that the plan starts from.
+  /// - Returns: As ``begin(_:)``.
+  private func proceed(
+    _ run: Run, _ plan: Result<UpdatePlan, ListDiffError>?, from base: StateVersion
+  ) -> Bool {
+    // The user may have dragged an item to another place while the diff was made.
+    guard base == version, run.begin(from: state, outlines), let lead = run.lead,
+      let marks = run.marks
+    else { return begin(run) }
+    run.clock.planned = scheduler.now
+    run.metrics.diff = run.clock.planned - run.clock.fingerprinted
+    let old = state
+    guard let host else {
+      show(run, lead)
+      run.outcome = .withoutHost
+      record = UpdateRecord(from: old, to: state, .withoutHost)
+      return true
+    }
+    if run.isReload { return reload(host, run, lead, .asked) }
+    let isUnchanged = lead.snapshot.version == state.version
+    if !(isUnchanged && marks.isEmpty && host.shownVersion == version), let mismatch {
+      return reload(host, run, lead, .outOfStep(mismatch))
+    }
+    let found: UpdatePlan
+    switch plan {
+    case .success(let plan): found = plan
+    case .failure(let error): return reload(host, run, lead, .diffFailed(error))
+    case nil where isUnchanged:
+      found = UpdatePlan(unchangedSectionCount: state.numberOfSections)
+    case nil:
+      // There is no diff since a reload was requested, and another thread has cancelled it since.
+      return reload(host, run, lead, .asked)
+    }
+    let places = PlacedMarks(
+      marks, from: state, to: lead.snapshot, found, dragged: host.draggedItem)
+    run.adoptContents(ofRemadeItems: places, in: state)
+    let batches = places.batches(of: found, from: state.placed(as: .old))
+    run.metrics.changes = ChangeCounts(found.changes, places)
+    guard !batches.isEmpty else {
+      show(run, lead)
+      host.shownVersion = version
+      run.outcome = .unchanged
+      record = UpdateRecord(from: old, to: state, .batches(found.changes, batches, places))
+      return true
+    }
+    host.layoutIfNeeded()
+    if let count = excess(run, host, found, places) {
+      return reload(host, run, lead, .tooManyChanges(count))
+    }
+    return perform(batches, of: found, places, in: host, run, lead)
+  }
+
+  /// The number of changes, if they are too many to be animated.
+  private func excess(
+    _ run: Run, _ host: any ListHost, _ plan: UpdatePlan, _ marks: PlacedMarks
+  ) -> Int? {
+    guard let limit = options.maximumAnimatedChanges, let lead = run.lead, lead.isAnimated,
+      run.metrics.changes.animated > limit
+    else { return nil }
+    guard options.countsVisibleChangesOnly else { return run.metrics.changes.animated }
+    let count = VisibleChanges(host).count(plan.changes, marks) { path in
+      let path = ItemPath<After>(section: path.section, item: path.item)
+      return shown.item(at: path).flatMap { lead.snapshot.path(of: $0) }
+    }
+    return count > limit ? count : nil
+  }
+
+  /// The difference between what the host shows and the state.
+  var mismatch: HostMismatch? {
+    guard let host else { return nil }
+    // A host without a version shows nothing yet, which fits an empty state.
+    if host.shownVersion != version, host.shownVersion != nil || state.numberOfSections > 0 {
+      return .version(shown: host.shownVersion, expected: version)
+    }
+    let counts = host.shownItemCounts
+    guard counts != shown.itemCounts else { return nil }
+    return .counts(shown: counts, expected: shown.itemCounts)
+  }
+}

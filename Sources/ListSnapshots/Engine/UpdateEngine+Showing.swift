@@ -1,0 +1,105 @@
+import ListDiff
+
+// What an update does to the host, and the state that it leaves.
+
+extension UpdateEngine {
+  /// Does the batches.
+  ///
+  /// - Returns: As ``begin(_:)``.
+  func perform(
+    _ batches: [PlannedBatch], of plan: UpdatePlan, _ places: PlacedMarks,
+    in host: any ListHost, _ run: Run, _ lead: Request
+  ) -> Bool {
+    let old = state
+    let anchor = anchor(host)
+    for batch in batches {
+      do {
+        try host.performBatch(batch.operations, animated: lead.isAnimated) {
+          if let list = batch.list {
+            shown = .between(PlacedList(sections: list, old: old, new: lead.snapshot))
+          } else {
+            show(run, lead)
+          }
+        } completion: {
+          [ticket = ticket(for: run)] in
+          ticket.finish()
+        }
+        run.metrics.batchCount += 1
+      } catch {
+        return reload(host, run, lead, .refused("\(error)"), from: old, anchor)
+      }
+    }
+    host.shownVersion = version
+    anchor?.restore(in: host, after: plan.changes) { shown.path(of: $0) }
+    run.outcome = .applied
+    record = UpdateRecord(from: old, to: state, .batches(plan.changes, batches, places))
+    return end(run)
+  }
+
+  /// Reloads the host.
+  ///
+  /// - Returns: As ``begin(_:)``.
+  func reload(
+    _ host: any ListHost, _ run: Run, _ lead: Request, _ reason: ReloadReason
+  ) -> Bool {
+    // A layout of a host that shows another list would ask for items that are not there.
+    if mismatch == nil { host.layoutIfNeeded() }
+    return reload(host, run, lead, reason, from: state, anchor(host))
+  }
+
+  /// - Parameters:
+  ///   - old: The snapshot before the update, which may have begun.
+  ///   - anchor: The first item that was visible then.
+  private func reload(
+    _ host: any ListHost, _ run: Run, _ lead: Request, _ reason: ReloadReason, from old: List,
+    _ anchor: HostAnchor<ItemID>?
+  ) -> Bool {
+    do {
+      try host.reload { show(run, lead) }
+      host.shownVersion = version
+      run.outcome = .reloaded(reason)
+    } catch {
+      // The host shows an unknown list: without a version, the next update reloads it.
+      show(run, lead)
+      host.shownVersion = nil
+      run.outcome = .reloaded(.refused("\(error)"))
+    }
+    // The reload has ended the animations of batches before it.
+    run.animations = []
+    anchor?.restore(in: host, after: nil) { shown.path(of: $0) }
+    record = UpdateRecord(from: old, to: state, .reload(reason))
+    return end(run)
+  }
+
+  /// Ends the update, unless something is still moving.
+  private func end(_ run: Run) -> Bool {
+    run.clock.shown = scheduler.now
+    run.metrics.batches = run.clock.shown - run.clock.planned
+    guard !run.animations.isEmpty else { return true }
+    phase = .animating
+    return false
+  }
+
+  private func ticket(for run: Run) -> AnimationTicket {
+    animationCount += 1
+    let number = animationCount
+    run.animations.insert(number)
+    return AnimationTicket(scheduler) { [self] in
+      run.animations.remove(number)
+      guard run.animations.isEmpty, phase == .animating, self.run === run else { return }
+      run.metrics.animation = scheduler.now - run.clock.shown
+      resume(run) { true }
+    }
+  }
+
+  private func anchor(_ host: any ListHost) -> HostAnchor<ItemID>? {
+    options.keepsVisibleItems ? HostAnchor(host) { shown.item(at: $0) } : nil
+  }
+
+  func show(_ run: Run, _ request: Request) {
+    // A host that refuses after it has installed is reloaded, and installs again.
+    if !run.isShown { run.contents?.install() }
+    run.isShown = true
+    install(request.snapshot, request.outlines)
+  }
+}

@@ -1,0 +1,63 @@
+import ListDiff
+
+// Accessors for diffs and data sources, which refer to sections by their positions.
+
+extension Snapshot {
+  /// Returns the items that a section of this snapshot shares with a section of a newer one, since both
+  /// were edited from a common origin; none if a section doesn't exist.
+  ///
+  /// - Complexity: O(*c*), where *c* is the number of chunks of the sections, and O(*l*) for each
+  ///   chunk that was edited, where *l* is its length; O(1) if neither section was edited.
+  @inlinable
+  package func sharedItems(
+    ofSection position: Int, with new: Snapshot, section newPosition: Int
+  ) -> SharedItems {
+    let (nodes, newNodes) = (settled.nodes, new.settled.nodes)
+    guard nodes.indices.contains(position), newNodes.indices.contains(newPosition) else {
+      return SharedItems()
+    }
+    return nodes[position].sharedItems(with: newNodes[newPosition])
+  }
+
+  /// Returns the number of items in a section, or 0 if it doesn't exist.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  package func numberOfItems(inSectionAt position: Int) -> Int {
+    let nodes = settled.nodes
+    return nodes.indices.contains(position) ? nodes[position].items.count : 0
+  }
+
+  /// Returns the items of a section in a range, as far as they exist.
+  ///
+  /// - Complexity: O(*c*), where *c* is the number of chunks of the section, if all are in one chunk;
+  ///   otherwise they are copied.
+  @inlinable
+  package func items(inSectionAt position: Int, _ range: Range<Int>) -> ArraySlice<ItemID> {
+    let nodes = settled.nodes
+    guard nodes.indices.contains(position) else { return [] }
+    return nodes[position].items[range.clamped(to: 0..<nodes[position].items.count)]
+  }
+
+  /// Returns the item at a path, or nil if there is none.
+  ///
+  /// - Complexity: O(*s* + *c*) the first time after an edit, for *s* sections and *c* chunks; then
+  ///   O(log *c*).
+  @inlinable
+  package func item(at path: ItemPath<After>) -> ItemID? {
+    guard let spot = layout.spot(of: path) else { return nil }
+    return settled.nodes[spot.section].items.chunks[spot.place.chunk][spot.place.offset]
+  }
+
+  /// Returns the path of an item, or nil if it is not in the snapshot.
+  ///
+  /// - Complexity: As ``indexOfItem(_:)``.
+  @inlinable
+  package func path(of item: ItemID) -> ItemPath<After>? {
+    guard let spot = find(item) else { return nil }
+    let layout = layout
+    return ItemPath(
+      section: spot.section,
+      item: layout.index(of: spot) - layout.sectionStarts[spot.section])
+  }
+}

@@ -1,0 +1,105 @@
+extension Snapshot {
+  @usableFromInline typealias Index = ItemIndex<SectionID, ItemID>
+
+  /// The index of all items, made or completed now if necessary.
+  ///
+  /// - Complexity: O(*n*) if there is none; O(√*n*) if little was appended since.
+  @inlinable
+  var index: Index {
+    let known = memo.knownIndex
+    if let known, known.pendingCount == 0 { return known }
+    let made =
+      known?.completed(for: list)
+      ?? ItemIndex(of: list, items: unsettledItems, policy: duplicatePolicy)
+    return memo.remember(made)
+  }
+
+  /// All items, including duplicates that the policy drops.
+  @inlinable
+  var unsettledItems: [ItemID] {
+    memo.value({ $0.items }, { $0.items = $1 }, make: { list.allItems })
+  }
+
+  /// The list without the duplicates that the policy drops.
+  ///
+  /// - Complexity: O(1) with ``DuplicatePolicy/reject``, otherwise as `index`.
+  @inlinable
+  var settled: SectionList<SectionID, ItemID> {
+    guard duplicatePolicy != .reject, !isTooLong else { return list }
+    return index.cleaned ?? list
+  }
+
+  /// Whether there are more items than an index can have.
+  @inlinable
+  var isTooLong: Bool { list.itemCount > IdentityTable<ItemID>.maximumCount }
+
+  /// Joins short chunks, if a new index has to be made anyway.
+  @inlinable
+  mutating func compactIfFragmented() {
+    guard memo.knownIndex == nil, list.isFragmented else { return }
+    list.compact()
+    memo = Memo(version)
+  }
+
+  /// Drops or rejects duplicates, before an edit that finds items by their identity.
+  ///
+  /// - Throws: ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/tooManyItems(count:)``.
+  @inlinable
+  mutating func settle() throws(Failure) {
+    guard !isTooLong else { throw .tooManyItems(count: list.itemCount) }
+    compactIfFragmented()
+    let index = index
+    guard !index.duplicates.isEmpty else { return }
+    guard duplicatePolicy != .reject else { throw .duplicateItems(index.duplicates) }
+    if let cleaned = index.cleaned {
+      list = cleaned
+    }
+    dropped.items += index.duplicates
+    let own = ItemIndex(copying: index)
+    own.duplicates = []
+    own.cleaned = nil
+    memo = Memo(version, index: own)
+  }
+
+  /// Drops duplicates if the policy says so, before an edit that works with rejected ones, too.
+  @inlinable
+  mutating func settleUnlessRejecting() throws(Failure) {
+    if duplicatePolicy != .reject {
+      try settle()
+    }
+  }
+
+  /// Returns the index, to be changed by an edit, or nil if there is none that could be kept.
+  @inlinable
+  mutating func takeIndex() -> Index? {
+    let isOnly = isKnownUniquelyReferenced(&memo)
+    guard var index = isOnly ? memo.takeIndex() : memo.knownIndex, index.duplicates.isEmpty else {
+      return nil
+    }
+    return isOnly && isKnownUniquelyReferenced(&index) ? index : ItemIndex(copying: index)
+  }
+
+  /// Ends an edit.
+  ///
+  /// - Parameter index: The index of the list as it is now.
+  @inlinable
+  mutating func didEdit(_ index: Index?) {
+    version = Stamp.next()
+    if isKnownUniquelyReferenced(&memo) {
+      memo.restart(with: index)
+    } else {
+      memo = Memo(version, index: index)
+    }
+  }
+
+  /// Finds an item; of rejected duplicates, the first.
+  @inlinable
+  func find(_ item: ItemID) -> ItemSpot? {
+    guard !isTooLong else { return list.search(item) }
+    let index = index
+    if duplicatePolicy != .reject, let cleaned = index.cleaned {
+      return index.find(item, in: cleaned)
+    }
+    return index.find(item, in: list)
+  }
+}

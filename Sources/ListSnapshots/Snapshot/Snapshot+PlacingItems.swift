@@ -1,0 +1,122 @@
+// Inserts, moves and removes items by their identities.
+
+extension Snapshot {
+  /// Deletes items at all their places, if one of them is a rejected duplicate.
+  ///
+  /// - Returns: Whether they were deleted.
+  @inlinable
+  mutating func deleteDuplicates(_ items: [ItemID]) -> Bool {
+    guard duplicatePolicy == .reject, !isTooLong else { return false }
+    compactIfFragmented()
+    let duplicates = index.duplicates
+    guard !duplicates.isEmpty else { return false }
+    let doomed = Set(items)
+    guard duplicates.contains(where: { doomed.contains($0.item) }) else { return false }
+    let all = unsettledItems
+    list.removeItems(at: all.indices.filter { doomed.contains(all[$0]) })
+    didEdit(nil)
+    return true
+  }
+
+  /// Inserts items before an anchor, or after it if the distance is 1.
+  @inlinable
+  mutating func insert(
+    _ items: [ItemID], at anchor: ItemID, distance: Int
+  ) throws(Failure) {
+    try settle()
+    guard var spot = find(anchor) else { throw .unknownItems([anchor]) }
+    guard !items.isEmpty else { return }
+    spot.place.offset += distance
+    guard areNew(items) else {
+      try insertDuplicates(items, at: spot)
+      return
+    }
+    put(items, at: spot, takeIndex())
+  }
+
+  /// Returns whether none of the items is in the list, and none is given twice.
+  @inlinable
+  func areNew(_ items: [ItemID]) -> Bool {
+    let finder = index.finder(in: list)
+    return !items.contains { finder.find($0) != nil }
+      && (items.count == 1 || Set(items).count == items.count)
+  }
+
+  /// Inserts items of which one is in the list already, or given twice.
+  @inlinable
+  mutating func insertDuplicates(_ items: [ItemID], at spot: ItemSpot) throws(Failure) {
+    guard duplicatePolicy == .reject else {
+      list.insert(items, at: spot)
+      didEdit(nil)
+      return
+    }
+    var result = list
+    result.insert(items, at: spot)
+    let index = ItemIndex(of: result, items: result.allItems, policy: .reject)
+    throw .duplicateItems(index.duplicates)
+  }
+
+  /// Inserts items that are new, and ends the edit.
+  @inlinable
+  mutating func put(_ items: [ItemID], at spot: ItemSpot, _ index: Index?) {
+    list.insert(items, at: spot)
+    guard let index, index.hasRoom(for: items.count, in: list) else {
+      didEdit(nil)
+      return
+    }
+    index.enter(items, at: spot, in: list)
+    didEdit(index)
+  }
+
+  /// Returns the indices in the whole list of those items that it has, ascending.
+  @inlinable
+  func indices(of items: [ItemID]) -> [Int] {
+    let finder = index.finder(in: list)
+    let layout = layout
+    var indices: [Int] = []
+    indices.reserveCapacity(items.count)
+    var isSorted = true
+    for item in items {
+      guard let spot = finder.find(item) else { continue }
+      let next = layout.index(of: spot)
+      if let last = indices.last, last >= next {
+        isSorted = false
+      }
+      indices.append(next)
+    }
+    return isSorted ? indices : Set(indices).sorted()
+  }
+
+  /// Moves an item before an anchor, or after it if the distance is 1.
+  @inlinable
+  mutating func move(
+    _ item: ItemID, to anchor: ItemID, distance: Int
+  ) throws(Failure) {
+    try settle()
+    guard let from = find(item), let to = find(anchor) else {
+      throw .unknownItems(Marks<SectionID, ItemID>.unique([item, anchor]) { find($0) == nil })
+    }
+    guard from != to else { return }
+    let moved = list.nodes[from.section].items.chunks[from.place.chunk][from.place.offset]
+    let index = takeIndex()
+    var target = to
+    if from.section == to.section {
+      target.place.shift(by: list.nodes[from.section].items, without: from.place)
+    }
+    target.place.offset += distance
+    list.removeItem(at: from)
+    put([moved], at: target, index)
+  }
+}
+
+extension ChunkSpot {
+  /// Adjusts the spot to chunks without the item at another spot.
+  @inlinable
+  mutating func shift<ItemID>(by items: ChunkList<ItemID>, without gone: ChunkSpot) {
+    if chunk == gone.chunk {
+      offset -= gone.offset < offset ? 1 : 0
+    } else if gone.chunk < chunk, items.chunks[gone.chunk].count == 1 {
+      chunk -= 1
+    }
+  }
+}

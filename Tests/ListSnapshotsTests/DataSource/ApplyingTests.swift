@@ -1,0 +1,137 @@
+import Foundation
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@MainActor
+@Suite struct `A data source` {
+  @Test func `shows what is applied before the call returns`() throws {
+    let stage = try Stage()
+    try stage.apply(list([1: [10, 11], 2: [20]]))
+    #expect(stage.told == [.applied])
+    #expect(try stage.failure(list([1: [10, 11], 2: [20]])) == nil)
+    try stage.apply(list([2: [20, 10], 3: [], 1: [11]]))
+    #expect(stage.told == [.applied, .applied])
+    #expect(try stage.failure(list([2: [20, 10], 3: [], 1: [11]])) == nil)
+  }
+
+  @Test func `returns the outcome to who waits`() async throws {
+    let stage = try Stage()
+    let snapshot = try list([1: [10]])
+    #expect(try await stage.source.apply(snapshot) == .applied)
+    #expect(try await stage.source.apply(snapshot) == .unchanged)
+    #expect(try await stage.source.applyUsingReloadData(snapshot) == .reloaded(.asked))
+    #expect(stage.failure(snapshot) == nil)
+  }
+
+  @Test func `throws for duplicates and asks for nothing`() throws {
+    let stage = try Stage()
+    let snapshot = try list([1: [10, 10]])
+    #expect(throws: SnapshotError<Int, Int>.self) { try stage.apply(snapshot) }
+    #expect(stage.told.isEmpty)
+    #expect(stage.source.snapshot().numberOfItems == 0)
+  }
+
+  @Test func `shows once what is there twice, where the policy says so`() throws {
+    let stage = try Stage()
+    var snapshot = Snapshot<Int, Int>(duplicatePolicy: .keepLast)
+    try snapshot.appendSections([1, 2])
+    try snapshot.appendItems([10, 11], toSection: 1)
+    try snapshot.appendItems([12, 10], toSection: 2)
+    try stage.apply(snapshot)
+    #expect(try stage.failure(list([1: [11], 2: [12, 10]])) == nil)
+  }
+
+  @Test func `finds items and sections both ways`() throws {
+    let stage = try Stage()
+    try stage.apply(list([1: [10, 11], 2: [20]]))
+    let source = stage.source
+    #expect(source.itemIdentifier(for: ItemPath(section: 0, item: 1)) == 11)
+    #expect(source.itemIdentifier(for: ItemPath(section: 0, item: 2)) == nil)
+    #expect(source.itemIdentifier(for: ItemPath(section: -1, item: 0)) == nil)
+    #expect(source.itemPath(for: 20) == ItemPath(section: 1, item: 0))
+    #expect(source.itemPath(for: 21) == nil)
+    #expect(source.sectionIdentifier(for: 1) == 2)
+    #expect(source.sectionIdentifier(for: 2) == nil)
+    #expect(source.index(for: 2) == 1)
+    #expect(source.index(for: 3) == nil)
+    #expect(source.indexPath(for: 11) == [0, 1])
+    #expect(source.itemIdentifier(for: [1, 0]) == 20)
+    #expect(source.itemIdentifier(for: [1]) == nil)
+  }
+
+  @Test func `forgets marks with the update that had them`() throws {
+    let stage = try Stage()
+    try stage.apply(list([1: [10, 11, 12]]))
+    stage.host?.strictHost.clearEvents()
+    var snapshot = stage.source.snapshot()
+    try snapshot.reconfigureItems([11])
+    try stage.apply(snapshot)
+    #expect(stage.host?.strictHost.events == [.cellReconfigured(ItemPath(section: 0, item: 1))])
+    #expect(stage.source.snapshot().reconfiguredItemIdentifiers.isEmpty)
+    try stage.apply(stage.source.snapshot())
+    #expect(stage.told == [.applied, .applied, .unchanged])
+  }
+
+  @Test func `makes marked items and sections anew`() throws {
+    let stage = try Stage()
+    try stage.apply(list([1: [10, 11], 2: [20, 21]]))
+    let objects = try #require(stage.host).strictHost.sections.map(\.items)
+    var snapshot = try list([2: [20, 21, 22], 1: [11, 10]])
+    try snapshot.reloadItems([10])
+    try snapshot.reloadSections([2])
+    try snapshot.reconfigureItems([10, 11, 20])
+    stage.host?.strictHost.clearEvents()
+    try stage.apply(snapshot)
+    #expect(stage.failure(snapshot) == nil)
+    let host = try #require(stage.host).strictHost
+    #expect(host.sections[1].items[0] === objects[0][1])
+    #expect(host.sections[1].items[1] !== objects[0][0])
+    #expect(host.sections[0].items[0] !== objects[1][0])
+    let reconfigured = host.events.filter { if case .cellReconfigured = $0 { true } else { false } }
+    #expect(reconfigured == [.cellReconfigured(ItemPath(section: 1, item: 0))])
+    let counts = try #require(stage.source.lastMetrics?.changes)
+    #expect(counts.sectionReloads == 1)
+    #expect(counts.itemReloads == 1)
+    #expect(counts.itemReconfigurations == 1)
+  }
+
+  @Test func `does all in one batch, where that is wanted`() throws {
+    var options = DataSourceOptions()
+    options.batches = .single
+    let stage = try Stage(options: options)
+    try stage.apply(list([1: [10, 11], 2: [20]]))
+    try stage.apply(list([3: [10], 2: [20, 11]]))
+    #expect(stage.source.lastMetrics?.batchCount == 1)
+    #expect(try stage.failure(list([3: [10], 2: [20, 11]])) == nil)
+    #expect(
+      stage.source.explain(10)
+        == .replaced(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 0)))
+  }
+
+  @Test func `shows items anew in their cells where the user drags one`() throws {
+    let stage = try Stage()
+    try stage.apply(list([1: [10, 11], 2: [20]]))
+    let host = try #require(stage.host).strictHost
+    let objects = host.items
+    try host.beginDragging(item: ItemPath(section: 0, item: 0))
+    var snapshot = stage.source.snapshot()
+    try snapshot.reloadSections([1])
+    try stage.apply(snapshot)
+    #expect(zip(objects, host.items).allSatisfy { $0 === $1 })
+    #expect(stage.source.lastMetrics?.changes.itemReconfigurations == 2)
+    #expect(stage.failure(snapshot) == nil)
+  }
+
+  @Test func `updates its state without a host`() throws {
+    let stage = try Stage()
+    try stage.apply(list([1: [10]]))
+    stage.dropHost()
+    #expect(stage.source.host == nil)
+    try stage.apply(list([1: [11]]))
+    #expect(stage.told == [.applied, .withoutHost])
+    #expect(stage.source.snapshot().itemIdentifiers == [11])
+    #expect(stage.source.explain(11) == .inserted(at: ItemPath(section: 0, item: 0)))
+  }
+}
