@@ -1,4 +1,4 @@
-/* Hashing: XXH3 where its header can be had, a small mixer of our own elsewhere. */
+/* Hashing: XXH3 if its header is available, otherwise a small built-in mixer. */
 #include "listdiff_internal.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include <TargetConditionals.h>
 #endif
 
-/* Platforms on which nothing can be installed get the mixer, the others a clear word. */
+/* Platforms on which nothing can be installed get the mixer, the others a clear error. */
 #if !defined(LISTDIFF_NO_XXHASH)
 #if defined(__has_include) && __has_include(<xxhash.h>)
 #define LISTDIFF_XXHASH 1
@@ -45,7 +45,7 @@ static inline uint64_t read_word(const unsigned char *bytes, size_t size) {
   return word;
 }
 
-/* Each word is folded in by a multiplication whose factor depends on the seed. */
+/* Folds in each word by a multiplication with a factor that depends on the seed. */
 static inline uint64_t hash(const void *bytes, size_t size, uint64_t seed) {
   const uint64_t factor = listdiff_split_mix(seed, 1) | 1;
   uint64_t state = listdiff_split_mix(seed, 2) ^ size;
@@ -69,7 +69,7 @@ void listdiff_hash_records(const void *records, size_t width, size_t stride, siz
                            uint64_t seed, uint64_t *hashes) {
   const unsigned char *record = (const unsigned char *)records;
   if (width == 16) {
-    /* The width of a UUID, as a constant: the compiler leaves only the 16-byte path. */
+    /* With the width of a UUID as a constant, the compiler keeps only the path for 16 bytes. */
     for (size_t k = 0; k < count; k++) {
       hashes[k] = hash(record + k * stride, 16, seed);
     }
@@ -94,9 +94,9 @@ void listdiff_hash_ranges(const void *buffer, const size_t *offsets, size_t coun
 #if defined(LISTDIFF_XXHASH)
 
 struct listdiff_digest {
-  XXH3_state_t state; /* first, since it wants 64-byte alignment */
+  XXH3_state_t state; /* first, since it needs 64-byte alignment */
   listdiff_allocator allocator;
-  void *block; /* what the allocator returned */
+  void *block; /* the allocator returned this address */
 };
 
 listdiff_status listdiff_digest_create(const listdiff_allocator *allocator,
@@ -115,12 +115,12 @@ listdiff_status listdiff_digest_create(const listdiff_allocator *allocator,
   if (block == NULL) {
     return listdiff_status_out_of_memory;
   }
-  listdiff_digest *const made =
+  listdiff_digest *const created =
       (listdiff_digest *)(((uintptr_t)block + alignment - 1) & ~(uintptr_t)(alignment - 1));
-  made->allocator = resolved;
-  made->block = block;
-  listdiff_digest_reset(made);
-  *digest = made;
+  created->allocator = resolved;
+  created->block = block;
+  listdiff_digest_reset(created);
+  *digest = created;
   return listdiff_status_ok;
 }
 
@@ -157,7 +157,7 @@ listdiff_status listdiff_digest_create(const listdiff_allocator *allocator,
   return listdiff_status_unsupported;
 }
 
-/* Without a digest there is none to be handed to these. */
+/* No digest is ever created, so these get none. */
 void listdiff_digest_reset(listdiff_digest *digest) { (void)digest; }
 
 void listdiff_digest_update(listdiff_digest *digest, const void *bytes, size_t size) {

@@ -1,13 +1,30 @@
-/* What the files of the core share. Nothing here is visible outside. */
+/*
+ * Declarations shared by the files of the core. Nothing here is visible outside.
+ *
+ * The files from the ground to the roof; each calls only files above it in this list:
+ *
+ *   listdiff_internal.h   hints to the compiler, checks, mixing, bits
+ *   listdiff_keys.h       comparison of keys, several at once
+ *   listdiff_workspace.c  allocators, buffers, workspaces, slots
+ *   listdiff_hash.c       hashes and digests of bytes
+ *   listdiff_runs.c       growing lists of runs
+ *   listdiff_scan.c       pairs that are still in order
+ *   listdiff_join.c       pairs by a hash table
+ *   listdiff_match.c      equal ends, scan and join of two ranges of elements
+ *   listdiff_order.c      the runs that stay, and the moves
+ *   listdiff_arguments.c  version, status messages, checks of arguments
+ *   listdiff_flat.c       listdiff_diff
+ *   listdiff_sections.c   listdiff_diff_sections
+ */
 #ifndef LISTDIFF_INTERNAL_H
 #define LISTDIFF_INTERNAL_H
 
 #include "listdiff.h"
 
 /*
- * LISTDIFF_CHECKS: with it the core checks its own invariants (sums of counts, order
- * of the runs, equality of paired keys, least moves' bookkeeping) after each phase and
- * aborts where one is broken. Costs about one more pass over both lists.
+ * With LISTDIFF_CHECKS the core checks its own invariants (sums of counts, order of the runs,
+ * equality of paired keys, the count of moves) after each step and aborts if one is broken. This
+ * costs about one more pass over both lists.
  */
 #ifdef LISTDIFF_CHECKS
 #include <stdio.h>
@@ -33,8 +50,10 @@
 #define LISTDIFF_PREFETCH(address) ((void)(address))
 #endif
 
-/* No index: above every legal one. */
+/* Stands for no index: greater than every legal one. */
 #define LISTDIFF_NONE UINT32_MAX
+
+static inline size_t listdiff_least(size_t a, size_t b) { return a < b ? a : b; }
 
 /* Both halves of the 128-bit product, folded into one word. */
 static inline uint64_t listdiff_fold_product(uint64_t a, uint64_t b) {
@@ -60,7 +79,7 @@ static inline uint64_t listdiff_split_mix(uint64_t seed, uint64_t n) {
 
 /* --------------------------------------------------------------------- bits */
 
-/* How many words hold a bit for each of `count` places. */
+/* How many words hold one bit for each of `count` places. */
 static inline size_t listdiff_words_for(size_t count) { return (count + 63) / 64; }
 
 /* The place of the lowest bit of a word that is not 0. */
@@ -76,61 +95,31 @@ static inline size_t listdiff_first_bit(uint64_t word) {
 #endif
 }
 
-/* The free places of a word of bits that are in a range; a bit is set where a place is taken. */
-static inline uint64_t listdiff_free_in_word(const uint64_t *taken, size_t word, size_t start,
-                                             size_t end) {
-  uint64_t free_places = ~taken[word];
-  if (word == start / 64) {
-    free_places &= UINT64_MAX << (start % 64);
-  }
-  if (word == end / 64) {
-    free_places &= ~(UINT64_MAX << (end % 64));
-  }
-  return free_places;
-}
-
 /* ------------------------------------------------------------------- memory */
 
-/* A copy of the caller's allocator, or malloc where there is none. */
-listdiff_status listdiff_allocator_resolve(const listdiff_allocator *given,
+/* Resolves null to malloc. Returns ok, or invalid_argument if a function is missing. */
+LISTDIFF_MUST_CHECK
+listdiff_status listdiff_allocator_resolve(const listdiff_allocator *allocator,
                                            listdiff_allocator *resolved);
 
-/* Memory that grows. */
+/* A block of memory that grows. */
 typedef struct listdiff_buffer {
   void *data;
   size_t capacity; /* in bytes */
 } listdiff_buffer;
 
-/* Makes room for `size` bytes; what was in the buffer may be lost. False without memory. */
-LISTDIFF_MUST_CHECK
-int listdiff_buffer_reserve(const listdiff_allocator *allocator, listdiff_buffer *buffer,
-                            size_t size);
-
-/*
- * Makes room for `size` bytes and at least half as much again as there was, but for no more
- * than `limit`, which is `size` or more; keeps the first `used`.
- */
-LISTDIFF_MUST_CHECK
-int listdiff_buffer_grow(const listdiff_allocator *allocator, listdiff_buffer *buffer, size_t used,
-                         size_t size, size_t limit);
-
-/* Gives the memory back. */
-void listdiff_buffer_release(const listdiff_allocator *allocator, listdiff_buffer *buffer);
-
-/* ---------------------------------------------------------------- workspace */
-
-/* What the memory of a workspace is for. */
+/* The buffers of a workspace. */
 enum {
-  SCANNED, /* the pairs of the scan as runs; then all, if the join has fewer */
-  JOINED,  /* the pairs of the join as runs; then all, if the scan has fewer */
-  TAKEN,   /* one bit an element of either middle: it is in a pair */
-  CHAINS,  /* the next old element of the same key, where keys repeat */
-  SCRATCH, /* the table of the join, then the piles of the order */
-  MOVES,   /* with sections, the moves within these */
-  ENDS,    /* with sections, where the old ones end */
-  RESULT,  /* the arrays of the result */
-  LENT,    /* what the caller makes its keys in */
-  BUFFER_COUNT = LENT + LISTDIFF_LENT_COUNT
+  BUFFER_SCAN_RUNS, /* the runs of the scan; then all runs, if the join has fewer */
+  BUFFER_JOIN_RUNS, /* the runs of the join; then all runs, if the scan has fewer */
+  BUFFER_TAKEN,     /* for each element that a join may pair, one bit: it is in a pair */
+  BUFFER_CHAINS,    /* the next old element with the same key, if keys repeat */
+  BUFFER_SCRATCH,   /* the table of the join, then the lengths and tails of the order */
+  BUFFER_MOVES,     /* the moves within sections */
+  BUFFER_SECTIONS,  /* where the old sections end, and how many items stay in the new ones */
+  BUFFER_RESULT,    /* the arrays of the result */
+  BUFFER_LENT,      /* the first piece of memory that is lent to callers */
+  BUFFER_COUNT = BUFFER_LENT + LISTDIFF_LENT_COUNT
 };
 
 struct listdiff_workspace {
@@ -138,58 +127,54 @@ struct listdiff_workspace {
   listdiff_buffer buffers[BUFFER_COUNT];
 };
 
-/* A diff under way. */
-typedef struct listdiff_job {
-  listdiff_workspace *workspace;
-  const listdiff_list *old_list;
-  const listdiff_list *new_list;
-  const listdiff_options *options;
-  size_t old_count, new_count; /* of the whole lists, equal ends included */
-  size_t prefix;            /* equal elements at the front */
-  size_t suffix;            /* equal elements at the back, the front ones not among them */
-  const listdiff_run *runs; /* all pairs */
-  size_t run_count;
-  size_t pair_count; /* the lengths of all runs together */
-  size_t probes, comparisons; /* of the join's table */
-  /* Bits of what the ends left; null without a join: then the runs ascend on both sides. */
-  uint64_t *old_taken;
-  uint64_t *new_taken;
-} listdiff_job;
-
-/* Checks what both lists must have in common. */
+/* Makes room for `size` bytes; the contents may be lost. Returns 0 if memory is lacking. */
 LISTDIFF_MUST_CHECK
-listdiff_status listdiff_check_lists(const listdiff_list *old_list, const listdiff_list *new_list);
-
-/* Finds the pairs: all that follows `options` in the job. */
-LISTDIFF_MUST_CHECK
-listdiff_status listdiff_match(listdiff_job *job);
+int listdiff_reserve(listdiff_workspace *workspace, size_t buffer, size_t size);
 
 /*
- * The runs that can be out of order. Before `start` each run is below all that follow
- * on both sides, behind `end` each is above all before: those stay in any case.
+ * Makes room for `size` bytes and at least half as much again as the buffer had, but for no more
+ * than `limit`, which is `size` or more. Keeps the first `used` bytes. Returns 0 if memory is
+ * lacking.
  */
-typedef struct listdiff_span {
-  size_t start, end;
-} listdiff_span;
+LISTDIFF_MUST_CHECK
+int listdiff_grow(listdiff_workspace *workspace, size_t buffer, size_t used, size_t size,
+                  size_t limit);
 
-/* Which of some runs stay. */
+/* -------------------------------------------------------------------- order */
+
+/* Which runs stay. All runs before `start` and from `end` on stay in any case. */
 typedef struct run_order {
-  listdiff_span over;
+  size_t start, end;
   const uint32_t *lengths; /* of the longest ascending subsequence that ends with each run */
-  size_t longest;          /* of all in the span */
+  size_t longest;          /* the greatest of these lengths */
   size_t move_count;       /* how many pairs don't stay */
 } run_order;
 
-/* Works out which runs stay, in the scratch memory. False without memory. */
+/*
+ * Works out which runs stay. `order` refers to the scratch memory of the workspace. Returns 0 if
+ * memory is lacking.
+ */
 LISTDIFF_MUST_CHECK
 int listdiff_order_runs(listdiff_workspace *workspace, const listdiff_run *runs, size_t run_count,
                         run_order *order);
 
-/* Writes the pairs that don't stay, as many as the order says, by ascending `to`. */
+/* Writes the pairs that don't stay, `order->move_count` of them, by ascending new index. */
 void listdiff_write_moves(const run_order *order, const listdiff_run *runs, listdiff_pair *moves);
 
-/* Works out which pairs are moves, and writes everything into `changes`. */
+/* ---------------------------------------------------------------- arguments */
+
+/* The options to use if none are given. */
+extern const listdiff_options listdiff_default_options;
+
+/* Checks the arguments of listdiff_diff; `options` is not null. */
 LISTDIFF_MUST_CHECK
-listdiff_status listdiff_order(listdiff_job *job, listdiff_changes *changes);
+listdiff_status listdiff_check_flat(const listdiff_list *old_list, const listdiff_list *new_list,
+                                    const listdiff_options *options);
+
+/* Checks the arguments of listdiff_diff_sections; `options` is not null. */
+LISTDIFF_MUST_CHECK
+listdiff_status listdiff_check_sectioned(const listdiff_sectioned_list *old_list,
+                                         const listdiff_sectioned_list *new_list,
+                                         const listdiff_options *options);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * Comparing keys, several at once.
+ * Comparison of keys, several at once.
  *
- * Each function takes the width of a key in bytes, 8 or 16, as a constant: it is inlined
- * into code for one width. Keys need no alignment.
+ * Each function takes the width of a key in bytes, 8 or 16, as a constant: it is inlined into code
+ * for one width. Keys need no alignment.
  */
 #ifndef LISTDIFF_KEYS_H
 #define LISTDIFF_KEYS_H
@@ -31,13 +31,21 @@ LISTDIFF_INLINE int equal_keys(const unsigned char *a, const unsigned char *b, s
   return load_word(a) == load_word(b) && (width == 8 || load_word(a + 8) == load_word(b + 8));
 }
 
+/* -------------------------------------------------------------------- masks */
+
 /*
- * Which of eight keys are equal, as a mask: `width / 4` bits a key, of which the lowest
- * tells. That is how a vector comparison leaves it.
+ * A mask shows which of eight keys are equal. It has `width / 4` bits for each key, as a vector
+ * comparison yields them; the lowest of these is 1 if the key is equal, and all others are 0.
  */
 #define MASK_BITS(width) ((width) / 4)
 #define FIRST_OF_MASK ((uint32_t)1)
 
+/* The mask of eight equal keys. */
+LISTDIFF_INLINE uint32_t full_mask(size_t width) {
+  return width == 8 ? UINT32_C(0x5555) : UINT32_C(0x11111111);
+}
+
+/* The first key in a mask that is not 0. */
 LISTDIFF_INLINE size_t first_in_mask(uint32_t mask, size_t width) {
 #if defined(__GNUC__) || defined(__clang__)
   return (size_t)__builtin_ctz(mask) / MASK_BITS(width);
@@ -56,82 +64,69 @@ LISTDIFF_INLINE __m128i load_vector(const unsigned char *bytes) {
   return _mm_loadu_si128((const __m128i *)bytes);
 }
 
-/* One byte for each 32 bits compared: 16 of them, then a bit each. */
-LISTDIFF_INLINE uint32_t pack(__m128i a, __m128i b, __m128i c, __m128i d) {
-  return (uint32_t)_mm_movemask_epi8(
-      _mm_packs_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d)));
+/* One bit for each comparison of 32 bits. */
+LISTDIFF_INLINE uint32_t pack(const __m128i equal[4]) {
+  return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(_mm_packs_epi32(equal[0], equal[1]),
+                                                     _mm_packs_epi32(equal[2], equal[3])));
 }
 
-/* From a bit for each 32 bits to the lowest bit of each key, set if all of the key's are. */
-LISTDIFF_INLINE uint32_t fold_mask(uint32_t bits, size_t width) {
-  const uint32_t pairs = bits & (bits >> 1);
-  return width == 8 ? pairs & UINT32_C(0x5555) : pairs & (pairs >> 2) & UINT32_C(0x11111111);
-}
-
-/* Compares eight keys at `a` with eight at `b`, `b_step` bytes on for each vector; 0 repeats b. */
-LISTDIFF_INLINE uint32_t compare_eight(const unsigned char *a, const unsigned char *b,
-                                       const __m128i *repeated, size_t width) {
+/* Compares eight keys at `a` with those at `b`, or with the one key at `b` if `repeats`. */
+LISTDIFF_INLINE uint32_t compare_eight(const unsigned char *a, const unsigned char *b, int repeats,
+                                       size_t width) {
   uint32_t bits = 0;
   for (size_t half = 0; half < width / 8; half++) {
     __m128i equal[4];
     for (size_t k = 0; k < 4; k++) {
       const size_t offset = 64 * half + 16 * k;
-      equal[k] = _mm_cmpeq_epi32(load_vector(a + offset),
-                                 repeated != NULL ? *repeated : load_vector(b + offset));
+      const __m128i other = !repeats     ? load_vector(b + offset)
+                            : width == 8 ? _mm_set1_epi64x((long long)load_word(b))
+                                         : load_vector(b);
+      equal[k] = _mm_cmpeq_epi32(load_vector(a + offset), other);
     }
-    bits |= pack(equal[0], equal[1], equal[2], equal[3]) << (16 * half);
+    bits |= pack(equal) << (16 * half);
   }
-  return fold_mask(bits, width);
-}
-
-LISTDIFF_INLINE uint32_t equal_eight(const unsigned char *a, const unsigned char *b,
-                                     size_t width) {
-  return compare_eight(a, b, NULL, width);
-}
-
-LISTDIFF_INLINE uint32_t find_in_eight(const unsigned char *keys, const unsigned char *key,
-                                       size_t width) {
-  const __m128i repeated =
-      width == 8 ? _mm_set1_epi64x((long long)load_word(key)) : load_vector(key);
-  return compare_eight(keys, NULL, &repeated, width);
+  /* A key is equal if all of its bits are 1. */
+  const uint32_t words = bits & (bits >> 1);
+  return (width == 8 ? words : words & (words >> 2)) & full_mask(width);
 }
 
 #else
 
-LISTDIFF_INLINE uint32_t equal_eight(const unsigned char *a, const unsigned char *b,
-                                     size_t width) {
-  uint32_t mask = 0;
-  for (size_t k = 0; k < 8; k++) {
-    mask |= (uint32_t)equal_keys(a + k * width, b + k * width, width) << (k * MASK_BITS(width));
-  }
-  return mask;
-}
-
-LISTDIFF_INLINE uint32_t find_in_eight(const unsigned char *keys, const unsigned char *key,
+LISTDIFF_INLINE uint32_t compare_eight(const unsigned char *a, const unsigned char *b, int repeats,
                                        size_t width) {
   uint32_t mask = 0;
   for (size_t k = 0; k < 8; k++) {
-    mask |= (uint32_t)equal_keys(keys + k * width, key, width) << (k * MASK_BITS(width));
+    const unsigned char *const other = repeats ? b : b + k * width;
+    mask |= (uint32_t)equal_keys(a + k * width, other, width) << (k * MASK_BITS(width));
   }
   return mask;
 }
 
 #endif
 
-/* The mask of eight keys that are all equal. */
-LISTDIFF_INLINE uint32_t all_eight(size_t width) {
-  return width == 8 ? UINT32_C(0x5555) : UINT32_C(0x11111111);
+/* Which of eight keys at `a` equal those at the same places of `b`. */
+LISTDIFF_INLINE uint32_t equal_eight(const unsigned char *a, const unsigned char *b,
+                                     size_t width) {
+  return compare_eight(a, b, 0, width);
 }
+
+/* Which of eight keys equal `key`. */
+LISTDIFF_INLINE uint32_t find_in_eight(const unsigned char *keys, const unsigned char *key,
+                                       size_t width) {
+  return compare_eight(keys, key, 1, width);
+}
+
+/* --------------------------------------------------------------- equal ends */
 
 /* How many of the first `limit` keys are equal. */
 LISTDIFF_INLINE size_t common_prefix(const unsigned char *a, const unsigned char *b, size_t limit,
                                      size_t width) {
   size_t count = 0;
   for (; limit - count >= 8; count += 8) {
-    const uint32_t differ =
-        equal_eight(a + count * width, b + count * width, width) ^ all_eight(width);
-    if (differ != 0) {
-      return count + first_in_mask(differ, width);
+    const uint32_t unequal =
+        equal_eight(a + count * width, b + count * width, width) ^ full_mask(width);
+    if (unequal != 0) {
+      return count + first_in_mask(unequal, width);
     }
   }
   while (count < limit && equal_keys(a + count * width, b + count * width, width)) {
@@ -144,9 +139,11 @@ LISTDIFF_INLINE size_t common_prefix(const unsigned char *a, const unsigned char
 LISTDIFF_INLINE size_t common_suffix(const unsigned char *a_end, const unsigned char *b_end,
                                      size_t limit, size_t width) {
   size_t count = 0;
-  while (limit - count >= 8 && equal_eight(a_end - (count + 8) * width,
-                                           b_end - (count + 8) * width, width) == all_eight(width)) {
-    count += 8;
+  for (; limit - count >= 8; count += 8) {
+    const size_t offset = (count + 8) * width;
+    if (equal_eight(a_end - offset, b_end - offset, width) != full_mask(width)) {
+      break;
+    }
   }
   while (count < limit &&
          equal_keys(a_end - (count + 1) * width, b_end - (count + 1) * width, width)) {

@@ -1,164 +1,176 @@
-/* Matching of flat lists: equal ends, a scan of what is still in order, a join of the rest. */
+/* Matching: equal ends, a scan of what is still in order, a join of the rest. */
 #include "listdiff_match.h"
 
-/* -------------------------------------------------------------- equal memory */
+/* ---------------------------------------------------------------- equal ends */
 
 size_t listdiff_equal_front(const void *a, const void *b, size_t size) {
-  const unsigned char *const left = (const unsigned char *)a;
-  const unsigned char *const right = (const unsigned char *)b;
-  size_t count = a == b ? size : 8 * common_prefix(left, right, size / 8, 8);
-  while (count < size && left[count] == right[count]) {
+  const unsigned char *const a_bytes = (const unsigned char *)a;
+  const unsigned char *const b_bytes = (const unsigned char *)b;
+  size_t count = a == b ? size : 8 * common_prefix(a_bytes, b_bytes, size / 8, 8);
+  while (count < size && a_bytes[count] == b_bytes[count]) {
     count++;
   }
   return count;
 }
 
 size_t listdiff_equal_back(const void *a, const void *b, size_t size) {
-  const unsigned char *const left = (const unsigned char *)a;
-  const unsigned char *const right = (const unsigned char *)b;
-  size_t count = size == 0 ? 0 : 8 * common_suffix(left + size, right + size, size / 8, 8);
-  while (count < size && left[size - count - 1] == right[size - count - 1]) {
+  const unsigned char *const a_bytes = (const unsigned char *)a;
+  const unsigned char *const b_bytes = (const unsigned char *)b;
+  size_t count = size == 0 ? 0 : 8 * common_suffix(a_bytes + size, b_bytes + size, size / 8, 8);
+  while (count < size && a_bytes[size - count - 1] == b_bytes[size - count - 1]) {
     count++;
   }
   return count;
 }
 
-size_t listdiff_equal_keys_front(const unsigned char *a, const unsigned char *b, size_t limit,
-                                 size_t key_size) {
-  return key_size == 8 ? common_prefix(a, b, limit, 8) : common_prefix(a, b, limit, 16);
+/* How many leading elements of two ranges are equal: `limit` at most. */
+static size_t equal_prefix(const range_pair *ranges, size_t limit, size_t key_size) {
+  if (ranges->old_keys == ranges->new_keys) {
+    return limit;
+  }
+  return key_size == 8 ? common_prefix(ranges->old_keys, ranges->new_keys, limit, 8)
+                       : common_prefix(ranges->old_keys, ranges->new_keys, limit, 16);
 }
 
-size_t listdiff_equal_keys_back(const unsigned char *a_end, const unsigned char *b_end,
-                                size_t limit, size_t key_size) {
-  return key_size == 8 ? common_suffix(a_end, b_end, limit, 8)
-                       : common_suffix(a_end, b_end, limit, 16);
+/* How many trailing elements of two ranges are equal: `limit` at most. */
+static size_t equal_suffix(const range_pair *ranges, size_t limit, size_t key_size) {
+  if (limit == 0) {
+    return 0;
+  }
+  const unsigned char *const old_end = ranges->old_keys + old_count_of(ranges) * key_size;
+  const unsigned char *const new_end = ranges->new_keys + new_count_of(ranges) * key_size;
+  return key_size == 8 ? common_suffix(old_end, new_end, limit, 8)
+                       : common_suffix(old_end, new_end, limit, 16);
 }
 
 /* --------------------------------------------------------------------- match */
 
-static void check_runs(const listdiff_job *job) {
-#ifdef LISTDIFF_CHECKS
-  const size_t width = job->old_list->key_size, front = job->options->front;
-  const unsigned char *const old_keys = (const unsigned char *)job->old_list->keys;
-  const unsigned char *const new_keys = (const unsigned char *)job->new_list->keys;
-  size_t pairs = 0, old_end = 0, new_end = 0;
-  for (size_t k = 0; k < job->run_count; k++) {
-    const listdiff_run run = job->runs[k];
-    LISTDIFF_CHECK(run.length != 0 && run.to >= new_end);
-    /* As long as can be. */
-    LISTDIFF_CHECK(k == 0 || run.to != new_end || run.from != old_end);
-    old_end = (size_t)run.from + run.length;
-    new_end = (size_t)run.to + run.length;
-    LISTDIFF_CHECK(old_end <= job->old_count && new_end <= job->new_count);
-    for (size_t offset = 0; offset < run.length; offset++) {
-      const size_t from = run.from + offset - front, to = run.to + offset - front;
-      if (from < job->old_list->count && to < job->new_list->count) {
-        LISTDIFF_CHECK(memcmp(old_keys + from * width, new_keys + to * width, width) == 0);
-      }
-    }
-    pairs += run.length;
+/*
+ * Adds the run of the equal back, which starts at the end of `middle`. It continues the run before
+ * it if nothing is left between them. That happens only if the caller has compared some of the
+ * back, since the front takes all that it can.
+ */
+static int push_back_run(run_list *paired, const range_pair *middle, size_t length) {
+  if (length == 0) {
+    return 1;
   }
-  LISTDIFF_CHECK(pairs == job->pair_count);
-#else
-  (void)job;
-#endif
+  if (paired->count != 0) {
+    listdiff_run *const last = &paired->runs[paired->count - 1];
+    if ((size_t)last->from + last->length == middle->old_end &&
+        (size_t)last->to + last->length == middle->new_end) {
+      last->length += (uint32_t)length;
+      paired->pair_count += length;
+      return 1;
+    }
+  }
+  return push_run(paired, middle->old_end, middle->new_end, length);
 }
 
 /*
- * Adds the equal back. It goes on from the equal front where nothing is left between them: only
- * where the caller has compared some of the back, since the front takes all that it can.
+ * Joins the free elements of `middle` and merges the pairs into all others. For sections, the runs
+ * stay in their buffer; a flat list takes the buffer that has more of them already.
  */
-static int push_suffix(const listdiff_job *job, run_list *runs) {
-  const size_t from = job->old_count - job->suffix, to = job->new_count - job->suffix;
-  if (job->suffix == 0) {
-    return 1;
+static int join(matcher *matcher, const range_pair *middle, size_t free_count, int in_sections) {
+  run_list *const paired = &matcher->paired, *const joined = &matcher->joined;
+  if (!listdiff_join_fill(&matcher->table, middle, free_count, matcher->key_size) ||
+      !listdiff_join_look_up(&matcher->table, middle, &middle->old_end, 1, joined,
+                             matcher->key_size)) {
+    return 0;
   }
-  if (job->prefix != 0 && job->prefix == from && job->prefix == to) {
-    runs_of(runs)[0].length += (uint32_t)job->suffix;
-    runs->pair_count += job->suffix;
-    return 1;
+  if (in_sections) {
+    return joined->count == 0 || listdiff_merge_runs(paired, joined);
   }
-  return push_run(runs, from, to, job->suffix);
+  if (joined->count > paired->count) {
+    const run_list scanned = *paired;
+    *paired = *joined;
+    *joined = scanned;
+  }
+  return listdiff_merge_runs(paired, joined);
 }
 
-/* All steps for keys of one width. */
-LISTDIFF_INLINE listdiff_status match(listdiff_job *job, size_t width) {
-  const unsigned char *const old_keys = (const unsigned char *)job->old_list->keys;
-  const unsigned char *const new_keys = (const unsigned char *)job->new_list->keys;
-  const size_t old_count = job->old_list->count, new_count = job->new_list->count;
-  const size_t limit = listdiff_least(old_count, new_count);
-  /* The same array twice needs no look at it. */
-  const size_t prefix =
-      old_keys == new_keys ? limit : common_prefix(old_keys, new_keys, limit, width);
-  const size_t suffix = limit == prefix ? 0
-                                        : common_suffix(old_keys + old_count * width,
-                                                        new_keys + new_count * width,
-                                                        limit - prefix, width);
-  job->prefix = job->options->front + prefix;
-  job->suffix = job->options->back + suffix;
-  listdiff_workspace *const workspace = job->workspace;
-  /* Elements that are only counted make no more than a run at either end. */
-  const size_t run_limit = limit + (job->options->front != 0) + (job->options->back != 0);
-  run_list scanned = {&workspace->allocator, &workspace->buffers[SCANNED], 0, 0, run_limit};
-  run_list joined = {&workspace->allocator, &workspace->buffers[JOINED], 0, 0, run_limit};
-  run_list *runs = &scanned;
-  if (job->prefix != 0 && !push_run(runs, 0, 0, job->prefix)) {
-    return listdiff_status_out_of_memory;
-  }
-  if (prefix + suffix != limit) {
-    const middle at = {
-        .old_keys = old_keys + prefix * width,
-        .new_keys = new_keys + prefix * width,
-        .old_start = job->prefix,
-        .old_end = job->old_count - job->suffix,
-        .new_start = job->prefix,
-        .new_end = job->new_count - job->suffix,
-    };
-    if (!listdiff_scan(&at, runs, width)) {
-      return listdiff_status_out_of_memory;
-    }
-    const size_t pairs = runs->pair_count - job->prefix;
-    const size_t free_old = at.old_end - at.old_start - pairs;
-    if (free_old != 0 && at.new_end - at.new_start != pairs) {
-      join in = {
-          .workspace = workspace,
-          .old_keys = at.old_keys,
-          .new_keys = at.new_keys,
-          .old_count = at.old_end - at.old_start,
-          .new_count = at.new_end - at.new_start,
-          .old_offset = at.old_start,
-          .new_offset = at.new_start,
-      };
-      if (!listdiff_join_start(&in, job->options)) {
-        return listdiff_status_out_of_memory;
-      }
-      /* The run of the equal front is no part of the middle. */
-      const size_t before = job->prefix != 0;
-      listdiff_join_take(&in, runs_of(&scanned) + before, scanned.count - before);
-      if (!listdiff_join_fill(&in, 0, in.old_count, free_old, width) ||
-          !listdiff_join_look_up(&in, 0, in.new_count, &in.old_count, 1, &joined, width)) {
-        return listdiff_status_out_of_memory;
-      }
-      job->old_taken = in.old_taken;
-      job->new_taken = in.new_taken;
-      job->probes = in.probes;
-      job->comparisons = in.comparisons;
-      runs = joined.count > scanned.count ? &joined : &scanned;
-      if (!listdiff_merge_runs(runs, joined.count > scanned.count ? &scanned : &joined)) {
-        return listdiff_status_out_of_memory;
+/* Checks the runs from `first` on, which pair elements of `ranges` and known equal ends. */
+static void check_runs(const matcher *matcher, size_t first, const range_pair *ranges) {
+#ifdef LISTDIFF_CHECKS
+  const size_t width = matcher->key_size;
+  size_t old_end = 0, new_end = 0;
+  for (size_t k = first; k < matcher->paired.count; k++) {
+    const listdiff_run run = matcher->paired.runs[k];
+    LISTDIFF_CHECK(run.length != 0 && run.to >= new_end);
+    /* As long as can be. */
+    LISTDIFF_CHECK(k == first || run.to != new_end || run.from != old_end);
+    old_end = (size_t)run.from + run.length;
+    new_end = (size_t)run.to + run.length;
+    LISTDIFF_CHECK(old_end <= ranges->old_end + matcher->options->back);
+    LISTDIFF_CHECK(new_end <= ranges->new_end + matcher->options->back);
+    for (size_t offset = 0; offset < run.length; offset++) {
+      const size_t old_place = run.from + offset - ranges->old_start;
+      const size_t new_place = run.to + offset - ranges->new_start;
+      if (old_place < old_count_of(ranges) && new_place < new_count_of(ranges)) {
+        LISTDIFF_CHECK(memcmp(ranges->old_keys + old_place * width,
+                              ranges->new_keys + new_place * width, width) == 0);
       }
     }
   }
-  if (!push_suffix(job, runs)) {
-    return listdiff_status_out_of_memory;
+  size_t pair_count = 0;
+  for (size_t k = 0; k < matcher->paired.count; k++) {
+    pair_count += matcher->paired.runs[k].length;
   }
-  job->runs = runs_of(runs);
-  job->run_count = runs->count;
-  job->pair_count = runs->pair_count;
-  check_runs(job);
-  return listdiff_status_ok;
+  LISTDIFF_CHECK(pair_count == matcher->paired.pair_count);
+#else
+  (void)matcher, (void)first, (void)ranges;
+#endif
 }
 
-listdiff_status listdiff_match(listdiff_job *job) {
-  return job->old_list->key_size == 8 ? match(job, 8) : match(job, 16);
+int listdiff_match(matcher *matcher, const range_pair *ranges) {
+  run_list *const paired = &matcher->paired;
+  const size_t width = matcher->key_size, front = matcher->options->front;
+  const size_t limit = listdiff_least(old_count_of(ranges), new_count_of(ranges));
+  const size_t prefix = equal_prefix(ranges, limit, width);
+  const size_t suffix = equal_suffix(ranges, limit - prefix, width);
+  const size_t front_length = front + prefix, back_length = matcher->options->back + suffix;
+  const range_pair middle = {
+      .old_keys = ranges->old_keys + prefix * width,
+      .new_keys = ranges->new_keys + prefix * width,
+      .old_start = ranges->old_start + prefix,
+      .old_end = ranges->old_end - suffix,
+      .new_start = ranges->new_start + prefix,
+      .new_end = ranges->new_end - suffix,
+  };
+  const size_t first_run = paired->count;
+  if (front_length != 0 &&
+      !push_run(paired, ranges->old_start - front, ranges->new_start - front, front_length)) {
+    return 0;
+  }
+  const size_t first_in_middle = paired->count, outer_pairs = paired->pair_count;
+  if (prefix + suffix != limit && !listdiff_scan(&middle, paired, width)) {
+    return 0;
+  }
+  const size_t pairs = paired->pair_count - outer_pairs;
+  const size_t free_count = old_count_of(&middle) - pairs;
+  const int needs_join = free_count != 0 && new_count_of(&middle) != pairs;
+
+  matcher->joined.count = 0;
+  matcher->joined.pair_count = 0;
+  const int in_sections = matcher->table.old_taken != NULL;
+  if (in_sections) {
+    /* The join across sections needs to know all that is taken, the ends included. */
+    if (!push_back_run(paired, &middle, back_length)) {
+      return 0;
+    }
+    listdiff_join_take(&matcher->table, paired->runs + first_run, paired->count - first_run);
+  } else if (needs_join) {
+    if (!listdiff_join_start(&matcher->table, paired->workspace, &middle, matcher->options)) {
+      return 0;
+    }
+    listdiff_join_take(&matcher->table, paired->runs + first_in_middle,
+                       paired->count - first_in_middle);
+  }
+  if (needs_join && !join(matcher, &middle, free_count, in_sections)) {
+    return 0;
+  }
+  if (!in_sections && !push_back_run(paired, &middle, back_length)) {
+    return 0;
+  }
+  check_runs(matcher, first_run, ranges);
+  return 1;
 }

@@ -1,122 +1,174 @@
-/* Matching: what its parts share. Pairs are found as runs of neighbours. */
+/* The parts of matching. Pairs are kept as runs of neighbours. */
 #ifndef LISTDIFF_MATCH_H
 #define LISTDIFF_MATCH_H
 
 #include "listdiff_keys.h"
 
-static inline size_t listdiff_least(size_t a, size_t b) { return a < b ? a : b; }
-
-/* ---------------------------------------------------------------- equal ends */
-
-/* How many of the first keys are equal: `limit` at the most. */
-size_t listdiff_equal_keys_front(const unsigned char *a, const unsigned char *b, size_t limit,
-                                 size_t key_size);
-
-/* How many of the last keys before two ends are equal. */
-size_t listdiff_equal_keys_back(const unsigned char *a_end, const unsigned char *b_end,
-                                size_t limit, size_t key_size);
-
 /* ---------------------------------------------------------------------- runs */
 
-/* Runs that are found one behind the other, by ascending place in the new list. */
+/* Runs in a buffer of a workspace, by ascending new index. */
 typedef struct run_list {
-  const listdiff_allocator *allocator;
-  listdiff_buffer *buffer;
-  size_t count;
+  listdiff_workspace *workspace;
+  size_t buffer;
+  listdiff_run *runs; /* in the buffer; null if it has no memory */
+  size_t count, capacity;
   size_t pair_count; /* the lengths of all runs together */
-  size_t limit;      /* how many there can be */
+  size_t limit;      /* how many runs there can be */
 } run_list;
 
-static inline listdiff_run *runs_of(const run_list *list) {
-  return (listdiff_run *)list->buffer->data;
+/* Returns an empty list, with the memory that the buffer has. */
+static inline run_list run_list_in(listdiff_workspace *workspace, size_t buffer, size_t limit) {
+  return (run_list){
+      .workspace = workspace,
+      .buffer = buffer,
+      .runs = (listdiff_run *)workspace->buffers[buffer].data,
+      .capacity = workspace->buffers[buffer].capacity / sizeof(listdiff_run),
+      .limit = limit,
+  };
 }
 
-/* Makes room for `more` runs. False without memory. */
+/* Makes room for `more` runs. Returns 0 if memory is lacking. */
 LISTDIFF_MUST_CHECK
 int listdiff_grow_runs(run_list *list, size_t more);
 
-/* Adds a run that does not go on from the last one. False without memory. */
+/* Adds a run that does not continue the last one. Returns 0 if memory is lacking. */
 LISTDIFF_MUST_CHECK
-static inline int push_run(run_list *list, size_t from, size_t to, size_t length) {
-  if (LISTDIFF_UNLIKELY((list->count + 1) * sizeof(listdiff_run) > list->buffer->capacity) &&
-      !listdiff_grow_runs(list, 1)) {
+static inline int push_run(run_list *list, size_t old_start, size_t new_start, size_t length) {
+  if (LISTDIFF_UNLIKELY(list->count == list->capacity) && !listdiff_grow_runs(list, 1)) {
     return 0;
   }
-  runs_of(list)[list->count++] = (listdiff_run){(uint32_t)from, (uint32_t)to, (uint32_t)length};
+  list->runs[list->count++] =
+      (listdiff_run){(uint32_t)old_start, (uint32_t)new_start, (uint32_t)length};
   list->pair_count += length;
   return 1;
 }
 
-/* Puts the runs of `fewer` among those of `list`. False without memory. */
+/* Merges the runs of `fewer` into `list`. Returns 0 if memory is lacking. */
 LISTDIFF_MUST_CHECK
 int listdiff_merge_runs(run_list *list, const run_list *fewer);
 
+/* -------------------------------------------------------------------- ranges */
+
+/* A range of elements on either side. */
+typedef struct range_pair {
+  const unsigned char *old_keys, *new_keys; /* of the first elements */
+  size_t old_start, old_end, new_start, new_end;
+} range_pair;
+
+/* The ranges of all elements that are given, with `front` more before them. */
+static inline range_pair whole_ranges(const listdiff_list *old_list, const listdiff_list *new_list,
+                                      size_t front) {
+  return (range_pair){
+      .old_keys = (const unsigned char *)old_list->keys,
+      .new_keys = (const unsigned char *)new_list->keys,
+      .old_start = front,
+      .old_end = front + old_list->count,
+      .new_start = front,
+      .new_end = front + new_list->count,
+  };
+}
+
+static inline size_t old_count_of(const range_pair *ranges) {
+  return ranges->old_end - ranges->old_start;
+}
+
+static inline size_t new_count_of(const range_pair *ranges) {
+  return ranges->new_end - ranges->new_start;
+}
+
 /* ---------------------------------------------------------------------- scan */
 
-/* What the equal ends leave of both lists. */
-typedef struct middle {
-  const unsigned char *old_keys, *new_keys; /* of its first elements */
-  size_t old_start, old_end, new_start, new_end;
-} middle;
-
-/* Pairs what is still in order. False without memory. */
+/* Pairs what is still in order. Returns 0 if memory is lacking. */
 LISTDIFF_MUST_CHECK
-int listdiff_scan(const middle *at, run_list *runs, size_t key_size);
+int listdiff_scan(const range_pair *ranges, run_list *runs, size_t key_size);
 
 /* ---------------------------------------------------------------------- join */
 
-/* A slot of the table: 32 bits of the hash, and the first old element of a key. */
+/* A slot of the table: 32 bits of the hash, and the first old element with a key. */
 typedef struct slot {
   uint32_t tag;
   uint32_t head; /* LISTDIFF_NONE: the slot is empty */
 } slot;
 
 /*
- * The free elements of both lists, joined by a table of the old ones. Open addressing with
- * linear probing, at a load factor of a half at the most; equal keys share a slot and
- * hang on it as a chain, in order. The table is filled for one range of places after the other.
+ * The table that joins the free elements of both lists. It holds old elements: open addressing with
+ * linear probing, at a load factor of at most a half. Equal keys share a slot, which holds the head
+ * of the chain of their elements, in order. The table is filled for one range of old elements after
+ * the other. Elements have places, counted from the start of the ranges that the table covers.
  */
-typedef struct join {
+typedef struct join_table {
   listdiff_workspace *workspace;
-  const unsigned char *old_keys, *new_keys; /* at place 0 of either side */
-  size_t old_count, new_count;              /* how many places either side has */
-  size_t old_offset, new_offset;            /* from a place to the index that runs tell */
-  uint64_t *old_taken, *new_taken;          /* a bit for each place: it is in a pair */
+  range_pair covered;
+  uint64_t *old_taken, *new_taken; /* a bit for each place: it is in a pair; null at first */
   slot *slots;
   uint64_t capacity;
-  size_t start, end; /* the range of old places that the table is of */
-  uint32_t *next; /* the next old element of the same key; null while no key repeats */
+  size_t start, end; /* the range of old places in the table */
+  uint32_t *next;    /* the next old place with the same key; null while no key repeats */
   uint64_t secret, factor;
   uint32_t discarded;
   size_t probes, comparisons; /* counted for the result */
-  size_t probe_limit;         /* above it the table is made anew with another hash */
-} join;
+  size_t probe_limit;         /* above it the table is rebuilt with another hash */
+} join_table;
 
-/* Which of the ends, ascending, is the first above `place`; the last one if none is. */
-size_t listdiff_first_end_behind(const size_t *ends, size_t count, size_t place);
+/* Returns which of `count` ascending ends is the first above `place`; the last one if none is. */
+size_t listdiff_first_end_above(const size_t *ends, size_t count, size_t place);
 
-/* Makes the bits of both sides, with all places free. False without memory. */
+/* Lets the table cover `ranges`, with all places free. Returns 0 if memory is lacking. */
 LISTDIFF_MUST_CHECK
-int listdiff_join_start(join *in, const listdiff_options *options);
+int listdiff_join_start(join_table *table, listdiff_workspace *workspace, const range_pair *ranges,
+                        const listdiff_options *options);
 
-/* Takes the places of runs on both sides. */
-void listdiff_join_take(join *in, const listdiff_run *runs, size_t count);
+/* Marks the elements of runs as taken. */
+void listdiff_join_take(join_table *table, const listdiff_run *runs, size_t count);
 
 /*
- * Makes the table of the free old elements from `start` to `end`, which are `free_count`, more
- * than 0. False without memory.
+ * Fills the table with the free old elements of `ranges`, of which there are `free_count`, more
+ * than 0. Returns 0 if memory is lacking.
  */
 LISTDIFF_MUST_CHECK
-int listdiff_join_fill(join *in, size_t start, size_t end, size_t free_count, size_t key_size);
+int listdiff_join_fill(join_table *table, const range_pair *ranges, size_t free_count,
+                       size_t key_size);
 
 /*
- * Pairs the free new elements from `start` to `end` with old ones of the table: each with the one
- * behind the partner of the new one before it, or else with the first that is free. Neighbours
- * don't reach over any of `old_ends`, ascending, which are the ends of `old_end_count` ranges of
- * places. False without memory.
+ * Pairs each free new element of `ranges` in turn: with the old element behind the partner of the
+ * new element before it, or else with the first free old element in the table. An old element
+ * behind one of `old_ends`, ascending, is no neighbour of the element before it. Returns 0 if
+ * memory is lacking.
  */
 LISTDIFF_MUST_CHECK
-int listdiff_join_look_up(join *in, size_t start, size_t end, const size_t *old_ends,
+int listdiff_join_look_up(join_table *table, const range_pair *ranges, const size_t *old_ends,
                           size_t old_end_count, run_list *joined, size_t key_size);
+
+/* --------------------------------------------------------------------- match */
+
+/* A matching under way. */
+typedef struct matcher {
+  size_t key_size;
+  const listdiff_options *options;
+  run_list paired; /* all pairs so far; with sections, those within sections */
+  run_list joined; /* the pairs of the last join */
+  join_table table; /* with sections, it covers both lists before the first match */
+} matcher;
+
+/* Starts a matching of nothing yet, with `limit` runs at most. */
+static inline void matcher_start(matcher *matcher, listdiff_workspace *workspace, size_t key_size,
+                                 const listdiff_options *options, size_t limit) {
+  matcher->key_size = key_size;
+  matcher->options = options;
+  matcher->paired = run_list_in(workspace, BUFFER_SCAN_RUNS, limit);
+  matcher->joined = run_list_in(workspace, BUFFER_JOIN_RUNS, limit);
+  /* The rest of the table is set when a join starts; most diffs have none. */
+  matcher->table.old_taken = NULL;
+  matcher->table.probes = 0;
+  matcher->table.comparisons = 0;
+}
+
+/*
+ * Pairs the elements of two ranges: equal ends, then what is still in order, then the rest by a
+ * join. More equal elements stand in front of the ranges and behind them, as the options say; they
+ * are paired, too. Returns 0 if memory is lacking.
+ */
+LISTDIFF_MUST_CHECK
+int listdiff_match(matcher *matcher, const range_pair *ranges);
 
 #endif

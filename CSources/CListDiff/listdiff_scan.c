@@ -1,102 +1,107 @@
-/* The scan: pairs what is still in order, looking ahead where it is not. */
+/* The scan: pairs what is still in order, and looks ahead where it is not. */
 #include "listdiff_match.h"
 
 /* The numbers of the rule, as listdiff.h states them. */
 enum {
-  NEAR = 8,            /* how far each look goes */
-  FAR_FROM = 16,       /* misses in a row before the first far look */
-  FAR_FACTOR = 8,      /* how far it goes, for each miss in a row */
-  MISSES = 64,         /* misses that are always allowed */
-  MISSES_FRACTION = 4, /* and for this many elements one more */
+  LOOK_DISTANCE = 8,    /* how far a near look reaches */
+  FAR_LOOK_MISSES = 16, /* misses in a row before the first far look */
+  FAR_LOOK_FACTOR = 8,  /* how far a far look reaches, for each miss in a row */
+  FREE_MISSES = 64,     /* misses that are always allowed */
+  MISSES_FRACTION = 4,  /* and one more for this many elements */
 };
 
-/* One side: the elements from the cursor to the end of the middle. */
-typedef struct side {
+/* One side: the elements from the cursor to the end of the range. */
+typedef struct cursor {
   const unsigned char *keys; /* at the cursor */
-  size_t cursor, end;
-} side;
+  size_t index, end;
+} cursor;
 
-LISTDIFF_INLINE size_t room(const side *at) { return at->end - at->cursor; }
+LISTDIFF_INLINE size_t rest_count(const cursor *side) { return side->end - side->index; }
 
-LISTDIFF_INLINE void advance(side *at, size_t count, size_t width) {
-  at->keys += count * width;
-  at->cursor += count;
+LISTDIFF_INLINE size_t shorter_rest(const cursor *old_side, const cursor *new_side) {
+  return listdiff_least(rest_count(old_side), rest_count(new_side));
 }
 
-LISTDIFF_INLINE void step_back(side *at, size_t width) {
-  at->keys -= width;
-  at->cursor--;
+LISTDIFF_INLINE void advance(cursor *side, size_t count, size_t width) {
+  side->keys += count * width;
+  side->index += count;
 }
 
-/* Whether `count` pairs of equal elements follow if one side goes `ahead`. */
-LISTDIFF_INLINE int pairs_follow(const side *ahead, size_t distance, const side *other,
+LISTDIFF_INLINE void step_back(cursor *side, size_t width) {
+  side->keys -= width;
+  side->index--;
+}
+
+/* Whether `count` pairs of equal elements follow if one side advances by `distance`. */
+LISTDIFF_INLINE int pairs_follow(const cursor *side, size_t distance, const cursor *other,
                                  size_t count, size_t width) {
-  if (distance + count > room(ahead) || count > room(other)) {
+  if (distance + count > rest_count(side) || count > rest_count(other)) {
     return 0;
   }
   for (size_t k = 0; k < count; k++) {
-    if (!equal_keys(ahead->keys + (distance + k) * width, other->keys + k * width, width)) {
+    if (!equal_keys(side->keys + (distance + k) * width, other->keys + k * width, width)) {
       return 0;
     }
   }
   return 1;
 }
 
-/* Looks for the least distance in a range at which two pairs follow, and goes there. */
-LISTDIFF_INLINE int look_slowly(side *before, side *after, size_t from, size_t to, size_t count,
-                                size_t width) {
-  for (size_t distance = from; distance <= to; distance++) {
-    if (pairs_follow(before, distance, after, count, width)) {
-      advance(before, distance, width);
+/* Finds the least distance from `first` to `last` at which `count` pairs follow, and goes there. */
+LISTDIFF_INLINE int look_slowly(cursor *old_side, cursor *new_side, size_t first, size_t last,
+                                size_t count, size_t width) {
+  for (size_t distance = first; distance <= last; distance++) {
+    if (pairs_follow(old_side, distance, new_side, count, width)) {
+      advance(old_side, distance, width);
       return 1;
     }
-    if (pairs_follow(after, distance, before, count, width)) {
-      advance(after, distance, width);
+    if (pairs_follow(new_side, distance, old_side, count, width)) {
+      advance(new_side, distance, width);
       return 1;
     }
   }
   return 0;
 }
 
-/* Goes to the nearest place at which the scan can go on. */
-LISTDIFF_INLINE int look_near(side *before, side *after, size_t width) {
-  if (listdiff_least(room(before), room(after)) < NEAR + 2) {
-    return look_slowly(before, after, 1, NEAR, 2, width) ||
-           look_slowly(before, after, 1, 1, 1, width);
+/* Goes to the nearest position from which the scan can continue. */
+LISTDIFF_INLINE int look_near(cursor *old_side, cursor *new_side, size_t width) {
+  if (shorter_rest(old_side, new_side) < LOOK_DISTANCE + 2) {
+    return look_slowly(old_side, new_side, 1, LOOK_DISTANCE, 2, width) ||
+           look_slowly(old_side, new_side, 1, 1, 1, width);
   }
-  /* All eight distances on both sides at once, the next pair included. */
-  const uint32_t old_first = find_in_eight(before->keys + width, after->keys, width);
-  const uint32_t new_first = find_in_eight(after->keys + width, before->keys, width);
-  uint32_t old_found =
-      old_first & find_in_eight(before->keys + 2 * width, after->keys + width, width);
-  uint32_t new_found =
-      new_first & find_in_eight(after->keys + 2 * width, before->keys + width, width);
-  if ((old_found | new_found) == 0) {
-    old_found = old_first & FIRST_OF_MASK;
-    new_found = new_first & FIRST_OF_MASK;
-    if ((old_found | new_found) == 0) {
+  /* Compares at all eight distances on both sides at once: the next element, and the one behind. */
+  const uint32_t old_first = find_in_eight(old_side->keys + width, new_side->keys, width);
+  const uint32_t new_first = find_in_eight(new_side->keys + width, old_side->keys, width);
+  uint32_t old_matches =
+      old_first & find_in_eight(old_side->keys + 2 * width, new_side->keys + width, width);
+  uint32_t new_matches =
+      new_first & find_in_eight(new_side->keys + 2 * width, old_side->keys + width, width);
+  if ((old_matches | new_matches) == 0) {
+    old_matches = old_first & FIRST_OF_MASK;
+    new_matches = new_first & FIRST_OF_MASK;
+    if ((old_matches | new_matches) == 0) {
       return 0;
     }
   }
-  const uint32_t found = old_found | new_found, nearest = found & (0 - found);
+  const uint32_t matches = old_matches | new_matches, nearest = matches & (0 - matches);
   const size_t distance = first_in_mask(nearest, width) + 1;
-  /* Without a branch: which side it is, nobody can foresee. */
-  const size_t on_old_side = (old_found & nearest) != 0;
-  advance(before, distance & (0 - on_old_side), width);
-  advance(after, distance & (on_old_side - 1), width);
+  /* Without a branch, since the side is unpredictable. */
+  const size_t is_old_side = (old_matches & nearest) != 0;
+  advance(old_side, distance & (0 - is_old_side), width);
+  advance(new_side, distance & (is_old_side - 1), width);
   return 1;
 }
 
-/* The same up to `limit` away, behind NEAR. */
-static inline int look_far(side *before, side *after, size_t limit, size_t width) {
-  size_t distance = NEAR + 1;
-  while (distance <= limit && (distance < room(before) || distance < room(after))) {
-    const size_t last = listdiff_least(distance + NEAR - 1, limit);
-    const int whole_block = distance + NEAR <= listdiff_least(room(before), room(after));
-    if (!whole_block ||
-        (find_in_eight(before->keys + distance * width, after->keys, width) |
-         find_in_eight(after->keys + distance * width, before->keys, width)) != 0) {
-      if (look_slowly(before, after, distance, last, 2, width)) {
+/* Finds two pairs more than LOOK_DISTANCE and up to `limit` away, and goes there. */
+static inline int look_far(cursor *old_side, cursor *new_side, size_t limit, size_t width) {
+  size_t distance = LOOK_DISTANCE + 1;
+  while (distance <= limit &&
+         (distance < rest_count(old_side) || distance < rest_count(new_side))) {
+    const size_t last = listdiff_least(distance + LOOK_DISTANCE - 1, limit);
+    const int is_whole_block = distance + LOOK_DISTANCE <= shorter_rest(old_side, new_side);
+    if (!is_whole_block ||
+        (find_in_eight(old_side->keys + distance * width, new_side->keys, width) |
+         find_in_eight(new_side->keys + distance * width, old_side->keys, width)) != 0) {
+      if (look_slowly(old_side, new_side, distance, last, 2, width)) {
         return 1;
       }
     }
@@ -105,47 +110,48 @@ static inline int look_far(side *before, side *after, size_t limit, size_t width
   return 0;
 }
 
-LISTDIFF_INLINE int scan(const middle *at, run_list *runs, size_t width) {
-  side before = {at->old_keys, at->old_start, at->old_end};
-  side after = {at->new_keys, at->new_start, at->new_end};
-  size_t allowed = MISSES + (room(&before) + room(&after)) / MISSES_FRACTION;
-  size_t in_a_row = 0;
-  while (room(&before) != 0 && room(&after) != 0) {
+LISTDIFF_INLINE int scan(const range_pair *ranges, run_list *runs, size_t width) {
+  cursor old_side = {ranges->old_keys, ranges->old_start, ranges->old_end};
+  cursor new_side = {ranges->new_keys, ranges->new_start, ranges->new_end};
+  const size_t count = rest_count(&old_side) + rest_count(&new_side);
+  size_t misses_left = FREE_MISSES + count / MISSES_FRACTION;
+  size_t misses_in_row = 0;
+  while (rest_count(&old_side) != 0 && rest_count(&new_side) != 0) {
     const size_t length =
-        common_prefix(before.keys, after.keys, listdiff_least(room(&before), room(&after)), width);
+        common_prefix(old_side.keys, new_side.keys, shorter_rest(&old_side, &new_side), width);
     if (length != 0) {
-      if (!push_run(runs, before.cursor, after.cursor, length)) {
+      if (!push_run(runs, old_side.index, new_side.index, length)) {
         return 0;
       }
-      advance(&before, length, width);
-      advance(&after, length, width);
-      in_a_row = 0;
-      if (room(&before) == 0 || room(&after) == 0) {
+      advance(&old_side, length, width);
+      advance(&new_side, length, width);
+      misses_in_row = 0;
+      if (rest_count(&old_side) == 0 || rest_count(&new_side) == 0) {
         return 1;
       }
     }
-    if (look_near(&before, &after, width)) {
+    if (look_near(&old_side, &new_side, width)) {
       continue;
     }
-    advance(&before, 1, width);
-    advance(&after, 1, width);
-    in_a_row++;
-    if (allowed-- == 0) {
+    advance(&old_side, 1, width);
+    advance(&new_side, 1, width);
+    misses_in_row++;
+    if (misses_left-- == 0) {
       return 1;
     }
-    if (in_a_row >= FAR_FROM && (in_a_row & (in_a_row - 1)) == 0 &&
-        look_far(&before, &after, FAR_FACTOR * in_a_row, width)) {
-      /* What was stepped over right before that place belongs to the run. */
-      for (; in_a_row != 0 && equal_keys(before.keys - width, after.keys - width, width);
-           in_a_row--) {
-        step_back(&before, width);
-        step_back(&after, width);
+    if (misses_in_row >= FAR_LOOK_MISSES && (misses_in_row & (misses_in_row - 1)) == 0 &&
+        look_far(&old_side, &new_side, FAR_LOOK_FACTOR * misses_in_row, width)) {
+      /* Equal elements among the misses right before that position belong to the run. */
+      for (; misses_in_row != 0 && equal_keys(old_side.keys - width, new_side.keys - width, width);
+           misses_in_row--) {
+        step_back(&old_side, width);
+        step_back(&new_side, width);
       }
     }
   }
   return 1;
 }
 
-int listdiff_scan(const middle *at, run_list *runs, size_t key_size) {
-  return key_size == 8 ? scan(at, runs, 8) : scan(at, runs, 16);
+int listdiff_scan(const range_pair *ranges, run_list *runs, size_t key_size) {
+  return key_size == 8 ? scan(ranges, runs, 8) : scan(ranges, runs, 16);
 }

@@ -1,55 +1,53 @@
 /*
  * listdiff.h: the keyed list diff.
  *
- * Two versions of a list go in as arrays of keys, one an element, of 8 or 16 bytes:
- * elements with equal keys are the same element. Out come the deletions,
- * insertions, moves and updates that lead from the old version to the new one.
- * The number of moves is the least possible for the pairing of elements.
+ * A diff compares two versions of a list, which are given as arrays of keys: one key of 8 or 16
+ * bytes for each element. Elements with equal keys are the same element. The result is the
+ * deletions, insertions, moves and updates that turn the old version into the new one. The number
+ * of moves is the least possible for the pairing of elements.
  *
  * INDEXES
- *   Every index is a uint32_t counted from 0. An index on the old side refers
- *   to the old list untouched, an index on the new side to the new list
- *   complete; no index is relative to a step in between.
+ *   Every index is a uint32_t counted from 0. An old index refers to the old list before any
+ *   change, a new index to the new list after all changes. No index refers to an intermediate
+ *   state.
  *
  * PAIRING
- *   Each element is in one pair at most, and for each key there are as many
- *   pairs as the list with fewer occurrences has. Where keys are unique there is
- *   only one such pairing. Where keys repeat, it is found so:
+ *   Each element is in at most one pair. For each key there are as many pairs as there are elements
+ *   with that key in the list that has fewer of them. If keys are unique, only one such pairing
+ *   exists. If keys repeat, three steps determine the pairing:
  *
- *   1. Ends. Equal leading elements pair with each other, then, of what is left,
- *      equal trailing ones.
- *   2. Scan. Two cursors run over what is left. Equal elements under them pair.
- *      Otherwise the least distance d from 1 to 8 is looked for by which one cursor
- *      can go ahead so that the next two elements on both sides are equal, the old
- *      side's first; then, if one element behind either cursor equals the element
- *      under the other, that cursor goes one ahead, again the old side's first.
- *      If neither is found, both cursors step over their element: a miss. After
- *      more than 64 + (old + new) / 4 misses, counted over what the ends left, the
- *      scan is over. When the misses in a row come to a power of two from 16 on, d
- *      is looked for from 9 to 8 times their number, two elements again being
- *      equal; from there both cursors go back over those of the missed elements
- *      that are equal.
- *   3. Join. The new elements that are still free are taken in order. Each pairs
- *      with the old element behind the partner of the new element before it, if
- *      that is free and equal; otherwise with the first free old element that
- *      is equal; otherwise with none.
+ *   1. Ends. Equal leading elements pair with each other; then, among the rest, equal trailing
+ *      elements do.
+ *   2. Scan. Two cursors pass over the rest, one on either side. If the elements at the cursors are
+ *      equal, they pair, and both cursors advance. Otherwise the scan looks for the least distance
+ *      d from 1 to 8 such that, if one cursor advances by d, the next two elements on both sides
+ *      are equal; the old side is tried first. If there is none, but the element behind one cursor
+ *      equals the element at the other, that cursor advances by one, the old side again being
+ *      tried first. If neither applies, both cursors advance by one: a miss. The scan ends after
+ *      more than 64 + (old + new) / 4 misses, where old and new count the elements that step 1
+ *      left. Whenever the number of misses in a row is a power of two from 16 on, the scan looks
+ *      for d from 9 to 8 times that number, such that the next two elements are equal; from there,
+ *      both cursors step back over those of the missed elements that are equal.
+ *   3. Join. Each new element that is still free is considered in turn. It pairs with the old
+ *      element behind the partner of the new element before it, if that is free and equal;
+ *      otherwise with the first free old element that is equal; otherwise with none.
  *
  * ORDER
- *   Walk the pairs by their new index. Let l(j) be the length of the longest
- *   subsequence of ascending old indexes that ends in pair j. From the last pair
- *   to the first, each pair stays whose l is the next one needed and whose old
- *   index is below the last one that stays. Every other pair is a move.
+ *   Take the pairs by new index. Let l(j) be the length of the longest subsequence of ascending old
+ *   indexes that ends in pair j. From the last pair to the first, a pair stays if its l is the next
+ *   one needed and its old index is below that of the pair that stayed last. Every other pair is a
+ *   move.
  *
  * The result depends on the lists alone, never on seeds, allocators or platforms.
  *
  * MEMORY
- *   A workspace holds all memory of a diff and the result. It is reused from one
- *   call to the next and allocates nothing once it has grown to the size that
- *   such lists need. Inputs are never written and never kept.
+ *   A workspace holds all memory of a diff and its result. It is reused from one call to the next,
+ *   and allocates nothing once it has grown to the size that the lists need. A call neither changes
+ *   its inputs nor refers to them after it returns.
  *
  * THREADS
- *   There is no global state. A workspace is used by one thread at a time;
- *   different workspaces are independent.
+ *   There is no global state. A workspace may be used by one thread at a time; different
+ *   workspaces are independent.
  *
  * The header is valid C11 and C++.
  */
@@ -72,8 +70,8 @@ extern "C" {
   (LISTDIFF_VERSION_MAJOR * 10000 + LISTDIFF_VERSION_MINOR * 100 + LISTDIFF_VERSION_PATCH)
 
 /*
- * The most elements that a list may have: 2^31 - 2. Where memory is counted in 32 bits, two lists
- * of more than 99,882,960 elements together are refused as out_of_memory.
+ * The greatest number of elements in a list: 2^31 - 2. On platforms with 32-bit sizes, two lists
+ * with more than 99,882,960 elements together yield out_of_memory.
  */
 #define LISTDIFF_MAX_COUNT ((size_t)0x7FFFFFFE)
 
@@ -91,255 +89,253 @@ extern "C" {
 
 /* ------------------------------------------------------------------ version */
 
-/* The version of the linked library, to be compared with LISTDIFF_VERSION. */
+/* Returns the version of the linked library, for comparison with LISTDIFF_VERSION. */
 uint32_t listdiff_version(void);
 
 /* ------------------------------------------------------------------- status */
 
-/* What a call came to. The values are frozen. */
+/* The outcome of a call. The values never change. */
 typedef enum LISTDIFF_CLOSED_ENUM listdiff_status {
   listdiff_status_ok = 0,
-  /* An allocation failed. The workspace is as usable as before the call. */
+  /* An allocation failed. The workspace can still be used. */
   listdiff_status_out_of_memory = 1,
   /* A list has more than LISTDIFF_MAX_COUNT elements. */
   listdiff_status_too_many_elements = 2,
-  /* A pointer is null where it may not be, contents are given for one side only, or a key size
-     is neither 8 nor 16, or not the same on both sides. */
+  /* A required pointer is null, contents are given for one list only, or the key sizes are not
+     both 8 or both 16. */
   listdiff_status_invalid_argument = 3,
   /* This build has no 128-bit digest, since it was built without xxHash. */
   listdiff_status_unsupported = 4
 } listdiff_status;
 
-/* One line in English that says what `status` means. Never null; not to be freed. */
+/* Returns one line in English that describes `status`. It is never null and must not be freed. */
 const char *listdiff_status_message(listdiff_status status);
 
 /* ---------------------------------------------------------------- allocator */
 
-/* Where memory comes from. */
+/* A source of memory. */
 typedef struct listdiff_allocator {
-  /* Returns `size` bytes (never 0) aligned for any type, or null if it can't. */
+  /* Returns `size` bytes (never 0), aligned for any type, or null if there are none. */
   void *(*allocate)(size_t size, void *context);
-  /* Takes back what `allocate` returned; never called with null. */
+  /* Frees what `allocate` returned. It is never called with null. */
   void (*deallocate)(void *pointer, void *context);
-  /* Handed to both functions as it is. */
+  /* Passed to both functions unchanged. */
   void *context;
 } listdiff_allocator;
 
 /* ------------------------------------------------------------------ hashing */
 
-/* 1 if hashes are XXH3 (Collet 2019), 0 if they are the built-in mixer's. */
+/* Returns 1 if the hashes are XXH3 (Collet 2019), 0 if they are those of the built-in mixer. */
 int listdiff_has_xxhash(void);
 
 /*
- * The 64-bit hash of `size` bytes at `bytes` under `seed`.
- * `bytes` may be null when `size` is 0. O(size).
+ * Returns the 64-bit hash of `size` bytes at `bytes` under `seed`. `bytes` may be null if `size` is
+ * 0. O(size).
  */
 uint64_t listdiff_hash_bytes(const void *bytes, size_t size, uint64_t seed);
 
 /*
- * Hashes `count` records of `width` bytes, of which each begins `stride` bytes after
- * the one before (stride >= width where they don't overlap): hashes[k] is
- * listdiff_hash_bytes(records + k * stride, width, seed). `records` and `hashes` may
- * be null when `count` is 0. O(count x width).
+ * Hashes `count` records of `width` bytes. Each begins `stride` bytes after the one before; they may
+ * overlap. hashes[k] becomes listdiff_hash_bytes(records + k * stride, width, seed). `records` and
+ * `hashes` may be null if `count` is 0. O(count x width).
  */
 void listdiff_hash_records(const void *records, size_t width, size_t stride, size_t count,
                            uint64_t seed, uint64_t *hashes);
 
 /*
- * Hashes `count` byte strings that stand in one buffer: hashes[k] is
- * listdiff_hash_bytes(buffer + offsets[k], offsets[k + 1] - offsets[k], seed).
- * `offsets` has count + 1 entries, ascending. All pointers may be null when `count`
- * is 0. O(bytes + count).
+ * Hashes `count` byte strings in one buffer: hashes[k] becomes
+ * listdiff_hash_bytes(buffer + offsets[k], offsets[k + 1] - offsets[k], seed). `offsets` has
+ * count + 1 ascending entries. All pointers may be null if `count` is 0. O(bytes + count).
  */
 void listdiff_hash_ranges(const void *buffer, const size_t *offsets, size_t count, uint64_t seed,
                           uint64_t *hashes);
 
-/* A digest under way: XXH3-128 of a stream of bytes. */
+/* The XXH3-128 digest of a stream of bytes. */
 typedef struct listdiff_digest listdiff_digest;
 
 /*
- * Makes a digest of no bytes yet.
- *   allocator  where its memory (about 600 bytes, one allocation) comes from; null for malloc.
- *   digest     receives it; null on failure. The caller destroys it.
- * Returns ok, out_of_memory, invalid_argument (digest is null), or unsupported.
+ * Creates a digest of no bytes.
+ *   allocator  provides its memory, about 600 bytes in one allocation; null stands for malloc.
+ *   digest     receives the digest, or null on failure. The caller destroys it.
+ * Returns ok, out_of_memory, invalid_argument (digest is null, or the allocator lacks a function),
+ * or unsupported.
  */
 LISTDIFF_MUST_CHECK
 listdiff_status listdiff_digest_create(const listdiff_allocator *allocator,
                                        listdiff_digest **digest);
 
-/* Forgets the bytes so far. */
+/* Starts over with no bytes. */
 void listdiff_digest_reset(listdiff_digest *digest);
 
-/* Adds `size` bytes; `bytes` may be null when `size` is 0. O(size). */
+/* Adds `size` bytes. `bytes` may be null if `size` is 0. O(size). */
 void listdiff_digest_update(listdiff_digest *digest, const void *bytes, size_t size);
 
 /*
- * Writes the digest of the bytes so far to `result`: 16 bytes, most significant first,
- * the same on every platform. More bytes may follow.
+ * Writes the digest of all bytes so far to `result`: 16 bytes, most significant first, the same on
+ * every platform. More bytes may be added afterwards.
  */
 void listdiff_digest_finish(const listdiff_digest *digest, uint8_t result[16]);
 
-/* Frees `digest`; null is allowed. */
+/* Frees `digest`, which may be null. */
 void listdiff_digest_destroy(listdiff_digest *digest);
 
 /* ---------------------------------------------------------------- workspace */
 
-/* The memory of a diff, reused from one diff to the next. */
+/* The memory of diffs, reused from one to the next. */
 typedef struct listdiff_workspace listdiff_workspace;
 
 /*
- * Makes an empty workspace.
- *   allocator  copied; where all its memory comes from; null for malloc.
- *   workspace  receives it; null on failure. The caller destroys it.
- * Returns ok, out_of_memory, or invalid_argument (workspace is null, or the allocator
- * lacks a function). One allocation.
+ * Creates an empty workspace, with one allocation.
+ *   allocator  provides all memory of the workspace, and is copied; null stands for malloc.
+ *   workspace  receives the workspace, or null on failure. The caller destroys it.
+ * Returns ok, out_of_memory, or invalid_argument (workspace is null, or the allocator lacks a
+ * function).
  */
 LISTDIFF_MUST_CHECK
 listdiff_status listdiff_workspace_create(const listdiff_allocator *allocator,
                                           listdiff_workspace **workspace);
 
-/* How many bytes the workspace holds at present. */
+/* Returns how many bytes the workspace holds at present. */
 size_t listdiff_workspace_size(const listdiff_workspace *workspace);
 
-/* Gives all memory back but the workspace's own. The last result is gone with it. */
+/* Frees all memory except the empty workspace. This invalidates the last result. */
 void listdiff_workspace_trim(listdiff_workspace *workspace);
 
-/* How many pieces of memory a workspace lends; see listdiff_workspace_lend. */
+/* The number of pieces of memory that a workspace lends; see listdiff_workspace_lend. */
 #define LISTDIFF_LENT_COUNT 6
 
 /*
- * Lends memory of the workspace, in which a caller can make keys and contents without
- * allocating for each diff.
- *   place   which piece, from 0 to LISTDIFF_LENT_COUNT - 1.
- *   size    how many bytes are needed; 0 is legal.
- *   memory  receives it, aligned for any type; what the piece held before may be lost.
- * The memory is the workspace's, and stays until the piece is lent again or trimmed.
- * Returns ok, out_of_memory, or invalid_argument.
+ * Lends memory to the caller, who can store keys and contents in it without an allocation for each
+ * diff.
+ *   place   the piece of memory, from 0 to LISTDIFF_LENT_COUNT - 1.
+ *   size    the number of bytes, which may be 0.
+ *   memory  receives the memory, aligned for any type. The former contents may be lost.
+ * The workspace owns the memory. It is valid until the same piece is lent again, or the workspace
+ * is trimmed or destroyed. Returns ok, out_of_memory, or invalid_argument.
  */
 LISTDIFF_MUST_CHECK
 listdiff_status listdiff_workspace_lend(listdiff_workspace *workspace, size_t place, size_t size,
                                         void **memory);
 
-/* Frees the workspace and the result in it; null is allowed. */
+/* Frees the workspace, which may be null, and the result in it. */
 void listdiff_workspace_destroy(listdiff_workspace *workspace);
 
 /*
- * Where a workspace waits for its next use, shared by threads. The caller owns it and
- * starts it with a null workspace.
+ * A place for one unused workspace, shared by threads. The caller owns the slot and initializes it
+ * with null.
  */
 typedef struct listdiff_slot {
   listdiff_workspace *waiting;
 } listdiff_slot;
 
-/* Takes the workspace that waits, or null if there is none. */
+/* Empties the slot and returns the workspace that was in it, or null. */
 listdiff_workspace *listdiff_slot_take(listdiff_slot *slot);
 
 /*
- * Lets a workspace wait and frees the one that waited, if any; or frees it at once if it
- * holds more than `limit` bytes. Null is allowed for `workspace`.
+ * Puts `workspace` into the slot and frees the one that was in it. If `workspace` holds more than
+ * `limit` bytes, frees it instead. `workspace` may be null; then nothing happens.
  */
 void listdiff_slot_put(listdiff_slot *slot, listdiff_workspace *workspace, size_t limit);
 
 /* -------------------------------------------------------------- equal memory */
 
-/* How many of the first bytes of `a` and `b` are equal: `size` at the most. O(size). */
+/* Returns how many of the first `size` bytes at `a` and `b` are equal, from the start. O(size). */
 size_t listdiff_equal_front(const void *a, const void *b, size_t size);
 
-/* How many of the last bytes of the `size` bytes at `a` and at `b` are equal. O(size). */
+/* Returns how many of the `size` bytes at `a` and `b` are equal, from the end. O(size). */
 size_t listdiff_equal_back(const void *a, const void *b, size_t size);
 
 /* --------------------------------------------------------------------- diff */
 
 /* One version of a list. */
 typedef struct listdiff_list {
-  /* The identity of each element, key_size bytes each, of any alignment. May be null when count is 0. */
+  /* The keys of all elements, of any alignment. May be null if `count` is 0. */
   const void *keys;
-  /* 8 or 16, the same in both lists. Of 8 bytes are integers and hashes; of 16, UUIDs. */
+  /* The bytes of a key: 8, as for integers and hashes, or 16, as for UUIDs; equal in both lists. */
   size_t key_size;
-  /* The hash of the contents of each element, or null if contents don't matter. */
+  /* A hash of the contents of each element, or null to ignore contents. */
   const uint64_t *contents;
-  /* How many elements there are: LISTDIFF_MAX_COUNT at the most. */
+  /* The number of elements: LISTDIFF_MAX_COUNT at most. */
   size_t count;
 } listdiff_list;
 
-/* How a diff is worked out. */
+/* How to compute a diff. */
 typedef struct listdiff_options {
   /*
-   * Seeds the hash table, so that nobody can choose keys that collide in it. Should somebody know
-   * the seed and do so, the table is made anew under another one when too many of its slots have
-   * been looked at.
+   * Seeds the hash table, so that nobody can choose keys that collide in it. If somebody who knows
+   * the seed does so, the table is rebuilt with another seed once it has taken too many probes.
    */
   uint64_t seed;
   /*
-   * For tests: how many bits of each hash are thrown away, from 0 to 64, so that keys
-   * collide in the table. With 64 all do, and the time grows with the square. Like the
-   * seed it changes nothing in the result.
+   * For tests: how many bits of each hash are discarded, so that keys collide in the table. With 64
+   * or more, all keys collide, and time is quadratic. Like the seed, this has no influence on the
+   * result.
    */
   uint32_t discarded_hash_bits;
   /*
-   * How many more equal elements both lists have in front of those that are given, and
-   * behind them. The caller has compared them, contents included; the result counts them,
-   * so that it is about the whole lists. That no more elements could be paired from the
-   * front on is the caller's word too, if `back` is not 0.
+   * The numbers of equal elements that both lists have before the given ones, and after them. The
+   * caller has compared them, contents included. The result refers to the whole lists, including
+   * these elements. If `back` is not 0, the caller also guarantees that `front` is as great as
+   * possible.
    */
   size_t front;
   size_t back;
 } listdiff_options;
 
-/* Two indexes: one on the old side, one on the new side. */
+/* An old index and a new one. */
 typedef struct listdiff_pair {
   uint32_t from;
   uint32_t to;
 } listdiff_pair;
 
-/* `length` neighbours on the old side that are paired with `length` neighbours on the new. */
+/* Pairs of neighbours: `length` old elements with `length` new ones. */
 typedef struct listdiff_run {
   uint32_t from;
   uint32_t to;
   uint32_t length;
 } listdiff_run;
 
-/* What leads from the old list to the new one. All arrays lie in the workspace. */
+/* The changes that turn the old list into the new one. The workspace owns all arrays. */
 typedef struct listdiff_changes {
-  /* Old elements in no pair, ascending. */
+  /* The old elements in no pair, ascending. */
   const uint32_t *deletions;
   size_t deletion_count;
-  /* New elements in no pair, ascending. */
+  /* The new elements in no pair, ascending. */
   const uint32_t *insertions;
   size_t insertion_count;
-  /* Pairs out of order, by ascending `to`. */
+  /* The pairs that don't stay, by ascending `to`. */
   const listdiff_pair *moves;
   size_t move_count;
-  /* Pairs of different contents, moved or not, by ascending `to`. */
+  /* The pairs with different contents, moved or not, by ascending `to`. */
   const listdiff_pair *updates;
   size_t update_count;
-  /* All pairs, as runs of neighbours as long as can be, by ascending `to`. */
+  /* All pairs, as the longest possible runs of neighbours, by ascending `to`. */
   const listdiff_run *runs;
   size_t run_count;
   /*
-   * What the hash table cost: how many of its slots were looked at, and how many keys compared.
-   * Unlike all else these depend on the seed, and on where the memory lies if the table was made
-   * anew. They grow with the lists.
+   * The cost of the hash table: how many slots were probed, and how many keys compared. Unlike all
+   * else, these depend on the seed, and on the addresses of memory if the table was rebuilt. They
+   * grow linearly with the lists.
    */
   size_t probes;
   size_t comparisons;
 } listdiff_changes;
 
 /*
- * Works out the changes from `old_list` to `new_list`.
- *   workspace  not null.
- *   options    null for a seed of 0.
- *   changes    receives the result, which is valid until the next call with this
- *              workspace. On failure it is left as it was.
- * Contents are given for both lists or for neither; without them there are no updates.
- * Returns ok, out_of_memory, too_many_elements, or invalid_argument.
+ * Computes the changes that turn `old_list` into `new_list`.
+ *   workspace  owns the result, and is not null.
+ *   options    may be null, which stands for zeros.
+ *   changes    receives the result, which is valid until the next call with the workspace. On
+ *              failure it is unchanged.
+ * Contents are given for both lists or for neither; without them there are no updates. Returns ok,
+ * out_of_memory, too_many_elements, or invalid_argument.
  *
- * Time: O(n + m) expected, whatever the keys, and O(k log k) for k runs out of order.
- * Memory beside the inputs: for lists in order, 12 bytes a run; at the worst 28 bytes
- * for each element of both lists, the result included.
+ * Time: O(n + m) expected, whatever the keys, plus O(k log k) for k runs out of order. Memory
+ * besides the inputs: 12 bytes for each run if the lists are in order; at worst 28 bytes for each
+ * element of both lists, including the result.
  *
- * Sources: the longest increasing subsequence is Fredman's (1975), over runs. The join
- * by a table of the rest goes back to Heckel (1978).
+ * Sources: Fredman (1975) for the longest increasing subsequence, here of runs; Heckel (1978) for
+ * the join by a table.
  */
 LISTDIFF_MUST_CHECK
 listdiff_status listdiff_diff(listdiff_workspace *workspace, const listdiff_list *old_list,
@@ -348,21 +344,21 @@ listdiff_status listdiff_diff(listdiff_workspace *workspace, const listdiff_list
 
 /* ----------------------------------------------------------------- sections */
 
-/* The partner of a section that has none. */
+/* Stands for the partner of a section without one. */
 #define LISTDIFF_NO_SECTION UINT32_MAX
 
 /* One section of a list. */
 typedef struct listdiff_section {
-  /* Where it stands in its list: what paths tell. Unlike all other indexes of sections, which count
-     the sections that are given: those without any change can be left out. */
+  /* The index of the section in the whole list, which paths contain. All other indexes of sections
+     refer to the given sections, from which unchanged ones may be left out. */
   uint32_t index;
-  /* The section of the other list that it is paired with, or LISTDIFF_NO_SECTION. */
+  /* The section of the other list that is the same section, or LISTDIFF_NO_SECTION. */
   uint32_t partner;
-  /* How many of the list's keys are its items; they stand behind those of the section before it. */
+  /* The number of its items, which follow those of the section before it in the list's keys. */
   size_t count;
   /*
-   * How many more equal items the section and its partner have in front of those that are given,
-   * and behind them: as `front` and `back` in listdiff_options, which are 0 then.
+   * The numbers of equal items that the section and its partner have before the given ones, and
+   * after them, as `front` and `back` in listdiff_options have for a flat list.
    */
   size_t front;
   size_t back;
@@ -372,70 +368,68 @@ typedef struct listdiff_section {
 typedef struct listdiff_sectioned_list {
   const listdiff_section *sections;
   size_t section_count;
-  /* The items of all sections, one behind the other. */
+  /* The items of all sections, in order. */
   listdiff_list items;
 } listdiff_sectioned_list;
 
-/* Where an item stands: its section's place, then its own among all items of that section. */
+/* The position of an item: the index of its section, and its own among all items of the section. */
 typedef struct listdiff_path {
   uint32_t section;
   uint32_t item;
 } listdiff_path;
 
-/* Two paths: one on the old side, one on the new side. */
+/* An old path and a new one. */
 typedef struct listdiff_path_pair {
   listdiff_path from;
   listdiff_path to;
 } listdiff_path_pair;
 
-/* What leads from the old items to the new ones. All arrays lie in the workspace. */
+/* The changes that turn the old items into the new ones. The workspace owns all arrays. */
 typedef struct listdiff_sectioned_changes {
-  /* Old items in no pair, ascending. */
+  /* The old items in no pair, ascending. */
   const listdiff_path *deletions;
   size_t deletion_count;
-  /* New items in no pair, ascending. */
+  /* The new items in no pair, ascending. */
   const listdiff_path *insertions;
   size_t insertion_count;
-  /* Pairs of items in sections that are no pair, and pairs out of order within a pair of
-     sections, by ascending `to`. */
+  /* The pairs across sections, and those within a section that don't stay, by ascending `to`. */
   const listdiff_path_pair *moves;
   size_t move_count;
-  /* Pairs of different contents, moved or not, by ascending `to`. */
+  /* The pairs with different contents, moved or not, by ascending `to`. */
   const listdiff_path_pair *updates;
   size_t update_count;
-  /* For each new section that is given: how many items are in it before and after and don't
-     move within it, those in `front` and `back` among them. */
+  /* For each given new section, how many of its items were in its partner and don't move, including
+     those in `front` and `back`. */
   const uint32_t *staying;
-  /* The pairs within pairs of sections, as runs among the keys that are given, by ascending `to`. */
+  /* The pairs within sections, as runs among the given keys, by ascending `to`. */
   const listdiff_run *runs;
   size_t run_count;
   /* The pairs across sections, in the same way. */
   const listdiff_run *cross_runs;
   size_t cross_run_count;
-  /* What the hash tables cost; see listdiff_changes. */
+  /* The cost of the hash tables; see listdiff_changes. */
   size_t probes;
   size_t comparisons;
 } listdiff_sectioned_changes;
 
 /*
- * Works out the changes between the items of two lists with sections, of which it is known already
- * which sections are the same.
- *   workspace  not null.
- *   options    null for a seed of 0; `front` and `back` must be 0.
- *   changes    receives the result, which is valid until the next call with this
- *              workspace. On failure it is left as it was.
+ * Computes the changes of the items of two lists with sections, given which sections are the same.
+ *   workspace  owns the result, and is not null.
+ *   options    may be null, which stands for zeros; `front` and `back` must be 0.
+ *   changes    receives the result, which is valid until the next call with the workspace. On
+ *              failure it is unchanged.
  *
- * Within each pair of sections items are paired as in a flat list, but the join finds only what is
- * in both sections. Then the items of all sections that are still free are joined across the whole
- * list, as the join of a flat list does it; items count as neighbours within a section only. Order
- * is that of a flat list within each pair of sections.
+ * The items of a section and its partner are paired as those of a flat list; this join finds only
+ * items of the two. Then all items that are still free are joined across sections, as the join of a
+ * flat list does it, where only items of one section are neighbours. Within each section, order is
+ * that of a flat list.
  *
- * Returns ok, out_of_memory, too_many_elements, or invalid_argument: also if counts don't add up,
- * or partners don't name each other.
+ * Returns ok, out_of_memory, too_many_elements, or invalid_argument, also if the counts of sections
+ * don't add up or two partners don't refer to each other.
  *
- * Time: O(s + n + m) expected for s sections, and O(k log k) for k runs out of order.
- * Memory beside the inputs: 12 bytes a section, and at the worst 43 bytes for each item of both
- * lists that is given, the result included.
+ * Time: O(s + n + m) expected for s sections, plus O(k log k) for k runs out of order. Memory
+ * besides the inputs: 12 bytes for each section, and at worst 43 bytes for each given item of both
+ * lists, including the result.
  */
 LISTDIFF_MUST_CHECK
 listdiff_status listdiff_diff_sections(listdiff_workspace *workspace,
