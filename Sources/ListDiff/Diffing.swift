@@ -2,7 +2,7 @@
 // ends in `listChanges`.
 
 /// The most elements that a list may have: 2³¹ − 2.
-@usableFromInline let maximumCount = 0x7FFF_FFFE
+@usableFromInline package let maximumCount = 0x7FFF_FFFE
 
 /// Works the changes out with the engine that is asked for.
 @inlinable
@@ -29,7 +29,7 @@ where Old.Element == Reader.Element, New.Element == Reader.Element {
           let core = try confirmedChanges(from: old, to: new, reader: reader, hashing: hashing)
           let reference = referenceChanges(from: old, to: new, reader: reader)
           guard core == reference else {
-            throw .enginesDisagree(c: core, reference: reference)
+            throw .enginesDisagree(c: "\(core)", reference: "\(reference)")
           }
           return core
         }
@@ -54,7 +54,7 @@ package func listChanges<Old: Collection, New: Collection, ID: Hashable>(
 }
 
 @inlinable
-func referenceChanges<Reader: ElementReader>(
+package func referenceChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader
 ) -> ListChanges {
   ReferenceDiff.changes(
@@ -66,7 +66,7 @@ func referenceChanges<Reader: ElementReader>(
 
 /// Whether the contents of two elements with one identity are the same.
 @inlinable
-func hasSameContents<Reader: ElementReader>(
+package func hasSameContents<Reader: ElementReader>(
   _ old: Elements<Reader.Element>, _ before: Int,
   _ new: Elements<Reader.Element>, _ after: Int, _ reader: Reader
 ) -> Bool {
@@ -93,7 +93,7 @@ extension ElementReader {
 ///   ascending index, then those of the back, by descending index.
 @inlinable
 @inline(__always)
-func equalEnds<Reader: ElementReader>(
+package func equalEnds<Reader: ElementReader>(
   _ old: Elements<Reader.Element>, _ new: Elements<Reader.Element>, reader: Reader,
   update: (_ before: Int, _ after: Int, _ isAtBack: Bool) -> Void
 ) -> (front: Int, oldEnd: Int, newEnd: Int) {
@@ -133,7 +133,7 @@ func equalEnds<Reader: ElementReader>(
 /// The changes by the C core, tried again with another seed if two identities collide, and by the
 /// reference if they collide again.
 @inlinable
-func confirmedChanges<Reader: ElementReader>(
+package func confirmedChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
   hashing: Hashing
 ) throws(ListDiffError) -> ListChanges {
@@ -149,7 +149,7 @@ func confirmedChanges<Reader: ElementReader>(
 
 /// The changes by the C core, or nil if a pair of elements with one key is not one element.
 @inlinable
-func coreChanges<Reader: ElementReader>(
+package func coreChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
   hashing: Hashing
 ) throws(ListDiffError) -> ListChanges? {

@@ -42,34 +42,34 @@ package struct IdentifiableReader<Element: Identifiable & Equatable>: ElementRea
 
 /// Elements whose identity is an integer under a type of its own.
 @usableFromInline
-struct RawIdentifiableReader<Element: Identifiable & Equatable>: ElementReader
+package struct RawIdentifiableReader<Element: Identifiable & Equatable>: ElementReader
 where Element.ID: RawRepresentable, Element.ID.RawValue: FixedWidthInteger {
-  @inlinable init() {}
-  @inlinable var identifiesItself: Bool { false }
-  @inlinable var comparison: ContentComparison { .equality }
-  @inlinable func id(_ element: Element) -> Element.ID.RawValue { element.id.rawValue }
-  @inlinable func hasSameContents(_ old: Element, _ new: Element) -> Bool { old == new }
+  @inlinable package init() {}
+  @inlinable package var identifiesItself: Bool { false }
+  @inlinable package var comparison: ContentComparison { .equality }
+  @inlinable package func id(_ element: Element) -> Element.ID.RawValue { element.id.rawValue }
+  @inlinable package func hasSameContents(_ old: Element, _ new: Element) -> Bool { old == new }
 }
 
 /// Values that identify themselves, so that equal ones have equal contents.
 @usableFromInline
-struct ValueReader<Element: Hashable>: ElementReader {
-  @inlinable init() {}
-  @inlinable var identifiesItself: Bool { true }
-  @inlinable var comparison: ContentComparison { .none }
-  @inlinable func id(_ element: Element) -> Element { element }
-  @inlinable func hasSameContents(_ old: Element, _ new: Element) -> Bool { true }
+package struct ValueReader<Element: Hashable>: ElementReader {
+  @inlinable package init() {}
+  @inlinable package var identifiesItself: Bool { true }
+  @inlinable package var comparison: ContentComparison { .none }
+  @inlinable package func id(_ element: Element) -> Element { element }
+  @inlinable package func hasSameContents(_ old: Element, _ new: Element) -> Bool { true }
 }
 
 /// Elements that are read as the caller says.
 @usableFromInline
 package struct ClosureReader<Element, ID: Hashable>: ElementReader {
-  @usableFromInline let readID: (Element) -> ID
+  @usableFromInline package let readID: (Element) -> ID
   @usableFromInline package let comparison: ContentComparison
-  @usableFromInline let compare: (Element, Element) -> Bool
+  @usableFromInline package let compare: (Element, Element) -> Bool
 
   @inlinable
-  init(
+  package init(
     id: @escaping (Element) -> ID, comparison: ContentComparison,
     sameContents: @escaping (Element, Element) -> Bool
   ) {

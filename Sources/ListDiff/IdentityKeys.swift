@@ -16,47 +16,34 @@ extension CoreDiff {
   ///
   /// - Parameter old: The old list and its own elements, when `elements` are the new ones.
   @inlinable
-  func list<Reader: ElementReader>(
+  package func list<Reader: ElementReader>(
     _ memory: Memory, of elements: Elements<Reader.Element>, reader: Reader, hashing: Hashing,
-    old: (elements: Elements<Reader.Element>, list: CoreList)? = nil
-  ) throws(ListDiffError) -> CoreList {
+    old: (elements: Elements<Reader.Element>, list: KeyList)? = nil
+  ) throws(ListDiffError) -> KeyList {
     if isItsOwnKey(Reader.ID.self), reader.identifiesItself,
       MemoryLayout<Reader.Element>.size == 8
     {
-      return CoreList(elements)
+      return KeyList(elements)
     }
-    #if !hasFeature(Embedded)
-      if isUUID(Reader.ID.self) {
-        return reader.identifiesItself
-          ? CoreList(elements)
-          : try records(memory, count: elements.count) { reader.id(elements[$0]) }
-      }
-    #endif
+    if isUUID(Reader.ID.self) {
+      return reader.identifiesItself
+        ? KeyList(elements)
+        : try records(memory, count: elements.count) { reader.id(elements[$0]) }
+    }
     let keys = try keyWords(memory, count: elements.count)
     if isStringOfTwoWords(Reader.ID.self), let old, let oldKeys = old.list.words {
       hashStrings(
         of: elements, reader: reader, into: keys, like: old.elements, oldKeys, hashing: hashing)
-      return CoreList(keys, count: elements.count, areExact: false)
+      return KeyList(keys, count: elements.count, areExact: false)
     }
     let areExact = makeKeys(of: elements, reader: reader, into: keys, hashing: hashing)
-    return CoreList(keys, count: elements.count, areExact: areExact)
+    return KeyList(keys, count: elements.count, areExact: areExact)
   }
-}
-
-/// Whether identities of this type are exact keys of 16 bytes. A constant once the code is
-/// specialised.
-@inlinable
-func isKeyRecord<ID>(_ type: ID.Type) -> Bool {
-  #if hasFeature(Embedded)
-    return false
-  #else
-    return isUUID(type)
-  #endif
 }
 
 /// Whether `ID` is a string whose bits can be compared. A constant once the code is specialised.
 @inlinable
-func isStringOfTwoWords<ID>(_ type: ID.Type) -> Bool {
+package func isStringOfTwoWords<ID>(_ type: ID.Type) -> Bool {
   ID.self == String.self && MemoryLayout<ID>.size == 16
 }
 
@@ -64,7 +51,7 @@ func isStringOfTwoWords<ID>(_ type: ID.Type) -> Bool {
 ///
 /// - Returns: Whether equal keys mean equal identities.
 @inlinable
-func makeKeys<Reader: ElementReader>(
+package func makeKeys<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords, hashing: Hashing
 ) -> Bool {
   guard isItsOwnKey(Reader.ID.self) else {
@@ -79,7 +66,7 @@ func makeKeys<Reader: ElementReader>(
 
 /// Hashes the identity of each element.
 @inlinable
-func hashIdentities<Reader: ElementReader>(
+package func hashIdentities<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords, hashing: Hashing
 ) {
   typealias ID = Reader.ID
@@ -93,11 +80,11 @@ func hashIdentities<Reader: ElementReader>(
     identities.close()
     return
   }
+  if isUUID(ID.self) {
+    keys.hash(records: identities(of: elements, reader: reader), seed: hashing.seed)
+    return
+  }
   #if !hasFeature(Embedded)
-    if isUUID(ID.self) {
-      keys.hash(records: identities(of: elements, reader: reader), seed: hashing.seed)
-      return
-    }
     if let type = ID.self as? any BulkIdentity.Type {
       hashBulk(
         identities(of: elements, reader: reader), as: type, into: keys, seed: hashing.seed)
@@ -111,7 +98,7 @@ func hashIdentities<Reader: ElementReader>(
 
 /// The identity of each element, one behind the other.
 @inlinable
-func identities<Reader: ElementReader>(
+package func identities<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader
 ) -> ContiguousArray<Reader.ID> {
   var ids = ContiguousArray<Reader.ID>()
@@ -126,7 +113,7 @@ func identities<Reader: ElementReader>(
 /// are the same bit for bit: small strings that are equal, and larger ones that share their
 /// storage. Those are looked for where the last one was found, and a little ahead.
 @inlinable
-func hashStrings<Reader: ElementReader>(
+package func hashStrings<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords,
   like old: Elements<Reader.Element>, _ oldKeys: KeyWords, hashing: Hashing
 ) {
@@ -161,7 +148,7 @@ func hashStrings<Reader: ElementReader>(
 
 /// The hash that a type gives itself, under a seed.
 @inlinable
-func seededHash<Value: Hashable>(_ value: Value, seed: UInt64) -> UInt64 {
+package func seededHash<Value: Hashable>(_ value: Value, seed: UInt64) -> UInt64 {
   var hasher = Hasher()
   hasher.combine(seed)
   value.hash(into: &hasher)
@@ -171,8 +158,8 @@ func seededHash<Value: Hashable>(_ value: Value, seed: UInt64) -> UInt64 {
 /// Whether every value of `ID` is known to equal itself, as NaN does not. A constant once the
 /// code is specialised.
 @inlinable
-func equalsItself<ID>(_ type: ID.Type) -> Bool {
-  isItsOwnKey(type) || ID.self == String.self || ID.self == Substring.self || isKeyRecord(type)
+package func equalsItself<ID>(_ type: ID.Type) -> Bool {
+  isItsOwnKey(type) || ID.self == String.self || ID.self == Substring.self || isUUID(type)
 }
 
 // MARK: - Integers
@@ -186,7 +173,7 @@ package func isItsOwnKey<ID>(_ type: ID.Type) -> Bool {
 }
 
 @inlinable
-func isSigned<ID>(_ type: ID.Type) -> Bool {
+package func isSigned<ID>(_ type: ID.Type) -> Bool {
   ID.self == Int.self || ID.self == Int64.self || ID.self == Int32.self
     || ID.self == Int16.self || ID.self == Int8.self
 }
@@ -203,7 +190,7 @@ package func integerKey<ID>(_ id: ID) -> UInt64 {
 }
 
 @inlinable
-func key<Integer: FixedWidthInteger & SignedInteger>(
+package func key<Integer: FixedWidthInteger & SignedInteger>(
   _ integer: Integer, _ isSigned: Bool
 ) -> UInt64 where Integer.Magnitude: FixedWidthInteger {
   isSigned

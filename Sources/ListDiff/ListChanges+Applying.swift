@@ -60,7 +60,7 @@ extension ListChanges {
   }
 
   @usableFromInline
-  static func check(
+  package static func check(
     _ list: some Collection, has count: Int, _ side: ListSide
   ) throws(ListDiffError) {
     guard list.count == count else {

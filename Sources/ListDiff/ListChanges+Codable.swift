@@ -36,7 +36,7 @@
 
   extension ListDiffError {
     /// The same error as one of decoding, about what the decoder was to read.
-    func asCorruptedData(in decoder: any Decoder) -> DecodingError {
+    package func asCorruptedData(in decoder: any Decoder) -> DecodingError {
       .dataCorrupted(
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: description))
     }

@@ -87,7 +87,7 @@ extension ListChanges {
   }
 
   /// Changes put together from parts that are known to be right.
-  init(
+  package init(
     oldCount: Int, newCount: Int,
     deletions: some Collection<Int>,
     insertions: some Collection<Int>,
@@ -115,7 +115,7 @@ extension ListChanges {
 
   /// The same changes with other moves and updates among the same pairs.
   @usableFromInline
-  func replacing(moves: [Move], updates: [Update]) -> ListChanges {
+  package func replacing(moves: [Move], updates: [Update]) -> ListChanges {
     ListChanges(
       oldCount: oldCount, newCount: newCount, deletions: deletions, insertions: insertions,
       moves: moves, updates: updates)
@@ -166,7 +166,7 @@ extension ListChanges {
   ///
   /// - Complexity: O(`oldCount` + `newCount`).
   @usableFromInline
-  func pairs() -> [Update] {
+  package func pairs() -> [Update] {
     oldIndexes().enumerated().compactMap { newIndex, oldIndex in
       oldIndex.map { Update(before: $0, after: newIndex) }
     }
@@ -174,7 +174,7 @@ extension ListChanges {
 
   /// Checks the result's own invariants if the module is built with `-D LISTDIFF_CHECKS`.
   @inlinable
-  func _checkInvariants() {
+  package func _checkInvariants() {
     #if LISTDIFF_CHECKS
       precondition((try? validate()) != nil, "broken invariant: \(self)")
     #endif
@@ -182,16 +182,22 @@ extension ListChanges {
 }
 
 /// Which old element a new one is, without a word for each element.
-struct Partners {
+package struct Partners {
   /// The old indexes of elements that don't stay, ascending.
-  let gone: [Int]
+  package let gone: [Int]
   /// The new indexes of elements that haven't stayed, ascending.
-  let placed: [Int]
+  package let placed: [Int]
   /// The source of each move, by its target.
-  var sources: [Int: Int] = [:]
+  package var sources: [Int: Int]
+
+  package init(gone: [Int], placed: [Int], sources: [Int: Int] = [:]) {
+    self.gone = gone
+    self.placed = placed
+    self.sources = sources
+  }
 
   /// The old index of a new element, nil if it is inserted. O(log *k*) for *k* changes.
-  func oldIndex(of newIndex: Int) -> Int? {
+  package func oldIndex(of newIndex: Int) -> Int? {
     if let source = sources[newIndex] { return source }
     let before = Self.firstPlace(below: placed.count) { placed[$0] >= newIndex }
     if before < placed.count, placed[before] == newIndex { return nil }
@@ -212,7 +218,7 @@ struct Partners {
 }
 
 extension Partners {
-  init(
+  package init(
     deletions: some Collection<Int>, insertions: some Collection<Int>,
     moves: some Collection<ListChanges.Move>
   ) {

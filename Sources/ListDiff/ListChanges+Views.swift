@@ -1,10 +1,10 @@
 extension ListChanges {
   /// Indexes of one list, ascending. Random access, O(1) each; nothing is copied or boxed.
   public struct Indexes: RandomAccessCollection, Sendable, Hashable {
-    @usableFromInline let words: ArraySlice<UInt32>
+    @usableFromInline package let words: ArraySlice<UInt32>
 
     @inlinable
-    init(_ words: ArraySlice<UInt32>) { self.words = words }
+    package init(_ words: ArraySlice<UInt32>) { self.words = words }
 
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words.count }
@@ -49,10 +49,10 @@ extension ListChanges {
 
   /// Moves, by ascending new index. Random access, O(1) each; nothing is copied or boxed.
   public struct Moves: RandomAccessCollection, Sendable, Hashable {
-    @usableFromInline let words: ArraySlice<UInt32>
+    @usableFromInline package let words: ArraySlice<UInt32>
 
     @inlinable
-    init(words: ArraySlice<UInt32>) { self.words = words }
+    package init(words: ArraySlice<UInt32>) { self.words = words }
 
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words.count / 2 }
@@ -67,10 +67,10 @@ extension ListChanges {
 
   /// Updates, by ascending new index. Random access, O(1) each; nothing is copied or boxed.
   public struct Updates: RandomAccessCollection, Sendable, Hashable {
-    @usableFromInline let words: ArraySlice<UInt32>
+    @usableFromInline package let words: ArraySlice<UInt32>
 
     @inlinable
-    init(words: ArraySlice<UInt32>) { self.words = words }
+    package init(words: ArraySlice<UInt32>) { self.words = words }
 
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words.count / 2 }

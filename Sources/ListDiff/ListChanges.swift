@@ -23,15 +23,15 @@ public struct ListChanges: Sendable, Hashable {
   public let newCount: Int
 
   /// All indexes: deletions, insertions, then moves and updates as pairs.
-  @usableFromInline let words: [UInt32]
+  @usableFromInline package let words: [UInt32]
 
-  @usableFromInline let deletionCount: Int
-  @usableFromInline let insertionCount: Int
-  @usableFromInline let moveCount: Int
+  @usableFromInline package let deletionCount: Int
+  @usableFromInline package let insertionCount: Int
+  @usableFromInline package let moveCount: Int
 
   /// Puts a result together; `words` must be laid out as the property says.
   @usableFromInline
-  init(
+  package init(
     oldCount: Int, newCount: Int,
     deletionCount: Int, insertionCount: Int, moveCount: Int,
     words: [UInt32]

@@ -36,7 +36,7 @@ public struct ListFingerprints: Sendable, Hashable {
   public var count: Int { identities.count }
 
   @usableFromInline
-  init(seed: UInt64, identities: [UInt64], contents: [UInt64]?, identitiesAreExact: Bool) {
+  package init(seed: UInt64, identities: [UInt64], contents: [UInt64]?, identitiesAreExact: Bool) {
     self.seed = seed
     self.identities = identities
     self.contents = contents
@@ -97,7 +97,7 @@ extension ListFingerprints {
 
   /// The fingerprints as two readers see the elements; without the second, contents don't matter.
   @inlinable
-  init<Elements: Collection, Identities: ElementReader, Contents: ElementReader>(
+  package init<Elements: Collection, Identities: ElementReader, Contents: ElementReader>(
     of elements: Elements, identities: Identities, contents: Contents?, seed: UInt64?
   ) where Identities.Element == Elements.Element, Contents.Element == Elements.Element {
     let hashing = Hashing(seed: seed)
@@ -149,7 +149,9 @@ extension ListChanges {
     case .verified:
       self = try coreChanges(from: old, to: new)
       let reference = Self.byReference(from: old, to: new)
-      guard self == reference else { throw .enginesDisagree(c: self, reference: reference) }
+      guard self == reference else {
+        throw .enginesDisagree(c: "\(self)", reference: "\(reference)")
+      }
     }
   }
 

@@ -29,7 +29,7 @@ public enum ReferenceDiff {
   /// version for integers, on which trials run it by the million.
   @_specialize(where ID == Int)
   @usableFromInline
-  static func changes<ID: Hashable>(
+  package static func changes<ID: Hashable>(
     old: [ID], new: [ID], sameContents: (_ before: Int, _ after: Int) -> Bool
   ) -> ListChanges {
     var pairing = ReferencePairing(old: old, new: new)
@@ -48,7 +48,7 @@ public enum ReferenceDiff {
   ///
   /// - Parameter pairs: By ascending new index.
   /// - Returns: The moves, by ascending new index.
-  static func moves(among pairs: [ListChanges.Update]) -> [ListChanges.Move] {
+  package static func moves(among pairs: [ListChanges.Update]) -> [ListChanges.Move] {
     // tails[l]: the least old index in which an ascending subsequence of l + 1 pairs ends.
     var tails: [Int] = []
     let lengths = pairs.map { pair in
@@ -77,7 +77,7 @@ public enum ReferenceDiff {
 
 /// Which old element is which new one.
 @usableFromInline
-struct ReferencePairing<ID: Hashable> {
+package struct ReferencePairing<ID: Hashable> {
   let old: [ID]
   let new: [ID]
 
@@ -90,7 +90,7 @@ struct ReferencePairing<ID: Hashable> {
   private var newMiddle: Range<Int>
 
   @usableFromInline
-  init(old: [ID], new: [ID]) {
+  package init(old: [ID], new: [ID]) {
     self.old = old
     self.new = new
     newPartner = Array(repeating: nil, count: old.count)
@@ -101,7 +101,7 @@ struct ReferencePairing<ID: Hashable> {
 
   /// All pairs, by ascending new index.
   @usableFromInline
-  var pairs: [ListChanges.Update] {
+  package var pairs: [ListChanges.Update] {
     new.indices.compactMap { after in
       oldPartner[after].map { ListChanges.Update(before: $0, after: after) }
     }
@@ -109,15 +109,15 @@ struct ReferencePairing<ID: Hashable> {
 
   /// The old elements in no pair, ascending.
   @usableFromInline
-  var deletions: [Int] { old.indices.filter { newPartner[$0] == nil } }
+  package var deletions: [Int] { old.indices.filter { newPartner[$0] == nil } }
 
   /// The new elements in no pair, ascending.
   @usableFromInline
-  var insertions: [Int] { new.indices.filter { oldPartner[$0] == nil } }
+  package var insertions: [Int] { new.indices.filter { oldPartner[$0] == nil } }
 
   /// Finds all pairs.
   @usableFromInline
-  mutating func pairAll() {
+  package mutating func pairAll() {
     pairEnds()
     scan()
     join()

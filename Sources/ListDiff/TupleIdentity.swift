@@ -30,7 +30,7 @@ extension TupleIdentity: Sendable where First: Sendable, Second: Sendable {}
   extension TupleIdentity: BulkIdentity {
     /// Parts that aren't bulk identities themselves bring their own hash.
     @usableFromInline
-    func append(to identities: IdentityBuffer) {
+    package func append(to identities: IdentityBuffer) {
       identities.append(part: first)
       identities.append(part: second)
     }
@@ -39,7 +39,9 @@ extension TupleIdentity: Sendable where First: Sendable, Second: Sendable {}
   extension IdentityBuffer {
     // The type decides, not the value: equal values of `AnyHashable` can hold different types.
     fileprivate func append<Part: Hashable>(part: Part) {
-      if Part.self is any BulkIdentity.Type, let bulk = part as? any BulkIdentity {
+      if isUUID(Part.self) {
+        withUnsafeBytes(of: part) { append(bytes: $0) }
+      } else if Part.self is any BulkIdentity.Type, let bulk = part as? any BulkIdentity {
         bulk.append(to: self)
       } else {
         append(word: seededHash(part, seed: seed))

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What a snapshot does about an item that is in it more than once.
 ///

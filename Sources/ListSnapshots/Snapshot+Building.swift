@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 extension Snapshot {
   /// A snapshot of those sections.

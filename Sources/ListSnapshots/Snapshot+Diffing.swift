@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 // What a diff of two snapshots, and a data source, need to know of one. Sections are given by their
 // positions.

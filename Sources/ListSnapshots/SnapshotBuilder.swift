@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// A section of a snapshot that is described in place.
 public typealias SnapshotSection<SectionID: Hashable, ItemID> = PlainSection<SectionID, [ItemID]>

@@ -2,8 +2,8 @@ internal import CListDiff
 
 /// One diff by the C core: its memory, and the result in it. Whoever makes one closes it.
 @usableFromInline
-struct CoreDiff {
-  let workspace: OpaquePointer
+package struct CoreDiff {
+  package let workspace: OpaquePointer
   private var oldCount = 0
   private var newCount = 0
   private var deletions: UnsafePointer<UInt32>?
@@ -19,13 +19,13 @@ struct CoreDiff {
 
   /// What the lent memory is for.
   @usableFromInline
-  enum Memory: Int {
+  package enum Memory: Int {
     case oldKeys, newKeys, updates, oldSections, newSections
   }
 
   /// Takes the workspace that waits, or makes one.
   @usableFromInline
-  init() throws(ListDiffError) {
+  package init() throws(ListDiffError) {
     if let waiting = listdiff_slot_take(Self.slot) {
       workspace = waiting
       return
@@ -43,7 +43,7 @@ struct CoreDiff {
 
   /// Lets the workspace wait for the next diff. Nothing of this one is valid any more.
   @usableFromInline
-  func close() {
+  package func close() {
     listdiff_slot_put(Self.slot, workspace, Self.keptBytes)
   }
 
@@ -75,24 +75,24 @@ struct CoreDiff {
 
   /// Room for `count` keys.
   @usableFromInline
-  func keyWords(_ memory: Memory, count: Int) throws(ListDiffError) -> KeyWords {
+  package func keyWords(_ memory: Memory, count: Int) throws(ListDiffError) -> KeyWords {
     KeyWords(
       base: try lend(memory, bytes: 8 * count).bindMemory(to: UInt64.self, capacity: count))
   }
 
   /// Room for `count` keys of another type, which `fill` gives one by one.
   @inlinable
-  func records<Record>(
+  package func records<Record>(
     _ memory: Memory, count: Int, _ record: (Int) -> Record
-  ) throws(ListDiffError) -> CoreList {
+  ) throws(ListDiffError) -> KeyList {
     let words = try keyWords(memory, count: count * MemoryLayout<Record>.stride / 8)
     words.set(recordCount: count, record)
-    return CoreList(recordsIn: words, size: MemoryLayout<Record>.size, count: count)
+    return KeyList(recordsIn: words, size: MemoryLayout<Record>.size, count: count)
   }
 
   /// Room for `count` updates.
   @usableFromInline
-  func foundUpdates(capacity: Int) throws(ListDiffError) -> FoundUpdates {
+  package func foundUpdates(capacity: Int) throws(ListDiffError) -> FoundUpdates {
     FoundUpdates(
       base: try lend(.updates, bytes: 8 * capacity)
         .bindMemory(to: UInt32.self, capacity: 2 * capacity),
@@ -108,8 +108,8 @@ struct CoreDiff {
   ///   - back: How many at the back.
   ///   - hashing: Seeds the core's table.
   @usableFromInline
-  mutating func run(
-    old: CoreList, new: CoreList, front: Int, back: Int, hashing: Hashing
+  package mutating func run(
+    old: KeyList, new: KeyList, front: Int, back: Int, hashing: Hashing
   ) throws(ListDiffError) {
     oldCount = front + old.count + back
     newCount = front + new.count + back
@@ -133,13 +133,13 @@ struct CoreDiff {
 
   /// How many runs the pairs make.
   @usableFromInline
-  var pairedRuns: UnsafeBufferPointer<PairedRun> {
+  package var pairedRuns: UnsafeBufferPointer<PairedRun> {
     UnsafeBufferPointer(start: runs?.assumingMemoryBound(to: PairedRun.self), count: runCount)
   }
 
   /// The result as a value, with updates that were found in Swift.
   @usableFromInline
-  func result(_ found: FoundUpdates) -> ListChanges {
+  package func result(_ found: FoundUpdates) -> ListChanges {
     result(
       UnsafeRawPointer(found.base), found.frontCount,
       UnsafeRawPointer(found.base + 2 * (found.capacity - found.backCount)), found.backCount)

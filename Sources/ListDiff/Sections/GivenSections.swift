@@ -141,10 +141,10 @@ extension CoreDiff {
   @inlinable
   func list<Sections: SectionReader, Items: ElementReader>(
     _ memory: Memory, of given: GivenSide, in input: SectionedInput<Sections, Items>,
-    hashing: Hashing, like old: (given: GivenSections, list: CoreList)? = nil
-  ) throws(ListDiffError) -> CoreList where Sections.Items.Element == Items.Element {
+    hashing: Hashing, like old: (given: GivenSections, list: KeyList)? = nil
+  ) throws(ListDiffError) -> KeyList where Sections.Items.Element == Items.Element {
     let count = given.itemCount
-    let isRecord = isKeyRecord(Items.ID.self)
+    let isRecord = isUUID(Items.ID.self)
     let keys = try keyWords(memory, count: isRecord ? 2 * count : count)
     let version = old == nil ? input.old : input.new
     for place in given.records.indices where given.records[place].count > 0 {
@@ -172,8 +172,8 @@ extension CoreDiff {
       }
     }
     if isRecord {
-      return CoreList(recordsIn: keys, size: 16, count: count)
+      return KeyList(recordsIn: keys, size: 16, count: count)
     }
-    return CoreList(keys, count: count, areExact: isItsOwnKey(Items.ID.self))
+    return KeyList(keys, count: count, areExact: isItsOwnKey(Items.ID.self))
   }
 }

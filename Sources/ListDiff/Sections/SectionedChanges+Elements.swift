@@ -12,7 +12,7 @@ extension SectionedChanges {
   ///   - seed: Seeds the hashing, for runs that are the same to the last instruction; the
   ///     result is the same with any seed. By default the seed of this process.
   /// - Throws: ``ListDiffError/tooManyElements(count:)``, ``ListDiffError/outOfMemory``, and with
-  ///   the verified engine ``ListDiffError/sectionedEnginesDisagree(c:reference:)``.
+  ///   the verified engine ``ListDiffError/enginesDisagree(c:reference:)``.
   /// - Complexity: O(*s* + *n* + *m*) time expected for *s* sections with *n* old and *m* new items,
   ///   and O(*k* log *k*) for *k* runs out of order. Sections that are the same bit for bit in both
   ///   lists, as they are where nobody has written to them, cost their own few words and nothing

@@ -29,7 +29,7 @@ where
           let core = try confirmedChanges(input, hashing: hashing)
           let reference = referenceChanges(input)
           guard core == reference else {
-            throw .sectionedEnginesDisagree(c: core, reference: reference)
+            throw .enginesDisagree(c: "\(core)", reference: "\(reference)")
           }
           return core
         }

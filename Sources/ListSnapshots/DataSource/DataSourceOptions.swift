@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// How a ``DiffableDataSource`` updates its host.
 public struct DataSourceOptions: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 // Places are those of what the host shows at that moment, since that is where places come from.
 // Snapshots are those of what was asked for, since that is what the next one is made of.

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 extension DiffableDataSource {
   /// Shows an outline in a section: the visible items of it are the items of the section.

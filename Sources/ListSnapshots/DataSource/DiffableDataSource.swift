@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Keeps a list view in step with snapshots: you say what the list should be, it does the rest.
 ///

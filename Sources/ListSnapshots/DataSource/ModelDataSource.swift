@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// A data source that is given the things themselves, not their identities: what has changed it finds
 /// out by itself, and shows anew in the cells there are.

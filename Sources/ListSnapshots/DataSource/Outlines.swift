@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The sections of a snapshot that are outlines: their visible items are the items of the section.
 struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {

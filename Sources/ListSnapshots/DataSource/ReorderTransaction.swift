@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What the user has done by dragging an item elsewhere.
 public struct ReorderTransaction<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:

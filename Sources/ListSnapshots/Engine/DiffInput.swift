@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Two snapshots as numbers, so that they can be compared on any thread: a number for each identity,
 /// the same for equal ones and different for others, and nothing of the identities themselves.

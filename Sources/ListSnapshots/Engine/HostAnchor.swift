@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The visible items and where on the screen they are, so that one of them can be put back there.
 @MainActor

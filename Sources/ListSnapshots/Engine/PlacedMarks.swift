@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What of the marks is to be done, as places: marks on what is not in both snapshots have nothing
 /// to do, nor have those on what is made anew anyway.

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Where an item of a list between two snapshots is from.
 struct ItemOrigin: Hashable, Sendable {

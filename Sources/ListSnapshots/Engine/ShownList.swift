@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The list that a host is to show at a moment: a snapshot, or a list on the way from one to the
 /// next.

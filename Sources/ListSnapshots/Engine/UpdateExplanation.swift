@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What the last update did with an item, and why.
 public enum UpdateExplanation: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What one update cost, and what it did.
 ///

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What became of an update. Each one asked for has exactly one outcome, and outcomes come in the
 /// order in which the updates were asked for.

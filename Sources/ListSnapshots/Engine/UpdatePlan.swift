@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What a diff gives: the changes, and the batches that do them. Made on any thread.
 struct UpdatePlan: Sendable {

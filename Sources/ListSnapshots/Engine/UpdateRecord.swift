@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What the last update did, kept so that it can be asked about single items.
 struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {

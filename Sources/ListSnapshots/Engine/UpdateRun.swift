@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Updates that are done together: all that waited when the one before was done.
 @MainActor

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Counts the changes that concern the window.
 @MainActor

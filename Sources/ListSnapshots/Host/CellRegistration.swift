@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// How cells of one kind show items of one type.
 ///

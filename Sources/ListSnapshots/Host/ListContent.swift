@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What a ``ListHost`` asks in order to show a list: the data source, as its host sees it.
 ///

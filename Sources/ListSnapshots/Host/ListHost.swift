@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// A list view, as a ``DiffableDataSource`` sees it: what has to be written for a new one.
 ///

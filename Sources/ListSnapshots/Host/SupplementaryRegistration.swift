@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// How headers, footers or badges of one kind are filled.
 ///

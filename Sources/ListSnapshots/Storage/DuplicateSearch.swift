@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Gathers what is more than once in a list, and says which of it is to go.
 @usableFromInline

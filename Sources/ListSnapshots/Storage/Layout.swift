@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Where the sections and chunks of a list begin.
 @usableFromInline

@@ -2,6 +2,7 @@ import ListTesting
 import Testing
 
 @testable import ListDiff
+@testable import ListSectionDiff
 
 /// A section of which equal ends are left out.
 private struct Trimmed: Equatable {

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 import ListSnapshots
 
 /// A host as its protocol's page tells to write one: counts, names of items, and nothing checked.

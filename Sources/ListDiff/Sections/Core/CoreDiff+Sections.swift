@@ -9,8 +9,8 @@ extension CoreDiff {
   ///   - hashing: Seeds the core's tables.
   @usableFromInline
   func run(
-    old: (sections: [GivenSection], items: CoreList),
-    new: (sections: [GivenSection], items: CoreList), hashing: Hashing
+    old: (sections: [GivenSection], items: KeyList),
+    new: (sections: [GivenSection], items: KeyList), hashing: Hashing
   ) throws(ListDiffError) -> CoreSectionedResult {
     let (status, changes) = Self.withSectionedList(old) { oldList in
       Self.withSectionedList(new) { newList in
@@ -30,7 +30,7 @@ extension CoreDiff {
   }
 
   private static func withSectionedList<Result>(
-    _ list: (sections: [GivenSection], items: CoreList),
+    _ list: (sections: [GivenSection], items: KeyList),
     _ body: (UnsafePointer<listdiff_sectioned_list>) -> Result
   ) -> Result {
     list.sections.withUnsafeBytes { sections in
