@@ -26,6 +26,11 @@ public enum ListDiffError: Error, Equatable, Sendable {
   ///
   /// This is a defect of the library; please report it.
   case enginesDisagree(c: String, reference: String)
+
+  /// The library has broken a rule of its own; `reason` says which.
+  ///
+  /// This is a defect of the library; please report it.
+  case internalError(reason: String)
 }
 
 /// One of the two lists that a diff is about.
@@ -56,6 +61,8 @@ extension ListDiffError: CustomStringConvertible {
       "the changes are not valid: \(reason)"
     case .enginesDisagree(let core, let reference):
       "the engines disagree: C gives \(core), the reference \(reference); please report it"
+    case .internalError(let reason):
+      "internal error: \(reason); please report it with both lists"
     }
   }
 }

@@ -118,12 +118,8 @@ package struct CoreDiff {
     var oldList = listdiff_list(old)
     var newList = listdiff_list(new)
     var changes = listdiff_changes()
-    switch listdiff_diff(workspace, &oldList, &newList, &options, &changes) {
-    case .ok: break
-    case .out_of_memory: throw .outOfMemory
-    case .too_many_elements: throw .tooManyElements(count: max(oldCount, newCount))
-    case .invalid_argument, .unsupported: throw .contentsOnOneSideOnly
-    }
+    try listdiff_diff(workspace, &oldList, &newList, &options, &changes)
+      .check(elementCount: max(oldCount, newCount))
     (deletions, deletionCount) = (changes.deletions, changes.deletion_count)
     (insertions, insertionCount) = (changes.insertions, changes.insertion_count)
     (moves, moveCount) = (UnsafeRawPointer(changes.moves), changes.move_count)

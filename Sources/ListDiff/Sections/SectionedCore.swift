@@ -29,7 +29,7 @@ func numberedChanges<Sections: SectionReader, Items: ElementReader>(
   let numbered = SectionedInput(
     old: input.old, new: input.new, sections: input.sections, items: NumberedReader(input.items))
   guard let changes = try coreChanges(numbered, flat, changed, hashing: hashing) else {
-    preconditionFailure("exact keys have collided")
+    throw .internalError(reason: "numbers that identify items have collided")
   }
   return changes
 }

@@ -21,12 +21,8 @@ extension CoreDiff {
         return (status, changes)
       }
     }
-    switch status {
-    case .ok: return CoreSectionedResult(changes)
-    case .out_of_memory: throw .outOfMemory
-    case .too_many_elements: throw .tooManyElements(count: max(old.items.count, new.items.count))
-    case .invalid_argument, .unsupported: throw .contentsOnOneSideOnly
-    }
+    try status.check(elementCount: max(old.items.count, new.items.count))
+    return CoreSectionedResult(changes)
   }
 
   private static func withSectionedList<Result>(
