@@ -39,16 +39,13 @@ where Old.Element == Reader.Element, New.Element == Reader.Element {
   return try result.get()
 }
 
-/// The same with elements that are read as two closures say.
+/// Computes the changes of elements whose identities a closure gives.
 @inlinable
 package func listChanges<Old: Collection, New: Collection, ID: Hashable>(
   from old: Old, to new: New, id: (Old.Element) -> ID,
-  comparison: ContentComparison, sameContents: (Old.Element, Old.Element) -> Bool,
-  engine: DiffEngine, hashing: Hashing
+  contents: ContentComparison<Old.Element>, engine: DiffEngine, hashing: Hashing
 ) throws(ListDiffError) -> ListChanges where New.Element == Old.Element {
-  try withClosureReader(
-    id: id, comparison: comparison, sameContents: sameContents
-  ) { reader throws(ListDiffError) in
+  try withClosureReader(id: id, contents: contents) { reader throws(ListDiffError) in
     try listChanges(from: old, to: new, reader: reader, engine: engine, hashing: hashing)
   }
 }
@@ -70,18 +67,18 @@ package func hasSameContents<Reader: ElementReader>(
   _ old: Elements<Reader.Element>, _ before: Int,
   _ new: Elements<Reader.Element>, _ after: Int, _ reader: Reader
 ) -> Bool {
-  switch reader.comparison {
-  case .none: true
+  switch reader.contentRule {
+  case .ignored: true
   case .equality:
     old.isSameBits(before, new, after) || reader.hasSameContents(old[before], new[after])
-  case .custom: reader.hasSameContents(old[before], new[after])
+  case .closure: reader.hasSameContents(old[before], new[after])
   }
 }
 
 extension ElementReader {
-  /// As long as nobody else is asked, and the identity is sure to equal itself.
+  /// True if no closure must be called, and each identity equals itself.
   @inlinable
-  package var trustsBits: Bool { comparison != .custom && equalsItself(ID.self) }
+  package var trustsBits: Bool { contentRule != .closure && equalsItself(ID.self) }
 }
 
 /// The equal ends of two lists: how many elements are equal in front, and where on either side
@@ -173,7 +170,7 @@ package func coreChanges<Reader: ElementReader>(
     .newKeys, of: new[front..<newEnd], reader: reader, hashing: hashing, old: (oldRest, oldList))
   try diff.run(
     old: oldList, new: newList, front: front, back: old.count - oldEnd, hashing: hashing)
-  guard reader.comparison != .none || !oldList.keysAreExact else { return diff.result(updates) }
+  guard reader.contentRule != .ignored || !oldList.keysAreExact else { return diff.result(updates) }
   for run in diff.pairedRuns {
     // Without the ends, which are compared already.
     let shift = Int(run.to) - Int(run.from)

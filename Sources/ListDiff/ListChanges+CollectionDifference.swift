@@ -53,13 +53,13 @@ extension ListChanges {
   /// - Parameters:
   ///   - difference: What leads from the old list to the new one.
   ///   - oldCount: How many elements the old list has.
-  ///   - sameContents: Whether two associated elements have the same contents, the old one first.
+  ///   - contents: How the contents of two associated elements are compared.
   /// - Throws: ``ListDiffError/invalidChanges(reason:)`` if the difference doesn't fit a list of
   ///   `oldCount` elements, ``ListDiffError/tooManyElements(count:)``.
   /// - Complexity: O((*n* + *m*) log(*n* + *m*)).
   public init<Element>(
     _ difference: CollectionDifference<Element>, oldCount: Int,
-    sameContents: (Element, Element) -> Bool
+    contents: ContentComparison<Element>
   ) throws(ListDiffError) {
     // Checked first, so that the sum below can't overflow.
     guard oldCount <= maximumCount else { throw .tooManyElements(count: oldCount) }
@@ -97,17 +97,20 @@ extension ListChanges {
       updates: pairs.filter { pair in
         guard let element = associated[pair.after]?.element, let before = removed[pair.before]
         else { return false }
-        return !sameContents(before, element)
+        return !contents.areEqual(before, element)
       })
   }
 
   /// The changes that a `CollectionDifference` of equatable elements stands for.
   ///
-  /// Parameters, errors and cost are those of ``init(_:oldCount:sameContents:)``, with `==` for
-  /// `sameContents`.
+  /// - Parameters:
+  ///   - difference: The difference between the old list and the new one.
+  ///   - oldCount: How many elements the old list has.
+  /// - Throws: As ``init(_:oldCount:contents:)``.
+  /// - Complexity: As ``init(_:oldCount:contents:)``.
   public init<Element: Equatable>(
     _ difference: CollectionDifference<Element>, oldCount: Int
   ) throws(ListDiffError) {
-    try self.init(difference, oldCount: oldCount, sameContents: ==)
+    try self.init(difference, oldCount: oldCount, contents: .equality)
   }
 }

@@ -67,7 +67,7 @@ extension ListFingerprints {
   /// - Complexity: O(*n*), with one identity and one hash of contents for each element.
   @inlinable
   public init<Elements: Collection, ID: Hashable, Contents: Hashable>(
-    of elements: Elements, id: (Elements.Element) -> ID,
+    of elements: Elements, @IdentityBuilder id: (Elements.Element) -> ID,
     contents: (Elements.Element) -> Contents, seed: UInt64? = nil
   ) {
     self = withClosureReader(id: id) { identities in
@@ -86,7 +86,7 @@ extension ListFingerprints {
   /// - Complexity: O(*n*), with one identity for each element.
   @inlinable
   public init<Elements: Collection, ID: Hashable>(
-    identitiesOf elements: Elements, id: (Elements.Element) -> ID, seed: UInt64? = nil
+    identitiesOf elements: Elements, @IdentityBuilder id: (Elements.Element) -> ID, seed: UInt64? = nil
   ) {
     self = withClosureReader(id: id) { identities in
       ListFingerprints(

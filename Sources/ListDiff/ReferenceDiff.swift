@@ -4,24 +4,24 @@
 /// It is what the C core is checked against, in the project's tests and on your own data with
 /// `ListChanges(from:to:engine: .verified)`.
 public enum ReferenceDiff {
-  /// The changes between two lists.
+  /// Returns the changes between two versions of a list.
   ///
   /// - Parameters:
-  ///   - old: The list as it was.
-  ///   - new: The list as it is now.
-  ///   - id: What makes an element the same element.
-  ///   - sameContents: Whether two elements with one identity have the same contents.
-  /// - Returns: Exactly what the C core gives.
+  ///   - old: The list before the changes.
+  ///   - new: The list after the changes.
+  ///   - id: Gives the identity of an element.
+  ///   - contents: How the contents of two elements with equal identities are compared.
+  /// - Returns: The changes that the C core gives, too.
   /// - Complexity: O((*n* + *m*) log(*n* + *m*)) time expected, O(*n* + *m*) memory.
   public static func changes<Old: Collection, New: Collection, ID: Hashable>(
     from old: Old, to new: New,
-    id: (Old.Element) -> ID,
-    sameContents: (Old.Element, Old.Element) -> Bool
+    @IdentityBuilder id: (Old.Element) -> ID,
+    contents: ContentComparison<Old.Element>
   ) -> ListChanges where New.Element == Old.Element {
     let oldElements = Array(old)
     let newElements = Array(new)
     return changes(old: oldElements.map(id), new: newElements.map(id)) { before, after in
-      sameContents(oldElements[before], newElements[after])
+      contents.areEqual(oldElements[before], newElements[after])
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
 
   @Test func `have the documented form`() throws {
     let changes = try ListChanges(
-      from: [1, 2, 3], to: [3, 4, 2], id: { $0 }, sameContents: { a, _ in a != 3 })
+      from: [1, 2, 3], to: [3, 4, 2], id: { $0 }, contents: .by { a, _ in a != 3 })
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Changes` {
   private let changes = try? ListChanges(
-    from: [1, 2, 3, 4, 5], to: [6, 5, 2, 3, 7, 8], id: { $0 }, sameContents: { a, _ in a != 3 })
+    from: [1, 2, 3, 4, 5], to: [6, 5, 2, 3, 7, 8], id: { $0 }, contents: .by { a, _ in a != 3 })
 
   private func sample() throws -> ListChanges { try #require(changes) }
 

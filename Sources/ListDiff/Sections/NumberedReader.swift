@@ -7,7 +7,7 @@ struct NumberedReader<Base: ElementReader>: ElementReader {
   init(_ base: Base) { self.base = base }
 
   var identifiesItself: Bool { false }
-  var comparison: ContentComparison { base.comparison }
+  var contentRule: ContentRule { base.contentRule }
   var trustsBits: Bool { base.trustsBits }
 
   func id(_ element: Base.Element) -> Int { numbers.number(of: base.id(element)) }

@@ -9,9 +9,9 @@ struct PlacePacker {
     ends.reserveCapacity(SectionedChanges.Part.allCases.count)
   }
 
-  mutating func append(_ places: [some PackedPlace]) {
+  mutating func append<Place>(_ places: [Place]) {
     for place in places {
-      place.pack(into: &words)
+      words.append(wordsOf: place)
     }
     ends.append(words.count)
   }

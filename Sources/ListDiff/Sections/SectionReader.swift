@@ -64,7 +64,7 @@ struct SectionIDReader<Sections: SectionReader>: ElementReader {
 
   @inlinable init(_ sections: Sections) { self.sections = sections }
   @inlinable var identifiesItself: Bool { false }
-  @inlinable var comparison: ContentComparison { .none }
+  @inlinable var contentRule: ContentRule { .ignored }
   @inlinable func id(_ element: Sections.Section) -> Sections.ID { sections.id(element) }
 
   @inlinable

@@ -95,7 +95,7 @@ extension SectionedFingerprints {
   /// - Complexity: As `init(of:seed:)`.
   @inlinable
   public init<Sections: Collection, ItemID: Hashable, Contents: Hashable>(
-    of sections: Sections, itemID: (Sections.Element.Items.Element) -> ItemID,
+    of sections: Sections, @IdentityBuilder itemID: (Sections.Element.Items.Element) -> ItemID,
     contents: (Sections.Element.Items.Element) -> Contents, seed: UInt64? = nil
   )
   where
@@ -119,7 +119,7 @@ extension SectionedFingerprints {
   /// - Complexity: As `init(of:seed:)`.
   @inlinable
   public init<Sections: Collection, ItemID: Hashable>(
-    identitiesOf sections: Sections, itemID: (Sections.Element.Items.Element) -> ItemID,
+    identitiesOf sections: Sections, @IdentityBuilder itemID: (Sections.Element.Items.Element) -> ItemID,
     seed: UInt64? = nil
   )
   where

@@ -25,7 +25,7 @@ where Sections.Items.Element == Items.Element {
   @inlinable
   var trustsSectionBits: Bool {
     equalsItself(Sections.ID.self)
-      && (items.comparison != .custom || Sections.Items.self == [Items.Element].self)
+      && (items.contentRule != .closure || Sections.Items.self == [Items.Element].self)
   }
 
   /// Whether the two are one section, unchanged in every respect, as their bits tell at once.

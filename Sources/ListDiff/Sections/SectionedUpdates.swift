@@ -5,7 +5,7 @@ extension SectionedInput {
     _ result: CoreSectionedResult, _ given: GivenSections, _ changed: ChangedSections,
     keysAreExact: Bool
   ) -> [UInt32]? {
-    guard items.comparison != .none || !keysAreExact else { return [] }
+    guard items.contentRule != .ignored || !keysAreExact else { return [] }
     var updates = UpdateWriter()
     var runs = result.runs.makeIterator()
     var run = runs.next()
@@ -129,7 +129,7 @@ struct UpdateWriter {
 /// Two lists of updates as one, by ascending new path.
 @usableFromInline
 func mergedUpdates(_ first: [UInt32], _ second: [UInt32]) -> [UInt32] {
-  let size = SectionedChanges.ItemUpdate.wordCount
+  let size = wordCount(of: SectionedChanges.ItemUpdate.self)
   var merged: [UInt32] = []
   merged.reserveCapacity(first.count + second.count)
   var (a, b) = (0, 0)
