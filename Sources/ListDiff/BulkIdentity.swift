@@ -1,4 +1,4 @@
-/// An identity whose bytes can be gathered, so that a whole list of them is hashed in one call.
+/// An identity whose bytes can be collected, so that one call hashes many of them.
 @usableFromInline
 package protocol BulkIdentity: Hashable {
   /// Adds bytes that are equal for equal identities.
@@ -8,8 +8,8 @@ package protocol BulkIdentity: Hashable {
 extension IdentityBuffer {
   /// Adds the bytes of an ASCII string, or the hash that Swift gives any other.
   ///
-  /// Swift compares strings by canonical equivalence, so that bytes alone would tell apart what
-  /// is equal. A few characters outside ASCII are equivalent to one inside.
+  /// Swift compares strings by canonical equivalence, so equal strings can have different bytes. A few
+  /// characters outside ASCII are equivalent to one inside.
   @inlinable
   package func append(_ string: String) {
     var string = string
@@ -52,7 +52,7 @@ private func asASCII(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   }
 }
 
-/// Hashes identities whose type is known at run time only.
+/// Hashes identities whose type is only known at run time.
 @usableFromInline
 package func hashBulk<ID, Identity: BulkIdentity>(
   _ ids: ContiguousArray<ID>, as type: Identity.Type, into keys: KeyWords, seed: UInt64
@@ -95,7 +95,7 @@ extension String: BulkIdentity {
   @usableFromInline
   package func append(to identities: IdentityBuffer) {
     identities.append(self)
-    // In no ASCII string: it tells ("a", "bc") from ("ab", "c").
+    // A byte of no ASCII string, which makes ("a", "bc") differ from ("ab", "c").
     identities.append(byte: 0xFF)
   }
 }

@@ -1,10 +1,9 @@
-// From two collections to their changes. Every initializer of `ListChanges` that takes elements
-// ends in `listChanges`.
+// Every initializer of `ListChanges` that takes elements calls `listChanges`.
 
 /// The most elements that a list may have: 2³¹ − 2.
 @usableFromInline package let maximumCount = 0x7FFF_FFFE
 
-/// Works the changes out with the engine that is asked for.
+/// Computes the changes with the given engine.
 @inlinable
 package func listChanges<Old: Collection, New: Collection, Reader: ElementReader>(
   from old: Old, to new: New, reader: Reader, engine: DiffEngine, hashing: Hashing
@@ -61,7 +60,7 @@ package func referenceChanges<Reader: ElementReader>(
   }
 }
 
-/// Whether the contents of two elements with one identity are the same.
+/// Whether two elements with the same identity have the same contents.
 @inlinable
 package func hasSameContents<Reader: ElementReader>(
   _ old: Elements<Reader.Element>, _ before: Int,
@@ -81,10 +80,10 @@ extension ElementReader {
   package var trustsBits: Bool { contentRule != .closure && equalsItself(ID.self) }
 }
 
-/// The equal ends of two lists: how many elements are equal in front, and where on either side
-/// the equal back begins.
+/// Returns the number of equal elements at the front of two lists, and the index in either list at
+/// which the equal back begins.
 ///
-/// What is the same bit for bit is passed over at the speed of memory.
+/// Elements that are equal bit for bit are passed over at the speed of memory.
 ///
 /// - Parameter update: Called for each pair of different contents: those of the front first, by
 ///   ascending index, then those of the back, by descending index.
@@ -127,8 +126,8 @@ package func equalEnds<Reader: ElementReader>(
   return (front, oldEnd, newEnd)
 }
 
-/// The changes by the C core, tried again with another seed if two identities collide, and by the
-/// reference if they collide again.
+/// Returns the changes by the C core; with another seed if two identities collide, and by the reference
+/// if they collide again.
 @inlinable
 package func confirmedChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
@@ -144,7 +143,7 @@ package func confirmedChanges<Reader: ElementReader>(
   return referenceChanges(from: old, to: new, reader: reader)
 }
 
-/// The changes by the C core, or nil if a pair of elements with one key is not one element.
+/// Returns the changes by the C core, or nil if two elements with the same key are not the same element.
 @inlinable
 package func coreChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
@@ -172,7 +171,7 @@ package func coreChanges<Reader: ElementReader>(
     old: oldList, new: newList, front: front, back: old.count - oldEnd, hashing: hashing)
   guard reader.contentRule != .ignored || !oldList.keysAreExact else { return diff.result(updates) }
   for run in diff.pairedRuns {
-    // Without the ends, which are compared already.
+    // The ends have been compared.
     let shift = Int(run.to) - Int(run.from)
     for before in max(Int(run.from), front)..<max(min(Int(run.from + run.length), oldEnd), front) {
       let after = before + shift

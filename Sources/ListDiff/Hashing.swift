@@ -1,7 +1,7 @@
-/// How identities become keys: the seed, and what tests may spoil.
+/// How identities become keys: the seed, and settings by which tests make keys collide.
 @usableFromInline
 package struct Hashing: Sendable, Hashable {
-  /// Seeds every hash.
+  /// The seed of every hash.
   @usableFromInline package let seed: UInt64
 
   /// How many low bits of a hashed key are kept. Fewer than 64 make identities collide.
@@ -16,7 +16,7 @@ package struct Hashing: Sendable, Hashable {
     self.discardedTableBits = discardedTableBits
   }
 
-  /// With the given seed, or else with the seed of this process.
+  /// Creates the hashing with a seed, or with the seed of the process.
   @inlinable
   package init(seed: UInt64?) {
     self.init(orProcessSeed: seed)
@@ -27,10 +27,10 @@ package struct Hashing: Sendable, Hashable {
     self.init(seed: seed, keptKeyBits: 64, discardedTableBits: 0)
   }
 
-  /// Chosen anew in each process, so that nobody can prepare identities that collide.
+  /// A random seed for each process, so that colliding identities can't be prepared.
   private static let processSeed = UInt64.random(in: 0...UInt64.max)
 
-  /// The same with another seed, for when two identities have collided.
+  /// The hashing with another seed, for use after two identities have collided.
   @usableFromInline
   package var reseeded: Hashing {
     Hashing(
@@ -38,7 +38,7 @@ package struct Hashing: Sendable, Hashable {
       discardedTableBits: discardedTableBits)
   }
 
-  /// Leaves of hashed keys only the bits that are kept.
+  /// Clears the bits of hashed keys that are not kept.
   @inlinable
   package func cut(_ keys: KeyWords, count: Int) {
     guard keptKeyBits < 64 else { return }

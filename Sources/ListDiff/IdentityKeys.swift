@@ -11,8 +11,7 @@
 // keys is confirmed with `==`.
 
 extension CoreDiff {
-  /// The list that the core takes for `elements`. Where these identify themselves, their keys may
-  /// be where they are.
+  /// Returns the keys of `elements`. If these are keys themselves, they are used in place.
   ///
   /// - Parameter old: The old list and its own elements, when `elements` are the new ones.
   @inlinable
@@ -41,13 +40,13 @@ extension CoreDiff {
   }
 }
 
-/// Whether `ID` is a string whose bits can be compared. A constant once the code is specialised.
+/// Whether `ID` is a string whose bits can be compared. A constant once the code is specialized.
 @inlinable
 package func isStringOfTwoWords<ID>(_ type: ID.Type) -> Bool {
   ID.self == String.self && MemoryLayout<ID>.size == 16
 }
 
-/// Makes a key of 64 bits for each element: the integer itself, or a hash.
+/// Writes a key of 64 bits for each element: the integer itself, or a hash.
 ///
 /// - Returns: Whether equal keys mean equal identities.
 @inlinable
@@ -96,7 +95,7 @@ package func hashIdentities<Reader: ElementReader>(
   }
 }
 
-/// The identity of each element, one behind the other.
+/// Returns the identity of each element.
 @inlinable
 package func identities<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader
@@ -109,15 +108,15 @@ package func identities<Reader: ElementReader>(
   return ids
 }
 
-/// Hashes the strings that identify new elements, but takes the key of an old one over where both
-/// are the same bit for bit: small strings that are equal, and larger ones that share their
-/// storage. Those are looked for where the last one was found, and a little ahead.
+/// Hashes the strings that identify new elements, except for those that are equal bit for bit to the
+/// string of an old element: equal small strings, and larger ones that share their storage. These take
+/// over its key. The search for it starts at the last one found and goes a little ahead.
 @inlinable
 package func hashStrings<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords,
   like old: Elements<Reader.Element>, _ oldKeys: KeyWords, hashing: Hashing
 ) {
-  // Keys that are taken over are cut already; to cut them again changes nothing.
+  // Cutting keys that were taken over again changes nothing.
   defer { hashing.cut(keys, count: elements.count) }
   let identities = IdentityBuffer(keys: keys, seed: hashing.seed)
   let ahead = 8
@@ -146,7 +145,7 @@ package func hashStrings<Reader: ElementReader>(
   identities.close()
 }
 
-/// The hash that a type gives itself, under a seed.
+/// Returns the hash of a value by its own `hash(into:)`, with a seed.
 @inlinable
 package func seededHash<Value: Hashable>(_ value: Value, seed: UInt64) -> UInt64 {
   var hasher = Hasher()
@@ -164,7 +163,7 @@ package func equalsItself<ID>(_ type: ID.Type) -> Bool {
 
 // MARK: - Integers
 
-/// Whether `ID` is an integer of up to 64 bits. A constant once the code is specialised.
+/// Whether `ID` is an integer of up to 64 bits. A constant once the code is specialized.
 @inlinable
 package func isItsOwnKey<ID>(_ type: ID.Type) -> Bool {
   isSigned(type)

@@ -1,7 +1,6 @@
-/// The diff in plain Swift: the same semantics as the C core, step by step as <doc:Semantics>
-/// states them, without anything that makes it fast but hard to follow.
+/// The diff in plain Swift, which follows the rules in <doc:Semantics> step by step.
 ///
-/// It is what the C core is checked against, in the project's tests and on your own data with
+/// The C core is checked against it: in the tests of this package, and on your own lists with
 /// `ListChanges(from:to:engine: .verified)`.
 public enum ReferenceDiff {
   /// Returns the changes between two versions of a list.
@@ -25,8 +24,8 @@ public enum ReferenceDiff {
     }
   }
 
-  /// The changes between two lists of identities, with contents compared by index. There is a
-  /// version for integers, on which trials run it by the million.
+  /// Returns the changes between two lists of identities, with contents compared by index. There is a
+  /// specialization for integers, for trials of millions of lists.
   @_specialize(where ID == Int)
   @usableFromInline
   package static func changes<ID: Hashable>(
@@ -44,7 +43,7 @@ public enum ReferenceDiff {
       updates: pairs.filter { !sameContents($0.before, $0.after) })
   }
 
-  /// The pairs that must move so that the others keep their order: the fewest there can be.
+  /// Returns the fewest pairs that must move so that the others keep their order.
   ///
   /// - Parameter pairs: By ascending new index.
   /// - Returns: The moves, by ascending new index.
@@ -75,7 +74,7 @@ public enum ReferenceDiff {
   }
 }
 
-/// Which old element is which new one.
+/// The pairs of old and new elements.
 @usableFromInline
 package struct ReferencePairing<ID: Hashable> {
   let old: [ID]
@@ -85,7 +84,7 @@ package struct ReferencePairing<ID: Hashable> {
   private(set) var newPartner: [Int?]
   private(set) var oldPartner: [Int?]
 
-  /// What the equal ends leave.
+  /// The elements between the equal ends.
   private var oldMiddle: Range<Int>
   private var newMiddle: Range<Int>
 
@@ -142,7 +141,7 @@ package struct ReferencePairing<ID: Hashable> {
     }
   }
 
-  /// Pairs what is still in order, looking ahead where it isn't.
+  /// Pairs elements that are still in order, and looks ahead where the order is broken.
   mutating func scan() {
     var (i, j) = (oldMiddle.lowerBound, newMiddle.lowerBound)
     var misses = 0
@@ -171,7 +170,8 @@ package struct ReferencePairing<ID: Hashable> {
     }
   }
 
-  /// The nearest place where the scan can go on: so many pairs of equal elements must follow.
+  /// Returns the nearest place where the scan can go on, at which `count` pairs of equal elements
+  /// follow.
   private func look(
     from i: Int, _ j: Int, distances: ClosedRange<Int>, pairs count: Int
   ) -> (Int, Int)? {
@@ -188,7 +188,7 @@ package struct ReferencePairing<ID: Hashable> {
     return nil
   }
 
-  /// Pairs what is left by identity, neighbours with neighbours where that is possible.
+  /// Pairs the other elements by identity, neighbours with neighbours if possible.
   mutating func join() {
     var places: [ID: ArraySlice<Int>] = [:]
     for i in oldMiddle where newPartner[i] == nil {

@@ -91,7 +91,7 @@ import Testing
     let texts: [(ListDiffError, String)] = [
       (.tooManyElements(count: 9), "a list has 9 elements, more than 2147483646"),
       (.outOfMemory, "not enough memory for the diff"),
-      (.countMismatch(side: .old, expected: 2, actual: 3), "the old list has 3 elements where"),
+      (.countMismatch(side: .old, expected: 2, actual: 3), "the old list has 3 elements, but"),
       (.countMismatch(side: .new, expected: 2, actual: 3), "changes are for 2"),
       (.invalidChanges(reason: "x"), "the changes are not valid: x"),
       (.enginesDisagree(c: "\(changes)", reference: "\(changes)"), "please report it"),

@@ -1,4 +1,4 @@
-/// The changes between two lists of keys and hashes of contents.
+/// Returns the changes between two lists of keys and hashes of contents.
 func coreChanges(
   from old: ListFingerprints, to new: ListFingerprints
 ) throws(ListDiffError) -> ListChanges {

@@ -1,6 +1,6 @@
 internal import CListDiff
 
-/// One diff by the C core: its memory, and the result in it. Whoever makes one closes it.
+/// A diff by the C core: its memory and the result in it. Its creator must close it.
 @usableFromInline
 package struct CoreDiff {
   package let workspace: OpaquePointer
@@ -17,13 +17,13 @@ package struct CoreDiff {
   private var runs: UnsafeRawPointer?
   private var runCount = 0
 
-  /// What the lent memory is for.
+  /// The uses of memory that the core lends.
   @usableFromInline
   package enum Memory: Int {
     case oldKeys, newKeys, updates, oldSections, newSections
   }
 
-  /// Takes the workspace that waits, or makes one.
+  /// Creates a diff in the workspace that is kept, or in a new one.
   @usableFromInline
   package init() throws(ListDiffError) {
     if let waiting = listdiff_slot_take(Self.slot) {
@@ -41,27 +41,27 @@ package struct CoreDiff {
     workspace = made
   }
 
-  /// Lets the workspace wait for the next diff. Nothing of this one is valid any more.
+  /// Keeps the workspace for the next diff. All results of this one become invalid.
   @usableFromInline
   package func close() {
     listdiff_slot_put(Self.slot, workspace, Self.keptBytes)
   }
 
-  /// Where a workspace that is made gets its memory; `malloc` if nil. Tests set it, in a process of
-  /// their own, to see memory run out.
+  /// The allocator of new workspaces; `malloc` if nil. Tests set it in a process of their own, to make
+  /// memory run out.
   nonisolated(unsafe) static var allocator: listdiff_allocator?
 
-  /// Where the workspace of the last diff waits for the next one.
+  /// Keeps the workspace of the last diff for the next one.
   nonisolated(unsafe) private static let slot: UnsafeMutablePointer<listdiff_slot> = {
     let slot = UnsafeMutablePointer<listdiff_slot>.allocate(capacity: 1)
     slot.initialize(to: listdiff_slot())
     return slot
   }()
 
-  /// How much memory is kept for the next diff at the most.
+  /// The most memory that is kept for the next diff.
   private static let keptBytes = 32 << 20
 
-  /// Gives back what is kept.
+  /// Releases the memory that is kept.
   static func releaseMemory() {
     listdiff_workspace_destroy(listdiff_slot_take(slot))
   }
@@ -102,11 +102,11 @@ package struct CoreDiff {
   /// Runs the diff.
   ///
   /// - Parameters:
-  ///   - old: The old list without equal ends.
-  ///   - new: The same of the new list.
-  ///   - front: How many elements at the front are left out, since they are equal.
-  ///   - back: How many at the back.
-  ///   - hashing: Seeds the core's table.
+  ///   - old: The old list without its equal ends.
+  ///   - new: The new list without its equal ends.
+  ///   - front: The number of equal elements at the front.
+  ///   - back: The number of equal elements at the back.
+  ///   - hashing: The seed of the core's table.
   @usableFromInline
   package mutating func run(
     old: KeyList, new: KeyList, front: Int, back: Int, hashing: Hashing
@@ -127,13 +127,13 @@ package struct CoreDiff {
     (runs, runCount) = (UnsafeRawPointer(changes.runs), changes.run_count)
   }
 
-  /// How many runs the pairs make.
+  /// The pairs, as runs of neighbours.
   @usableFromInline
   package var pairedRuns: UnsafeBufferPointer<PairedRun> {
     UnsafeBufferPointer(start: runs?.assumingMemoryBound(to: PairedRun.self), count: runCount)
   }
 
-  /// The result as a value, with updates that were found in Swift.
+  /// Returns the result as a value, with updates that were found in Swift.
   @usableFromInline
   package func result(_ found: FoundUpdates) -> ListChanges {
     result(
@@ -141,7 +141,7 @@ package struct CoreDiff {
       UnsafeRawPointer(found.base + 2 * (found.capacity - found.backCount)), found.backCount)
   }
 
-  /// The result as a value, with the updates that the core found by the hashes of contents.
+  /// Returns the result as a value, with the updates that the core found by hashes of contents.
   func result() -> ListChanges {
     result(updates, updateCount, nil, 0)
   }

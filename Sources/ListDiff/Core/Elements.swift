@@ -1,4 +1,4 @@
-/// The elements of a list as they lie in memory.
+/// The elements of a list in memory.
 @usableFromInline
 package struct Elements<Element> {
   @usableFromInline package let buffer: UnsafeBufferPointer<Element>
@@ -9,7 +9,7 @@ package struct Elements<Element> {
   @inlinable
   package var count: Int { buffer.count }
 
-  /// The element where it lies: it is neither copied nor retained to be looked at.
+  /// The element in place, without a copy or a retain.
   @inlinable
   package subscript(index: Int) -> Element {
     @inline(__always)
@@ -74,8 +74,7 @@ package struct Elements<Element> {
   }
 }
 
-/// Hands the elements to `body` as they lie in memory, or a copy of them where they don't lie
-/// one behind the other.
+/// Calls `body` with the elements in their own memory, or in a copy if that is not contiguous.
 @inlinable
 package func withElements<List: Collection, Result>(
   of list: List, _ body: (Elements<List.Element>) -> Result

@@ -1,8 +1,7 @@
 internal import CListDiff
 
-/// The bytes of many identities, one behind the other, hashed whenever there are enough of them:
-/// one call into the core for a block, which stays in the nearest cache. Whoever makes one closes
-/// it.
+/// The bytes of many identities. One call into the core hashes a block of them, which fits into the
+/// first-level cache. Its creator must close it.
 @usableFromInline
 package struct IdentityBuffer {
   @usableFromInline
@@ -46,7 +45,7 @@ package struct IdentityBuffer {
     offsets[0] = 0
   }
 
-  /// Hashes what is left, and gives the memory back.
+  /// Hashes the remaining bytes and releases the memory.
   @usableFromInline
   package func close() {
     flush()
@@ -54,7 +53,7 @@ package struct IdentityBuffer {
     UnsafeMutableRawPointer(state).deallocate()
   }
 
-  /// What was added since the last call is the identity whose key belongs to `index`.
+  /// Ends the identity added since the last call, whose key belongs to `index`.
   @inlinable
   package func endIdentity(_ index: Int) {
     let count = state.pointee.identityCount + 1

@@ -1,6 +1,6 @@
 package import CListDiff
 
-/// One list as the core takes it.
+/// The keys of one list, as the core takes them.
 @usableFromInline
 package struct KeyList {
   @usableFromInline package let keys: UnsafeRawPointer?

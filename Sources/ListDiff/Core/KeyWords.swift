@@ -41,7 +41,7 @@ package struct KeyWords {
 /// An array of `count` words that `fill` makes.
 @inlinable
 package func makeWords(count: Int, _ fill: (KeyWords) -> Void) -> [UInt64] {
-  // An array without elements is one that all share, whose count nobody may set.
+  // The count of the shared empty array must not be set.
   guard count > 0 else { return [] }
   return [UInt64](unsafeUninitializedCapacity: count) { buffer, initializedCount in
     if let base = buffer.baseAddress {

@@ -1,5 +1,5 @@
 extension SectionedChanges {
-  /// The steps in which a list view gets from one list to the other, each of them legal.
+  /// Returns batches that bring a list view from the old list to the new one, each of them legal.
   ///
   /// ```swift
   /// for batch in try changes.batches(.faithful, from: old, to: new) {
@@ -10,30 +10,29 @@ extension SectionedChanges {
   /// }
   /// ```
   ///
-  /// A list view can't move an item out of a section that is deleted in the same batch, nor into one
-  /// that is inserted in it, and can't operate on items of a section that it moves. With
-  /// ``BatchPolicy/faithful`` such operations are in different batches, at most three; no section
-  /// and no item is operated on twice. With ``BatchPolicy/single`` there is one batch, and items
-  /// that can't keep their identity in it are deleted and inserted.
+  /// In one batch, a list view can't move an item out of a deleted section or into an inserted one, and
+  /// can't operate on the items of a section that moves. With ``BatchPolicy/faithful`` such operations
+  /// are in different batches, at most three, and no section or item is operated on twice. With
+  /// ``BatchPolicy/single`` there is one batch, and items that can't keep their identity in it are deleted
+  /// and inserted.
   ///
-  /// Between two batches, what is in both lists has its old contents and what has come its new
-  /// ones; the last batch leads to `new`. No batch is the result if nothing changed, and one without
-  /// structural operations if there are only updates.
+  /// Between two batches, elements of both lists have their old contents and inserted ones their new
+  /// contents; after the last batch the list is `new`. If nothing changed, there is no batch. If there
+  /// are only updates, there is one without structural operations.
   ///
   /// - Parameters:
   ///   - policy: Whether all items keep their identity, or there is one batch.
-  ///   - updates: Whether updated items are shown anew in their cells after the last batch, or
-  ///     reloaded in one more batch before all others, which is the last one if no others follow.
-  ///   - old: The list that the changes lead from.
-  ///   - new: The list that they lead to.
-  /// - Returns: The steps, in order. Among all choices of the sections that stay, the one of the
-  ///   changes is taken unless another needs fewer batches.
-  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list has another number
-  ///   of sections than the changes are for, ``ListDiffError/invalidChanges(reason:)`` if a section
-  ///   has another number of items or supplementary elements.
-  /// - Complexity: For each batch O(*s* + *k* log *k*) for *s* sections and *k* changes, and
-  ///   copying the items of sections whose items changed. A section whose items didn't is taken
-  ///   over as it is.
+  ///   - updates: Whether updated items are reconfigured after the last batch, or reloaded in a batch of
+  ///     their own before all others.
+  ///   - old: The list before the changes.
+  ///   - new: The list after the changes.
+  /// - Returns: The batches, in order. The sections that stay are those of the changes, unless another
+  ///   choice needs fewer batches.
+  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list doesn't have as
+  ///   many sections as the changes say, ``ListDiffError/invalidChanges(reason:)`` if a section doesn't
+  ///   have as many items or supplementary elements.
+  /// - Complexity: For each batch O(*s* + *k* log *k*) for *s* sections and *k* changes, and a copy of the
+  ///   items of each section whose items changed. Other sections are shared.
   @inlinable
   public func batches<Section: ListSection>(
     _ policy: BatchPolicy, updates: BatchUpdates = .reconfigure,
@@ -62,13 +61,16 @@ extension SectionedChanges {
     return batches
   }
 
-  /// The steps in which a list view gets from one list to the other, for lists whose sections are
-  /// pairs of an identity and items.
+  /// Returns batches for lists whose sections are pairs of an identity and items.
   ///
-  /// Parameters, errors and cost are those of
-  /// ``batches(_:updates:from:to:)->[SectionedBatch<Section>]``.
-  ///
-  /// - Returns: The steps, whose sections are ``PlainSection``.
+  /// - Parameters:
+  ///   - policy: Whether all items keep their identity, or there is one batch.
+  ///   - updates: Whether updated items are reconfigured or reloaded.
+  ///   - old: The list before the changes.
+  ///   - new: The list after the changes.
+  /// - Returns: The batches, whose sections are ``PlainSection``.
+  /// - Throws: As ``batches(_:updates:from:to:)->[SectionedBatch<Section>]``.
+  /// - Complexity: As ``batches(_:updates:from:to:)->[SectionedBatch<Section>]``.
   @inlinable
   public func batches<Old: Collection, New: Collection, ID: Hashable, Items>(
     _ policy: BatchPolicy, updates: BatchUpdates = .reconfigure, from old: Old, to new: New
@@ -82,7 +84,7 @@ extension SectionedChanges {
       to: new.map { PlainSection(id: $0.id, items: $0.items) })
   }
 
-  /// Throws if a section has fewer supplementary elements than the changes tell of.
+  /// Throws if a section has fewer supplementary elements than the changes refer to.
   @inlinable
   func checkSupplementaries<Section: ListSection>(
     _ old: [Section], _ new: [Section]
@@ -107,7 +109,7 @@ extension SectionedChanges {
     guard path.element < count else {
       throw .invalidChanges(
         reason: "section \(path.section) of the \(side.rawValue) list has \(count) supplementary "
-          + "elements, and the changes tell of \(path)")
+          + "elements, but the changes refer to \(path)")
     }
   }
 }

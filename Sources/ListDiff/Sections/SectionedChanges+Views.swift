@@ -1,7 +1,5 @@
-// The parts of the changes as collections of typed places.
-
 extension SectionedChanges {
-  /// Places in a list, ascending. Random access, O(1) each; nothing is copied or boxed.
+  /// A collection of ascending places in a list, each read in O(1) without a copy.
   public struct Places<Place: Sendable & Hashable>: RandomAccessCollection, Sendable, Hashable {
     @usableFromInline let words: ArraySlice<UInt32>
 
@@ -11,21 +9,21 @@ extension SectionedChanges {
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words.count / wordCount(of: Place.self) }
 
-    /// The place at `position`, which goes from 0 to `count` − 1.
+    /// The place at `position`, from 0 to `count` − 1.
     @inlinable
     public subscript(position: Int) -> Place {
       unpacked(words, at: words.startIndex + position * wordCount(of: Place.self))
     }
   }
 
-  /// A section or an item that stands elsewhere.
+  /// A section or an item that moves to another place.
   public struct Move<Source: Sendable & Hashable, Target: Sendable & Hashable>: Sendable, Hashable {
-    /// Where it stands in the old list.
+    /// Its place in the old list.
     public let from: Source
-    /// Where it stands in the new list.
+    /// Its place in the new list.
     public let to: Target
 
-    /// The move of what stands at `from` in the old list to `to` in the new one.
+    /// Creates the move from `from` in the old list to `to` in the new one.
     @inlinable
     public init(from: Source, to: Target) {
       self.from = from
@@ -34,13 +32,14 @@ extension SectionedChanges {
   }
 
   /// A section, an item or a supplementary element whose contents differ.
-  public struct Update<Source: Sendable & Hashable, Target: Sendable & Hashable>: Sendable, Hashable {
-    /// Where it stands in the old list.
+  public struct Update<Source: Sendable & Hashable, Target: Sendable & Hashable>: Sendable, Hashable
+  {
+    /// Its place in the old list.
     public let before: Source
-    /// Where it stands in the new list.
+    /// Its place in the new list.
     public let after: Target
 
-    /// The update of what stands at `before` in the old list and at `after` in the new one.
+    /// Creates the update of an element at `before` in the old list and at `after` in the new one.
     @inlinable
     public init(before: Source, after: Target) {
       self.before = before
@@ -48,10 +47,10 @@ extension SectionedChanges {
     }
   }
 
-  /// A section that stands elsewhere.
+  /// A section that moves to another place.
   public typealias SectionMove = Move<SectionIndex<Before>, SectionIndex<After>>
 
-  /// An item that stands elsewhere.
+  /// An item that moves to another place.
   public typealias ItemMove = Move<ItemPath<Before>, ItemPath<After>>
 
   /// A section whose own contents differ.
@@ -65,12 +64,12 @@ extension SectionedChanges {
 }
 
 extension SectionedChanges.Move: CustomStringConvertible {
-  /// As in `5 → 2`.
+  /// The places, as in `5 → 2`.
   public var description: String { "\(from) → \(to)" }
 }
 
 extension SectionedChanges.Update: CustomStringConvertible {
-  /// As in `5 → 2`.
+  /// The places, as in `5 → 2`.
   public var description: String { "\(before) → \(after)" }
 }
 

@@ -65,8 +65,8 @@ import Testing
     #expect(
       error(old, wrong)
         == .invalidChanges(
-          reason: "section 2 of the new list has 0 supplementary elements, and the changes tell of "
-            + "2#0"))
+          reason: "section 2 of the new list has 0 supplementary elements, but the changes refer "
+            + "to 2#0"))
   }
 
   @Test func `are an error for changes of nothing as well`() throws {

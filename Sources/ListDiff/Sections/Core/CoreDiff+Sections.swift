@@ -1,12 +1,12 @@
 internal import CListDiff
 
 extension CoreDiff {
-  /// Works out the changes of the items of two lists with sections.
+  /// Computes the changes of the items of two lists with sections.
   ///
   /// - Parameters:
-  ///   - old: The old sections that are given, and their items' keys.
-  ///   - new: The same of the new list.
-  ///   - hashing: Seeds the core's tables.
+  ///   - old: The given sections of the old list, and the keys of their items.
+  ///   - new: The given sections of the new list, and the keys of their items.
+  ///   - hashing: The seed of the core's tables.
   @usableFromInline
   func run(
     old: (sections: [GivenSection], items: KeyList),
