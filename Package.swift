@@ -31,7 +31,9 @@ let package = Package(
   products: [
     .library(name: "CListDiff", targets: ["CListDiff"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
+    .library(name: "ListSectionDiff", targets: ["ListSectionDiff"]),
     .library(name: "ListSnapshots", targets: ["ListSnapshots"]),
+    .library(name: "ListFoundation", targets: ["ListFoundation"]),
     .library(name: "ListTerminal", targets: ["ListTerminal"]),
     .library(name: "ListTesting", targets: ["ListTesting"]),
   ] + fuzzingProducts,
@@ -39,25 +41,38 @@ let package = Package(
   targets: [
     // A module imports only what stands above it here.
     .target(name: "CListDiff", path: "CSources/CListDiff", cSettings: cSettings),
-    .target(name: "ListDiff", dependencies: ["CListDiff"], swiftSettings: swiftSettings),
-    .target(name: "ListSnapshots", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
-    .target(name: "ListBatches", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
     .target(
-      name: "ListTerminal", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],
+      name: "ListDiff", dependencies: ["CListDiff"], exclude: ["Sections"],
+      swiftSettings: swiftSettings),
+    // A module of its own, since an app links every object file of a module that it imports.
+    .target(
+      name: "ListSectionDiff", dependencies: ["CListDiff", "ListDiff"],
+      path: "Sources/ListDiff/Sections", swiftSettings: swiftSettings),
+    .target(
+      name: "ListSnapshots", dependencies: ["ListSectionDiff"], swiftSettings: swiftSettings),
+    // Apart from the other libraries, so that these don't load Foundation.
+    .target(
+      name: "ListFoundation", dependencies: ["ListDiff", "ListSectionDiff", "ListSnapshots"],
+      swiftSettings: swiftSettings),
+    .target(name: "ListBatches", dependencies: ["ListSectionDiff"], swiftSettings: swiftSettings),
+    .target(
+      name: "ListTerminal", dependencies: ["ListBatches", "ListSectionDiff", "ListSnapshots"],
       swiftSettings: swiftSettings),
     .target(
-      name: "ListTesting", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],
+      name: "ListTesting", dependencies: ["ListBatches", "ListSectionDiff", "ListSnapshots"],
       swiftSettings: swiftSettings),
 
     .target(
       name: "TestSupport",
-      dependencies: ["CListDiff", "ListDiff", "ListSnapshots", "ListTesting"],
+      dependencies: ["CListDiff", "ListSectionDiff", "ListSnapshots", "ListTesting"],
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
     // What fuzzing runs; the tests run it on what fuzzing has found.
     .target(
       name: "FuzzTargets",
-      dependencies: ["CListDiff", "ListDiff", "ListSnapshots", "ListTesting", "TestSupport"],
+      dependencies: [
+        "CListDiff", "ListSectionDiff", "ListSnapshots", "ListTesting", "TestSupport",
+      ],
       path: "Tests/FuzzTargets",
       swiftSettings: swiftSettings),
     // Which tests take long.
@@ -67,23 +82,33 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListDiffTests",
-      dependencies: ["CListDiff", "ListDiff", "ListTesting", "TestSupport", "TestTags"],
+      dependencies: [
+        "CListDiff", "ListDiff", "ListSectionDiff", "ListTesting", "TestSupport", "TestTags",
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ListFoundationTests", dependencies: ["ListFoundation", "ListSectionDiff"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListSnapshotsTests",
-      dependencies: ["ListDiff", "ListSnapshots", "ListTesting", "TestSupport", "TestTags"],
+      dependencies: [
+        "ListFoundation", "ListSectionDiff", "ListSnapshots", "ListTesting", "TestSupport",
+        "TestTags",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTerminalTests",
-      dependencies: ["ListDiff", "ListSnapshots", "ListTerminal", "ListTesting", "TestSupport"],
+      dependencies: [
+        "ListSectionDiff", "ListSnapshots", "ListTerminal", "ListTesting", "TestSupport",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTestingTests",
-      dependencies: ["ListDiff", "ListSnapshots", "ListTesting", "TestSupport"],
+      dependencies: ["ListSectionDiff", "ListSnapshots", "ListTesting", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "FuzzTargetsTests",
-      dependencies: ["FuzzTargets", "ListDiff", "ListTesting", "TestSupport"],
+      dependencies: ["FuzzTargets", "ListSectionDiff", "ListTesting", "TestSupport"],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 extension BatchPlan {
   /// Enters what is done to sections.

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What a batch does to supplementary elements, as flat indexes.
 package struct SupplementaryPlan {

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What a batch makes of the list: where everything that is shown afterwards comes from.
 ///

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What has been asked for in one batch, in the order of the calls.
 package struct PendingBatch {

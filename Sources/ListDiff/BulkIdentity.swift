@@ -1,6 +1,6 @@
-/// An identity whose bytes can be gathered, so that a whole list of them is hashed in one call.
+/// An identity whose bytes can be collected, so that one call hashes many of them.
 @usableFromInline
-protocol BulkIdentity: Hashable {
+package protocol BulkIdentity: Hashable {
   /// Adds bytes that are equal for equal identities.
   func append(to identities: IdentityBuffer)
 }
@@ -8,10 +8,10 @@ protocol BulkIdentity: Hashable {
 extension IdentityBuffer {
   /// Adds the bytes of an ASCII string, or the hash that Swift gives any other.
   ///
-  /// Swift compares strings by canonical equivalence, so that bytes alone would tell apart what
-  /// is equal. A few characters outside ASCII are equivalent to one inside.
+  /// Swift compares strings by canonical equivalence, so equal strings can have different bytes. A few
+  /// characters outside ASCII are equivalent to one inside.
   @inlinable
-  func append(_ string: String) {
+  package func append(_ string: String) {
     var string = string
     let isASCII = string.withUTF8 { appendIfASCII($0) }
     if !isASCII {
@@ -20,7 +20,7 @@ extension IdentityBuffer {
   }
 
   @usableFromInline
-  func appendUnicode(_ string: String) {
+  package func appendUnicode(_ string: String) {
     let folded = String(String.UnicodeScalarView(string.unicodeScalars.map(asASCII)))
     if folded.utf8.allSatisfy({ $0 < 0x80 }) {
       append(bytes: folded.utf8)
@@ -29,13 +29,13 @@ extension IdentityBuffer {
     }
   }
 
-  func append(bytes: some Sequence<UInt8>) {
+  package func append(bytes: some Sequence<UInt8>) {
     for byte in bytes {
       append(byte: byte)
     }
   }
 
-  func append(word: UInt64) {
+  package func append(word: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
       append(byte: UInt8(truncatingIfNeeded: word >> shift))
     }
@@ -52,9 +52,9 @@ private func asASCII(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   }
 }
 
-/// Hashes identities whose type is known at run time only.
+/// Hashes identities whose type is only known at run time.
 @usableFromInline
-func hashBulk<ID, Identity: BulkIdentity>(
+package func hashBulk<ID, Identity: BulkIdentity>(
   _ ids: ContiguousArray<ID>, as type: Identity.Type, into keys: KeyWords, seed: UInt64
 ) {
   let identities = IdentityBuffer(keys: keys, seed: seed)
@@ -69,7 +69,7 @@ func hashBulk<ID, Identity: BulkIdentity>(
 
 extension FixedWidthInteger where Self: BulkIdentity {
   @usableFromInline
-  func append(to identities: IdentityBuffer) {
+  package func append(to identities: IdentityBuffer) {
     identities.append(word: UInt64(truncatingIfNeeded: self))
   }
 }
@@ -86,44 +86,44 @@ extension UInt64: BulkIdentity {}
 
 extension UInt8: BulkIdentity {
   @usableFromInline
-  func append(to identities: IdentityBuffer) {
+  package func append(to identities: IdentityBuffer) {
     identities.append(byte: self)
   }
 }
 
 extension String: BulkIdentity {
   @usableFromInline
-  func append(to identities: IdentityBuffer) {
+  package func append(to identities: IdentityBuffer) {
     identities.append(self)
-    // In no ASCII string: it tells ("a", "bc") from ("ab", "c").
+    // A byte of no ASCII string, which makes ("a", "bc") differ from ("ab", "c").
     identities.append(byte: 0xFF)
   }
 }
 
 extension Substring: BulkIdentity {
   @usableFromInline
-  func append(to identities: IdentityBuffer) {
+  package func append(to identities: IdentityBuffer) {
     String(self).append(to: identities)
   }
 }
 
 extension Array: BulkIdentity where Element: BulkIdentity {
   @usableFromInline
-  func append(to identities: IdentityBuffer) {
+  package func append(to identities: IdentityBuffer) {
     identities.append(elementsOf: self)
   }
 }
 
 extension ContiguousArray: BulkIdentity where Element: BulkIdentity {
   @usableFromInline
-  func append(to identities: IdentityBuffer) {
+  package func append(to identities: IdentityBuffer) {
     identities.append(elementsOf: self)
   }
 }
 
 extension ArraySlice: BulkIdentity where Element: BulkIdentity {
   @usableFromInline
-  func append(to identities: IdentityBuffer) {
+  package func append(to identities: IdentityBuffer) {
     identities.append(elementsOf: self)
   }
 }

@@ -1,12 +1,12 @@
-/// The implementation that works a diff out. All give the same result, to the last index.
+/// An implementation of the diff. All give the same changes, to the last index.
 public enum DiffEngine: String, Sendable, CaseIterable {
-  /// The C core. What you want.
+  /// The C core, which is the fastest.
   case c
 
-  /// Plain Swift, short enough to be read: see ``ReferenceDiff``.
+  /// The reference in plain Swift; see ``ReferenceDiff``.
   case reference
 
-  /// Both, one after the other. Throws ``ListDiffError/enginesDisagree(c:reference:)`` should
-  /// they ever differ.
+  /// Both, one after the other. The diff throws ``ListDiffError/enginesDisagree(c:reference:)`` if
+  /// their changes differ.
   case verified
 }

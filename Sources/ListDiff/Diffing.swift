@@ -1,10 +1,9 @@
-// From two collections to their changes. Every initializer of `ListChanges` that takes elements
-// ends in `listChanges`.
+// Every initializer of `ListChanges` that takes elements calls `listChanges`.
 
 /// The most elements that a list may have: 2³¹ − 2.
-@usableFromInline let maximumCount = 0x7FFF_FFFE
+@usableFromInline package let maximumCount = 0x7FFF_FFFE
 
-/// Works the changes out with the engine that is asked for.
+/// Computes the changes with the given engine.
 @inlinable
 package func listChanges<Old: Collection, New: Collection, Reader: ElementReader>(
   from old: Old, to new: New, reader: Reader, engine: DiffEngine, hashing: Hashing
@@ -29,7 +28,7 @@ where Old.Element == Reader.Element, New.Element == Reader.Element {
           let core = try confirmedChanges(from: old, to: new, reader: reader, hashing: hashing)
           let reference = referenceChanges(from: old, to: new, reader: reader)
           guard core == reference else {
-            throw .enginesDisagree(c: core, reference: reference)
+            throw .enginesDisagree(c: "\(core)", reference: "\(reference)")
           }
           return core
         }
@@ -39,22 +38,19 @@ where Old.Element == Reader.Element, New.Element == Reader.Element {
   return try result.get()
 }
 
-/// The same with elements that are read as two closures say.
+/// Computes the changes of elements whose identities a closure gives.
 @inlinable
 package func listChanges<Old: Collection, New: Collection, ID: Hashable>(
   from old: Old, to new: New, id: (Old.Element) -> ID,
-  comparison: ContentComparison, sameContents: (Old.Element, Old.Element) -> Bool,
-  engine: DiffEngine, hashing: Hashing
+  contents: ContentComparison<Old.Element>, engine: DiffEngine, hashing: Hashing
 ) throws(ListDiffError) -> ListChanges where New.Element == Old.Element {
-  try withClosureReader(
-    id: id, comparison: comparison, sameContents: sameContents
-  ) { reader throws(ListDiffError) in
+  try withClosureReader(id: id, contents: contents) { reader throws(ListDiffError) in
     try listChanges(from: old, to: new, reader: reader, engine: engine, hashing: hashing)
   }
 }
 
 @inlinable
-func referenceChanges<Reader: ElementReader>(
+package func referenceChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader
 ) -> ListChanges {
   ReferenceDiff.changes(
@@ -64,36 +60,36 @@ func referenceChanges<Reader: ElementReader>(
   }
 }
 
-/// Whether the contents of two elements with one identity are the same.
+/// Whether two elements with the same identity have the same contents.
 @inlinable
-func hasSameContents<Reader: ElementReader>(
+package func hasSameContents<Reader: ElementReader>(
   _ old: Elements<Reader.Element>, _ before: Int,
   _ new: Elements<Reader.Element>, _ after: Int, _ reader: Reader
 ) -> Bool {
-  switch reader.comparison {
-  case .none: true
+  switch reader.contentRule {
+  case .ignored: true
   case .equality:
     old.isSameBits(before, new, after) || reader.hasSameContents(old[before], new[after])
-  case .custom: reader.hasSameContents(old[before], new[after])
+  case .closure: reader.hasSameContents(old[before], new[after])
   }
 }
 
 extension ElementReader {
-  /// As long as nobody else is asked, and the identity is sure to equal itself.
+  /// True if no closure must be called, and each identity equals itself.
   @inlinable
-  package var trustsBits: Bool { comparison != .custom && equalsItself(ID.self) }
+  package var trustsBits: Bool { contentRule != .closure && equalsItself(ID.self) }
 }
 
-/// The equal ends of two lists: how many elements are equal in front, and where on either side
-/// the equal back begins.
+/// Returns the number of equal elements at the front of two lists, and the index in either list at
+/// which the equal back begins.
 ///
-/// What is the same bit for bit is passed over at the speed of memory.
+/// Elements that are equal bit for bit are passed over at the speed of memory.
 ///
 /// - Parameter update: Called for each pair of different contents: those of the front first, by
 ///   ascending index, then those of the back, by descending index.
 @inlinable
 @inline(__always)
-func equalEnds<Reader: ElementReader>(
+package func equalEnds<Reader: ElementReader>(
   _ old: Elements<Reader.Element>, _ new: Elements<Reader.Element>, reader: Reader,
   update: (_ before: Int, _ after: Int, _ isAtBack: Bool) -> Void
 ) -> (front: Int, oldEnd: Int, newEnd: Int) {
@@ -130,10 +126,10 @@ func equalEnds<Reader: ElementReader>(
   return (front, oldEnd, newEnd)
 }
 
-/// The changes by the C core, tried again with another seed if two identities collide, and by the
-/// reference if they collide again.
+/// Returns the changes by the C core; with another seed if two identities collide, and by the reference
+/// if they collide again.
 @inlinable
-func confirmedChanges<Reader: ElementReader>(
+package func confirmedChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
   hashing: Hashing
 ) throws(ListDiffError) -> ListChanges {
@@ -147,9 +143,9 @@ func confirmedChanges<Reader: ElementReader>(
   return referenceChanges(from: old, to: new, reader: reader)
 }
 
-/// The changes by the C core, or nil if a pair of elements with one key is not one element.
+/// Returns the changes by the C core, or nil if two elements with the same key are not the same element.
 @inlinable
-func coreChanges<Reader: ElementReader>(
+package func coreChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
   hashing: Hashing
 ) throws(ListDiffError) -> ListChanges? {
@@ -173,9 +169,9 @@ func coreChanges<Reader: ElementReader>(
     .newKeys, of: new[front..<newEnd], reader: reader, hashing: hashing, old: (oldRest, oldList))
   try diff.run(
     old: oldList, new: newList, front: front, back: old.count - oldEnd, hashing: hashing)
-  guard reader.comparison != .none || !oldList.keysAreExact else { return diff.result(updates) }
+  guard reader.contentRule != .ignored || !oldList.keysAreExact else { return diff.result(updates) }
   for run in diff.pairedRuns {
-    // Without the ends, which are compared already.
+    // The ends have been compared.
     let shift = Int(run.to) - Int(run.from)
     for before in max(Int(run.from), front)..<max(min(Int(run.from + run.length), oldEnd), front) {
       let after = before + shift

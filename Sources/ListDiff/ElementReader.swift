@@ -1,16 +1,5 @@
-/// How the contents of two elements with one identity are compared.
-@usableFromInline
-package enum ContentComparison: Sendable {
-  /// Not at all: there are no updates.
-  case none
-  /// By `==`, which isn't asked about elements that are the same bit for bit.
-  case equality
-  /// As the caller says, who is asked about every pair.
-  case custom
-}
-
 /// What a diff asks of elements. A type and not closures, so that the compiler sees through it and
-/// reads an identity where it lies, without copying or retaining the element.
+/// reads an identity in place, without copying or retaining the element.
 @usableFromInline
 package protocol ElementReader<Element> {
   associatedtype Element
@@ -19,14 +8,14 @@ package protocol ElementReader<Element> {
   /// Whether the identity of an element is the element itself.
   var identifiesItself: Bool { get }
 
-  var comparison: ContentComparison { get }
+  var contentRule: ContentRule { get }
 
-  /// Whether the same bits are the same identity and contents.
+  /// Whether elements that are equal bit for bit have the same identity and contents.
   var trustsBits: Bool { get }
 
   func id(_ element: Element) -> ID
 
-  /// Asked as ``comparison`` says.
+  /// Called as ``contentRule`` says.
   func hasSameContents(_ old: Element, _ new: Element) -> Bool
 }
 
@@ -35,68 +24,52 @@ package protocol ElementReader<Element> {
 package struct IdentifiableReader<Element: Identifiable & Equatable>: ElementReader {
   @inlinable package init() {}
   @inlinable package var identifiesItself: Bool { false }
-  @inlinable package var comparison: ContentComparison { .equality }
+  @inlinable package var contentRule: ContentRule { .equality }
   @inlinable package func id(_ element: Element) -> Element.ID { element.id }
   @inlinable package func hasSameContents(_ old: Element, _ new: Element) -> Bool { old == new }
 }
 
-/// Elements whose identity is an integer under a type of its own.
-@usableFromInline
-struct RawIdentifiableReader<Element: Identifiable & Equatable>: ElementReader
-where Element.ID: RawRepresentable, Element.ID.RawValue: FixedWidthInteger {
-  @inlinable init() {}
-  @inlinable var identifiesItself: Bool { false }
-  @inlinable var comparison: ContentComparison { .equality }
-  @inlinable func id(_ element: Element) -> Element.ID.RawValue { element.id.rawValue }
-  @inlinable func hasSameContents(_ old: Element, _ new: Element) -> Bool { old == new }
-}
-
 /// Values that identify themselves, so that equal ones have equal contents.
 @usableFromInline
-struct ValueReader<Element: Hashable>: ElementReader {
-  @inlinable init() {}
-  @inlinable var identifiesItself: Bool { true }
-  @inlinable var comparison: ContentComparison { .none }
-  @inlinable func id(_ element: Element) -> Element { element }
-  @inlinable func hasSameContents(_ old: Element, _ new: Element) -> Bool { true }
+package struct ValueReader<Element: Hashable>: ElementReader {
+  @inlinable package init() {}
+  @inlinable package var identifiesItself: Bool { true }
+  @inlinable package var contentRule: ContentRule { .ignored }
+  @inlinable package func id(_ element: Element) -> Element { element }
+  @inlinable package func hasSameContents(_ old: Element, _ new: Element) -> Bool { true }
 }
 
-/// Elements that are read as the caller says.
+/// Elements whose identities a closure gives.
 @usableFromInline
 package struct ClosureReader<Element, ID: Hashable>: ElementReader {
   @usableFromInline let readID: (Element) -> ID
-  @usableFromInline package let comparison: ContentComparison
-  @usableFromInline let compare: (Element, Element) -> Bool
+  @usableFromInline let contents: ContentComparison<Element>
 
   @inlinable
-  init(
-    id: @escaping (Element) -> ID, comparison: ContentComparison,
-    sameContents: @escaping (Element, Element) -> Bool
-  ) {
+  init(id: @escaping (Element) -> ID, contents: ContentComparison<Element>) {
     readID = id
-    self.comparison = comparison
-    compare = sameContents
+    self.contents = contents
   }
 
   @inlinable package var identifiesItself: Bool { false }
+  @inlinable package var contentRule: ContentRule { contents.rule }
   @inlinable package func id(_ element: Element) -> ID { readID(element) }
 
   @inlinable
-  package func hasSameContents(_ old: Element, _ new: Element) -> Bool { compare(old, new) }
+  package func hasSameContents(_ old: Element, _ new: Element) -> Bool {
+    contents.areEqual(old, new)
+  }
 }
 
-/// Hands `body` a reader of closures that don't outlive the call.
+/// Calls `body` with a reader whose closure doesn't outlive the call.
 @inlinable
 package func withClosureReader<Element, ID: Hashable, Result, Failure: Error>(
-  id: (Element) -> ID, comparison: ContentComparison = .none,
-  sameContents: (Element, Element) -> Bool = { _, _ in true },
+  id: (Element) -> ID, contents: ContentComparison<Element> = .ignored,
   _ body: (ClosureReader<Element, ID>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let result: Swift.Result<Result, Failure> = withoutActuallyEscaping(id) { id in
-    withoutActuallyEscaping(sameContents) { sameContents in
-      Swift.Result { () throws(Failure) -> Result in
-        try body(ClosureReader(id: id, comparison: comparison, sameContents: sameContents))
-      }
+    Swift.Result { () throws(Failure) -> Result in
+      try body(ClosureReader(id: id, contents: contents))
     }
   }
   return try result.get()

@@ -11,60 +11,46 @@
 // keys is confirmed with `==`.
 
 extension CoreDiff {
-  /// The list that the core takes for `elements`. Where these identify themselves, their keys may
-  /// be where they are.
+  /// Returns the keys of `elements`. If these are keys themselves, they are used in place.
   ///
   /// - Parameter old: The old list and its own elements, when `elements` are the new ones.
   @inlinable
-  func list<Reader: ElementReader>(
+  package func list<Reader: ElementReader>(
     _ memory: Memory, of elements: Elements<Reader.Element>, reader: Reader, hashing: Hashing,
-    old: (elements: Elements<Reader.Element>, list: CoreList)? = nil
-  ) throws(ListDiffError) -> CoreList {
+    old: (elements: Elements<Reader.Element>, list: KeyList)? = nil
+  ) throws(ListDiffError) -> KeyList {
     if isItsOwnKey(Reader.ID.self), reader.identifiesItself,
       MemoryLayout<Reader.Element>.size == 8
     {
-      return CoreList(elements)
+      return KeyList(elements)
     }
-    #if !hasFeature(Embedded)
-      if isUUID(Reader.ID.self) {
-        return reader.identifiesItself
-          ? CoreList(elements)
-          : try records(memory, count: elements.count) { reader.id(elements[$0]) }
-      }
-    #endif
+    if isUUID(Reader.ID.self) {
+      return reader.identifiesItself
+        ? KeyList(elements)
+        : try records(memory, count: elements.count) { reader.id(elements[$0]) }
+    }
     let keys = try keyWords(memory, count: elements.count)
     if isStringOfTwoWords(Reader.ID.self), let old, let oldKeys = old.list.words {
       hashStrings(
         of: elements, reader: reader, into: keys, like: old.elements, oldKeys, hashing: hashing)
-      return CoreList(keys, count: elements.count, areExact: false)
+      return KeyList(keys, count: elements.count, areExact: false)
     }
     let areExact = makeKeys(of: elements, reader: reader, into: keys, hashing: hashing)
-    return CoreList(keys, count: elements.count, areExact: areExact)
+    return KeyList(keys, count: elements.count, areExact: areExact)
   }
 }
 
-/// Whether identities of this type are exact keys of 16 bytes. A constant once the code is
-/// specialised.
+/// Whether `ID` is a string whose bits can be compared. A constant once the code is specialized.
 @inlinable
-func isKeyRecord<ID>(_ type: ID.Type) -> Bool {
-  #if hasFeature(Embedded)
-    return false
-  #else
-    return isUUID(type)
-  #endif
-}
-
-/// Whether `ID` is a string whose bits can be compared. A constant once the code is specialised.
-@inlinable
-func isStringOfTwoWords<ID>(_ type: ID.Type) -> Bool {
+package func isStringOfTwoWords<ID>(_ type: ID.Type) -> Bool {
   ID.self == String.self && MemoryLayout<ID>.size == 16
 }
 
-/// Makes a key of 64 bits for each element: the integer itself, or a hash.
+/// Writes a key of 64 bits for each element: the integer itself, or a hash.
 ///
 /// - Returns: Whether equal keys mean equal identities.
 @inlinable
-func makeKeys<Reader: ElementReader>(
+package func makeKeys<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords, hashing: Hashing
 ) -> Bool {
   guard isItsOwnKey(Reader.ID.self) else {
@@ -79,7 +65,7 @@ func makeKeys<Reader: ElementReader>(
 
 /// Hashes the identity of each element.
 @inlinable
-func hashIdentities<Reader: ElementReader>(
+package func hashIdentities<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords, hashing: Hashing
 ) {
   typealias ID = Reader.ID
@@ -93,11 +79,11 @@ func hashIdentities<Reader: ElementReader>(
     identities.close()
     return
   }
+  if isUUID(ID.self) {
+    keys.hash(records: identities(of: elements, reader: reader), seed: hashing.seed)
+    return
+  }
   #if !hasFeature(Embedded)
-    if isUUID(ID.self) {
-      keys.hash(records: identities(of: elements, reader: reader), seed: hashing.seed)
-      return
-    }
     if let type = ID.self as? any BulkIdentity.Type {
       hashBulk(
         identities(of: elements, reader: reader), as: type, into: keys, seed: hashing.seed)
@@ -109,9 +95,9 @@ func hashIdentities<Reader: ElementReader>(
   }
 }
 
-/// The identity of each element, one behind the other.
+/// Returns the identity of each element.
 @inlinable
-func identities<Reader: ElementReader>(
+package func identities<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader
 ) -> ContiguousArray<Reader.ID> {
   var ids = ContiguousArray<Reader.ID>()
@@ -122,15 +108,15 @@ func identities<Reader: ElementReader>(
   return ids
 }
 
-/// Hashes the strings that identify new elements, but takes the key of an old one over where both
-/// are the same bit for bit: small strings that are equal, and larger ones that share their
-/// storage. Those are looked for where the last one was found, and a little ahead.
+/// Hashes the strings that identify new elements, except for those that are equal bit for bit to the
+/// string of an old element: equal small strings, and larger ones that share their storage. These take
+/// over its key. The search for it starts at the last one found and goes a little ahead.
 @inlinable
-func hashStrings<Reader: ElementReader>(
+package func hashStrings<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords,
   like old: Elements<Reader.Element>, _ oldKeys: KeyWords, hashing: Hashing
 ) {
-  // Keys that are taken over are cut already; to cut them again changes nothing.
+  // Cutting keys that were taken over again changes nothing.
   defer { hashing.cut(keys, count: elements.count) }
   let identities = IdentityBuffer(keys: keys, seed: hashing.seed)
   let ahead = 8
@@ -159,9 +145,9 @@ func hashStrings<Reader: ElementReader>(
   identities.close()
 }
 
-/// The hash that a type gives itself, under a seed.
+/// Returns the hash of a value by its own `hash(into:)`, with a seed.
 @inlinable
-func seededHash<Value: Hashable>(_ value: Value, seed: UInt64) -> UInt64 {
+package func seededHash<Value: Hashable>(_ value: Value, seed: UInt64) -> UInt64 {
   var hasher = Hasher()
   hasher.combine(seed)
   value.hash(into: &hasher)
@@ -171,13 +157,13 @@ func seededHash<Value: Hashable>(_ value: Value, seed: UInt64) -> UInt64 {
 /// Whether every value of `ID` is known to equal itself, as NaN does not. A constant once the
 /// code is specialised.
 @inlinable
-func equalsItself<ID>(_ type: ID.Type) -> Bool {
-  isItsOwnKey(type) || ID.self == String.self || ID.self == Substring.self || isKeyRecord(type)
+package func equalsItself<ID>(_ type: ID.Type) -> Bool {
+  isItsOwnKey(type) || ID.self == String.self || ID.self == Substring.self || isUUID(type)
 }
 
 // MARK: - Integers
 
-/// Whether `ID` is an integer of up to 64 bits. A constant once the code is specialised.
+/// Whether `ID` is an integer of up to 64 bits. A constant once the code is specialized.
 @inlinable
 package func isItsOwnKey<ID>(_ type: ID.Type) -> Bool {
   isSigned(type)
@@ -186,7 +172,7 @@ package func isItsOwnKey<ID>(_ type: ID.Type) -> Bool {
 }
 
 @inlinable
-func isSigned<ID>(_ type: ID.Type) -> Bool {
+package func isSigned<ID>(_ type: ID.Type) -> Bool {
   ID.self == Int.self || ID.self == Int64.self || ID.self == Int32.self
     || ID.self == Int16.self || ID.self == Int8.self
 }
@@ -203,7 +189,7 @@ package func integerKey<ID>(_ id: ID) -> UInt64 {
 }
 
 @inlinable
-func key<Integer: FixedWidthInteger & SignedInteger>(
+package func key<Integer: FixedWidthInteger & SignedInteger>(
   _ integer: Integer, _ isSigned: Bool
 ) -> UInt64 where Integer.Magnitude: FixedWidthInteger {
   isSigned

@@ -1,15 +1,15 @@
 extension ListChanges {
-  /// The new list, rebuilt from the old one.
+  /// Returns the new list, rebuilt from the old one.
   ///
-  /// Insertions and updates are taken from `new`, everything else from `old`. If the
-  /// changes were made from these lists, the result equals `new`.
+  /// Inserted and updated elements are taken from `new`, all others from `old`. If the changes were
+  /// made from these lists, the result equals `new`.
   ///
   /// - Parameters:
-  ///   - old: The list that the changes lead from.
-  ///   - new: The list that they lead to.
+  ///   - old: The list before the changes.
+  ///   - new: The list after the changes.
   /// - Returns: `newCount` elements.
-  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list has another number
-  ///   of elements than the changes are for.
+  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list doesn't have as
+  ///   many elements as the changes say.
   /// - Complexity: O(*n* + *m*).
   @inlinable
   public func applying<Old: Collection, New: Collection>(
@@ -20,15 +20,15 @@ extension ListChanges {
     return try applying(to: old) { elements[$0] }
   }
 
-  /// The new list, rebuilt from the old one and the elements that are inserted or updated.
+  /// Returns the new list, rebuilt from the old one and the inserted and updated elements.
   ///
   /// - Parameters:
-  ///   - old: The list that the changes lead from.
-  ///   - newElement: Gives the element at an index of the new list; asked for insertions and
-  ///     updates only, by ascending index.
+  ///   - old: The list before the changes.
+  ///   - newElement: Returns the element at an index of the new list. It is called for inserted and
+  ///     updated elements, by ascending index.
   /// - Returns: `newCount` elements.
-  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if the list has another
-  ///   number of elements than the changes lead from.
+  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if the list doesn't have as
+  ///   many elements as the changes say.
   /// - Complexity: O(*n* + *m*).
   @inlinable
   public func applying<Old: Collection>(
@@ -47,7 +47,8 @@ extension ListChanges {
     }
   }
 
-  /// The changes that lead back: what was inserted is deleted, what was deleted is inserted.
+  /// Returns the changes from the new list to the old one: insertions become deletions, and deletions
+  /// become insertions.
   ///
   /// - Complexity: O(*k* log *k*) for *k* moves and updates.
   public func inverted() -> ListChanges {
@@ -60,7 +61,7 @@ extension ListChanges {
   }
 
   @usableFromInline
-  static func check(
+  package static func check(
     _ list: some Collection, has count: Int, _ side: ListSide
   ) throws(ListDiffError) {
     guard list.count == count else {

@@ -4,8 +4,10 @@
       case oldCount, newCount, deletions, insertions, moves, updates
     }
 
-    /// Reads changes and checks them: what doesn't fit together is a
-    /// `DecodingError.dataCorrupted` that says why.
+    /// Reads and checks changes.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: `DecodingError.dataCorrupted`, with the reason, if the parts don't fit together.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       do {
@@ -35,8 +37,8 @@
   }
 
   extension ListDiffError {
-    /// The same error as one of decoding, about what the decoder was to read.
-    func asCorruptedData(in decoder: any Decoder) -> DecodingError {
+    /// Returns the error as a decoding error at the coding path of `decoder`.
+    package func asCorruptedData(in decoder: any Decoder) -> DecodingError {
       .dataCorrupted(
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: description))
     }

@@ -1,15 +1,15 @@
 extension ListChanges {
-  /// The changes as Swift's own `CollectionDifference`.
+  /// Returns the changes as a `CollectionDifference` of the standard library.
   ///
-  /// Moves become a removal and an insertion that are associated with each other, and so do
-  /// updates, since `CollectionDifference` has no word for them. Applied to `old`, the
-  /// result gives exactly what ``applying(to:insertedFrom:)`` gives.
+  /// A move becomes a removal and an insertion that are associated with each other. So does an update,
+  /// for which `CollectionDifference` has no case. Applied to `old`, the difference gives the list that
+  /// ``applying(to:insertedFrom:)`` gives.
   ///
   /// - Parameters:
-  ///   - old: The list that the changes lead from.
-  ///   - new: The list that they lead to.
-  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list has another number
-  ///   of elements than the changes are for.
+  ///   - old: The list before the changes.
+  ///   - new: The list after the changes.
+  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list doesn't have as
+  ///   many elements as the changes say.
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *k* changes.
   public func collectionDifference<Old: Collection, New: Collection>(
     from old: Old, to new: New
@@ -31,7 +31,7 @@ extension ListChanges {
       steps.append(.insert(offset: index, element: newElements[index], associatedWith: nil))
     }
     for move in moves {
-      // A move alone brings the old element along: what isn't an update is taken from `old`.
+      // Without an update, the old element moves.
       let isUpdated = updated.contains(move.to)
       add(
         from: move.from, to: move.to, isUpdated ? newElements[move.to] : oldElements[move.from])
@@ -45,21 +45,21 @@ extension ListChanges {
     return difference
   }
 
-  /// The changes that a `CollectionDifference` stands for.
+  /// Creates the changes that a `CollectionDifference` stands for.
   ///
-  /// A removal and an insertion that are associated are one element: a move if it is out of
-  /// order, and an update if its contents differ. Of the elements that must move, the fewest do.
+  /// An associated removal and insertion are one element, which is an update if its contents differ.
+  /// As few of these elements move as possible.
   ///
   /// - Parameters:
-  ///   - difference: What leads from the old list to the new one.
-  ///   - oldCount: How many elements the old list has.
-  ///   - sameContents: Whether two associated elements have the same contents, the old one first.
+  ///   - difference: The difference between the old list and the new one.
+  ///   - oldCount: The number of elements of the old list.
+  ///   - contents: How the contents of two associated elements are compared.
   /// - Throws: ``ListDiffError/invalidChanges(reason:)`` if the difference doesn't fit a list of
   ///   `oldCount` elements, ``ListDiffError/tooManyElements(count:)``.
   /// - Complexity: O((*n* + *m*) log(*n* + *m*)).
   public init<Element>(
     _ difference: CollectionDifference<Element>, oldCount: Int,
-    sameContents: (Element, Element) -> Bool
+    contents: ContentComparison<Element>
   ) throws(ListDiffError) {
     // Checked first, so that the sum below can't overflow.
     guard oldCount <= maximumCount else { throw .tooManyElements(count: oldCount) }
@@ -85,7 +85,7 @@ extension ListChanges {
         insertions.append(offset)
       }
     }
-    // With every associated pair as a move, all is checked; the other elements stay.
+    // Checked with every associated pair as a move; the other elements stay.
     let apart = try ListChanges(
       oldCount: oldCount, newCount: newCount, checkedDeletions: deletions, insertions: insertions,
       moves: associated.map { Move(from: $1.offset, to: $0) }.sorted { $0.to < $1.to },
@@ -97,17 +97,20 @@ extension ListChanges {
       updates: pairs.filter { pair in
         guard let element = associated[pair.after]?.element, let before = removed[pair.before]
         else { return false }
-        return !sameContents(before, element)
+        return !contents.areEqual(before, element)
       })
   }
 
-  /// The changes that a `CollectionDifference` of equatable elements stands for.
+  /// Creates the changes that a `CollectionDifference` of equatable elements stands for.
   ///
-  /// Parameters, errors and cost are those of ``init(_:oldCount:sameContents:)``, with `==` for
-  /// `sameContents`.
+  /// - Parameters:
+  ///   - difference: The difference between the old list and the new one.
+  ///   - oldCount: The number of elements of the old list.
+  /// - Throws: As ``init(_:oldCount:contents:)``.
+  /// - Complexity: As ``init(_:oldCount:contents:)``.
   public init<Element: Equatable>(
     _ difference: CollectionDifference<Element>, oldCount: Int
   ) throws(ListDiffError) {
-    try self.init(difference, oldCount: oldCount, sameContents: ==)
+    try self.init(difference, oldCount: oldCount, contents: .equality)
   }
 }

@@ -1,13 +1,13 @@
 extension ListChanges {
-  /// Changes put together from their parts, each part checked.
+  /// Creates changes of their parts, each of which is checked.
   ///
   /// - Parameters:
-  ///   - oldCount: How many elements the old list has.
-  ///   - newCount: How many elements the new list has.
+  ///   - oldCount: The number of elements of the old list.
+  ///   - newCount: The number of elements of the new list.
   ///   - deletions: Indexes of the old list, ascending.
   ///   - insertions: Indexes of the new list, ascending.
   ///   - moves: By ascending new index.
-  ///   - updates: By ascending new index; each must be a pair that the rest leads to.
+  ///   - updates: By ascending new index; each must be a pair according to the other parts.
   /// - Throws: ``ListDiffError/invalidChanges(reason:)``, naming the first part that is wrong, or
   ///   ``ListDiffError/tooManyElements(count:)``.
   /// - Complexity: O(*k* log *k*) for *k* changes.
@@ -26,7 +26,7 @@ extension ListChanges {
       deletions: deletions, insertions: insertions, moves: moves, updates: updates)
   }
 
-  /// Throws what is wrong with these changes, as the checked initializer does.
+  /// Throws the first error that the checked initializer would throw.
   @usableFromInline
   package func validate() throws(ListDiffError) {
     try Self.validate(
@@ -34,8 +34,8 @@ extension ListChanges {
       deletions: deletions, insertions: insertions, moves: moves, updates: updates)
   }
 
-  /// Throws what is wrong with the parts; makes no changes of them, whose own check would come
-  /// back here.
+  /// Throws the first error in the parts. It makes no changes of them, whose own check would call it
+  /// again.
   private static func validate(
     oldCount: Int, newCount: Int,
     deletions: some Collection<Int>,
@@ -52,13 +52,13 @@ extension ListChanges {
     try checkIndexes(insertions, below: newCount, "insertion")
     try checkIndexes(moves.lazy.map { $0.to }, below: newCount, "target of a move")
     try checkIndexes(updates.lazy.map { $0.after }, below: newCount, "new index of an update")
-    // In proportion to the changes and not to the counts, which may come from a file and be huge.
+    // Memory is for the changes, not for the counts, which may come from a file and be huge.
     var usedOld = Set(deletions)
     var usedNew = Set(insertions)
     for move in moves {
       guard (0..<oldCount).contains(move.from) else {
         throw .invalidChanges(
-          reason: "the source of a move, \(move.from), is not an index of the old list")
+          reason: "the move from \(move.from) starts outside the old list of \(oldCount) elements")
       }
       guard usedOld.insert(move.from).inserted else {
         throw .invalidChanges(
@@ -70,8 +70,8 @@ extension ListChanges {
     }
     guard oldCount - deletions.count == newCount - insertions.count else {
       throw .invalidChanges(
-        reason: "\(oldCount) elements without \(deletions.count) and with \(insertions.count) more "
-          + "are not \(newCount)")
+        reason: "\(oldCount) old elements, \(deletions.count) deletions and \(insertions.count) "
+          + "insertions don't give \(newCount) new elements")
     }
     guard !updates.isEmpty else { return }
     let partners = Partners(deletions: deletions, insertions: insertions, moves: moves)
@@ -80,14 +80,14 @@ extension ListChanges {
       guard partner == update.before else {
         throw .invalidChanges(
           reason:
-            "the update \(update) is not about one element; the new element \(update.after) is "
+            "the update \(update) pairs different elements; the new element \(update.after) is "
             + (partner.map { "the old element \($0)" } ?? "inserted"))
       }
     }
   }
 
-  /// Changes put together from parts that are known to be right.
-  init(
+  /// Creates changes of parts that are known to be valid.
+  package init(
     oldCount: Int, newCount: Int,
     deletions: some Collection<Int>,
     insertions: some Collection<Int>,
@@ -113,9 +113,9 @@ extension ListChanges {
       words: words)
   }
 
-  /// The same changes with other moves and updates among the same pairs.
+  /// Returns these changes with other moves and updates among the same pairs.
   @usableFromInline
-  func replacing(moves: [Move], updates: [Update]) -> ListChanges {
+  package func replacing(moves: [Move], updates: [Update]) -> ListChanges {
     ListChanges(
       oldCount: oldCount, newCount: newCount, deletions: deletions, insertions: insertions,
       moves: moves, updates: updates)
@@ -130,7 +130,7 @@ extension ListChanges {
         throw .invalidChanges(reason: "the \(name) \(index) is not below \(count)")
       }
       guard index >= least else {
-        let fault = index < 0 ? "is negative" : "is out of order or there twice"
+        let fault = index < 0 ? "is negative" : "is out of order or repeated"
         throw .invalidChanges(reason: "the \(name) \(index) \(fault)")
       }
       least = index + 1
@@ -166,32 +166,38 @@ extension ListChanges {
   ///
   /// - Complexity: O(`oldCount` + `newCount`).
   @usableFromInline
-  func pairs() -> [Update] {
+  package func pairs() -> [Update] {
     oldIndexes().enumerated().compactMap { newIndex, oldIndex in
       oldIndex.map { Update(before: $0, after: newIndex) }
     }
   }
 
-  /// Checks the result's own invariants if the module is built with `-D LISTDIFF_CHECKS`.
+  /// Checks the invariants of the changes if the module is built with `-D LISTDIFF_CHECKS`.
   @inlinable
-  func _checkInvariants() {
+  package func _checkInvariants() {
     #if LISTDIFF_CHECKS
       precondition((try? validate()) != nil, "broken invariant: \(self)")
     #endif
   }
 }
 
-/// Which old element a new one is, without a word for each element.
-struct Partners {
+/// Finds the old element that a new one is, with memory for the changes only.
+package struct Partners {
   /// The old indexes of elements that don't stay, ascending.
-  let gone: [Int]
+  package let gone: [Int]
   /// The new indexes of elements that haven't stayed, ascending.
-  let placed: [Int]
+  package let placed: [Int]
   /// The source of each move, by its target.
-  var sources: [Int: Int] = [:]
+  package var sources: [Int: Int]
+
+  package init(gone: [Int], placed: [Int], sources: [Int: Int] = [:]) {
+    self.gone = gone
+    self.placed = placed
+    self.sources = sources
+  }
 
   /// The old index of a new element, nil if it is inserted. O(log *k*) for *k* changes.
-  func oldIndex(of newIndex: Int) -> Int? {
+  package func oldIndex(of newIndex: Int) -> Int? {
     if let source = sources[newIndex] { return source }
     let before = Self.firstPlace(below: placed.count) { placed[$0] >= newIndex }
     if before < placed.count, placed[before] == newIndex { return nil }
@@ -212,7 +218,7 @@ struct Partners {
 }
 
 extension Partners {
-  init(
+  package init(
     deletions: some Collection<Int>, insertions: some Collection<Int>,
     moves: some Collection<ListChanges.Move>
   ) {
@@ -220,7 +226,7 @@ extension Partners {
       gone: (Array(deletions) + moves.map { $0.from }).sorted(),
       placed: (Array(insertions) + moves.map { $0.to }).sorted(),
       sources: moves.reduce(into: [:]) { sources, move in
-        // Of two moves to one place the first counts; that there are two is found elsewhere.
+        // Of two moves to one place the first counts; validation rejects the second.
         if sources[move.to] == nil { sources[move.to] = move.from }
       })
   }

@@ -1,30 +1,29 @@
 extension ListChanges {
-  /// Indexes of one list, ascending. Random access, O(1) each; nothing is copied or boxed.
+  /// A collection of ascending indexes of one list, each read in O(1) without a copy.
   public struct Indexes: RandomAccessCollection, Sendable, Hashable {
-    @usableFromInline let words: ArraySlice<UInt32>
+    @usableFromInline package let words: ArraySlice<UInt32>
 
     @inlinable
-    init(_ words: ArraySlice<UInt32>) { self.words = words }
+    package init(_ words: ArraySlice<UInt32>) { self.words = words }
 
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words.count }
 
     /// The index at `position`.
     ///
-    /// - Parameter position: From 0 to `count` − 1; anything else is the caller's mistake, as
-    ///   with an array.
+    /// - Parameter position: From 0 to `count` − 1, as with an array.
     @inlinable
     public subscript(position: Int) -> Int { Int(words[words.startIndex + position]) }
   }
 
-  /// An element that stands elsewhere.
+  /// An element that moves to another place.
   public struct Move: Sendable, Hashable {
-    /// Where it stands in the old list.
+    /// Its index in the old list.
     public let from: Int
-    /// Where it stands in the new list.
+    /// Its index in the new list.
     public let to: Int
 
-    /// The move of the old element `from` to the new index `to`.
+    /// Creates the move of the old element `from` to the new index `to`.
     @inlinable
     public init(from: Int, to: Int) {
       self.from = from
@@ -34,12 +33,12 @@ extension ListChanges {
 
   /// An element whose contents differ.
   public struct Update: Sendable, Hashable {
-    /// Where it stands in the old list.
+    /// Its index in the old list.
     public let before: Int
-    /// Where it stands in the new list.
+    /// Its index in the new list.
     public let after: Int
 
-    /// The update of the old element `before`, which is the new element `after`.
+    /// Creates the update of the old element `before`, which is the new element `after`.
     @inlinable
     public init(before: Int, after: Int) {
       self.before = before
@@ -47,17 +46,17 @@ extension ListChanges {
     }
   }
 
-  /// Moves, by ascending new index. Random access, O(1) each; nothing is copied or boxed.
+  /// A collection of moves by ascending new index, each read in O(1) without a copy.
   public struct Moves: RandomAccessCollection, Sendable, Hashable {
-    @usableFromInline let words: ArraySlice<UInt32>
+    @usableFromInline package let words: ArraySlice<UInt32>
 
     @inlinable
-    init(words: ArraySlice<UInt32>) { self.words = words }
+    package init(words: ArraySlice<UInt32>) { self.words = words }
 
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words.count / 2 }
 
-    /// The move at `position`, which goes from 0 to `count` − 1.
+    /// The move at `position`, from 0 to `count` − 1.
     @inlinable
     public subscript(position: Int) -> Move {
       let start = words.startIndex + 2 * position
@@ -65,17 +64,17 @@ extension ListChanges {
     }
   }
 
-  /// Updates, by ascending new index. Random access, O(1) each; nothing is copied or boxed.
+  /// A collection of updates by ascending new index, each read in O(1) without a copy.
   public struct Updates: RandomAccessCollection, Sendable, Hashable {
-    @usableFromInline let words: ArraySlice<UInt32>
+    @usableFromInline package let words: ArraySlice<UInt32>
 
     @inlinable
-    init(words: ArraySlice<UInt32>) { self.words = words }
+    package init(words: ArraySlice<UInt32>) { self.words = words }
 
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words.count / 2 }
 
-    /// The update at `position`, which goes from 0 to `count` − 1.
+    /// The update at `position`, from 0 to `count` − 1.
     @inlinable
     public subscript(position: Int) -> Update {
       let start = words.startIndex + 2 * position
@@ -85,23 +84,23 @@ extension ListChanges {
 }
 
 #if !hasFeature(Embedded)
-  // Here and not beside the coding of `ListChanges`, since it is synthesised.
+  // Synthesized conformances must be in the file of their types.
   extension ListChanges.Move: Codable {}
   extension ListChanges.Update: Codable {}
 #endif
 
 extension ListChanges.Move: CustomStringConvertible {
-  /// As in `5 → 2`.
+  /// The indexes, as in `5 → 2`.
   public var description: String { "\(from) → \(to)" }
 }
 
 extension ListChanges.Update: CustomStringConvertible {
-  /// As in `5 → 2`, or `5` for an element whose index is the same on both sides.
+  /// The indexes, as in `5 → 2`, or `5` if both are the same.
   public var description: String { before == after ? "\(before)" : "\(before) → \(after)" }
 }
 
 extension ListChanges: CustomStringConvertible {
-  /// Everything on one line, as in `4 → 5 elements: deletions [1], insertions [0, 4]`.
+  /// All changes on one line, as in `4 → 5 elements: deletions [1], insertions [0, 4]`.
   public var description: String {
     let parts = [
       Self.part("deletions", deletions.map { "\($0)" }),

@@ -1,4 +1,4 @@
-/// What leads from one version of a list to the next: deletions, insertions, moves, updates.
+/// The changes from one version of a list to the next: deletions, insertions, moves and updates.
 ///
 /// ```swift
 /// let changes = try ListChanges(from: old, to: new)
@@ -8,30 +8,29 @@
 /// for update in changes.updates { … }               // update.before in `old`, .after in `new`
 /// ```
 ///
-/// Every index on the old side refers to the old list untouched, every index on the new
-/// side to the new list complete, as list views expect it of one batch of updates. The
-/// number of moves is the least possible. See <doc:Semantics> for what exactly a diff means,
-/// repeated identities included.
+/// Indexes on the old side refer to the unchanged old list, and indexes on the new side to the
+/// complete new list, as list views expect of one batch of updates. The number of moves is the least
+/// possible. <doc:Semantics> defines the changes exactly, also for repeated identities.
 ///
-/// The value holds 4 bytes for each deletion and insertion, 8 for each move and update, in one
-/// array, and nothing of the elements.
+/// A value holds no elements: only 4 bytes for each deletion and insertion, and 8 for each move and
+/// update, in one array.
 public struct ListChanges: Sendable, Hashable {
-  /// How many elements the old list has.
+  /// The number of elements of the old list.
   public let oldCount: Int
 
-  /// How many elements the new list has.
+  /// The number of elements of the new list.
   public let newCount: Int
 
   /// All indexes: deletions, insertions, then moves and updates as pairs.
-  @usableFromInline let words: [UInt32]
+  @usableFromInline package let words: [UInt32]
 
-  @usableFromInline let deletionCount: Int
-  @usableFromInline let insertionCount: Int
-  @usableFromInline let moveCount: Int
+  @usableFromInline package let deletionCount: Int
+  @usableFromInline package let insertionCount: Int
+  @usableFromInline package let moveCount: Int
 
-  /// Puts a result together; `words` must be laid out as the property says.
+  /// Creates changes of `words`, which must be laid out as the property says.
   @usableFromInline
-  init(
+  package init(
     oldCount: Int, newCount: Int,
     deletionCount: Int, insertionCount: Int, moveCount: Int,
     words: [UInt32]
@@ -45,9 +44,9 @@ public struct ListChanges: Sendable, Hashable {
     _checkInvariants()
   }
 
-  /// The changes between two lists of `count` elements that are the same.
+  /// Creates the changes between two equal lists of `count` elements: none.
   ///
-  /// - Parameter count: How many elements both lists have.
+  /// - Parameter count: The number of elements of either list.
   public init(unchangedCount count: Int) {
     self.init(
       oldCount: count, newCount: count,
@@ -56,25 +55,25 @@ public struct ListChanges: Sendable, Hashable {
 }
 
 extension ListChanges {
-  /// Whether the lists are the same: no deletion, insertion, move or update.
+  /// Whether there is no deletion, insertion, move or update.
   @inlinable
   public var isEmpty: Bool { words.isEmpty }
 
-  /// Whether anything is deleted, inserted, moved or updated.
+  /// Whether there is any deletion, insertion, move or update.
   @inlinable
   public var hasChanges: Bool { !isEmpty }
 
-  /// The old elements that are gone, as indexes of the old list, ascending.
+  /// The indexes of the deleted elements in the old list, ascending.
   @inlinable
   public var deletions: Indexes { Indexes(words[..<deletionCount]) }
 
-  /// The new elements that have come, as indexes of the new list, ascending.
+  /// The indexes of the inserted elements in the new list, ascending.
   @inlinable
   public var insertions: Indexes {
     Indexes(words[deletionCount..<(deletionCount + insertionCount)])
   }
 
-  /// The elements that stand elsewhere in relation to those that stay, by ascending new index.
+  /// The elements whose order changed in relation to those that stay, by ascending new index.
   @inlinable
   public var moves: Moves {
     let start = deletionCount + insertionCount

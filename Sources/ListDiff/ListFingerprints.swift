@@ -1,9 +1,8 @@
-/// One version of a list as numbers: a key for the identity of each element and a hash of its
-/// contents, 16 bytes an element and nothing of the elements themselves.
+/// A version of a list as numbers: for each element a key of its identity and a hash of its contents,
+/// 16 bytes together.
 ///
-/// Two fingerprints can be diffed where and when the elements can't: on another thread, without
-/// any `==` or `hash(into:)` of yours running there, or when the old version is no longer in
-/// memory.
+/// Fingerprints can be diffed without the elements: on another thread, without calls of their `==` and
+/// `hash(into:)`, or when the old version is no longer in memory.
 ///
 /// ```swift
 /// let before = ListFingerprints(of: list)
@@ -12,31 +11,31 @@
 /// let changes = try ListChanges(from: before, to: after)
 /// ```
 ///
-/// - Important: Identities and contents are compared by their 64-bit hashes alone here. Integers
-///   are their own key and can't collide. Of *n* hashed identities, two collide with a chance
-///   below *n*²/2⁶⁵ (for a million elements, 3 in 100 million); then elements may be taken for
-///   one another. A changed element goes unnoticed with a chance of 1 in 2⁶⁴. Where the
-///   elements are at hand again, ``ListChanges/confirmed(old:new:)`` removes the doubt.
+/// - Important: Identities and contents are compared by their 64-bit hashes alone. Integers are their
+///   own keys and can't collide. Among *n* hashed identities, the probability of a collision is below
+///   *n*²/2⁶⁵ (for a million elements, 3 in 100 million); then different elements may be paired. A
+///   changed element goes unnoticed with a probability of 1 in 2⁶⁴. Once the elements are available
+///   again, ``ListChanges/confirmed(old:new:)`` corrects such changes.
 ///
-/// Hashes are made for one process: don't store them.
+/// Hashes are valid in one process only: don't store them.
 public struct ListFingerprints: Sendable, Hashable {
-  /// What all hashes were made with. Only fingerprints of the same seed can be compared.
+  /// The seed of all hashes. Only fingerprints with the same seed can be compared.
   public let seed: UInt64
 
   /// A key for each element.
   let identities: [UInt64]
 
-  /// A hash for each element, or nil if contents don't matter.
+  /// A hash for each element, or nil if contents are ignored.
   let contents: [UInt64]?
 
   /// Whether the identities are integers, which are their own key.
   let identitiesAreExact: Bool
 
-  /// How many elements the list has.
+  /// The number of elements of the list.
   public var count: Int { identities.count }
 
   @usableFromInline
-  init(seed: UInt64, identities: [UInt64], contents: [UInt64]?, identitiesAreExact: Bool) {
+  package init(seed: UInt64, identities: [UInt64], contents: [UInt64]?, identitiesAreExact: Bool) {
     self.seed = seed
     self.identities = identities
     self.contents = contents
@@ -45,11 +44,11 @@ public struct ListFingerprints: Sendable, Hashable {
 }
 
 extension ListFingerprints {
-  /// The fingerprints of identifiable elements; their own hash stands for their contents.
+  /// Creates the fingerprints of identifiable elements, whose own hash stands for their contents.
   ///
   /// - Parameters:
   ///   - elements: The list.
-  ///   - seed: Seeds all hashes; by default the seed of this process.
+  ///   - seed: The seed of all hashes; by default the seed of the process.
   /// - Complexity: O(*n*), with one `id` and one hash for each element.
   @inlinable
   public init<Elements: Collection>(of elements: Elements, seed: UInt64? = nil)
@@ -57,17 +56,17 @@ extension ListFingerprints {
     self.init(of: elements, identities: IdentifiableReader(), contents: ValueReader(), seed: seed)
   }
 
-  /// The fingerprints of elements with identities and contents as you name them.
+  /// Creates the fingerprints of elements whose identities and contents closures give.
   ///
   /// - Parameters:
   ///   - elements: The list.
-  ///   - id: What makes an element the same element.
-  ///   - contents: What makes up its contents: the element itself, or the part that is shown.
-  ///   - seed: Seeds all hashes; by default the seed of this process.
+  ///   - id: Gives the identity of an element.
+  ///   - contents: Gives the contents of an element: the element itself, or the part that is shown.
+  ///   - seed: The seed of all hashes; by default the seed of the process.
   /// - Complexity: O(*n*), with one identity and one hash of contents for each element.
   @inlinable
   public init<Elements: Collection, ID: Hashable, Contents: Hashable>(
-    of elements: Elements, id: (Elements.Element) -> ID,
+    of elements: Elements, @IdentityBuilder id: (Elements.Element) -> ID,
     contents: (Elements.Element) -> Contents, seed: UInt64? = nil
   ) {
     self = withClosureReader(id: id) { identities in
@@ -77,16 +76,17 @@ extension ListFingerprints {
     }
   }
 
-  /// The fingerprints of the identities alone, where contents don't matter.
+  /// Creates the fingerprints of identities alone: contents are ignored.
   ///
   /// - Parameters:
   ///   - elements: The list.
-  ///   - id: What makes an element the same element.
-  ///   - seed: Seeds all hashes; by default the seed of this process.
+  ///   - id: Gives the identity of an element.
+  ///   - seed: The seed of all hashes; by default the seed of the process.
   /// - Complexity: O(*n*), with one identity for each element.
   @inlinable
   public init<Elements: Collection, ID: Hashable>(
-    identitiesOf elements: Elements, id: (Elements.Element) -> ID, seed: UInt64? = nil
+    identitiesOf elements: Elements, @IdentityBuilder id: (Elements.Element) -> ID,
+    seed: UInt64? = nil
   ) {
     self = withClosureReader(id: id) { identities in
       ListFingerprints(
@@ -95,9 +95,10 @@ extension ListFingerprints {
     }
   }
 
-  /// The fingerprints as two readers see the elements; without the second, contents don't matter.
+  /// Creates the fingerprints of elements as two readers read them; without the second, contents are
+  /// ignored.
   @inlinable
-  init<Elements: Collection, Identities: ElementReader, Contents: ElementReader>(
+  package init<Elements: Collection, Identities: ElementReader, Contents: ElementReader>(
     of elements: Elements, identities: Identities, contents: Contents?, seed: UInt64?
   ) where Identities.Element == Elements.Element, Contents.Element == Elements.Element {
     let hashing = Hashing(seed: seed)
@@ -119,24 +120,24 @@ extension ListFingerprints {
 }
 
 extension ListChanges {
-  /// The changes between two versions of a list of which only the fingerprints are left.
+  /// Creates the changes between two versions of a list from their fingerprints.
   ///
   /// - Parameters:
-  ///   - old: The list as it was.
-  ///   - new: The list as it is now.
-  ///   - engine: The implementation that works it out.
+  ///   - old: The list before the changes.
+  ///   - new: The list after the changes.
+  ///   - engine: The implementation that computes the changes.
   /// - Throws: ``ListDiffError/differentSeeds(old:new:)`` if the fingerprints can't be compared,
   ///   ``ListDiffError/differentIdentities``, ``ListDiffError/contentsOnOneSideOnly``,
   ///   ``ListDiffError/tooManyElements(count:)``, ``ListDiffError/outOfMemory``, and with the
   ///   verified engine ``ListDiffError/enginesDisagree(c:reference:)``.
-  /// - Complexity: As `init(from:to:engine:seed:)`, without any code of the elements.
+  /// - Complexity: As `init(from:to:engine:seed:)`, without calls of code of the elements.
   public init(
     from old: ListFingerprints, to new: ListFingerprints, engine: DiffEngine = .c
   ) throws(ListDiffError) {
     guard old.seed == new.seed else {
       throw .differentSeeds(old: old.seed, new: new.seed)
     }
-    // An empty list fits any: nobody can tell what its elements would have been.
+    // An empty list can be compared with any other.
     if old.count > 0 && new.count > 0 {
       guard old.identitiesAreExact == new.identitiesAreExact else { throw .differentIdentities }
       guard (old.contents == nil) == (new.contents == nil) else { throw .contentsOnOneSideOnly }
@@ -149,7 +150,9 @@ extension ListChanges {
     case .verified:
       self = try coreChanges(from: old, to: new)
       let reference = Self.byReference(from: old, to: new)
-      guard self == reference else { throw .enginesDisagree(c: self, reference: reference) }
+      guard self == reference else {
+        throw .enginesDisagree(c: "\(self)", reference: "\(reference)")
+      }
     }
   }
 

@@ -1,35 +1,34 @@
-/// The diff in plain Swift: the same semantics as the C core, step by step as <doc:Semantics>
-/// states them, without anything that makes it fast but hard to follow.
+/// The diff in plain Swift, which follows the rules in <doc:Semantics> step by step.
 ///
-/// It is what the C core is checked against, in the project's tests and on your own data with
+/// The C core is checked against it: in the tests of this package, and on your own lists with
 /// `ListChanges(from:to:engine: .verified)`.
 public enum ReferenceDiff {
-  /// The changes between two lists.
+  /// Returns the changes between two versions of a list.
   ///
   /// - Parameters:
-  ///   - old: The list as it was.
-  ///   - new: The list as it is now.
-  ///   - id: What makes an element the same element.
-  ///   - sameContents: Whether two elements with one identity have the same contents.
-  /// - Returns: Exactly what the C core gives.
+  ///   - old: The list before the changes.
+  ///   - new: The list after the changes.
+  ///   - id: Gives the identity of an element.
+  ///   - contents: How the contents of two elements with equal identities are compared.
+  /// - Returns: The changes that the C core gives, too.
   /// - Complexity: O((*n* + *m*) log(*n* + *m*)) time expected, O(*n* + *m*) memory.
   public static func changes<Old: Collection, New: Collection, ID: Hashable>(
     from old: Old, to new: New,
-    id: (Old.Element) -> ID,
-    sameContents: (Old.Element, Old.Element) -> Bool
+    @IdentityBuilder id: (Old.Element) -> ID,
+    contents: ContentComparison<Old.Element>
   ) -> ListChanges where New.Element == Old.Element {
     let oldElements = Array(old)
     let newElements = Array(new)
     return changes(old: oldElements.map(id), new: newElements.map(id)) { before, after in
-      sameContents(oldElements[before], newElements[after])
+      contents.areEqual(oldElements[before], newElements[after])
     }
   }
 
-  /// The changes between two lists of identities, with contents compared by index. There is a
-  /// version for integers, on which trials run it by the million.
+  /// Returns the changes between two lists of identities, with contents compared by index. There is a
+  /// specialization for integers, for trials of millions of lists.
   @_specialize(where ID == Int)
   @usableFromInline
-  static func changes<ID: Hashable>(
+  package static func changes<ID: Hashable>(
     old: [ID], new: [ID], sameContents: (_ before: Int, _ after: Int) -> Bool
   ) -> ListChanges {
     var pairing = ReferencePairing(old: old, new: new)
@@ -44,11 +43,11 @@ public enum ReferenceDiff {
       updates: pairs.filter { !sameContents($0.before, $0.after) })
   }
 
-  /// The pairs that must move so that the others keep their order: the fewest there can be.
+  /// Returns the fewest pairs that must move so that the others keep their order.
   ///
   /// - Parameter pairs: By ascending new index.
   /// - Returns: The moves, by ascending new index.
-  static func moves(among pairs: [ListChanges.Update]) -> [ListChanges.Move] {
+  package static func moves(among pairs: [ListChanges.Update]) -> [ListChanges.Move] {
     // tails[l]: the least old index in which an ascending subsequence of l + 1 pairs ends.
     var tails: [Int] = []
     let lengths = pairs.map { pair in
@@ -75,9 +74,9 @@ public enum ReferenceDiff {
   }
 }
 
-/// Which old element is which new one.
+/// The pairs of old and new elements.
 @usableFromInline
-struct ReferencePairing<ID: Hashable> {
+package struct ReferencePairing<ID: Hashable> {
   let old: [ID]
   let new: [ID]
 
@@ -85,12 +84,12 @@ struct ReferencePairing<ID: Hashable> {
   private(set) var newPartner: [Int?]
   private(set) var oldPartner: [Int?]
 
-  /// What the equal ends leave.
+  /// The elements between the equal ends.
   private var oldMiddle: Range<Int>
   private var newMiddle: Range<Int>
 
   @usableFromInline
-  init(old: [ID], new: [ID]) {
+  package init(old: [ID], new: [ID]) {
     self.old = old
     self.new = new
     newPartner = Array(repeating: nil, count: old.count)
@@ -101,7 +100,7 @@ struct ReferencePairing<ID: Hashable> {
 
   /// All pairs, by ascending new index.
   @usableFromInline
-  var pairs: [ListChanges.Update] {
+  package var pairs: [ListChanges.Update] {
     new.indices.compactMap { after in
       oldPartner[after].map { ListChanges.Update(before: $0, after: after) }
     }
@@ -109,15 +108,15 @@ struct ReferencePairing<ID: Hashable> {
 
   /// The old elements in no pair, ascending.
   @usableFromInline
-  var deletions: [Int] { old.indices.filter { newPartner[$0] == nil } }
+  package var deletions: [Int] { old.indices.filter { newPartner[$0] == nil } }
 
   /// The new elements in no pair, ascending.
   @usableFromInline
-  var insertions: [Int] { new.indices.filter { oldPartner[$0] == nil } }
+  package var insertions: [Int] { new.indices.filter { oldPartner[$0] == nil } }
 
   /// Finds all pairs.
   @usableFromInline
-  mutating func pairAll() {
+  package mutating func pairAll() {
     pairEnds()
     scan()
     join()
@@ -142,7 +141,7 @@ struct ReferencePairing<ID: Hashable> {
     }
   }
 
-  /// Pairs what is still in order, looking ahead where it isn't.
+  /// Pairs elements that are still in order, and looks ahead where the order is broken.
   mutating func scan() {
     var (i, j) = (oldMiddle.lowerBound, newMiddle.lowerBound)
     var misses = 0
@@ -171,7 +170,8 @@ struct ReferencePairing<ID: Hashable> {
     }
   }
 
-  /// The nearest place where the scan can go on: so many pairs of equal elements must follow.
+  /// Returns the nearest place where the scan can go on, at which `count` pairs of equal elements
+  /// follow.
   private func look(
     from i: Int, _ j: Int, distances: ClosedRange<Int>, pairs count: Int
   ) -> (Int, Int)? {
@@ -188,7 +188,7 @@ struct ReferencePairing<ID: Hashable> {
     return nil
   }
 
-  /// Pairs what is left by identity, neighbours with neighbours where that is possible.
+  /// Pairs the other elements by identity, neighbours with neighbours if possible.
   mutating func join() {
     var places: [ID: ArraySlice<Int>] = [:]
     for i in oldMiddle where newPartner[i] == nil {

@@ -1,7 +1,7 @@
 /// An identity of two parts, as one hashable value. Tuples can't be `Hashable` themselves.
 ///
-/// The initializers that take an `id:` closure make it by themselves where the closure gives a
-/// tuple of two or three: `id: { ($0.account, $0.number) }`.
+/// ``IdentityBuilder`` makes it of the tuple that an `id:` closure gives. In a type of your own it is the
+/// `id` to declare: `var id: TupleIdentity<Int, String> { TupleIdentity((account, name)) }`.
 public struct TupleIdentity<First: Hashable, Second: Hashable>: Hashable {
   /// The first part.
   public let first: First
@@ -9,13 +9,13 @@ public struct TupleIdentity<First: Hashable, Second: Hashable>: Hashable {
   /// The second part.
   public let second: Second
 
-  /// The identity of two parts.
+  /// Creates an identity of two parts.
   @inlinable
   public init(_ parts: (First, Second)) {
     (first, second) = parts
   }
 
-  /// The identity of three parts.
+  /// Creates an identity of three parts.
   @inlinable
   public init<Middle, Last>(_ parts: (First, Middle, Last))
   where Second == TupleIdentity<Middle, Last> {
@@ -30,7 +30,7 @@ extension TupleIdentity: Sendable where First: Sendable, Second: Sendable {}
   extension TupleIdentity: BulkIdentity {
     /// Parts that aren't bulk identities themselves bring their own hash.
     @usableFromInline
-    func append(to identities: IdentityBuffer) {
+    package func append(to identities: IdentityBuffer) {
       identities.append(part: first)
       identities.append(part: second)
     }
@@ -39,7 +39,9 @@ extension TupleIdentity: Sendable where First: Sendable, Second: Sendable {}
   extension IdentityBuffer {
     // The type decides, not the value: equal values of `AnyHashable` can hold different types.
     fileprivate func append<Part: Hashable>(part: Part) {
-      if Part.self is any BulkIdentity.Type, let bulk = part as? any BulkIdentity {
+      if isUUID(Part.self) {
+        withUnsafeBytes(of: part) { append(bytes: $0) }
+      } else if Part.self is any BulkIdentity.Type, let bulk = part as? any BulkIdentity {
         bulk.append(to: self)
       } else {
         append(word: seededHash(part, seed: seed))

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// A row of an item, from when it comes until its mark has gone.
 @MainActor

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 import ListTesting
 import Testing
 

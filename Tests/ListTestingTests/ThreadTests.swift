@@ -1,5 +1,5 @@
 import Foundation
-import ListDiff
+import ListSectionDiff
 import ListTesting
 import Testing
 

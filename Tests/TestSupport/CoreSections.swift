@@ -1,5 +1,5 @@
 import CListDiff
-import ListDiff
+import ListSectionDiff
 import ListTesting
 
 /// One version of a list with sections, as the C core takes it. All sections are given whole.

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What can be had at best for the batches of changes, found by trying everything.
 ///

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 import ListTesting
 
 /// A section with everything that a section can have.

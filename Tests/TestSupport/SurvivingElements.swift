@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Which sections and items are in both lists, as changes tell.
 ///

@@ -1,9 +1,9 @@
-/// The changes between two lists of keys and hashes of contents.
+/// Returns the changes between two lists of keys and hashes of contents.
 func coreChanges(
   from old: ListFingerprints, to new: ListFingerprints
 ) throws(ListDiffError) -> ListChanges {
-  let result: Result<ListChanges, ListDiffError> = old.withCoreList { oldList in
-    new.withCoreList { newList in
+  let result: Result<ListChanges, ListDiffError> = old.withKeyList { oldList in
+    new.withKeyList { newList in
       Result { () throws(ListDiffError) -> ListChanges in
         var diff = try CoreDiff()
         defer { diff.close() }
@@ -17,13 +17,13 @@ func coreChanges(
 }
 
 extension ListFingerprints {
-  fileprivate func withCoreList<Result>(_ body: (CoreList) -> Result) -> Result {
+  fileprivate func withKeyList<Result>(_ body: (KeyList) -> Result) -> Result {
     identities.withUnsafeBufferPointer { keys in
       guard let contents else {
-        return body(CoreList(keys, contents: nil, areExact: identitiesAreExact))
+        return body(KeyList(keys, contents: nil, areExact: identitiesAreExact))
       }
       return contents.withUnsafeBufferPointer {
-        body(CoreList(keys, contents: $0.baseAddress, areExact: identitiesAreExact))
+        body(KeyList(keys, contents: $0.baseAddress, areExact: identitiesAreExact))
       }
     }
   }

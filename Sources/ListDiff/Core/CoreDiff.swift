@@ -1,9 +1,9 @@
 internal import CListDiff
 
-/// One diff by the C core: its memory, and the result in it. Whoever makes one closes it.
+/// A diff by the C core: its memory and the result in it. Its creator must close it.
 @usableFromInline
-struct CoreDiff {
-  let workspace: OpaquePointer
+package struct CoreDiff {
+  package let workspace: OpaquePointer
   private var oldCount = 0
   private var newCount = 0
   private var deletions: UnsafePointer<UInt32>?
@@ -17,15 +17,15 @@ struct CoreDiff {
   private var runs: UnsafeRawPointer?
   private var runCount = 0
 
-  /// What the lent memory is for.
+  /// The uses of memory that the core lends.
   @usableFromInline
-  enum Memory: Int {
+  package enum Memory: Int {
     case oldKeys, newKeys, updates, oldSections, newSections
   }
 
-  /// Takes the workspace that waits, or makes one.
+  /// Creates a diff in the workspace that is kept, or in a new one.
   @usableFromInline
-  init() throws(ListDiffError) {
+  package init() throws(ListDiffError) {
     if let waiting = listdiff_slot_take(Self.slot) {
       workspace = waiting
       return
@@ -41,27 +41,27 @@ struct CoreDiff {
     workspace = made
   }
 
-  /// Lets the workspace wait for the next diff. Nothing of this one is valid any more.
+  /// Keeps the workspace for the next diff. All results of this one become invalid.
   @usableFromInline
-  func close() {
+  package func close() {
     listdiff_slot_put(Self.slot, workspace, Self.keptBytes)
   }
 
-  /// Where a workspace that is made gets its memory; `malloc` if nil. Tests set it, in a process of
-  /// their own, to see memory run out.
+  /// The allocator of new workspaces; `malloc` if nil. Tests set it in a process of their own, to make
+  /// memory run out.
   nonisolated(unsafe) static var allocator: listdiff_allocator?
 
-  /// Where the workspace of the last diff waits for the next one.
+  /// Keeps the workspace of the last diff for the next one.
   nonisolated(unsafe) private static let slot: UnsafeMutablePointer<listdiff_slot> = {
     let slot = UnsafeMutablePointer<listdiff_slot>.allocate(capacity: 1)
     slot.initialize(to: listdiff_slot())
     return slot
   }()
 
-  /// How much memory is kept for the next diff at the most.
+  /// The most memory that is kept for the next diff.
   private static let keptBytes = 32 << 20
 
-  /// Gives back what is kept.
+  /// Releases the memory that is kept.
   static func releaseMemory() {
     listdiff_workspace_destroy(listdiff_slot_take(slot))
   }
@@ -75,24 +75,24 @@ struct CoreDiff {
 
   /// Room for `count` keys.
   @usableFromInline
-  func keyWords(_ memory: Memory, count: Int) throws(ListDiffError) -> KeyWords {
+  package func keyWords(_ memory: Memory, count: Int) throws(ListDiffError) -> KeyWords {
     KeyWords(
       base: try lend(memory, bytes: 8 * count).bindMemory(to: UInt64.self, capacity: count))
   }
 
   /// Room for `count` keys of another type, which `fill` gives one by one.
   @inlinable
-  func records<Record>(
+  package func records<Record>(
     _ memory: Memory, count: Int, _ record: (Int) -> Record
-  ) throws(ListDiffError) -> CoreList {
+  ) throws(ListDiffError) -> KeyList {
     let words = try keyWords(memory, count: count * MemoryLayout<Record>.stride / 8)
     words.set(recordCount: count, record)
-    return CoreList(recordsIn: words, size: MemoryLayout<Record>.size, count: count)
+    return KeyList(recordsIn: words, size: MemoryLayout<Record>.size, count: count)
   }
 
   /// Room for `count` updates.
   @usableFromInline
-  func foundUpdates(capacity: Int) throws(ListDiffError) -> FoundUpdates {
+  package func foundUpdates(capacity: Int) throws(ListDiffError) -> FoundUpdates {
     FoundUpdates(
       base: try lend(.updates, bytes: 8 * capacity)
         .bindMemory(to: UInt32.self, capacity: 2 * capacity),
@@ -102,14 +102,14 @@ struct CoreDiff {
   /// Runs the diff.
   ///
   /// - Parameters:
-  ///   - old: The old list without equal ends.
-  ///   - new: The same of the new list.
-  ///   - front: How many elements at the front are left out, since they are equal.
-  ///   - back: How many at the back.
-  ///   - hashing: Seeds the core's table.
+  ///   - old: The old list without its equal ends.
+  ///   - new: The new list without its equal ends.
+  ///   - front: The number of equal elements at the front.
+  ///   - back: The number of equal elements at the back.
+  ///   - hashing: The seed of the core's table.
   @usableFromInline
-  mutating func run(
-    old: CoreList, new: CoreList, front: Int, back: Int, hashing: Hashing
+  package mutating func run(
+    old: KeyList, new: KeyList, front: Int, back: Int, hashing: Hashing
   ) throws(ListDiffError) {
     oldCount = front + old.count + back
     newCount = front + new.count + back
@@ -118,12 +118,8 @@ struct CoreDiff {
     var oldList = listdiff_list(old)
     var newList = listdiff_list(new)
     var changes = listdiff_changes()
-    switch listdiff_diff(workspace, &oldList, &newList, &options, &changes) {
-    case .ok: break
-    case .out_of_memory: throw .outOfMemory
-    case .too_many_elements: throw .tooManyElements(count: max(oldCount, newCount))
-    case .invalid_argument, .unsupported: throw .contentsOnOneSideOnly
-    }
+    try listdiff_diff(workspace, &oldList, &newList, &options, &changes)
+      .check(elementCount: max(oldCount, newCount))
     (deletions, deletionCount) = (changes.deletions, changes.deletion_count)
     (insertions, insertionCount) = (changes.insertions, changes.insertion_count)
     (moves, moveCount) = (UnsafeRawPointer(changes.moves), changes.move_count)
@@ -131,21 +127,21 @@ struct CoreDiff {
     (runs, runCount) = (UnsafeRawPointer(changes.runs), changes.run_count)
   }
 
-  /// How many runs the pairs make.
+  /// The pairs, as runs of neighbours.
   @usableFromInline
-  var pairedRuns: UnsafeBufferPointer<PairedRun> {
+  package var pairedRuns: UnsafeBufferPointer<PairedRun> {
     UnsafeBufferPointer(start: runs?.assumingMemoryBound(to: PairedRun.self), count: runCount)
   }
 
-  /// The result as a value, with updates that were found in Swift.
+  /// Returns the result as a value, with updates that were found in Swift.
   @usableFromInline
-  func result(_ found: FoundUpdates) -> ListChanges {
+  package func result(_ found: FoundUpdates) -> ListChanges {
     result(
       UnsafeRawPointer(found.base), found.frontCount,
       UnsafeRawPointer(found.base + 2 * (found.capacity - found.backCount)), found.backCount)
   }
 
-  /// The result as a value, with the updates that the core found by the hashes of contents.
+  /// Returns the result as a value, with the updates that the core found by hashes of contents.
   func result() -> ListChanges {
     result(updates, updateCount, nil, 0)
   }

@@ -1,23 +1,23 @@
 internal import CListDiff
 
 @usableFromInline
-func equalFront(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, size: Int) -> Int {
+package func equalFront(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, size: Int) -> Int {
   listdiff_equal_front(a, b, size)
 }
 
 @usableFromInline
-func equalBack(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, size: Int) -> Int {
+package func equalBack(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, size: Int) -> Int {
   listdiff_equal_back(a, b, size)
 }
 
 /// The bits of a string, on platforms where it is 16 bytes. Strings of the same bits are equal.
 @inlinable
-func stringBits<ID>(_ id: ID) -> SIMD2<UInt64> {
+package func stringBits<ID>(_ id: ID) -> SIMD2<UInt64> {
   unsafeBitCast(id, to: SIMD2<UInt64>.self)
 }
 
 /// `value`, whose type is known to be `Target` but not to the compiler.
 @inlinable
-func identical<Source, Target>(_ value: Source, as type: Target.Type) -> Target {
+package func identical<Source, Target>(_ value: Source, as type: Target.Type) -> Target {
   unsafeBitCast(value, to: type)
 }

@@ -1,38 +1,38 @@
-/// The elements of a list as they lie in memory.
+/// The elements of a list in memory.
 @usableFromInline
-struct Elements<Element> {
-  @usableFromInline let buffer: UnsafeBufferPointer<Element>
+package struct Elements<Element> {
+  @usableFromInline package let buffer: UnsafeBufferPointer<Element>
 
   @inlinable
-  init(_ buffer: UnsafeBufferPointer<Element>) { self.buffer = buffer }
+  package init(_ buffer: UnsafeBufferPointer<Element>) { self.buffer = buffer }
 
   @inlinable
-  var count: Int { buffer.count }
+  package var count: Int { buffer.count }
 
-  /// The element where it lies: it is neither copied nor retained to be looked at.
+  /// The element in place, without a copy or a retain.
   @inlinable
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     @inline(__always)
     _read { yield buffer[index] }
   }
 
   @inlinable
-  subscript(range: Range<Int>) -> Elements {
+  package subscript(range: Range<Int>) -> Elements {
     Elements(UnsafeBufferPointer(rebasing: buffer[range]))
   }
 
   /// A copy of all elements.
-  func copied() -> [Element] { Array(buffer) }
+  package func copied() -> [Element] { Array(buffer) }
 
   /// Whether both are the same memory, so that no element can differ.
   @inlinable
-  func isSameStorage(as other: Elements) -> Bool {
+  package func isSameStorage(as other: Elements) -> Bool {
     count == other.count && buffer.baseAddress == other.buffer.baseAddress
   }
 
   /// How many elements from `start` on are the same bit for bit in both lists: up to `end`.
   @inlinable
-  func sameBitsFront(_ other: Elements, from start: Int, to end: Int) -> Int {
+  package func sameBitsFront(_ other: Elements, from start: Int, to end: Int) -> Int {
     let stride = MemoryLayout<Element>.stride
     guard let a = buffer.baseAddress, let b = other.buffer.baseAddress, start < end else {
       return 0
@@ -42,7 +42,7 @@ struct Elements<Element> {
 
   /// How many elements before the given ends are the same bit for bit: `limit` at the most.
   @inlinable
-  func sameBitsBack(_ other: Elements, end: Int, otherEnd: Int, limit: Int) -> Int {
+  package func sameBitsBack(_ other: Elements, end: Int, otherEnd: Int, limit: Int) -> Int {
     let stride = MemoryLayout<Element>.stride
     guard let a = buffer.baseAddress, let b = other.buffer.baseAddress, limit > 0 else { return 0 }
     return equalBack(a + end - limit, b + otherEnd - limit, size: limit * stride) / stride
@@ -51,7 +51,7 @@ struct Elements<Element> {
   /// Whether two elements are the same bit for bit. Then they have the same identity and contents,
   /// and nothing needs to be asked or retained.
   @inlinable
-  func isSameBits(_ index: Int, _ other: Elements, _ otherIndex: Int) -> Bool {
+  package func isSameBits(_ index: Int, _ other: Elements, _ otherIndex: Int) -> Bool {
     guard let a = buffer.baseAddress, let b = other.buffer.baseAddress else { return false }
     let left = UnsafeRawPointer(a + index)
     let right = UnsafeRawPointer(b + otherIndex)
@@ -74,10 +74,9 @@ struct Elements<Element> {
   }
 }
 
-/// Hands the elements to `body` as they lie in memory, or a copy of them where they don't lie
-/// one behind the other.
+/// Calls `body` with the elements in their own memory, or in a copy if that is not contiguous.
 @inlinable
-func withElements<List: Collection, Result>(
+package func withElements<List: Collection, Result>(
   of list: List, _ body: (Elements<List.Element>) -> Result
 ) -> Result {
   if let result = list.withContiguousStorageIfAvailable({ body(Elements($0)) }) {

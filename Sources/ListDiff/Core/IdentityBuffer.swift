@@ -1,36 +1,35 @@
 internal import CListDiff
 
-/// The bytes of many identities, one behind the other, hashed whenever there are enough of them:
-/// one call into the core for a block, which stays in the nearest cache. Whoever makes one closes
-/// it.
+/// The bytes of many identities. One call into the core hashes a block of them, which fits into the
+/// first-level cache. Its creator must close it.
 @usableFromInline
-struct IdentityBuffer {
+package struct IdentityBuffer {
   @usableFromInline
-  struct State {
-    @usableFromInline var bytes: UnsafeMutablePointer<UInt8>
-    @usableFromInline var count = 0
-    @usableFromInline var capacity: Int
-    @usableFromInline var identityCount = 0
+  package struct State {
+    @usableFromInline package var bytes: UnsafeMutablePointer<UInt8>
+    @usableFromInline package var count = 0
+    @usableFromInline package var capacity: Int
+    @usableFromInline package var identityCount = 0
   }
 
-  @usableFromInline let state: UnsafeMutablePointer<State>
-  @usableFromInline let seed: UInt64
+  @usableFromInline package let state: UnsafeMutablePointer<State>
+  @usableFromInline package let seed: UInt64
   /// Where each identity begins; one more for the end of the last.
-  @usableFromInline let offsets: UnsafeMutablePointer<Int>
+  @usableFromInline package let offsets: UnsafeMutablePointer<Int>
   /// Where the key of each belongs.
-  @usableFromInline let indexes: UnsafeMutablePointer<Int>
+  @usableFromInline package let indexes: UnsafeMutablePointer<Int>
   private let hashes: UnsafeMutablePointer<UInt64>
   private let keys: KeyWords
 
   /// How many bytes make a block, and how many identities.
-  @usableFromInline static var blockSize: Int { 1 << 14 }
-  @usableFromInline static var blockCount: Int { 1 << 9 }
+  @usableFromInline package static var blockSize: Int { 1 << 14 }
+  @usableFromInline package static var blockCount: Int { 1 << 9 }
 
   /// Room for the bytes of a block; the last identity may go beyond its size.
   private static var inlineCapacity: Int { blockSize + 1024 }
 
   @usableFromInline
-  init(keys: KeyWords, seed: UInt64) {
+  package init(keys: KeyWords, seed: UInt64) {
     self.keys = keys
     self.seed = seed
     let (size, count) = (Self.inlineCapacity, Self.blockCount)
@@ -46,17 +45,17 @@ struct IdentityBuffer {
     offsets[0] = 0
   }
 
-  /// Hashes what is left, and gives the memory back.
+  /// Hashes the remaining bytes and releases the memory.
   @usableFromInline
-  func close() {
+  package func close() {
     flush()
     releaseGrown()
     UnsafeMutableRawPointer(state).deallocate()
   }
 
-  /// What was added since the last call is the identity whose key belongs to `index`.
+  /// Ends the identity added since the last call, whose key belongs to `index`.
   @inlinable
-  func endIdentity(_ index: Int) {
+  package func endIdentity(_ index: Int) {
     let count = state.pointee.identityCount + 1
     indexes[count - 1] = index
     offsets[count] = state.pointee.count
@@ -67,7 +66,7 @@ struct IdentityBuffer {
   }
 
   @usableFromInline
-  func flush() {
+  package func flush() {
     let count = state.pointee.identityCount
     listdiff_hash_ranges(state.pointee.bytes, offsets, count, seed, hashes)
     for place in 0..<count {
@@ -78,7 +77,7 @@ struct IdentityBuffer {
   }
 
   @usableFromInline
-  func append(byte: UInt8) {
+  package func append(byte: UInt8) {
     reserve(1)
     state.pointee.bytes[state.pointee.count] = byte
     state.pointee.count += 1
@@ -86,7 +85,7 @@ struct IdentityBuffer {
 
   /// Adds bytes if each is below 128; they are copied and looked at in one go.
   @inlinable
-  func appendIfASCII(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func appendIfASCII(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     let size = source.count
     if size > state.pointee.capacity - state.pointee.count {
       reserve(size)
@@ -114,7 +113,7 @@ struct IdentityBuffer {
 
   /// Makes room for `size` more bytes of the identity that is being added.
   @usableFromInline
-  func reserve(_ size: Int) {
+  package func reserve(_ size: Int) {
     let count = state.pointee.count
     guard count + size > state.pointee.capacity else { return }
     let capacity = 2 * (count + size)

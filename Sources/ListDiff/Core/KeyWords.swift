@@ -2,25 +2,25 @@ internal import CListDiff
 
 /// Room for the keys of a list.
 @usableFromInline
-struct KeyWords {
-  @usableFromInline let base: UnsafeMutablePointer<UInt64>
+package struct KeyWords {
+  @usableFromInline package let base: UnsafeMutablePointer<UInt64>
 
   @inlinable
-  init(base: UnsafeMutablePointer<UInt64>) { self.base = base }
+  package init(base: UnsafeMutablePointer<UInt64>) { self.base = base }
 
   @inlinable
-  func set(_ index: Int, _ key: UInt64) { base[index] = key }
+  package func set(_ index: Int, _ key: UInt64) { base[index] = key }
 
   @inlinable
-  func get(_ index: Int) -> UInt64 { base[index] }
+  package func get(_ index: Int) -> UInt64 { base[index] }
 
   /// The room from `index` on.
   @inlinable
-  subscript(from index: Int) -> KeyWords { KeyWords(base: base + index) }
+  package subscript(from index: Int) -> KeyWords { KeyWords(base: base + index) }
 
   /// Writes records of 16 bytes, which `record` gives one by one.
   @inlinable
-  func set<Record>(recordCount count: Int, _ record: (Int) -> Record) {
+  package func set<Record>(recordCount count: Int, _ record: (Int) -> Record) {
     let records = UnsafeMutableRawPointer(base).bindMemory(to: Record.self, capacity: count)
     for index in 0..<count {
       (records + index).initialize(to: record(index))
@@ -29,7 +29,7 @@ struct KeyWords {
 
   /// Hashes records without padding.
   @usableFromInline
-  func hash<Record>(records: ContiguousArray<Record>, seed: UInt64) {
+  package func hash<Record>(records: ContiguousArray<Record>, seed: UInt64) {
     records.withUnsafeBytes {
       listdiff_hash_records(
         $0.baseAddress, MemoryLayout<Record>.size, MemoryLayout<Record>.stride, records.count,
@@ -40,8 +40,8 @@ struct KeyWords {
 
 /// An array of `count` words that `fill` makes.
 @inlinable
-func makeWords(count: Int, _ fill: (KeyWords) -> Void) -> [UInt64] {
-  // An array without elements is one that all share, whose count nobody may set.
+package func makeWords(count: Int, _ fill: (KeyWords) -> Void) -> [UInt64] {
+  // The count of the shared empty array must not be set.
   guard count > 0 else { return [] }
   return [UInt64](unsafeUninitializedCapacity: count) { buffer, initializedCount in
     if let base = buffer.baseAddress {

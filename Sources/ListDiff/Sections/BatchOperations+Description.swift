@@ -1,5 +1,5 @@
 extension BatchOperations: CustomStringConvertible {
-  /// Everything on one line, as in `section insertions [1], item moves [0.0 → 1.0]`.
+  /// All operations on one line, as in `section insertions [1], item moves [0.0 → 1.0]`.
   public var description: String {
     let parts = [
       Self.part("section deletions", sectionDeletions),

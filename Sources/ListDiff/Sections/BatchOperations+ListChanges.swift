@@ -1,12 +1,12 @@
 extension BatchOperations {
-  /// The changes of a flat list that is shown as one section, as one batch: it is legal for any list
-  /// view.
+  /// Creates the batch for the changes of a flat list that is shown as one section. It is legal for any
+  /// list view.
   ///
   /// Updated items are reconfigured after the batch.
   ///
   /// - Parameters:
-  ///   - changes: What leads from the list before the batch to the one after it.
-  ///   - section: Where the section stands, before the batch and after it.
+  ///   - changes: The changes from the list before the batch to the list after it.
+  ///   - section: The index of the section, before the batch and after it.
   /// - Complexity: O(*k*) for *k* changes.
   public init(_ changes: ListChanges, inSection section: Int = 0) {
     self.init()

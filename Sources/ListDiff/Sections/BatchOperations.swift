@@ -1,57 +1,56 @@
-/// What a list view has to do in one batch of updates.
+/// The operations of a list view in one batch of updates.
 ///
-/// Deletions and sources of moves are in coordinates of the list before the batch, insertions and
-/// targets of moves in those of the list after it. Reconfigurations are to be done when the batch
-/// is over, in coordinates of the list after it; they change what a cell shows, and nothing of the
-/// structure.
+/// Deletions, reloads and origins of moves refer to the list before the batch, insertions and
+/// destinations of moves to the list after it. Reconfigurations come after the batch and refer to the
+/// list after it; they change only the contents of a cell.
 public struct BatchOperations: Sendable, Hashable {
-  /// Sections that go away, with all items that they have then. Ascending.
+  /// The sections to delete with all their items, ascending.
   public var sectionDeletions: [SectionIndex<Before>] = []
 
-  /// Sections that come, with all items that they have then. Ascending.
+  /// The sections to insert with all their items, ascending.
   public var sectionInsertions: [SectionIndex<After>] = []
 
-  /// Sections that stand elsewhere, with their items. By ascending target.
+  /// The sections to move with their items, by ascending destination.
   public var sectionMoves: [SectionedChanges.SectionMove] = []
 
-  /// Items that go away. Ascending.
+  /// The items to delete, ascending.
   public var itemDeletions: [ItemPath<Before>] = []
 
-  /// Items that come. Ascending.
+  /// The items to insert, ascending.
   public var itemInsertions: [ItemPath<After>] = []
 
-  /// Items that stand elsewhere. By ascending target.
+  /// The items to move, by ascending destination.
   public var itemMoves: [SectionedChanges.ItemMove] = []
 
-  /// Items whose cell is made anew. Ascending. To a list view that is a deletion and an insertion.
+  /// The items whose cells to replace, ascending. To a list view, a reload is a deletion and an insertion.
   public var itemReloads: [ItemPath<Before>] = []
 
-  /// Sections whose own contents are shown anew after the batch. Ascending.
+  /// The sections whose own contents to show again after the batch, ascending.
   public var sectionReconfigurations: [SectionIndex<After>] = []
 
-  /// Items whose contents are shown anew after the batch, in the same cell. Ascending.
+  /// The items whose contents to show again in the same cell after the batch, ascending.
   public var itemReconfigurations: [ItemPath<After>] = []
 
-  /// Supplementary elements that surviving sections have no more. Ascending.
+  /// The supplementary elements to delete from sections that stay, ascending.
   public var supplementaryDeletions: [SupplementaryPath<Before>] = []
 
-  /// Supplementary elements that are new in surviving sections. Ascending.
+  /// The supplementary elements to insert into sections that stay, ascending.
   public var supplementaryInsertions: [SupplementaryPath<After>] = []
 
-  /// Supplementary elements whose contents are shown anew after the batch. Ascending.
+  /// The supplementary elements whose contents to show again after the batch, ascending.
   public var supplementaryReconfigurations: [SupplementaryPath<After>] = []
 
-  /// Nothing to do yet.
+  /// Creates a batch without operations.
   @inlinable
   public init() {}
 }
 
 extension BatchOperations {
-  /// Whether there is nothing to do.
+  /// Whether there are no operations.
   public var isEmpty: Bool { self == BatchOperations() }
 
-  /// Whether sections or items come, go, move or are reloaded: then the operations belong into one
-  /// batch of the list view.
+  /// Whether sections or items are deleted, inserted, moved or reloaded, which needs a batch of the list
+  /// view.
   public var isStructural: Bool {
     !sectionDeletions.isEmpty || !sectionInsertions.isEmpty || !sectionMoves.isEmpty
       || !itemDeletions.isEmpty || !itemInsertions.isEmpty || !itemMoves.isEmpty

@@ -1,18 +1,17 @@
-/// A section that is in both lists and not known to be unchanged.
+/// A section that is in both lists and may have changed.
 @usableFromInline
 struct ChangedSection {
   @usableFromInline let before: Int
   @usableFromInline let after: Int
 
-  /// What the equal ends leave of its items, on either side.
+  /// Its items between the equal ends, on either side.
   @usableFromInline let oldItems: Range<Int>
   @usableFromInline let newItems: Range<Int>
 
-  /// How many items are equal at the back.
+  /// The number of equal items at the back.
   @usableFromInline let back: Int
 
-  /// How many more there are on either side that nobody looks at; see
-  /// ``SectionReader/hiddenEnds(_:)``.
+  /// The number of hidden items at either end; see ``SectionReader/hiddenEnds(_:)``.
   @usableFromInline let hidden: (front: Int, back: Int)
 
   /// Where the updates in the equal front, and behind them those in the equal back, are in
@@ -36,10 +35,10 @@ struct ChangedSection {
   }
 }
 
-/// What is found by looking at each section that is in both lists by itself.
+/// The results of comparing each section that is in both lists by itself.
 @usableFromInline
 struct ChangedSections {
-  /// By ascending new index; those whose items are the same are not among them.
+  /// By ascending new index, without those whose items are equal.
   @usableFromInline var sections: [ChangedSection] = []
 
   /// The updates in equal ends, as indexes of items on both sides.
@@ -55,14 +54,14 @@ struct ChangedSections {
 }
 
 extension SectionedInput {
-  /// Looks at all pairs of sections.
+  /// Compares all pairs of sections.
   ///
   /// - Parameter flat: The sections as the elements of a flat list.
   @inlinable
   func changedSections(_ flat: ListChanges) -> ChangedSections {
     var changed = ChangedSections()
     if flat.isEmpty {
-      // Each section is where it was, so that unchanged ones are passed over at memory's speed.
+      // Each section is in its place, so unchanged ones are passed over at the speed of memory.
       var index = 0
       while index < new.count {
         if trustsSectionBits {
@@ -81,7 +80,7 @@ extension SectionedInput {
     return changed
   }
 
-  /// Looks at one pair of sections.
+  /// Compares one pair of sections.
   @inlinable
   func compare(_ before: Int, _ after: Int, _ changed: inout ChangedSections) {
     if !sections.hasSameContents(old[before], new[after]) {

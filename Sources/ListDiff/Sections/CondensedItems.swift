@@ -1,21 +1,21 @@
-/// The items of a section of which runs are left out but for their first one, since the old and the
-/// new section have them as they are.
+/// The items of a section without the runs that the old and the new section share; of each such run only
+/// the first item is left.
 ///
-/// Places are those among the items that are left. Those at the ends that nobody looks at count; see
+/// Places count the items that are left, and the hidden items at the ends; see
 /// ``SectionReader/hiddenEnds(_:)``.
 @usableFromInline
 package struct CondensedItems: Sendable {
-  /// How many items the section has.
+  /// The number of items of the section.
   @usableFromInline package let count: Int
 
-  /// How many of them nobody looks at in front and at the back.
+  /// The number of hidden items at the front and at the back.
   @usableFromInline package let front: Int
   @usableFromInline package let back: Int
 
   /// The places of items that stand for a run, ascending.
   @usableFromInline private(set) package var places: [Int] = []
 
-  /// How many items are left out up to and with each of these runs.
+  /// The number of items left out up to and including each of these runs.
   private var leftOut: [Int] = []
 
   /// The items of a section before any of them is left out.
@@ -26,17 +26,17 @@ package struct CondensedItems: Sendable {
     self.back = back
   }
 
-  /// Leaves out all items of a run but the one at `place`, which is behind all such places so far.
+  /// Leaves out `number` items of a run after the one at `place`, which is above all such places so far.
   @usableFromInline
   package mutating func leaveOut(_ number: Int, behind place: Int) {
     places.append(place)
     leftOut.append((leftOut.last ?? 0) + number)
   }
 
-  /// The places of the items that are looked at.
+  /// The places of the items that are compared.
   var given: Range<Int> { front..<(count - back - (leftOut.last ?? 0)) }
 
-  /// Where in the section the item at a place is.
+  /// Returns the index in the section of the item at a place.
   ///
   /// - Complexity: O(log *r*) for *r* runs.
   func item(at place: Int) -> Int {
@@ -44,7 +44,7 @@ package struct CondensedItems: Sendable {
     return place + (runs == 0 ? 0 : leftOut[runs - 1])
   }
 
-  /// How many items the one at a place stands for, itself among them.
+  /// Returns how many items the one at a place stands for, including itself.
   ///
   /// - Complexity: O(log *r*) for *r* runs.
   func length(at place: Int) -> Int {

@@ -1,7 +1,7 @@
-/// One side of what the core gets.
+/// The sections of one list that the core gets.
 @usableFromInline
 struct GivenSide {
-  /// As the core takes them, in the order of their list.
+  /// The records for the core, in the order of the list.
   @usableFromInline var records: [GivenSection] = []
 
   /// The first item of each that is given.
@@ -30,11 +30,11 @@ struct GivenSide {
     ends.append(itemCount + items.count)
   }
 
-  /// Which of a section's items are given.
+  /// The items of a section that are given.
   @inlinable
   func items(_ place: Int) -> Range<Int> { starts[place]..<(starts[place] + records[place].count) }
 
-  /// How many items of a section nobody looks at stand before all others.
+  /// The number of hidden items at the front of a section.
   @inlinable
   func hiddenFront(_ place: Int) -> Int { records[place].front - starts[place] }
 
@@ -42,7 +42,7 @@ struct GivenSide {
   @inlinable
   func keys(_ place: Int) -> Range<Int> { (ends[place] - records[place].count)..<ends[place] }
 
-  /// Which of a section's items the key at an index is of.
+  /// The item of a section whose key is at an index.
   @inlinable
   func item(ofKey index: Int, in place: Int) -> Int {
     index - keys(place).lowerBound + starts[place]
@@ -60,7 +60,7 @@ struct GivenSide {
   }
 }
 
-/// What the core gets: sections that came or went, and what the equal ends leave of the others.
+/// The sections that the core gets: deleted and inserted ones, and the others between their equal ends.
 @usableFromInline
 struct GivenSections {
   @usableFromInline var old = GivenSide()
@@ -141,10 +141,10 @@ extension CoreDiff {
   @inlinable
   func list<Sections: SectionReader, Items: ElementReader>(
     _ memory: Memory, of given: GivenSide, in input: SectionedInput<Sections, Items>,
-    hashing: Hashing, like old: (given: GivenSections, list: CoreList)? = nil
-  ) throws(ListDiffError) -> CoreList where Sections.Items.Element == Items.Element {
+    hashing: Hashing, like old: (given: GivenSections, list: KeyList)? = nil
+  ) throws(ListDiffError) -> KeyList where Sections.Items.Element == Items.Element {
     let count = given.itemCount
-    let isRecord = isKeyRecord(Items.ID.self)
+    let isRecord = isUUID(Items.ID.self)
     let keys = try keyWords(memory, count: isRecord ? 2 * count : count)
     let version = old == nil ? input.old : input.new
     for place in given.records.indices where given.records[place].count > 0 {
@@ -172,8 +172,8 @@ extension CoreDiff {
       }
     }
     if isRecord {
-      return CoreList(recordsIn: keys, size: 16, count: count)
+      return KeyList(recordsIn: keys, size: 16, count: count)
     }
-    return CoreList(keys, count: count, areExact: isItsOwnKey(Items.ID.self))
+    return KeyList(keys, count: count, areExact: isItsOwnKey(Items.ID.self))
   }
 }

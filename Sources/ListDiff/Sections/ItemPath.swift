@@ -1,26 +1,25 @@
 /// The version of a list that an index refers to: ``Before`` or ``After``.
 public protocol ListVersion {}
 
-/// The list as it was: before the changes, or before one batch of them.
+/// The list before the changes, or before one batch of them.
 public enum Before: ListVersion {}
 
-/// The list as it is now: after the changes, or after one batch of them.
+/// The list after the changes, or after one batch of them.
 public enum After: ListVersion {}
 
-/// Where a section stands in one version of a list.
+/// The place of a section in one version of a list.
 ///
-/// The version is part of the type, so that an index of the old list can't be taken for one of the
-/// new list.
+/// The version is part of the type, so the compiler keeps indexes of the old and the new list apart.
 public struct SectionIndex<Version: ListVersion>: Hashable, Sendable {
   /// The index of the section, from 0.
   public let section: Int
 
-  /// The section at `section`, counted from 0.
+  /// Creates the index of a section, from 0.
   @inlinable
   public init(_ section: Int) { self.section = section }
 }
 
-/// Where an item stands in one version of a list with sections.
+/// The place of an item in one version of a list with sections.
 public struct ItemPath<Version: ListVersion>: Hashable, Sendable {
   /// The index of its section, from 0.
   public let section: Int
@@ -28,19 +27,19 @@ public struct ItemPath<Version: ListVersion>: Hashable, Sendable {
   /// The index of the item in its section, from 0.
   public let item: Int
 
-  /// The item at `item` in the section at `section`, both counted from 0.
+  /// Creates the path of an item, with both indexes from 0.
   @inlinable
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
   }
 
-  /// Where the item's section stands.
+  /// The place of the section of the item.
   @inlinable
   public var sectionIndex: SectionIndex<Version> { SectionIndex(section) }
 }
 
-/// Where a supplementary element, a header for one, stands in one version of a list with sections.
+/// The place of a supplementary element, such as a header, in one version of a list with sections.
 public struct SupplementaryPath<Version: ListVersion>: Hashable, Sendable {
   /// The index of its section, from 0.
   public let section: Int
@@ -48,7 +47,7 @@ public struct SupplementaryPath<Version: ListVersion>: Hashable, Sendable {
   /// Its index among the supplementary elements of the section, from 0.
   public let element: Int
 
-  /// The supplementary element at `element` of the section at `section`, both counted from 0.
+  /// Creates the path of a supplementary element, with both indexes from 0.
   @inlinable
   public init(section: Int, element: Int) {
     self.section = section
@@ -62,7 +61,7 @@ extension SectionIndex: Comparable {
 }
 
 extension ItemPath: Comparable {
-  /// Whether `a` stands before `b` in the list.
+  /// Whether `a` is before `b` in the list.
   @inlinable
   public static func < (a: Self, b: Self) -> Bool { (a.section, a.item) < (b.section, b.item) }
 }
@@ -75,17 +74,17 @@ extension SupplementaryPath: Comparable {
 }
 
 extension SectionIndex: CustomStringConvertible {
-  /// As in `3`.
+  /// The index, as in `3`.
   public var description: String { "\(section)" }
 }
 
 extension ItemPath: CustomStringConvertible {
-  /// As in `3.0`: section 3, item 0.
+  /// The indexes, as in `3.0` for item 0 of section 3.
   public var description: String { "\(section).\(item)" }
 }
 
 extension SupplementaryPath: CustomStringConvertible {
-  /// As in `3#0`: section 3, supplementary element 0.
+  /// The indexes, as in `3#0` for supplementary element 0 of section 3.
   public var description: String { "\(section)#\(element)" }
 }
 

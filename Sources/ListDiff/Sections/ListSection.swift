@@ -15,30 +15,32 @@
 /// }
 /// ```
 public protocol ListSection<Items>: Identifiable {
-  /// What holds the items. An array is compared fastest.
+  /// The collection of the items. Arrays are compared fastest.
   associatedtype Items: Collection
 
-  /// What of the section itself is shown, its items apart. Nothing, if you don't say.
+  /// The contents of the section apart from its items; none by default.
   associatedtype Contents: Equatable = NoContents
 
-  /// What holds the supplementary elements. Nothing does, if you don't say.
+  /// The collection of the supplementary elements; empty by default.
   associatedtype Supplementaries: Collection = EmptyCollection<NoSupplementary>
   where Supplementaries.Element: Identifiable & Equatable
 
   /// The items, in order.
   var items: Items { get }
 
-  /// Where these differ, the section is an update. Items are no part of them.
+  /// The contents of the section apart from its items. If they differ, the section is an update.
   var contents: Contents { get }
 
-  /// Headers, footers, badges: each is told from the others of its section by its identity, such as
-  /// its kind, and is an update where it is not `==`.
+  /// The headers, footers and badges of the section. Each has an identity in its section, such as its
+  /// kind, and is an update if it is not `==`.
   var supplementaries: Supplementaries { get }
 
-  /// The same section with other items.
-  ///
-  /// Asked for while a change is under way: see
+  /// Creates a copy of a section with other items, for the lists between two batches; see
   /// ``SectionedChanges/batches(_:updates:from:to:)->[SectionedBatch<Section>]``.
+  ///
+  /// - Parameters:
+  ///   - original: The section to copy.
+  ///   - items: The items of the copy.
   init(original: Self, items: [Items.Element])
 }
 
@@ -52,13 +54,13 @@ extension ListSection where Supplementaries == EmptyCollection<NoSupplementary> 
   public var supplementaries: EmptyCollection<NoSupplementary> { EmptyCollection() }
 }
 
-/// The contents of a section that shows nothing but its items.
+/// The contents of a section that has only items.
 public struct NoContents: Hashable, Sendable {
   @inlinable
   public init() {}
 }
 
-/// The supplementary element of a section that has none: there is no value of this type.
+/// The supplementary element of sections without any. The type has no values.
 public enum NoSupplementary: Identifiable, Hashable, Sendable {
   @inlinable
   public var id: Never {
@@ -66,15 +68,15 @@ public enum NoSupplementary: Identifiable, Hashable, Sendable {
   }
 }
 
-/// A header, a footer or a badge, by its kind and what it shows.
+/// A header, a footer or a badge: a kind and contents.
 public struct Supplementary<Kind: Hashable, Contents: Equatable>: Identifiable, Equatable {
-  /// What tells it from the other supplementary elements of its section.
+  /// The kind, which identifies it in its section.
   public let id: Kind
 
-  /// What it shows.
+  /// The contents to show.
   public var contents: Contents
 
-  /// A supplementary element of a kind that shows `contents`.
+  /// Creates a supplementary element of a kind with contents.
   @inlinable
   public init(_ kind: Kind, _ contents: Contents) {
     id = kind
@@ -85,12 +87,12 @@ public struct Supplementary<Kind: Hashable, Contents: Equatable>: Identifiable, 
 extension Supplementary: Hashable where Contents: Hashable {}
 extension Supplementary: Sendable where Kind: Sendable, Contents: Sendable {}
 
-/// A section that is nothing but an identity and items.
+/// A section of an identity and items alone.
 public struct PlainSection<ID: Hashable, Items: RangeReplaceableCollection>: ListSection {
   public let id: ID
   public var items: Items
 
-  /// A section of that identity with those items.
+  /// Creates a section of an identity and items.
   @inlinable
   public init(id: ID, items: Items) {
     self.id = id

@@ -1,17 +1,17 @@
-/// Writes places one behind the other, and notes where each part ends.
+/// Writes the words of places, and records where each part ends.
 struct PlacePacker {
   private(set) var words: [UInt32] = []
   private(set) var ends: [Int] = []
 
-  /// - Parameter capacity: How many words there will be, as far as it is known.
+  /// - Parameter capacity: The number of words, as far as it is known.
   init(capacity: Int = 0) {
     words.reserveCapacity(capacity)
     ends.reserveCapacity(SectionedChanges.Part.allCases.count)
   }
 
-  mutating func append(_ places: [some PackedPlace]) {
+  mutating func append<Place>(_ places: [Place]) {
     for place in places {
-      place.pack(into: &words)
+      words.append(wordsOf: place)
     }
     ends.append(words.count)
   }
@@ -22,7 +22,7 @@ struct PlacePacker {
     append(supplementaries.updates)
   }
 
-  /// Adds a part that is packed already.
+  /// Adds a part that consists of words already.
   mutating func append(words part: some Collection<UInt32>) {
     words.append(contentsOf: part)
     ends.append(words.count)

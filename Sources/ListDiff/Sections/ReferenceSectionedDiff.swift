@@ -1,5 +1,5 @@
-/// The diff of lists with sections in plain Swift: the same semantics as the C core, step by step as
-/// <doc:Sections> states them.
+/// The diff of lists with sections in plain Swift, which follows the rules in <doc:Sections> step by
+/// step.
 struct ReferenceSectionedDiff<Sections: SectionReader, Items: ElementReader>
 where Sections.Items.Element == Items.Element {
   private let input: SectionedInput<Sections, Items>
@@ -68,7 +68,7 @@ where Sections.Items.Element == Items.Element {
     oldPartner[after.section][after.item] = before
   }
 
-  /// Pairs what is in a section both before and after, as if there were only this section.
+  /// Pairs the items that stay in a section, as if there were only this section.
   private mutating func pairItems(within section: ListChanges.Update) {
     let (old, new) = (oldIDs[section.before], newIDs[section.after])
     var found = old.indices.map { ListChanges.Update(before: $0, after: $0) }
@@ -84,7 +84,7 @@ where Sections.Items.Element == Items.Element {
     }
   }
 
-  /// Pairs what is left by identity, neighbours with neighbours where that is possible.
+  /// Pairs the other items by identity, neighbours with neighbours if possible.
   private mutating func pairItemsAcrossSections() {
     var places: [Items.ID: ArraySlice<ItemPath<Before>>] = [:]
     for path in paths(of: newPartner) as [ItemPath<Before>] {
@@ -112,7 +112,7 @@ where Sections.Items.Element == Items.Element {
 
   // MARK: Results
 
-  /// The path with those items counted that nobody looks at.
+  /// Returns the path that counts hidden items, too.
   private func shown(_ path: ItemPath<Before>) -> ItemPath<Before> {
     let hidden = input.sections.hiddenEnds(input.old[path.section])
     return ItemPath(section: path.section, item: hidden.front + path.item)

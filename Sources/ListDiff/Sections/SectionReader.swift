@@ -1,5 +1,4 @@
-/// What a diff asks of sections. A type and not closures, for the same reason as with
-/// ``ElementReader``.
+/// What a diff reads of sections. A type and not closures, for the reason given at `ElementReader`.
 @usableFromInline
 package protocol SectionReader<Section> {
   associatedtype Section
@@ -13,8 +12,8 @@ package protocol SectionReader<Section> {
   func hasSameContents(_ old: Section, _ new: Section) -> Bool
   func supplementaries(_ section: Section) -> Supplementaries
 
-  /// How many items the section has in front of and behind those in ``items(_:)`` which are known
-  /// to be the same in both lists. Paths count them.
+  /// The number of hidden items in front of and behind those in ``items(_:)``, which are known to be
+  /// equal in both lists. Paths count them.
   func hiddenEnds(_ section: Section) -> (front: Int, back: Int)
 }
 
@@ -57,14 +56,14 @@ struct PairReader<ID: Hashable, Items: Collection>: SectionReader {
   }
 }
 
-/// Sections as elements of a flat list, of which only the identity counts.
+/// Sections as elements of a flat list, without their contents.
 @usableFromInline
 struct SectionIDReader<Sections: SectionReader>: ElementReader {
   @usableFromInline let sections: Sections
 
   @inlinable init(_ sections: Sections) { self.sections = sections }
   @inlinable var identifiesItself: Bool { false }
-  @inlinable var comparison: ContentComparison { .none }
+  @inlinable var contentRule: ContentRule { .ignored }
   @inlinable func id(_ element: Sections.Section) -> Sections.ID { sections.id(element) }
 
   @inlinable

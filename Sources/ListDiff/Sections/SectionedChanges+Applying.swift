@@ -1,16 +1,16 @@
 extension SectionedChanges {
-  /// The new list, rebuilt from the old one.
+  /// Returns the new list, rebuilt from the old one.
   ///
-  /// What is inserted or updated is taken from `new`, everything else from `old`. If the changes
-  /// were made from these lists, the result equals `new`.
+  /// Inserted and updated elements are taken from `new`, all others from `old`. If the changes were
+  /// made from these lists, the result equals `new`.
   ///
   /// - Parameters:
-  ///   - old: The list that the changes lead from.
-  ///   - new: The list that they lead to.
+  ///   - old: The list before the changes.
+  ///   - new: The list after the changes.
   /// - Returns: `newSectionCount` sections.
-  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list has another number
-  ///   of sections than the changes are for, ``ListDiffError/invalidChanges(reason:)`` if a section
-  ///   has another number of items than they can be for.
+  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list doesn't have as
+  ///   many sections as the changes say, ``ListDiffError/invalidChanges(reason:)`` if a section
+  ///   doesn't have as many items.
   /// - Complexity: O(*n* + *m*) for *n* old and *m* new items.
   public func applying<Old: Collection, New: Collection>(
     to old: Old, insertedFrom new: New
@@ -22,7 +22,7 @@ extension SectionedChanges {
     let paths = try oldPaths(in: old)
     for (section, items) in newItems.enumerated() where items.count != paths[section].count {
       throw .invalidChanges(
-        reason: "section \(section) of the new list has \(items.count) items where they lead to "
+        reason: "section \(section) of the new list has \(items.count) items, but the changes give "
           + "\(paths[section].count)")
     }
     return applying(
@@ -30,18 +30,17 @@ extension SectionedChanges {
       newItem: { newItems[$0.section][$0.item] })
   }
 
-  /// The new list, rebuilt from the old one and from what is inserted or updated.
+  /// Returns the new list, rebuilt from the old one and the inserted and updated elements.
   ///
   /// - Parameters:
-  ///   - old: The list that the changes lead from.
-  ///   - newSection: Gives a section of the new list, whose own items don't matter. Asked for
-  ///     sections that are inserted, are updated, or have other supplementary elements, by ascending
-  ///     index.
-  ///   - newItem: Gives an item of the new list; asked for insertions and updates only.
+  ///   - old: The list before the changes.
+  ///   - newSection: Returns a section of the new list, whose items are ignored. It is called for
+  ///     sections that are inserted, updated, or have other supplementary elements, by ascending index.
+  ///   - newItem: Returns an item of the new list. It is called for inserted and updated items.
   /// - Returns: `newSectionCount` sections.
-  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if the list has another number
-  ///   of sections than the changes lead from, ``ListDiffError/invalidChanges(reason:)`` if a
-  ///   section has another number of items than they can lead from.
+  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if the list doesn't have as
+  ///   many sections as the changes say, ``ListDiffError/invalidChanges(reason:)`` if a section
+  ///   doesn't have as many items.
   /// - Complexity: O(*n* + *m*) for *n* old and *m* new items.
   public func applying<Old: Collection>(
     to old: Old, newSection: (SectionIndex<After>) -> Old.Element,
@@ -81,7 +80,7 @@ extension SectionedChanges {
     try oldPaths(itemCounts: old.map { $0.items.count })
   }
 
-  /// The old path of each new item, section by section; nil for insertions.
+  /// Returns the old path of each new item, section by section; nil for insertions.
   ///
   /// - Parameter counts: How many items each section of the old list has.
   /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if there is another number of
@@ -98,7 +97,7 @@ extension SectionedChanges {
       guard path.item < counts[path.section] else {
         throw .invalidChanges(
           reason:
-            "the old item \(path) is not there; its section's count is \(counts[path.section])"
+            "the old item \(path) is beyond the end of its section of \(counts[path.section]) items"
         )
       }
       stays[path.section][path.item] = false

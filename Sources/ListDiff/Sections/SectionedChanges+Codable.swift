@@ -7,8 +7,10 @@
       case supplementaryDeletions, supplementaryInsertions, supplementaryUpdates
     }
 
-    /// Reads changes and checks them: what doesn't fit together is a
-    /// `DecodingError.dataCorrupted` that says why.
+    /// Reads and checks changes.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: `DecodingError.dataCorrupted`, with the reason, if the parts don't fit together.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       func places<Place: Decodable>(_ key: CodingKeys) throws -> [Place] {

@@ -1,12 +1,12 @@
 extension SectionedChanges {
-  /// The changes of two lists, these being the changes of what is left of them.
+  /// Returns the changes of two whole lists, of which these are the changes after runs were left out.
   ///
-  /// The moves are those that the whole lists have. The items of a run are neighbours on both sides,
-  /// so that all of them stay or none, and the run counts as many times as it has items.
+  /// The moves are those of the whole lists. The items of a run are neighbours on both sides, so all of
+  /// them stay or none, and the run weighs as many items as it has.
   ///
   /// - Parameters:
-  ///   - old: What is left of each old section.
-  ///   - new: What is left of each new section: the same runs as in the old one.
+  ///   - old: The items left of each old section.
+  ///   - new: The items left of each new section, with the same runs.
   /// - Complexity: O(*k* log *r*) for *k* changes and *r* runs, and O(*n* log *n*) for the *n* items
   ///   left in sections in which items move.
   package func expanded(

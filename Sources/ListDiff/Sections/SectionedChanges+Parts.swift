@@ -1,5 +1,5 @@
 extension SectionedChanges {
-  /// Changes put together from parts that are known to be right, each in its order.
+  /// Creates changes of parts that are known to be valid and in order.
   @usableFromInline
   init(
     sections: ListChanges,
@@ -16,16 +16,17 @@ extension SectionedChanges {
     self.init(sections: sections, words: packer.words, ends: packer.ends)
   }
 
-  /// The changes between two lists that are the same.
+  /// Creates the changes between two equal lists: none.
   ///
-  /// - Parameter count: How many sections both lists have.
+  /// - Parameter count: The number of sections of either list.
   public init(unchangedSectionCount count: Int) {
     self.init(
       sections: ListChanges(unchangedCount: count), words: [],
       ends: Part.allCases.map { _ in 0 })
   }
 
-  /// The changes that lead back: what was inserted is deleted, what was deleted is inserted.
+  /// Returns the changes from the new list to the old one: insertions become deletions, and deletions
+  /// become insertions.
   ///
   /// - Complexity: O(*k* log *k*) for *k* changes.
   public func inverted() -> SectionedChanges {
@@ -57,7 +58,7 @@ extension SectionedChanges {
 }
 
 extension SectionedChanges: CustomStringConvertible {
-  /// Everything on one line, as in `2 → 2 sections: item deletions [0.1], item moves [0.0 → 1.2]`.
+  /// All changes on one line, as in `2 → 2 sections: item deletions [0.1], item moves [0.0 → 1.2]`.
   public var description: String {
     let parts = [
       Self.part("deletions", sectionDeletions),

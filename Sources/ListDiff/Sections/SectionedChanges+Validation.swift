@@ -1,22 +1,22 @@
 extension SectionedChanges {
-  /// Changes put together from their parts, each part checked.
+  /// Creates changes of their parts, each of which is checked.
   ///
-  /// How many items a section has is not among the parts, so whether a path is beyond its section's
-  /// end shows only where the changes are applied.
+  /// The parts don't say how many items a section has, so a path beyond the end of its section is found
+  /// only when the changes are applied.
   ///
   /// - Parameters:
-  ///   - oldSectionCount: How many sections the old list has.
-  ///   - newSectionCount: How many sections the new list has.
+  ///   - oldSectionCount: The number of sections of the old list.
+  ///   - newSectionCount: The number of sections of the new list.
   ///   - sectionDeletions: Sections of the old list, ascending.
   ///   - sectionInsertions: Sections of the new list, ascending.
   ///   - sectionMoves: By ascending new index.
-  ///   - sectionUpdates: By ascending new index; each must be a pair that the rest leads to.
+  ///   - sectionUpdates: By ascending new index; each must be a pair according to the other parts.
   ///   - itemDeletions: Items of the old list, ascending; of a deleted section each item must be
   ///     here or move.
   ///   - itemInsertions: Items of the new list, ascending; of an inserted section each item must be
   ///     here or have moved.
   ///   - itemMoves: By ascending new path.
-  ///   - itemUpdates: By ascending new path; each must be a pair that the rest leads to.
+  ///   - itemUpdates: By ascending new path; each must be a pair according to the other parts.
   ///   - supplementaryDeletions: Supplementary elements of surviving sections, ascending.
   ///   - supplementaryInsertions: Supplementary elements of surviving sections, ascending.
   ///   - supplementaryUpdates: By ascending new path; each within a surviving section.
@@ -62,7 +62,7 @@ extension SectionedChanges {
   }
 }
 
-/// Which sections are in both lists, and what that allows of their parts.
+/// The sections that are in both lists, and checks of their parts.
 private struct SurvivingSections {
   private let oldCount: Int
   private let newCount: Int
@@ -109,7 +109,7 @@ private struct SurvivingSections {
       guard source == update.before else {
         throw .invalidChanges(
           reason:
-            "the item update \(update) is not about one item; the new item \(update.after) is "
+            "the item update \(update) pairs different items; the new item \(update.after) is "
             + (source.map { "the old item \($0)" } ?? "inserted"))
       }
     }
@@ -139,7 +139,7 @@ private struct SurvivingSections {
     }
   }
 
-  /// The old item that a new one is which neither came nor moved; nil if there can't be one.
+  /// Returns the old item that a new item without insertion or move is; nil if there is none.
   private func staying(
     _ path: ItemPath<After>, gone: [Int: [Int]], placed: [Int: [Int]]
   ) -> ItemPath<Before>? {
@@ -152,7 +152,7 @@ private struct SurvivingSections {
     Dictionary(grouping: paths.sorted(), by: { $0.section }).mapValues { $0.map { $0.item } }
   }
 
-  /// Nothing can stay in a section that is only in one of the lists, so its items have no gap.
+  /// No item stays in a section that is in one list only, so the items of such a section have no gap.
   private func checkComplete(
     _ items: [Int: [Int]], in sections: Set<Int>, _ name: String, _ fault: String
   ) throws(ListDiffError) {
@@ -168,7 +168,7 @@ private struct SurvivingSections {
   ) throws(ListDiffError) {
     for path in paths { try check(path, below: count, name) }
     for (path, next) in zip(paths, paths.dropFirst()) where next <= path {
-      throw .invalidChanges(reason: "the \(name) \(next) is out of order or there twice")
+      throw .invalidChanges(reason: "the \(name) \(next) is out of order or repeated")
     }
   }
 
@@ -176,7 +176,7 @@ private struct SurvivingSections {
     _ path: some PathInSection, below count: Int, _ name: String
   ) throws(ListDiffError) {
     guard path.section < count else {
-      throw .invalidChanges(reason: "the \(name) \(path) is in no section; there are \(count)")
+      throw .invalidChanges(reason: "the \(name) \(path) is in no section; the list has \(count)")
     }
     guard path.section >= 0, path.place >= 0 else {
       throw .invalidChanges(reason: "the \(name) \(path) is negative")
@@ -187,7 +187,7 @@ private struct SurvivingSections {
   }
 }
 
-/// What stands at a place in a section.
+/// A path to a place in a section.
 private protocol PathInSection: Comparable, CustomStringConvertible {
   var section: Int { get }
   var place: Int { get }

@@ -1,4 +1,4 @@
-/// What leads from one version of a list with sections to the next.
+/// The changes from one version of a list with sections to the next.
 ///
 /// ```swift
 /// let changes = try SectionedChanges(from: old, to: new)
@@ -12,18 +12,17 @@
 /// }
 /// ```
 ///
-/// Paths on the old side refer to the old list untouched, paths on the new side to the new list
-/// complete; they are of different types, ``ItemPath`` of ``Before`` and of ``After``, which can't
-/// be mixed up. Items that change section are moves. An item in a deleted or an inserted section
-/// is listed as what it is: a deletion, an insertion or a move. An item that goes with its
-/// section where that moves is not listed.
+/// Paths on the old side refer to the unchanged old list, and paths on the new side to the complete new
+/// list. They have different types, ``ItemPath`` of ``Before`` and of ``After``, so the compiler keeps
+/// them apart. An item that changes its section is a move. The items of deleted and inserted sections
+/// are listed as deletions, insertions or moves. An item that moves with its section is not listed.
 ///
-/// See <doc:Sections> for what exactly is matched with what, and for batches.
+/// <doc:Sections> defines the changes exactly, and explains batches.
 ///
-/// The value holds 8 bytes for each deleted and inserted item, 16 for each item moved or updated,
-/// and nothing of the elements.
+/// A value holds no elements: only 8 bytes for each deleted and inserted item, and 16 for each moved and
+/// updated item.
 public struct SectionedChanges: Sendable, Hashable {
-  /// The sections taken as the elements of a flat list.
+  /// The changes of the sections, as elements of a flat list.
   public let sections: ListChanges
 
   /// All paths of items and supplementary elements, part by part.
@@ -32,14 +31,14 @@ public struct SectionedChanges: Sendable, Hashable {
   /// Where each ``Part`` ends in `words`.
   @usableFromInline let ends: [Int]
 
-  /// The parts, in the order in which they stand.
+  /// The parts, in their order in `words`.
   @usableFromInline
   enum Part: Int, CaseIterable {
     case itemDeletions, itemInsertions, itemMoves, itemUpdates
     case supplementaryDeletions, supplementaryInsertions, supplementaryUpdates
   }
 
-  /// Puts a result together; `words` must be laid out as `ends` tells.
+  /// Creates changes of `words`, which must be laid out according to `ends`.
   @usableFromInline
   init(sections: ListChanges, words: [UInt32], ends: [Int]) {
     self.sections = sections
@@ -49,15 +48,15 @@ public struct SectionedChanges: Sendable, Hashable {
 }
 
 extension SectionedChanges {
-  /// How many sections the old list has.
+  /// The number of sections of the old list.
   @inlinable
   public var oldSectionCount: Int { sections.oldCount }
 
-  /// How many sections the new list has.
+  /// The number of sections of the new list.
   @inlinable
   public var newSectionCount: Int { sections.newCount }
 
-  /// Whether the lists are the same.
+  /// Whether nothing is deleted, inserted, moved or updated.
   @inlinable
   public var isEmpty: Bool { sections.isEmpty && words.isEmpty }
 
@@ -65,16 +64,16 @@ extension SectionedChanges {
   @inlinable
   public var hasChanges: Bool { !isEmpty }
 
-  /// The sections that are gone, ascending.
+  /// The deleted sections, ascending.
   @inlinable
   public var sectionDeletions: Places<SectionIndex<Before>> { Places(sections.deletions.words) }
 
-  /// The sections that have come, ascending.
+  /// The inserted sections, ascending.
   @inlinable
   public var sectionInsertions: Places<SectionIndex<After>> { Places(sections.insertions.words) }
 
-  /// The sections that stand elsewhere in relation to those that stay, by ascending new index: the
-  /// fewest there can be, and among those the ones that leave the most items in place.
+  /// The sections whose order changed in relation to those that stay, by ascending new index: as few as
+  /// possible, chosen so that the most items stay in place.
   @inlinable
   public var sectionMoves: Places<SectionMove> { Places(sections.moves.words) }
 
@@ -82,16 +81,16 @@ extension SectionedChanges {
   @inlinable
   public var sectionUpdates: Places<SectionUpdate> { Places(sections.updates.words) }
 
-  /// The items that are gone, ascending.
+  /// The deleted items, ascending.
   @inlinable
   public var itemDeletions: Places<ItemPath<Before>> { Places(part(.itemDeletions)) }
 
-  /// The items that have come, ascending.
+  /// The inserted items, ascending.
   @inlinable
   public var itemInsertions: Places<ItemPath<After>> { Places(part(.itemInsertions)) }
 
-  /// The items that stand in another section, or elsewhere in relation to those that stay in
-  /// theirs, by ascending new path.
+  /// The items that change their section, or their order in relation to the items that stay in theirs,
+  /// by ascending new path.
   @inlinable
   public var itemMoves: Places<ItemMove> { Places(part(.itemMoves)) }
 
@@ -99,13 +98,13 @@ extension SectionedChanges {
   @inlinable
   public var itemUpdates: Places<ItemUpdate> { Places(part(.itemUpdates)) }
 
-  /// The supplementary elements that sections which are still there have no more, ascending.
+  /// The supplementary elements removed from sections that are in both lists, ascending.
   @inlinable
   public var supplementaryDeletions: Places<SupplementaryPath<Before>> {
     Places(part(.supplementaryDeletions))
   }
 
-  /// The supplementary elements that are new in sections which were there before, ascending.
+  /// The supplementary elements added to sections that are in both lists, ascending.
   @inlinable
   public var supplementaryInsertions: Places<SupplementaryPath<After>> {
     Places(part(.supplementaryInsertions))

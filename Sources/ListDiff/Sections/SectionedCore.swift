@@ -1,8 +1,8 @@
-// The changes of a list with sections by the C core: the sections are diffed as a flat list; what
-// they share or have unchanged is passed over; the core joins the rest of the items.
+// The sections are diffed as a flat list; items that they share or that are unchanged are passed over;
+// the core pairs the others.
 
-/// The changes by the C core, tried again with another seed if two identities collide, and with
-/// numbers for identities if they collide again.
+/// Returns the changes by the C core; with another seed if two identities collide, and with numbers as
+/// identities if they collide again.
 @inlinable
 func confirmedChanges<Sections: SectionReader, Items: ElementReader>(
   _ input: SectionedInput<Sections, Items>, hashing: Hashing
@@ -20,7 +20,7 @@ func confirmedChanges<Sections: SectionReader, Items: ElementReader>(
   return try numberedChanges(input, flat, changed, hashing: hashing)
 }
 
-/// The changes by the C core, with a dictionary's numbers as keys.
+/// Returns the changes by the C core, with numbers from a dictionary as keys.
 @usableFromInline
 func numberedChanges<Sections: SectionReader, Items: ElementReader>(
   _ input: SectionedInput<Sections, Items>, _ flat: ListChanges, _ changed: ChangedSections,
@@ -29,12 +29,12 @@ func numberedChanges<Sections: SectionReader, Items: ElementReader>(
   let numbered = SectionedInput(
     old: input.old, new: input.new, sections: input.sections, items: NumberedReader(input.items))
   guard let changes = try coreChanges(numbered, flat, changed, hashing: hashing) else {
-    preconditionFailure("exact keys have collided")
+    throw .internalError(reason: "numbers that identify items have collided")
   }
   return changes
 }
 
-/// The changes by the C core, or nil if a pair of items with one key is not one item.
+/// Returns the changes by the C core, or nil if two items with the same key are not the same item.
 @inlinable
 func coreChanges<Sections: SectionReader, Items: ElementReader>(
   _ input: SectionedInput<Sections, Items>, _ flat: ListChanges, _ changed: ChangedSections,
@@ -59,10 +59,9 @@ func coreChanges<Sections: SectionReader, Items: ElementReader>(
 }
 
 extension SectionedInput {
-  /// The changes of the sections: moves by what stays, and updates.
+  /// Returns the changes of the sections: moves by the items that stay, and updates.
   ///
-  /// - Parameter stayingCount: How many items of a new section stay where they are in it; nil if
-  ///   all do.
+  /// - Parameter stayingCount: Returns how many items of a new section stay in place; nil if all do.
   @inlinable
   func sectionChanges(
     _ flat: ListChanges, _ changed: ChangedSections, stayingCount: (Int) -> Int?

@@ -1,7 +1,6 @@
-// From two lists with sections to their changes. Every initializer of `SectionedChanges` that takes
-// elements ends in `sectionedChanges`.
+// Every initializer of `SectionedChanges` that takes elements calls `sectionedChanges`.
 
-/// Works the changes out with the engine that is asked for.
+/// Computes the changes with the given engine.
 @inlinable
 package func sectionedChanges<
   Old: Collection, New: Collection, Sections: SectionReader, Items: ElementReader
@@ -29,7 +28,7 @@ where
           let core = try confirmedChanges(input, hashing: hashing)
           let reference = referenceChanges(input)
           guard core == reference else {
-            throw .sectionedEnginesDisagree(c: core, reference: reference)
+            throw .enginesDisagree(c: "\(core)", reference: "\(reference)")
           }
           return core
         }

@@ -1,10 +1,10 @@
-/// One version of a list with sections as numbers: a key for each identity and a hash of all
-/// contents, 16 bytes an item and nothing of the elements themselves.
+/// A version of a list with sections as numbers: for each item a key of its identity and a hash of its
+/// contents, 16 bytes together.
 ///
-/// It is to ``SectionedChanges`` what ``ListFingerprints`` is to ``ListChanges``, with the same odds
-/// of taking one element for another: none where identities are integers.
+/// They are for ``SectionedChanges`` what `ListFingerprints` are for `ListChanges`, with the same
+/// probability of pairing different elements: zero if identities are integers.
 public struct SectionedFingerprints: Sendable, Hashable {
-  /// What all hashes were made with. Only fingerprints of the same seed can be compared.
+  /// The seed of all hashes. Only fingerprints with the same seed can be compared.
   public let seed: UInt64
 
   let sections: [SectionPrint]
@@ -15,7 +15,7 @@ public struct SectionedFingerprints: Sendable, Hashable {
   /// Whether the contents of items were hashed.
   let haveContents: Bool
 
-  /// How many sections the list has.
+  /// The number of sections of the list.
   public var sectionCount: Int { sections.count }
 
   @usableFromInline
@@ -65,12 +65,12 @@ struct SectionPrint: ListSection, Hashable, Sendable {
 }
 
 extension SectionedFingerprints {
-  /// The fingerprints of sections with identifiable items; their own hash stands for their
+  /// Creates the fingerprints of sections with identifiable items, whose own hash stands for their
   /// contents.
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - seed: Seeds all hashes; by default the seed of this process.
+  ///   - seed: The seed of all hashes; by default the seed of the process.
   /// - Complexity: O(*s* + *n*), with one `id` and one hash for each section, item and
   ///   supplementary element.
   @inlinable
@@ -85,17 +85,17 @@ extension SectionedFingerprints {
       contents: ValueReader<Sections.Element.Items.Element>(), seed: seed)
   }
 
-  /// The fingerprints of sections with items whose identities and contents you name.
+  /// Creates the fingerprints of sections with items whose identities and contents closures give.
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - itemID: What makes an item the same item.
-  ///   - contents: What makes up its contents: the item itself, or the part that is shown.
-  ///   - seed: Seeds all hashes; by default the seed of this process.
+  ///   - itemID: Gives the identity of an item.
+  ///   - contents: Gives the contents of an item: the item itself, or the part that is shown.
+  ///   - seed: The seed of all hashes; by default the seed of the process.
   /// - Complexity: As `init(of:seed:)`.
   @inlinable
   public init<Sections: Collection, ItemID: Hashable, Contents: Hashable>(
-    of sections: Sections, itemID: (Sections.Element.Items.Element) -> ItemID,
+    of sections: Sections, @IdentityBuilder itemID: (Sections.Element.Items.Element) -> ItemID,
     contents: (Sections.Element.Items.Element) -> Contents, seed: UInt64? = nil
   )
   where
@@ -110,16 +110,17 @@ extension SectionedFingerprints {
     }
   }
 
-  /// The fingerprints of the identities of items alone, where their contents don't matter.
+  /// Creates the fingerprints of the identities of items alone: their contents are ignored.
   ///
   /// - Parameters:
   ///   - sections: The list.
-  ///   - itemID: What makes an item the same item.
-  ///   - seed: Seeds all hashes; by default the seed of this process.
+  ///   - itemID: Gives the identity of an item.
+  ///   - seed: The seed of all hashes; by default the seed of the process.
   /// - Complexity: As `init(of:seed:)`.
   @inlinable
   public init<Sections: Collection, ItemID: Hashable>(
-    identitiesOf sections: Sections, itemID: (Sections.Element.Items.Element) -> ItemID,
+    identitiesOf sections: Sections,
+    @IdentityBuilder itemID: (Sections.Element.Items.Element) -> ItemID,
     seed: UInt64? = nil
   )
   where
@@ -133,7 +134,8 @@ extension SectionedFingerprints {
     }
   }
 
-  /// The fingerprints as two readers see the items; without the second, contents don't matter.
+  /// Creates the fingerprints of items as two readers read them; without the second, contents are
+  /// ignored.
   @inlinable
   init<Sections: Collection, Identities: ElementReader, Contents: ElementReader>(
     of sections: Sections, identities: Identities, contents: Contents?, seed: UInt64?
@@ -184,15 +186,14 @@ extension SectionedFingerprints {
 }
 
 extension SectionedChanges {
-  /// The changes between two versions of a list with sections of which only the fingerprints are
-  /// left.
+  /// Creates the changes between two versions of a list with sections from their fingerprints.
   ///
   /// - Parameters:
-  ///   - old: The list as it was.
-  ///   - new: The list as it is now.
-  ///   - engine: The implementation that works it out.
-  /// - Throws: ``ListDiffError/differentSeeds(old:new:)`` if the fingerprints can't be compared,
-  ///   ``ListDiffError/differentIdentities``, ``ListDiffError/contentsOnOneSideOnly``, and as
+  ///   - old: The list before the changes.
+  ///   - new: The list after the changes.
+  ///   - engine: The implementation that computes the changes.
+  /// - Throws: `ListDiffError.differentSeeds` if the fingerprints can't be compared,
+  ///   `ListDiffError.differentIdentities`, `ListDiffError.contentsOnOneSideOnly`, and as
   ///   `init(from:to:engine:seed:)`.
   /// - Complexity: As `init(from:to:engine:seed:)`; each item costs a scan of its 16 bytes.
   public init(
@@ -201,7 +202,7 @@ extension SectionedChanges {
     guard old.seed == new.seed else {
       throw .differentSeeds(old: old.seed, new: new.seed)
     }
-    // An empty list fits any: nobody can tell what its items would have been.
+    // An empty list can be compared with any other.
     if old.sectionCount > 0 && new.sectionCount > 0 {
       guard old.identitiesAreExact == new.identitiesAreExact else { throw .differentIdentities }
       guard old.haveContents == new.haveContents else { throw .contentsOnOneSideOnly }

@@ -20,21 +20,21 @@ where Sections.Items.Element == Items.Element {
 
   /// Whether sections that are the same bit for bit have the same identity, contents and items.
   ///
-  /// Not if an identity may differ from itself, nor if the caller wants to be asked about items
-  /// that might stand in the section itself and not in storage that both share.
+  /// They don't if an identity may differ from itself, nor if a closure must be called for items that
+  /// the section may hold in place and not in shared storage.
   @inlinable
   var trustsSectionBits: Bool {
     equalsItself(Sections.ID.self)
-      && (items.comparison != .custom || Sections.Items.self == [Items.Element].self)
+      && (items.contentRule != .closure || Sections.Items.self == [Items.Element].self)
   }
 
-  /// Whether the two are one section, unchanged in every respect, as their bits tell at once.
+  /// Whether the two are known by their bits to be one section without any change.
   @inlinable
   func isUnchanged(_ before: Int, _ after: Int) -> Bool {
     trustsSectionBits && old.isSameBits(before, new, after)
   }
 
-  /// Hands the items of both sections to `body` as they lie in memory.
+  /// Calls `body` with the items of both sections in memory.
   @inlinable
   func withItems<Result>(
     _ before: Int, _ after: Int,
@@ -47,13 +47,13 @@ where Sections.Items.Element == Items.Element {
     }
   }
 
-  /// Whether the items of both sections are the same memory, so that none can differ.
+  /// Whether the items of both sections are the same memory, so no item differs.
   @inlinable
   func sharesItems(_ before: Int, _ after: Int) -> Bool {
     isUnchanged(before, after) || withItems(before, after) { $0.isSameStorage(as: $1) }
   }
 
-  /// Whether the contents of two sections with one identity are the same.
+  /// Whether two sections with the same identity have the same contents.
   @inlinable
   func hasSameContents(_ before: Int, _ after: Int) -> Bool {
     isUnchanged(before, after) || sections.hasSameContents(old[before], new[after])

@@ -1,11 +1,11 @@
 extension SectionedInput {
-  /// The updated items as words, or nil if a pair with one key is not one item.
+  /// Returns the updated items as words, or nil if two items with the same key are not the same item.
   @inlinable
   func confirmedUpdates(
     _ result: CoreSectionedResult, _ given: GivenSections, _ changed: ChangedSections,
     keysAreExact: Bool
   ) -> [UInt32]? {
-    guard items.comparison != .none || !keysAreExact else { return [] }
+    guard items.contentRule != .ignored || !keysAreExact else { return [] }
     var updates = UpdateWriter()
     var runs = result.runs.makeIterator()
     var run = runs.next()
@@ -38,7 +38,7 @@ extension SectionedInput {
     return across.isEmpty ? updates.words : mergedUpdates(updates.words, across)
   }
 
-  /// The same of the pairs across sections.
+  /// Returns the updated items among the pairs across sections.
   @inlinable
   func confirmedCrossUpdates(
     _ result: CoreSectionedResult, _ given: GivenSections, keysAreExact: Bool
@@ -69,7 +69,7 @@ extension SectionedInput {
     return updates.words
   }
 
-  /// Compares neighbours that are paired by their keys: false if two of them are not one item.
+  /// Compares neighbours that are paired by their keys; returns false if two of them are different items.
   @inlinable
   @inline(__always)
   func confirm(
@@ -94,7 +94,7 @@ extension SectionedInput {
   }
 }
 
-/// Writes updates as the words that they take.
+/// Writes the words of updates.
 @usableFromInline
 struct UpdateWriter {
   @usableFromInline var words: [UInt32] = []
@@ -126,10 +126,10 @@ struct UpdateWriter {
   }
 }
 
-/// Two lists of updates as one, by ascending new path.
+/// Returns two lists of updates as one, by ascending new path.
 @usableFromInline
 func mergedUpdates(_ first: [UInt32], _ second: [UInt32]) -> [UInt32] {
-  let size = SectionedChanges.ItemUpdate.wordCount
+  let size = wordCount(of: SectionedChanges.ItemUpdate.self)
   var merged: [UInt32] = []
   merged.reserveCapacity(first.count + second.count)
   var (a, b) = (0, 0)

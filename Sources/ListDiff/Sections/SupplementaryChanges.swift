@@ -1,6 +1,6 @@
-/// What changed among the supplementary elements of sections that are in both lists.
+/// The changes of the supplementary elements of sections that are in both lists.
 ///
-/// Their order says nothing: each is shown where its kind belongs.
+/// Their order is ignored: each is shown in the place of its kind.
 @usableFromInline
 struct SupplementaryChanges {
   @usableFromInline var deletions: [SupplementaryPath<Before>] = []
@@ -28,7 +28,7 @@ struct SupplementaryChanges {
     }
   }
 
-  /// The deletions are found by ascending new section; this brings them into their own order.
+  /// Sorts the deletions, which are found by ascending new section.
   @inlinable
   mutating func sort() {
     deletions.sort()

@@ -1,4 +1,4 @@
-/// What it is worth that a section stays where it is: what comes first counts before all else.
+/// The worth of leaving a section in place, compared by its first part, then by the others.
 @usableFromInline
 struct Worth: Comparable, AdditiveArithmetic, Sendable {
   @usableFromInline var first: Int
@@ -28,7 +28,7 @@ struct Worth: Comparable, AdditiveArithmetic, Sendable {
   }
 }
 
-/// The pairs that must move so that the others keep their order and are together worth the most.
+/// Returns the pairs that must move so that the others keep their order and have the greatest worth.
 ///
 /// Let v(j) be the most that an ascending subsequence of pairs is worth which ends in pair j. From
 /// the last pair to the first, each pair stays whose v is the next one needed and whose old index

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 extension DiffableDataSource {
   /// Shows a snapshot, and waits until it is shown.

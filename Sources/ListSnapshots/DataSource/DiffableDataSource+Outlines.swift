@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 extension DiffableDataSource {
   /// Shows an outline in a section, whose items are then the visible items of the outline, and waits

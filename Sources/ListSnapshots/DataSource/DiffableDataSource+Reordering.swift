@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 extension DiffableDataSource {
   public func canReorderItem(at path: ItemPath<After>) -> Bool {

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Keeps a list view in step with snapshots: you describe the list, the data source updates the view.
 ///

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Merges the updates that waited into one.
 ///

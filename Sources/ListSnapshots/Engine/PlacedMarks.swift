@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The marks of an update as places, without those that have no effect: marks on elements that are
 /// not in both snapshots, or that get new cells anyway.

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The effect of the last update on an item, with the reason.
 public enum UpdateExplanation: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The cost and the changes of one update.
 ///

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The result of an update. Every requested update has exactly one outcome, and outcomes are reported
 /// in the order of the requests.

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The changes of an update and the batches that do them. Made on any thread.
 struct UpdatePlan: Sendable {

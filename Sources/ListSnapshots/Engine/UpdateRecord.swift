@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The last update, kept to explain what it did to single items.
 struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {

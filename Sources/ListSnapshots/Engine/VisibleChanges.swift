@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Counts the changes in the window.
 @MainActor

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Fills the cells of one kind with items of one type.
 ///

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The content of a ``ListHost``: a data source, as its host sees it.
 ///

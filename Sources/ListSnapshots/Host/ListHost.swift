@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// A list view, as a ``DiffableDataSource`` sees it. Conform to it to support another list view.
 ///

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Fills the headers, footers or badges of one kind.
 ///

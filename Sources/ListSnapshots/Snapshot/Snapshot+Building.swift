@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 extension Snapshot {
   /// Makes a snapshot of sections given as pairs.

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 // Accessors for diffs and data sources, which refer to sections by their positions.
 

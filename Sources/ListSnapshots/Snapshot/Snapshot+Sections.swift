@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 extension Snapshot {
   /// Adds sections at the end.

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The treatment of items that occur more than once in a snapshot.
 ///

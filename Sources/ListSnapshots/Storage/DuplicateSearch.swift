@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Collects the duplicates of a list, and chooses those that a policy drops.
 @usableFromInline

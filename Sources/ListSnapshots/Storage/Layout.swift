@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The starts of the sections and chunks of a list.
 @usableFromInline

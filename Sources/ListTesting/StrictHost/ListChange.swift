@@ -1,5 +1,5 @@
 import ListBatches
-import ListDiff
+import ListSectionDiff
 
 /// A plan that fits the data: which object stands where afterwards.
 ///

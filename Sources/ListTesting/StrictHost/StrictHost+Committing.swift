@@ -1,5 +1,5 @@
 import ListBatches
-import ListDiff
+import ListSectionDiff
 
 // What is done when nothing can be refused any more.
 

@@ -1,5 +1,5 @@
 import ListBatches
-import ListDiff
+import ListSectionDiff
 
 extension StrictHost {
   /// Lets the cells of items show their contents anew. They stay the same cells; items out of the

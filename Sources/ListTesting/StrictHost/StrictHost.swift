@@ -1,5 +1,5 @@
 import ListBatches
-import ListDiff
+import ListSectionDiff
 
 /// A list view without a screen that refuses everything that would harm one with a screen.
 ///

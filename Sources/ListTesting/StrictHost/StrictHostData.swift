@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// A ready-made data source: sections in an array.
 ///

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What a ``StrictHost`` shows.
 ///

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// What a ``StrictHost`` has done, as its log tells it.
 ///

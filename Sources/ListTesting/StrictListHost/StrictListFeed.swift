@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 import ListSnapshots
 
 /// Hands the content of a ``StrictListHost`` on to its ``StrictHost``.

@@ -1,5 +1,5 @@
 import ListBatches
-import ListDiff
+import ListSectionDiff
 import ListSnapshots
 
 /// A ``StrictHost`` as the host of a `DiffableDataSource`.

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// The properties that a diff of two lists with sections must have, whatever the lists.
 public struct SectionedTrial: Sendable {

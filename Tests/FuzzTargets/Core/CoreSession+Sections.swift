@@ -1,5 +1,5 @@
 import CListDiff
-import ListDiff
+import ListSectionDiff
 import ListTesting
 import TestSupport
 

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 import ListSnapshots
 import ListTesting
 import Testing

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// A section of records.
 typealias BenchSection = PlainSection<Int, [Record]>

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 extension ChangesFile {
   /// The text of the new list, which has sections as the old one has them.

@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// A record, or a part of one, with its place for messages.
 struct ChangesRecord {

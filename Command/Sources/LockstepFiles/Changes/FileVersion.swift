@@ -1,5 +1,5 @@
 import Foundation
-import ListDiff
+import ListSectionDiff
 
 /// One version of a list, taken apart.
 package struct FileVersion: Sendable {

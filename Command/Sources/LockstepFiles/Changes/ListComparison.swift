@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Two versions of a list, ready to be compared.
 package struct ListComparison {

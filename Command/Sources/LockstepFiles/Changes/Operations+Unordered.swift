@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 extension ListComparison {
   /// The operations that are left if order doesn't count: none that moves an element within its

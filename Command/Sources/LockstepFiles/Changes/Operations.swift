@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// All operations on elements of one kind, as reports list them.
 package struct Operations<Element: Place> {

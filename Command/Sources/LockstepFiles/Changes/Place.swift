@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 
 /// Where something stands in one version of a list, as reports tell it.
 package protocol Place: CustomStringConvertible {

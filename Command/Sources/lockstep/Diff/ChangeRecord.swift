@@ -1,4 +1,4 @@
-import ListDiff
+import ListSectionDiff
 import LockstepFiles
 
 /// One operation, as reports for people list them.

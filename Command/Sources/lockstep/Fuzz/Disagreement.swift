@@ -1,12 +1,12 @@
 import Foundation
-import ListDiff
+import ListSectionDiff
 import LockstepFiles
 
 /// Both results of a diff on which the engines differ, kept for a report.
-struct Disagreement<Changes: Encodable> {
+struct Disagreement {
   let comparison: ListComparison
-  let core: Changes
-  let reference: Changes
+  let core: any Encodable
+  let reference: any Encodable
 
   /// Writes both results to files of a new folder, says where they are, and gives the folder.
   @discardableResult
@@ -27,5 +27,15 @@ struct Disagreement<Changes: Encodable> {
 
       """)
     return folder
+  }
+}
+
+extension FileChanges {
+  /// The changes as they are encoded, without a word for their kind.
+  var encodable: any Encodable {
+    switch self {
+    case .flat(let changes): changes
+    case .sectioned(let changes): changes
+    }
   }
 }

@@ -1,22 +1,22 @@
-internal import CListDiff
+package import CListDiff
 
-/// One list as the core takes it.
+/// The keys of one list, as the core takes them.
 @usableFromInline
-struct CoreList {
-  @usableFromInline let keys: UnsafeRawPointer?
-  @usableFromInline let keySize: Int
-  @usableFromInline let contents: UnsafePointer<UInt64>?
-  @usableFromInline let count: Int
+package struct KeyList {
+  @usableFromInline package let keys: UnsafeRawPointer?
+  @usableFromInline package let keySize: Int
+  @usableFromInline package let contents: UnsafePointer<UInt64>?
+  @usableFromInline package let count: Int
 
   /// Whether equal keys mean equal identities, so that no `==` is needed.
-  @usableFromInline let keysAreExact: Bool
+  @usableFromInline package let keysAreExact: Bool
 
   /// The keys where this module made them, nil where they were read as they are.
-  @usableFromInline let words: KeyWords?
+  @usableFromInline package let words: KeyWords?
 
   /// Keys of 8 bytes.
   @inlinable
-  init(_ words: KeyWords, count: Int, areExact: Bool) {
+  package init(_ words: KeyWords, count: Int, areExact: Bool) {
     self.words = words
     keys = UnsafeRawPointer(words.base)
     keySize = 8
@@ -27,7 +27,7 @@ struct CoreList {
 
   /// Elements that are their own exact keys, of 8 or 16 bytes.
   @inlinable
-  init<Element>(_ elements: Elements<Element>) {
+  package init<Element>(_ elements: Elements<Element>) {
     words = nil
     keys = UnsafeRawPointer(elements.buffer.baseAddress)
     keySize = MemoryLayout<Element>.size
@@ -38,7 +38,7 @@ struct CoreList {
 
   /// Exact keys of `size` bytes that this module made.
   @inlinable
-  init(recordsIn words: KeyWords, size: Int, count: Int) {
+  package init(recordsIn words: KeyWords, size: Int, count: Int) {
     self.words = nil
     keys = UnsafeRawPointer(words.base)
     keySize = size
@@ -60,7 +60,8 @@ struct CoreList {
 }
 
 extension listdiff_list {
-  init(_ list: CoreList) {
+  /// The list in the core's own type.
+  package init(_ list: KeyList) {
     self.init(
       keys: list.keys, key_size: list.keySize, contents: list.contents, count: list.count)
   }
