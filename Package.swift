@@ -30,8 +30,8 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "CListDiff", targets: ["CListDiff"]),
+    .library(name: "ListFlatDiff", targets: ["ListFlatDiff"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
-    .library(name: "ListSectionDiff", targets: ["ListSectionDiff"]),
     .library(name: "ListSnapshots", targets: ["ListSnapshots"]),
     .library(name: "ListFoundation", targets: ["ListFoundation"]),
     .library(name: "ListTerminal", targets: ["ListTerminal"]),
@@ -41,37 +41,34 @@ let package = Package(
   targets: [
     // A module imports only what stands above it here.
     .target(name: "CListDiff", path: "CSources/CListDiff", cSettings: cSettings),
-    .target(
-      name: "ListDiff", dependencies: ["CListDiff"], exclude: ["Sections"],
-      swiftSettings: swiftSettings),
     // A module of its own, since an app links every object file of a module that it imports.
+    .target(name: "ListFlatDiff", dependencies: ["CListDiff"], swiftSettings: swiftSettings),
     .target(
-      name: "ListSectionDiff", dependencies: ["CListDiff", "ListDiff"],
-      path: "Sources/ListDiff/Sections", swiftSettings: swiftSettings),
+      name: "ListDiff", dependencies: ["CListDiff", "ListFlatDiff"], swiftSettings: swiftSettings),
     .target(
-      name: "ListSnapshots", dependencies: ["ListSectionDiff"], swiftSettings: swiftSettings),
+      name: "ListSnapshots", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
     // Apart from the other libraries, so that these don't load Foundation.
     .target(
-      name: "ListFoundation", dependencies: ["ListDiff", "ListSectionDiff", "ListSnapshots"],
+      name: "ListFoundation", dependencies: ["ListDiff", "ListSnapshots"],
       swiftSettings: swiftSettings),
-    .target(name: "ListBatches", dependencies: ["ListSectionDiff"], swiftSettings: swiftSettings),
+    .target(name: "ListBatches", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
     .target(
-      name: "ListTerminal", dependencies: ["ListBatches", "ListSectionDiff", "ListSnapshots"],
+      name: "ListTerminal", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],
       swiftSettings: swiftSettings),
     .target(
-      name: "ListTesting", dependencies: ["ListBatches", "ListSectionDiff", "ListSnapshots"],
+      name: "ListTesting", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],
       swiftSettings: swiftSettings),
 
     .target(
       name: "TestSupport",
-      dependencies: ["CListDiff", "ListSectionDiff", "ListSnapshots", "ListTesting"],
+      dependencies: ["CListDiff", "ListDiff", "ListSnapshots", "ListTesting"],
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
     // What fuzzing runs; the tests run it on what fuzzing has found.
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CListDiff", "ListSectionDiff", "ListSnapshots", "ListTesting", "TestSupport",
+        "CListDiff", "ListDiff", "ListSnapshots", "ListTesting", "TestSupport",
       ],
       path: "Tests/FuzzTargets",
       swiftSettings: swiftSettings),
@@ -83,32 +80,32 @@ let package = Package(
     .testTarget(
       name: "ListDiffTests",
       dependencies: [
-        "CListDiff", "ListDiff", "ListSectionDiff", "ListTesting", "TestSupport", "TestTags",
+        "CListDiff", "ListDiff", "ListFlatDiff", "ListTesting", "TestSupport", "TestTags",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ListFoundationTests", dependencies: ["ListFoundation", "ListSectionDiff"],
+      name: "ListFoundationTests", dependencies: ["ListFoundation", "ListDiff"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListSnapshotsTests",
       dependencies: [
-        "ListFoundation", "ListSectionDiff", "ListSnapshots", "ListTesting", "TestSupport",
+        "ListFoundation", "ListDiff", "ListSnapshots", "ListTesting", "TestSupport",
         "TestTags",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTerminalTests",
       dependencies: [
-        "ListSectionDiff", "ListSnapshots", "ListTerminal", "ListTesting", "TestSupport",
+        "ListDiff", "ListSnapshots", "ListTerminal", "ListTesting", "TestSupport",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTestingTests",
-      dependencies: ["ListSectionDiff", "ListSnapshots", "ListTesting", "TestSupport"],
+      dependencies: ["ListDiff", "ListSnapshots", "ListTesting", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "FuzzTargetsTests",
-      dependencies: ["FuzzTargets", "ListSectionDiff", "ListTesting", "TestSupport"],
+      dependencies: ["FuzzTargets", "ListDiff", "ListTesting", "TestSupport"],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

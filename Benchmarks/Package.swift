@@ -20,7 +20,7 @@ let package = Package(
       name: "LockstepBench",
       dependencies: [
         .product(name: "CListDiff", package: "Lockstep"),
-        .product(name: "ListSectionDiff", package: "Lockstep"),
+        .product(name: "ListDiff", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
@@ -30,7 +30,7 @@ let package = Package(
       dependencies: [
         "LockstepBench",
         .product(name: "CListDiff", package: "Lockstep"),
-        .product(name: "ListSectionDiff", package: "Lockstep"),
+        .product(name: "ListDiff", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),
       ],
       swiftSettings: swiftSettings),

@@ -41,7 +41,7 @@ let package = Package(
       dependencies: [
         "CJSONTape",
         .product(name: "CListDiff", package: "Lockstep"),
-        .product(name: "ListSectionDiff", package: "Lockstep"),
+        .product(name: "ListDiff", package: "Lockstep"),
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -50,7 +50,7 @@ let package = Package(
         "CGzip",
         "LockstepFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "ListSectionDiff", package: "Lockstep"),
+        .product(name: "ListDiff", package: "Lockstep"),
         .product(name: "ListSnapshots", package: "Lockstep"),
         .product(name: "ListTerminal", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),
@@ -69,7 +69,7 @@ let package = Package(
       dependencies: [
         "CommandTestSupport",
         "LockstepFiles",
-        .product(name: "ListSectionDiff", package: "Lockstep"),
+        .product(name: "ListDiff", package: "Lockstep"),
       ],
       path: "Tests/FileFuzzTargets",
       swiftSettings: swiftSettings),
@@ -82,7 +82,7 @@ let package = Package(
         "CJSONTape",
         "CommandTestSupport",
         "LockstepFiles",
-        .product(name: "ListSectionDiff", package: "Lockstep"),
+        .product(name: "ListDiff", package: "Lockstep"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(
@@ -92,7 +92,7 @@ let package = Package(
         "LockstepFiles",
         "lockstep",
         .product(name: "CListDiff", package: "Lockstep"),
-        .product(name: "ListSectionDiff", package: "Lockstep"),
+        .product(name: "ListDiff", package: "Lockstep"),
         .product(name: "ListTerminal", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),
         .product(name: "LockstepBench", package: "LockstepBenchmarks"),

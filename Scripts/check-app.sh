@@ -16,7 +16,7 @@ let package = Package(
     .executableTarget(
       name: "App",
       dependencies: [
-        "ListDiff", "ListFoundation", "ListSectionDiff", "ListSnapshots", "ListTerminal",
+        "ListDiff", "ListFlatDiff", "ListFoundation", "ListSnapshots", "ListTerminal",
         "ListTesting",
       ].map { .product(name: \$0, package: "Lockstep") })
   ])

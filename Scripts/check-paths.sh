@@ -10,7 +10,7 @@ trap 'rm -rf "$out"' EXIT
 
 compiles() {
   cat >"$out/check.swift" <<SWIFT
-import ListSectionDiff
+import ListDiff
 func check(_ changes: SectionedChanges, _ old: ItemPath<Before>, _ new: ItemPath<After>) {
   $1
 }

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# weight.sh LIMIT_KB: builds an app with one flat diff of structs that links `ListDiff`, strips it, and
-# prints its size in kB (1000 bytes) and the libraries that it names. Fails if the size is above the
-# limit, or if the app loads Foundation or ICU. LOCKSTEP_WEIGHT keeps the build in that folder.
+# weight.sh LIBRARY LIMIT_KB: builds an app with one flat diff of structs that links ListFlatDiff or
+# ListDiff, strips it, and prints its size in kB (1000 bytes) and the libraries that it names. Fails if
+# the size is above the limit, or if the app loads Foundation or ICU. LOCKSTEP_WEIGHT keeps the build in that folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-limit=${1:?usage: weight.sh LIMIT_KB}
+library=${1:?usage: weight.sh LIBRARY LIMIT_KB}
+limit=${2:?usage: weight.sh LIBRARY LIMIT_KB}
 package=$PWD
 app=${LOCKSTEP_WEIGHT:-$(mktemp -d)}
 [ -n "${LOCKSTEP_WEIGHT:-}" ] || trap 'rm -rf "$app"' EXIT
@@ -20,11 +21,11 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "Lockstep", path: "$package")],
   targets: [
-    .executableTarget(name: "App", dependencies: [.product(name: "ListDiff", package: "Lockstep")])
+    .executableTarget(name: "App", dependencies: [.product(name: "$library", package: "Lockstep")])
   ])
 EOF
-cat >"$app/Sources/App/main.swift" <<'EOF'
-import ListDiff
+cat >"$app/Sources/App/main.swift" <<EOF
+import $library
 
 struct Song: Identifiable, Equatable {
   let id: Int
@@ -48,7 +49,7 @@ else
   named=$(readelf -d "$stripped" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p')
   loaded=$(ldd "$stripped")
 fi
-printf 'weight: %s kB, at most %s\n%s\n' "$size" "$limit" "$named"
+printf 'weight: %s: %s kB, at most %s\n%s\n' "$library" "$size" "$limit" "$named"
 if grep -iqE 'foundation|icu' <<<"$loaded"; then
   echo "weight: the app loads Foundation or ICU" >&2
   exit 1

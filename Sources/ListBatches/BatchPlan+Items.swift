@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 extension BatchPlan {
   /// Enters what is done to items.

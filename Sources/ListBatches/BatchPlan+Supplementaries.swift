@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// What a batch does to supplementary elements, as flat indexes.
 package struct SupplementaryPlan {

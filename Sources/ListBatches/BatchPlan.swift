@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// What a batch makes of the list: where everything that is shown afterwards comes from.
 ///

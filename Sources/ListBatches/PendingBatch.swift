@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// What has been asked for in one batch, in the order of the calls.
 package struct PendingBatch {

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// A place that an error is about: a section, an item or a supplementary element, before the batch
 /// or after it.

@@ -1,5 +1,5 @@
 import Foundation
-import ListSectionDiff
+import ListDiff
 
 extension ItemPath {
   /// The path as an `IndexPath` of a section and an item.

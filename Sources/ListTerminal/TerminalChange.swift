@@ -1,5 +1,5 @@
 import ListBatches
-import ListSectionDiff
+import ListDiff
 
 /// What a batch that has been found in order does to the rows of a ``TerminalListHost``.
 @MainActor

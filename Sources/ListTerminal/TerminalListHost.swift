@@ -1,5 +1,5 @@
 import ListBatches
-import ListSectionDiff
+import ListDiff
 import ListSnapshots
 
 /// A list view on a terminal, one row an item and one a section, as the host of a

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// A row of an item, from when it comes until its mark has gone.
 @MainActor

@@ -3,7 +3,7 @@ import ListTesting
 import TestSupport
 import Testing
 
-@testable import ListDiff
+@testable import ListFlatDiff
 
 @Suite struct `Where keys collide` {
   private static let keptBits = [0, 1, 2, 4, 8, 16]

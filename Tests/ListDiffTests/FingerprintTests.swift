@@ -2,7 +2,7 @@ import ListTesting
 import TestSupport
 import Testing
 
-@testable import ListDiff
+@testable import ListFlatDiff
 
 private struct Item: Identifiable, Hashable {
   var id: String

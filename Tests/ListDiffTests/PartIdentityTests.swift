@@ -1,5 +1,5 @@
 import Foundation
-import ListSectionDiff
+import ListDiff
 import Testing
 
 /// Integers under a type of their own.

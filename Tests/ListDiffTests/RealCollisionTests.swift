@@ -2,7 +2,7 @@ import CListDiff
 import ListTesting
 import Testing
 
-@testable import ListDiff
+@testable import ListFlatDiff
 
 /// Collisions that were sought and found, not made by a hook.
 @Suite struct `Strings that really collide` {

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 import ListTesting
 
 /// The properties that the batches between two lists must have, whatever the lists.

@@ -1,5 +1,5 @@
 import CListDiff
-import ListSectionDiff
+import ListDiff
 import ListTesting
 
 /// One version of a list with sections, as the C core takes it. All sections are given whole.

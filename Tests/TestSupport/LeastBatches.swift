@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// What can be had at best for the batches of changes, found by trying everything.
 ///

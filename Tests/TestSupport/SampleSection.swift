@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 import ListTesting
 
 /// A section with everything that a section can have.

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// Which sections and items are in both lists, as changes tell.
 ///

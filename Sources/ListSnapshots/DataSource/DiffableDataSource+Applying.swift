@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 extension DiffableDataSource {
   /// Shows a snapshot, and waits until it is shown.

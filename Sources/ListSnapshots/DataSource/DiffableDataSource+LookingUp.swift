@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 // Paths refer to the list that the host shows at that moment, since they come from the host.
 // ``snapshot()`` returns the newest list that was requested, since the next one is made from it.

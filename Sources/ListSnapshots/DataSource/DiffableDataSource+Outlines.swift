@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 extension DiffableDataSource {
   /// Shows an outline in a section, whose items are then the visible items of the outline, and waits

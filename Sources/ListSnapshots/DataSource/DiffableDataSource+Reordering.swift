@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 extension DiffableDataSource {
   public func canReorderItem(at path: ItemPath<After>) -> Bool {

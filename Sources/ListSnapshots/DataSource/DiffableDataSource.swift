@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// Keeps a list view in step with snapshots: you describe the list, the data source updates the view.
 ///

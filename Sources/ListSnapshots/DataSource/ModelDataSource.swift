@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// A data source of models instead of identities: it finds the models that have changed, and fills
 /// their cells again.

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The change of a list by dragging an item to another place.
 public struct ReorderTransaction<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:

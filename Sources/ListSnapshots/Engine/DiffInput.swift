@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// Two snapshots as numbers, so that any thread can compare them: equal identities have the same
 /// number, others have different ones, and no code of the identities runs on another thread.

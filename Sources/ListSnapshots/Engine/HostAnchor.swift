@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The visible items and their places on the screen, so that one of them can keep its place.
 @MainActor

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// Merges the updates that waited into one.
 ///

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The marks of an update as places, without those that have no effect: marks on elements that are
 /// not in both snapshots, or that get new cells anyway.

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The place in one of two snapshots that an item of a list between them comes from.
 struct ItemOrigin: Hashable, Sendable {

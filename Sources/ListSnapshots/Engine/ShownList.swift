@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The list that a host shows at a moment: a snapshot, or a list between two snapshots.
 enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// Owns the state of a list and updates its host from one state to the next.
 ///

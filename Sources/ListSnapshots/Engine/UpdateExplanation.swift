@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The effect of the last update on an item, with the reason.
 public enum UpdateExplanation: Sendable, Hashable {

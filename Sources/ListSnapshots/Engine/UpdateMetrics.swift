@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The cost and the changes of one update.
 ///

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The result of an update. Every requested update has exactly one outcome, and outcomes are reported
 /// in the order of the requests.

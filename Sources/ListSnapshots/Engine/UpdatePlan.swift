@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The changes of an update and the batches that do them. Made on any thread.
 struct UpdatePlan: Sendable {

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The last update, kept to explain what it did to single items.
 struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// Counts the changes in the window.
 @MainActor

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// Fills the cells of one kind with items of one type.
 ///

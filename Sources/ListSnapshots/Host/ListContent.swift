@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The content of a ``ListHost``: a data source, as its host sees it.
 ///

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// A list view, as a ``DiffableDataSource`` sees it. Conform to it to support another list view.
 ///

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// Fills the headers, footers or badges of one kind.
 ///

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 extension Snapshot {
   /// Makes a snapshot of sections given as pairs.

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 // Accessors for diffs and data sources, which refer to sections by their positions.
 

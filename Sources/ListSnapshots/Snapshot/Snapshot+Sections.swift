@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 extension Snapshot {
   /// Adds sections at the end.

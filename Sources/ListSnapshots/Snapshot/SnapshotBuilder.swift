@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// A section in the description of a snapshot.
 public typealias SnapshotSection<SectionID: Hashable, ItemID> = PlainSection<SectionID, [ItemID]>

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The treatment of items that occur more than once in a snapshot.
 ///

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// Collects the duplicates of a list, and chooses those that a policy drops.
 @usableFromInline

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The starts of the sections and chunks of a list.
 @usableFromInline

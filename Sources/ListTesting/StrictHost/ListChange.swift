@@ -1,5 +1,5 @@
 import ListBatches
-import ListSectionDiff
+import ListDiff
 
 /// A plan that fits the data: which object stands where afterwards.
 ///

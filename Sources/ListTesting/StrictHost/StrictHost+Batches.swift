@@ -1,5 +1,5 @@
 import ListBatches
-import ListSectionDiff
+import ListDiff
 
 // MARK: - Batches
 

@@ -1,5 +1,5 @@
 import ListBatches
-import ListSectionDiff
+import ListDiff
 
 extension StrictHost {
   /// Checks that every cell, section and supplementary element shows the contents that the data

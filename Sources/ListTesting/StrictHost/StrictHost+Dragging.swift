@@ -1,5 +1,5 @@
 import ListBatches
-import ListSectionDiff
+import ListDiff
 
 extension StrictHost {
   /// Begins to drag an item. Its section can't be reloaded until the end of the dragging.

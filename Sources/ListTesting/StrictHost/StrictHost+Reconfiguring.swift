@@ -1,5 +1,5 @@
 import ListBatches
-import ListSectionDiff
+import ListDiff
 
 extension StrictHost {
   /// Lets the cells of items show their contents anew. They stay the same cells; items out of the

@@ -1,5 +1,5 @@
 import ListBatches
-import ListSectionDiff
+import ListDiff
 
 extension StrictHost {
   /// Moves the window over the content. What has to be shown is found by ``layoutIfNeeded()``.

@@ -1,5 +1,5 @@
 import ListBatches
-import ListSectionDiff
+import ListDiff
 
 /// A list view without a screen that refuses everything that would harm one with a screen.
 ///

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// A ready-made data source: sections in an array.
 ///

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// What a ``StrictHost`` has done, as its log tells it.
 ///

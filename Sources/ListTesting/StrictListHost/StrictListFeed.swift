@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 import ListSnapshots
 
 /// Hands the content of a ``StrictListHost`` on to its ``StrictHost``.

@@ -1,5 +1,5 @@
 import ListBatches
-import ListSectionDiff
+import ListDiff
 import ListSnapshots
 
 /// A ``StrictHost`` as the host of a `DiffableDataSource`.

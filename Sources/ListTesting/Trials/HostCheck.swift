@@ -1,5 +1,5 @@
 import ListBatches
-import ListSectionDiff
+import ListDiff
 
 // A list view that enforces the rules of batches has to accept what a diff comes to.
 

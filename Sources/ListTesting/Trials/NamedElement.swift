@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// An element whose identity is the decimal digits of its number, and so has to be hashed.
 struct NamedElement: Identifiable, Equatable {

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The properties that a diff of two lists with sections must have, whatever the lists.
 public struct SectionedTrial: Sendable {

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// A section of a trial list: an identity, contents that may change, and items.
 public struct TrialSection: ListSection, Hashable, Sendable, Codable {

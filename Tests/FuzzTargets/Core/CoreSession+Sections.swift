@@ -1,5 +1,5 @@
 import CListDiff
-import ListSectionDiff
+import ListDiff
 import ListTesting
 import TestSupport
 

@@ -2,7 +2,7 @@ import ListTesting
 import Testing
 
 @testable import ListDiff
-@testable import ListSectionDiff
+@testable import ListFlatDiff
 
 /// A section of items, with the runs that both lists have.
 private struct Runs {

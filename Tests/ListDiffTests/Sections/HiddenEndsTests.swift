@@ -2,7 +2,7 @@ import ListTesting
 import Testing
 
 @testable import ListDiff
-@testable import ListSectionDiff
+@testable import ListFlatDiff
 
 /// A section of which equal ends are left out.
 private struct Trimmed: Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-import ListSectionDiff
+import ListDiff
 import ListTesting
 import Testing
 

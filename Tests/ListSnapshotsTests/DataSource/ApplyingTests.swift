@@ -1,6 +1,6 @@
 import Foundation
+import ListDiff
 import ListFoundation
-import ListSectionDiff
 import ListSnapshots
 import ListTesting
 import Testing

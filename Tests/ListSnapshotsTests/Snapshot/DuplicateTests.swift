@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 import ListSnapshots
 import Testing
 

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 import ListSnapshots
 
 /// A minimal host, written as the documentation of its protocol says: it counts items and checks

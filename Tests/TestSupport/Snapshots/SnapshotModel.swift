@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 import ListSnapshots
 
 /// A snapshot in plain arrays that are searched from end to end, and cleaned after every edit.

@@ -1,5 +1,5 @@
 import CListDiff
-import ListSectionDiff
+import ListDiff
 
 /// One version of a list with sections as the C core takes it, all sections given.
 struct CoreSections {

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 extension SectionedLists {
   /// Gets contenders ready, as far as they can be run on lists with sections.

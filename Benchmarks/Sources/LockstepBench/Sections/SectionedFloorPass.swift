@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The least that a diff of lists with sections must do to memory: the items of all sections are
 /// read, but for those that stand at the same place of both lists and share their storage.

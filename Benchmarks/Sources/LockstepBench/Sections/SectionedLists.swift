@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// A section of records.
 typealias BenchSection = PlainSection<Int, [Record]>

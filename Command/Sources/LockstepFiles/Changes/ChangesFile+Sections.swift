@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 extension ChangesFile {
   /// The text of the new list, which has sections as the old one has them.

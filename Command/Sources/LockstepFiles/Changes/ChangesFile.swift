@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// A changes file, read and checked: what `lockstep diff --output json` or `ndjson` prints.
 package struct ChangesFile {

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// A record, or a part of one, with its place for messages.
 struct ChangesRecord {

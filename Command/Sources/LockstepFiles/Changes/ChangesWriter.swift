@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// The changes for a script, in the schema `lockstep.changes/1`: as one JSON object, or as NDJSON
 /// with a header record first.

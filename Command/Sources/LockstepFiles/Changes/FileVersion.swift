@@ -1,5 +1,5 @@
 import Foundation
-import ListSectionDiff
+import ListDiff
 
 /// One version of a list, taken apart.
 package struct FileVersion: Sendable {

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// Two versions of a list, ready to be compared.
 package struct ListComparison {

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 extension ListComparison {
   /// The operations that are left if order doesn't count: none that moves an element within its

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// All operations on elements of one kind, as reports list them.
 package struct Operations<Element: Place> {

@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 
 /// Where something stands in one version of a list, as reports tell it.
 package protocol Place: CustomStringConvertible {

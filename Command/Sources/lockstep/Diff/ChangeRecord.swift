@@ -1,4 +1,4 @@
-import ListSectionDiff
+import ListDiff
 import LockstepFiles
 
 /// One operation, as reports for people list them.

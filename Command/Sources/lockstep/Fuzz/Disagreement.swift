@@ -1,5 +1,5 @@
 import Foundation
-import ListSectionDiff
+import ListDiff
 import LockstepFiles
 
 /// Both results of a diff on which the engines differ, kept for a report.
