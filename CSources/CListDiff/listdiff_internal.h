@@ -7,6 +7,7 @@
  *   listdiff_keys.h       comparison of keys, several at once
  *   listdiff_workspace.c  allocators, buffers, workspaces, slots
  *   listdiff_hash.c       hashes and digests of bytes
+ *   listdiff_match.h      declarations of the parts of matching
  *   listdiff_runs.c       growing lists of runs
  *   listdiff_scan.c       pairs that are still in order
  *   listdiff_join.c       pairs by a hash table
