@@ -21,8 +21,6 @@ const char *listdiff_status_message(listdiff_status status) {
 
 const listdiff_options listdiff_default_options = {0, 0, 0, 0};
 
-/* -------------------------------------------------------------------- lists */
-
 #if SIZE_MAX <= UINT32_MAX
 /* The most memory that a diff takes for each element of both lists, with sections. */
 enum { MAX_ELEMENT_BYTES = 43 };
@@ -31,10 +29,8 @@ enum { MAX_ELEMENT_BYTES = 43 };
 /* Checks what flat lists and the items of sections have in common. */
 static listdiff_status check_lists(const listdiff_list *old_list, const listdiff_list *new_list) {
   if ((old_list->key_size != 8 && old_list->key_size != 16) ||
-      old_list->key_size != new_list->key_size) {
-    return listdiff_status_invalid_argument;
-  }
-  if ((old_list->keys == NULL && old_list->count != 0) ||
+      old_list->key_size != new_list->key_size ||
+      (old_list->keys == NULL && old_list->count != 0) ||
       (new_list->keys == NULL && new_list->count != 0)) {
     return listdiff_status_invalid_argument;
   }
@@ -65,8 +61,6 @@ listdiff_status listdiff_check_flat(const listdiff_list *old_list, const listdif
   }
   return check_lists(old_list, new_list);
 }
-
-/* ----------------------------------------------------------------- sections */
 
 /* Whether the counts of sections add up to that of the items, and partners refer to each other. */
 static int is_consistent(const listdiff_sectioned_list *list,

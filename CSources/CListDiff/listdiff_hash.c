@@ -19,19 +19,15 @@
 #if defined(LISTDIFF_XXHASH)
 #define XXH_INLINE_ALL
 #include <xxhash.h>
+#else
+#define LISTDIFF_XXHASH 0
 #endif
 
-int listdiff_has_xxhash(void) {
-#if defined(LISTDIFF_XXHASH)
-  return 1;
-#else
-  return 0;
-#endif
-}
+int listdiff_has_xxhash(void) { return LISTDIFF_XXHASH; }
 
 /* ------------------------------------------------------------------- 64 bits */
 
-#if defined(LISTDIFF_XXHASH)
+#if LISTDIFF_XXHASH
 
 static inline uint64_t hash(const void *bytes, size_t size, uint64_t seed) {
   return XXH3_64bits_withSeed(bytes, size, seed);
@@ -91,7 +87,7 @@ void listdiff_hash_ranges(const void *buffer, const size_t *offsets, size_t coun
 
 /* ------------------------------------------------------------------ 128 bits */
 
-#if defined(LISTDIFF_XXHASH)
+#if LISTDIFF_XXHASH
 
 struct listdiff_digest {
   XXH3_state_t state; /* first, since it needs 64-byte alignment */

@@ -7,6 +7,7 @@
  *   listdiff_keys.h       comparison of keys, several at once
  *   listdiff_workspace.c  allocators, buffers, workspaces, slots
  *   listdiff_hash.c       hashes and digests of bytes
+ *   listdiff_match.h      declarations of the parts of matching
  *   listdiff_runs.c       growing lists of runs
  *   listdiff_scan.c       pairs that are still in order
  *   listdiff_join.c       pairs by a hash table
@@ -77,8 +78,6 @@ static inline uint64_t listdiff_split_mix(uint64_t seed, uint64_t n) {
   return z ^ (z >> 31);
 }
 
-/* --------------------------------------------------------------------- bits */
-
 /* How many words hold one bit for each of `count` places. */
 static inline size_t listdiff_words_for(size_t count) { return (count + 63) / 64; }
 
@@ -94,8 +93,6 @@ static inline size_t listdiff_first_bit(uint64_t word) {
   return place;
 #endif
 }
-
-/* ------------------------------------------------------------------- memory */
 
 /* Resolves null to malloc. Returns ok, or invalid_argument if a function is missing. */
 LISTDIFF_MUST_CHECK
@@ -140,8 +137,6 @@ LISTDIFF_MUST_CHECK
 int listdiff_grow(listdiff_workspace *workspace, size_t buffer, size_t used, size_t size,
                   size_t limit);
 
-/* -------------------------------------------------------------------- order */
-
 /* Which runs stay. All runs before `start` and from `end` on stay in any case. */
 typedef struct run_order {
   size_t start, end;
@@ -160,8 +155,6 @@ int listdiff_order_runs(listdiff_workspace *workspace, const listdiff_run *runs,
 
 /* Writes the pairs that don't stay, `order->move_count` of them, by ascending new index. */
 void listdiff_write_moves(const run_order *order, const listdiff_run *runs, listdiff_pair *moves);
-
-/* ---------------------------------------------------------------- arguments */
 
 /* The options to use if none are given. */
 extern const listdiff_options listdiff_default_options;

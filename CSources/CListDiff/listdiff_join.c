@@ -1,8 +1,6 @@
 /* The join: pairs what the scan left by a hash table. */
 #include "listdiff_match.h"
 
-/* --------------------------------------------------------------------- bits */
-
 static inline int is_taken(const uint64_t *taken, size_t place) {
   return (int)(taken[place / 64] >> (place % 64) & 1);
 }
@@ -38,8 +36,6 @@ static inline uint64_t free_in_word(const uint64_t *taken, size_t word, size_t s
   }
   return free_places;
 }
-
-/* ------------------------------------------------------------------- hashes */
 
 /*
  * The free elements of one word of bits. They are hashed together, so that the memory for all of
@@ -112,9 +108,7 @@ static void empty_table(join_table *table) {
 static size_t allowance(size_t key_count) { return 16 * (key_count + 4); }
 
 /* Whether keys crowd into few slots: somebody who knows the seed may have chosen them so. */
-static inline int is_crowded(const join_table *table) {
-  return table->probes > table->probe_limit;
-}
+static inline int is_crowded(const join_table *table) { return table->probes > table->probe_limit; }
 
 /*
  * Empties the table and changes the hashes: to depend on the addresses of memory, which nobody can
@@ -296,8 +290,6 @@ int listdiff_join_look_up(join_table *table, const range_pair *ranges, const siz
   return key_size == 8 ? look_up(table, ranges, old_ends, old_end_count, joined, 8)
                        : look_up(table, ranges, old_ends, old_end_count, joined, 16);
 }
-
-/* -------------------------------------------------------------------- start */
 
 int listdiff_join_start(join_table *table, listdiff_workspace *workspace, const range_pair *ranges,
                         const listdiff_options *options) {

@@ -31,8 +31,6 @@ LISTDIFF_INLINE int equal_keys(const unsigned char *a, const unsigned char *b, s
   return load_word(a) == load_word(b) && (width == 8 || load_word(a + 8) == load_word(b + 8));
 }
 
-/* -------------------------------------------------------------------- masks */
-
 /*
  * A mask shows which of eight keys are equal. It has `width / 4` bits for each key, as a vector
  * comparison yields them; the lowest of these is 1 if the key is equal, and all others are 0.
@@ -115,8 +113,6 @@ LISTDIFF_INLINE uint32_t find_in_eight(const unsigned char *keys, const unsigned
                                        size_t width) {
   return compare_eight(keys, key, 1, width);
 }
-
-/* --------------------------------------------------------------- equal ends */
 
 /* How many of the first `limit` keys are equal. */
 LISTDIFF_INLINE size_t common_prefix(const unsigned char *a, const unsigned char *b, size_t limit,

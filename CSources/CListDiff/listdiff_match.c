@@ -1,8 +1,6 @@
 /* Matching: equal ends, a scan of what is still in order, a join of the rest. */
 #include "listdiff_match.h"
 
-/* ---------------------------------------------------------------- equal ends */
-
 size_t listdiff_equal_front(const void *a, const void *b, size_t size) {
   const unsigned char *const a_bytes = (const unsigned char *)a;
   const unsigned char *const b_bytes = (const unsigned char *)b;
@@ -42,8 +40,6 @@ static size_t equal_suffix(const range_pair *ranges, size_t limit, size_t key_si
   return key_size == 8 ? common_suffix(old_end, new_end, limit, 8)
                        : common_suffix(old_end, new_end, limit, 16);
 }
-
-/* --------------------------------------------------------------------- match */
 
 /*
  * Adds the run of the equal back, which starts at the end of `middle`. It continues the run before
@@ -88,38 +84,28 @@ static int join(matcher *matcher, const range_pair *middle, size_t free_count, i
   return listdiff_merge_runs(paired, joined);
 }
 
-/* Checks the runs from `first` on, which pair elements of `ranges` and known equal ends. */
-static void check_runs(const matcher *matcher, size_t first, const range_pair *ranges) {
 #ifdef LISTDIFF_CHECKS
-  const size_t width = matcher->key_size;
+/* Whether the runs from `first` on are in order and as long as possible, and pair equal keys. */
+static int are_valid(const run_list *paired, size_t first, const range_pair *ranges, size_t width) {
   size_t old_end = 0, new_end = 0;
-  for (size_t k = first; k < matcher->paired.count; k++) {
-    const listdiff_run run = matcher->paired.runs[k];
+  for (size_t k = first; k < paired->count; k++) {
+    const listdiff_run run = paired->runs[k];
     LISTDIFF_CHECK(run.length != 0 && run.to >= new_end);
-    /* As long as can be. */
     LISTDIFF_CHECK(k == first || run.to != new_end || run.from != old_end);
     old_end = (size_t)run.from + run.length;
     new_end = (size_t)run.to + run.length;
-    LISTDIFF_CHECK(old_end <= ranges->old_end + matcher->options->back);
-    LISTDIFF_CHECK(new_end <= ranges->new_end + matcher->options->back);
     for (size_t offset = 0; offset < run.length; offset++) {
+      /* Known equal ends have no keys. */
       const size_t old_place = run.from + offset - ranges->old_start;
       const size_t new_place = run.to + offset - ranges->new_start;
-      if (old_place < old_count_of(ranges) && new_place < new_count_of(ranges)) {
-        LISTDIFF_CHECK(memcmp(ranges->old_keys + old_place * width,
-                              ranges->new_keys + new_place * width, width) == 0);
-      }
+      LISTDIFF_CHECK(old_place >= old_count_of(ranges) || new_place >= new_count_of(ranges) ||
+                     memcmp(ranges->old_keys + old_place * width,
+                            ranges->new_keys + new_place * width, width) == 0);
     }
   }
-  size_t pair_count = 0;
-  for (size_t k = 0; k < matcher->paired.count; k++) {
-    pair_count += matcher->paired.runs[k].length;
-  }
-  LISTDIFF_CHECK(pair_count == matcher->paired.pair_count);
-#else
-  (void)matcher, (void)first, (void)ranges;
-#endif
+  return 1;
 }
+#endif
 
 int listdiff_match(matcher *matcher, const range_pair *ranges) {
   run_list *const paired = &matcher->paired;
@@ -171,6 +157,6 @@ int listdiff_match(matcher *matcher, const range_pair *ranges) {
   if (!in_sections && !push_back_run(paired, &middle, back_length)) {
     return 0;
   }
-  check_runs(matcher, first_run, ranges);
+  LISTDIFF_CHECK(are_valid(paired, first_run, ranges, width));
   return 1;
 }

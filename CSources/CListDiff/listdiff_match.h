@@ -4,8 +4,6 @@
 
 #include "listdiff_keys.h"
 
-/* ---------------------------------------------------------------------- runs */
-
 /* Runs in a buffer of a workspace, by ascending new index. */
 typedef struct run_list {
   listdiff_workspace *workspace;
@@ -47,8 +45,6 @@ static inline int push_run(run_list *list, size_t old_start, size_t new_start, s
 LISTDIFF_MUST_CHECK
 int listdiff_merge_runs(run_list *list, const run_list *fewer);
 
-/* -------------------------------------------------------------------- ranges */
-
 /* A range of elements on either side. */
 typedef struct range_pair {
   const unsigned char *old_keys, *new_keys; /* of the first elements */
@@ -76,13 +72,9 @@ static inline size_t new_count_of(const range_pair *ranges) {
   return ranges->new_end - ranges->new_start;
 }
 
-/* ---------------------------------------------------------------------- scan */
-
 /* Pairs what is still in order. Returns 0 if memory is lacking. */
 LISTDIFF_MUST_CHECK
 int listdiff_scan(const range_pair *ranges, run_list *runs, size_t key_size);
-
-/* ---------------------------------------------------------------------- join */
 
 /* A slot of the table: 32 bits of the hash, and the first old element with a key. */
 typedef struct slot {
@@ -138,8 +130,6 @@ int listdiff_join_fill(join_table *table, const range_pair *ranges, size_t free_
 LISTDIFF_MUST_CHECK
 int listdiff_join_look_up(join_table *table, const range_pair *ranges, const size_t *old_ends,
                           size_t old_end_count, run_list *joined, size_t key_size);
-
-/* --------------------------------------------------------------------- match */
 
 /* A matching under way. */
 typedef struct matcher {

@@ -1,8 +1,6 @@
 /* Ordering: which runs stay, and the moves of the others. */
 #include "listdiff_internal.h"
 
-/* ------------------------------------------------------------------ disorder */
-
 /*
  * Finds the runs that can be out of order: a run is if one behind it is below it, or one before it
  * above it.
@@ -20,8 +18,6 @@ static run_order find_disorder(const listdiff_run *runs, size_t count) {
   }
   return (run_order){.start = start, .end = end};
 }
-
-/* --------------------------------------------------------------------- tails */
 
 /*
  * The tails of patience sorting (Fredman 1975): tails[l] is the least old index in which an
@@ -104,8 +100,6 @@ static size_t extend_tails(const listdiff_run *runs, size_t run_count, uint32_t 
   }
   return count;
 }
-
-/* --------------------------------------------------------------------- order */
 
 int listdiff_order_runs(listdiff_workspace *workspace, const listdiff_run *runs, size_t run_count,
                         run_order *order) {

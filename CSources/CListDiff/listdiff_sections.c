@@ -31,27 +31,25 @@ static int start(section_diff *diff, const range_pair *items) {
   return listdiff_join_start(&diff->matcher.table, diff->workspace, items, diff->matcher.options);
 }
 
-/* ----------------------------------------------------------- within sections */
-
-/* Adds and counts the moves among the runs from `first` on. Returns 0 if memory is lacking. */
-static int order_section(section_diff *diff, size_t first, size_t *move_count) {
+/* Adds the moves among the runs from `first` on. Returns 0 if memory is lacking. */
+static int order_section(section_diff *diff, size_t first) {
   const run_list *const paired = &diff->matcher.paired;
   const listdiff_run *const section_runs = paired->runs + first;
   run_order order;
   if (!listdiff_order_runs(diff->workspace, section_runs, paired->count - first, &order)) {
     return 0;
   }
-  *move_count = order.move_count;
-  if (order.move_count != 0) {
-    const size_t size = sizeof(listdiff_pair), count = diff->move_count + order.move_count;
-    if (!listdiff_grow(diff->workspace, BUFFER_MOVES, diff->move_count * size, count * size,
-                       paired->limit * size)) {
-      return 0;
-    }
-    diff->moves = (listdiff_pair *)diff->workspace->buffers[BUFFER_MOVES].data;
-    listdiff_write_moves(&order, section_runs, diff->moves + diff->move_count);
-    diff->move_count = count;
+  if (order.move_count == 0) {
+    return 1;
   }
+  const size_t size = sizeof(listdiff_pair), count = diff->move_count + order.move_count;
+  if (!listdiff_grow(diff->workspace, BUFFER_MOVES, diff->move_count * size, count * size,
+                     paired->limit * size)) {
+    return 0;
+  }
+  diff->moves = (listdiff_pair *)diff->workspace->buffers[BUFFER_MOVES].data;
+  listdiff_write_moves(&order, section_runs, diff->moves + diff->move_count);
+  diff->move_count = count;
   return 1;
 }
 
@@ -59,15 +57,13 @@ static int order_section(section_diff *diff, size_t first, size_t *move_count) {
 static int match_section(section_diff *diff, const range_pair *items, size_t *stay_count) {
   const run_list *const paired = &diff->matcher.paired;
   const size_t first_run = paired->count, pair_count = paired->pair_count;
-  size_t move_count = 0;
-  if (!listdiff_match(&diff->matcher, items)) {
-    return 0;
-  }
+  const size_t move_count = diff->move_count;
   /* Without a join the runs are in order. */
-  if (diff->matcher.joined.count != 0 && !order_section(diff, first_run, &move_count)) {
+  if (!listdiff_match(&diff->matcher, items) ||
+      (diff->matcher.joined.count != 0 && !order_section(diff, first_run))) {
     return 0;
   }
-  *stay_count = paired->pair_count - pair_count - move_count;
+  *stay_count = (paired->pair_count - pair_count) - (diff->move_count - move_count);
   return 1;
 }
 
@@ -102,8 +98,6 @@ static int match_sections(section_diff *diff, const range_pair *items) {
   return 1;
 }
 
-/* ----------------------------------------------------------- across sections */
-
 /* Pairs the items that are still free in any section. Returns 0 if memory is lacking. */
 static int match_across(section_diff *diff, range_pair items) {
   matcher *const matcher = &diff->matcher;
@@ -130,8 +124,6 @@ static int match_across(section_diff *diff, range_pair items) {
   }
   return 1;
 }
-
-/* -------------------------------------------------------------------- paths */
 
 /* A section, and the places of its items. */
 typedef struct position {
@@ -174,8 +166,6 @@ static listdiff_path_pair paths_ahead(const section_diff *diff, position *new_po
   return (listdiff_path_pair){old_path(diff, pair.from), path_ahead(new_position, pair.to)};
 }
 
-/* -------------------------------------------------------------------- pairs */
-
 /* Reads the pairs of runs one by one. */
 typedef struct pair_reader {
   const listdiff_run *run, *end;
@@ -200,8 +190,6 @@ static void skip_pair(pair_reader *reader) {
     reader->offset = 0;
   }
 }
-
-/* ------------------------------------------------------------------- result */
 
 /* Writes the paths of all free places. */
 static void write_free(const listdiff_sectioned_list *list, const uint64_t *taken,

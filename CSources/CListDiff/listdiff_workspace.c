@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --------------------------------------------------------------- allocators */
-
 static void *allocate_by_malloc(size_t size, void *context) {
   (void)context;
   return malloc(size);
@@ -28,8 +26,6 @@ listdiff_status listdiff_allocator_resolve(const listdiff_allocator *allocator,
   *resolved = *allocator;
   return listdiff_status_ok;
 }
-
-/* ------------------------------------------------------------------ buffers */
 
 static void release(const listdiff_allocator *allocator, listdiff_buffer *buffer) {
   if (buffer->data != NULL) {
@@ -72,8 +68,6 @@ int listdiff_grow(listdiff_workspace *workspace, size_t buffer, size_t used, siz
   const size_t half_more = listdiff_least(capacity + capacity / 2, limit);
   return replace(workspace, &workspace->buffers[buffer], used, size > half_more ? size : half_more);
 }
-
-/* --------------------------------------------------------------- workspaces */
 
 listdiff_status listdiff_workspace_create(const listdiff_allocator *allocator,
                                           listdiff_workspace **workspace) {
@@ -129,8 +123,6 @@ void listdiff_workspace_destroy(listdiff_workspace *workspace) {
     allocator.deallocate(workspace, allocator.context);
   }
 }
-
-/* -------------------------------------------------------------------- slots */
 
 /* Puts `workspace` into the slot and returns the one that was there. */
 static listdiff_workspace *exchange(listdiff_slot *slot, listdiff_workspace *workspace) {

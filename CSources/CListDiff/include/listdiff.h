@@ -135,9 +135,9 @@ int listdiff_has_xxhash(void);
 uint64_t listdiff_hash_bytes(const void *bytes, size_t size, uint64_t seed);
 
 /*
- * Hashes `count` records of `width` bytes. Each begins `stride` bytes after the one before; they may
- * overlap. hashes[k] becomes listdiff_hash_bytes(records + k * stride, width, seed). `records` and
- * `hashes` may be null if `count` is 0. O(count x width).
+ * Hashes `count` records of `width` bytes. Each begins `stride` bytes after the one before, and
+ * records may overlap: hashes[k] becomes listdiff_hash_bytes(records + k * stride, width, seed).
+ * `records` and `hashes` may be null if `count` is 0. O(count x width).
  */
 void listdiff_hash_records(const void *records, size_t width, size_t stride, size_t count,
                            uint64_t seed, uint64_t *hashes);
