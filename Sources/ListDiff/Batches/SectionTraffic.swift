@@ -68,9 +68,6 @@ struct SectionTraffic {
   /// The two sections of each item that moves between paired sections, in the order of the steps.
   private(set) var exchanges: [(old: Int, new: Int)] = []
 
-  /// The sections that each section exchanges items with, once for each item.
-  private var neighbours: [[Int]]
-
   /// Whether an item leaves any deleted section.
   private(set) var leavesDeleted = false
 
@@ -87,7 +84,6 @@ struct SectionTraffic {
     givesToInserted = isTouched
     stayingItems = pairs.all.map { oldItemCounts[$0.before] }
     ownItems = stayingItems
-    neighbours = [[Int]](repeating: [], count: pairs.all.count)
     for step in steps {
       add(step, pairs)
     }
@@ -109,10 +105,7 @@ struct SectionTraffic {
     case (nil, let new?): takesFromDeleted[new] = true
     case (let old?, nil): givesToInserted[old] = true
     case (let old?, let new?):
-      guard old != new else { return }
-      exchanges.append((old, new))
-      neighbours[old].append(new)
-      neighbours[new].append(old)
+      if old != new { exchanges.append((old, new)) }
     }
   }
 
@@ -154,14 +147,20 @@ struct SectionTraffic {
   ) -> (order: [Int], previous: [Int?]) {
     var previous = [Int?](repeating: nil, count: stays.count)
     var order = stays.indices.filter { !stays[$0] && isStart[$0] }
+    guard !order.isEmpty else { return (order, previous) }
     for place in order {
       previous[place] = place
+    }
+    var neighbours = [[Int]](repeating: [], count: stays.count)
+    for (old, new) in exchanges where !stays[old] && !stays[new] {
+      neighbours[old].append(new)
+      neighbours[new].append(old)
     }
     var next = 0
     while next < order.count {
       let place = order[next]
       next += 1
-      for neighbour in neighbours[place] where !stays[neighbour] && previous[neighbour] == nil {
+      for neighbour in neighbours[place] where previous[neighbour] == nil {
         previous[neighbour] = place
         order.append(neighbour)
       }

@@ -75,7 +75,8 @@ struct StayingSections {
   /// too high. Where the best choice separates two sections, the search goes on with both required
   /// to stay, and without counting what they exchange.
   mutating func forFewestReplacements() -> [Bool] {
-    guard loss(staying: best).sections > 0 else { return best }
+    var least = loss(staying: best)
+    guard least.sections > 0 else { return best }
     var exchanges: [Exchange] = []
     let sections = traffic.exchanges.map { (min($0.old, $0.new), max($0.old, $0.new)) }
     for (first, second) in sections.sorted(by: <) {
@@ -89,11 +90,18 @@ struct StayingSections {
     let keepableItems = traffic.isTouched.indices.reduce(traffic.exchanges.count) {
       $0 + (traffic.isTouched[$1] ? traffic.ownItems[$1] : 0)
     }
-    search(required: [], exchanges, keepableItems)
+    search(required: [], exchanges, keepableItems, &least)
     return best
   }
 
-  private mutating func search(required: [Int], _ exchanges: [Exchange], _ keepableItems: Int) {
+  /// - Parameters:
+  ///   - required: The sections that must stay.
+  ///   - exchanges: Those that are counted.
+  ///   - keepableItems: The number of items that any choice can keep at most.
+  ///   - least: The loss of the best choice so far.
+  private mutating func search(
+    required: [Int], _ exchanges: [Exchange], _ keepableItems: Int, _ least: inout Loss
+  ) {
     guard triesLeft > 0 else { return }
     triesLeft -= 1
     // In half items.
@@ -114,22 +122,25 @@ struct StayingSections {
         : Worth(0, 1, traffic.stayingItems[place])
     }
     guard required.allSatisfy({ stays[$0] }) else { return }
-    if loss(staying: stays) < loss(staying: best) { best = stays }
+    let loss = loss(staying: stays)
+    if loss < least { (best, least) = (stays, loss) }
     let most = stays.indices.reduce(0) { $0 + (stays[$1] && traffic.isTouched[$1] ? kept[$1] : 0) }
-    guard most > 2 * (keepableItems - loss(staying: best).items),
+    guard most > 2 * (keepableItems - least.items),
       let separated = exchanges.indices.filter({
         stays[exchanges[$0].first] != stays[exchanges[$0].second]
       }).max(by: { exchanges[$0].count < exchanges[$1].count })
     else { return }
-    let exchange = exchanges[separated]
-    search(required: required + [exchange.first, exchange.second], exchanges, keepableItems)
+    let both = [exchanges[separated].first, exchanges[separated].second]
+    search(required: required + both, exchanges, keepableItems, &least)
     var rest = exchanges
     rest.remove(at: separated)
-    search(required: required, rest, keepableItems)
+    search(required: required, rest, keepableItems, &least)
   }
 
+  private typealias Loss = (items: Int, sections: Int)
+
   /// How many items, and how many sections, lose their identity in one batch.
-  private func loss(staying stays: [Bool]) -> (items: Int, sections: Int) {
+  private func loss(staying stays: [Bool]) -> Loss {
     let replaced = stays.indices.filter { !stays[$0] && traffic.isTouched[$0] }
     let exchanged = traffic.exchanges.count { !stays[$0.old] || !stays[$0.new] }
     return (replaced.reduce(exchanged) { $0 + traffic.ownItems[$1] }, replaced.count)
