@@ -101,6 +101,13 @@ private func expectAReversal<ID: Hashable>(
     expectAReversal([Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 1)])
   }
 
+  @Test func `UUIDs, which are keys though the library doesn't link Foundation`() {
+    #expect(isUUID(UUID.self))
+    #expect(!isUUID(SIMD16<UInt8>.self) && !isUUID([UInt8].self) && !isUUID(String.self))
+    struct Sixteen { var bytes: uuid_t }
+    #expect(!isUUID(Sixteen.self))
+  }
+
   @Test func `arrays of bytes, strings, integers and arrays`() {
     let bytes: [[UInt8]] = [[], [0], [0, 0], [1, 2], [255], Array(repeating: 3, count: 99)]
     expectAReversal(bytes)
