@@ -146,7 +146,7 @@ import Testing
   static let alterations: [(from: String, to: String, complaint: String)] = [
     (
       "{\"section\": 0, \"item\": 1}, \"key\": 2", "{\"section\": 4, \"item\": 1}, \"key\": 2",
-      "the item deletion 4.1 is in no section; there are 4"
+      "the item deletion 4.1 is in no section; the list has 4"
     ),
     (
       "{\"section\": 2, \"item\": 2}, \"to\"", "{\"section\": 2, \"item\": 9}, \"to\"",

@@ -46,7 +46,7 @@ import Testing
     (Parts(sectionDeletions: [3]), "of the sections, the deletion 3 is not below 3"),
     (Parts(sectionMoves: [(0, 1), (0, 2)]), "of the sections, the old element 0 is deleted or"),
     (Parts(sectionUpdates: [(0, 1)]), "of the sections, the update 0 → 1 pairs different elements"),
-    (Parts(deletions: [(3, 0)]), "the item deletion 3.0 is in no section; there are 3"),
+    (Parts(deletions: [(3, 0)]), "the item deletion 3.0 is in no section; the list has 3"),
     (Parts(deletions: [(0, -1)]), "the item deletion 0.-1 is negative"),
     (Parts(insertions: [(-1, 0)]), "the item insertion -1.0 is negative"),
     (Parts(insertions: [(0, .max)]), "is beyond any section's end"),
