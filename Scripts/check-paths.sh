@@ -24,9 +24,9 @@ while read -r line; do
 done <<'LINES'
 _ = old == old && new < new
 _ = changes.itemDeletions.contains(old) || changes.itemInsertions.contains(new)
-_ = changes.itemMoves.contains { $0.from == old && $0.to == new }
+_ = changes.itemMoves.contains { $0.before == old && $0.after == new }
 _ = changes.sectionDeletions.contains(old.sectionIndex)
-_ = SectionedChanges.ItemMove(from: old, to: new)
+_ = SectionedChanges.ItemMove(before: old, after: new)
 _ = ItemPath<After>(section: old.section, item: old.item) == new
 LINES
 
@@ -40,11 +40,11 @@ _ = old == new
 _ = new < old
 _ = changes.itemDeletions.contains(new)
 _ = changes.itemInsertions.contains(old)
-_ = changes.itemMoves.contains { $0.from == new }
-_ = changes.itemMoves.contains { $0.to == old }
+_ = changes.itemMoves.contains { $0.before == new }
+_ = changes.itemMoves.contains { $0.after == old }
 _ = changes.itemUpdates.contains { $0.after == old }
 _ = changes.sectionDeletions.contains(new.sectionIndex)
 _ = changes.sectionInsertions.contains(old.sectionIndex)
-_ = SectionedChanges.ItemMove(from: new, to: old)
+_ = SectionedChanges.ItemMove(before: new, after: old)
 LINES
 echo "check-paths: places of the old and the new list can't be mixed up"

@@ -18,11 +18,11 @@ extension BatchPlan {
       }
     }
     for move in operations.itemMoves {
-      let paths: [StrictHostPath] = [.oldItem(move.from), .newItem(move.to)]
-      let from = try flat(move.from, .itemMove)
-      let to = try flat(move.to, .itemMove)
-      try checkSection(of: move.from, .itemMove, paths)
-      try checkSection(of: move.to, .itemMove, paths)
+      let paths: [StrictHostPath] = [.oldItem(move.before), .newItem(move.after)]
+      let from = try flat(move.before, .itemMove)
+      let to = try flat(move.after, .itemMove)
+      try checkSection(of: move.before, .itemMove, paths)
+      try checkSection(of: move.after, .itemMove, paths)
       if let conflict = items.move(from, to: to) { throw itemError(conflict, .itemMove, paths) }
     }
     for path in operations.itemInsertions {

@@ -17,11 +17,11 @@ extension BatchPlan {
       }
     }
     for move in operations.sectionMoves {
-      try check(move.from, .sectionMove, of: .oldSection(move.from))
-      try check(move.to, .sectionMove, of: .newSection(move.to))
-      if let conflict = sections.move(move.from.section, to: move.to.section) {
+      try check(move.before, .sectionMove, of: .oldSection(move.before))
+      try check(move.after, .sectionMove, of: .newSection(move.after))
+      if let conflict = sections.move(move.before.section, to: move.after.section) {
         throw sectionError(
-          conflict, .sectionMove, [.oldSection(move.from), .newSection(move.to)])
+          conflict, .sectionMove, [.oldSection(move.before), .newSection(move.after)])
       }
     }
     for index in operations.sectionInsertions {

@@ -14,8 +14,8 @@ extension BatchOperations {
     itemInsertions = changes.insertions.map { ItemPath(section: section, item: $0) }
     itemMoves = changes.moves.map {
       SectionedChanges.ItemMove(
-        from: ItemPath(section: section, item: $0.from),
-        to: ItemPath(section: section, item: $0.to))
+        before: ItemPath(section: section, item: $0.before),
+        after: ItemPath(section: section, item: $0.after))
     }
     itemReconfigurations = changes.updates.map { ItemPath(section: section, item: $0.after) }
   }

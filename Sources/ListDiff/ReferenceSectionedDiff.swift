@@ -53,7 +53,7 @@ where Sections.Items.Element == Items.Element {
       itemDeletions: paths(of: newPartner).map(shown),
       itemInsertions: paths(of: oldPartner).map(shown),
       itemMoves: itemMoves(within: movesWithin).map {
-        SectionedChanges.ItemMove(from: shown($0.from), to: shown($0.to))
+        SectionedChanges.ItemMove(before: shown($0.before), after: shown($0.after))
       },
       itemUpdates: itemUpdates().map {
         SectionedChanges.ItemUpdate(before: shown($0.before), after: shown($0.after))
@@ -148,17 +148,17 @@ where Sections.Items.Element == Items.Element {
       for case (let item, let partner?) in partners.enumerated()
       where partner.section != oldSections[section] {
         moves.append(
-          SectionedChanges.ItemMove(from: partner, to: ItemPath(section: section, item: item)))
+          SectionedChanges.ItemMove(before: partner, after: ItemPath(section: section, item: item)))
       }
     }
     for (section, found) in zip(sectionPairs, movesWithin) {
       moves += found.map {
         SectionedChanges.ItemMove(
-          from: ItemPath(section: section.before, item: $0.from),
-          to: ItemPath(section: section.after, item: $0.to))
+          before: ItemPath(section: section.before, item: $0.before),
+          after: ItemPath(section: section.after, item: $0.after))
       }
     }
-    return moves.sorted { $0.to < $1.to }
+    return moves.sorted { $0.after < $1.after }
   }
 
   private func itemUpdates() -> [SectionedChanges.ItemUpdate] {
@@ -210,7 +210,7 @@ where Sections.Items.Element == Items.Element {
         needed = needed - worth[k]
         above = pair.before
       } else {
-        moves.append(ListChanges.Move(from: pair.before, to: pair.after))
+        moves.append(ListChanges.Move(before: pair.before, after: pair.after))
       }
     }
     return moves.reversed()

@@ -109,8 +109,8 @@ extension SectionedChanges {
       placed[path.section].append((path.item, nil))
     }
     for move in itemMoves {
-      try leave(move.from)
-      placed[move.to.section].append((move.to.item, move.from))
+      try leave(move.before)
+      placed[move.after.section].append((move.after.item, move.before))
     }
     for section in sectionDeletions {
       guard let item = stays[section.section].firstIndex(of: true) else { continue }

@@ -33,7 +33,7 @@ extension SectionedChanges {
     guard !sections.moves.isEmpty else { return sections }
     var staying = new.map(\.count)
     for path in itemInsertions { staying[path.section] -= 1 }
-    for move in moves { staying[move.to.section] -= 1 }
+    for move in moves { staying[move.after.section] -= 1 }
     let pairs = sections.pairs()
     let moves = weightedMoves(among: pairs, oldCount: sections.oldCount) {
       Worth(1, staying[pairs[$0].after])
@@ -44,29 +44,29 @@ extension SectionedChanges {
   private func expandedMoves(from old: [CondensedItems], to new: [CondensedItems]) -> [ItemMove] {
     guard !itemMoves.isEmpty else { return [] }
     let origins = sections.oldIndexes()
-    let leaving = Dictionary(grouping: itemMoves, by: \.from.section)
-    let arriving = Dictionary(grouping: itemMoves, by: \.to.section)
+    let leaving = Dictionary(grouping: itemMoves, by: \.before.section)
+    let arriving = Dictionary(grouping: itemMoves, by: \.after.section)
     var moves: [ItemMove] = []
     for (after, arrivals) in arriving.sorted(by: { $0.key < $1.key }) {
       var reduced = arrivals
       if let before = origins[after], !new[after].places.isEmpty,
-        arrivals.contains(where: { $0.from.section == before })
+        arrivals.contains(where: { $0.before.section == before })
       {
         let pairs = pairs(
           before, old[before].given, leaving[before] ?? [], after, new[after].given, arrivals)
-        reduced.removeAll { $0.from.section == before }
+        reduced.removeAll { $0.before.section == before }
         reduced += Self.moves(among: pairs, before, old[before], after, new[after])
-        reduced.sort { $0.to < $1.to }
+        reduced.sort { $0.after < $1.after }
       }
       for move in reduced {
-        let (section, place) = (move.from.section, move.from.item)
+        let (section, place) = (move.before.section, move.before.item)
         let source = old[section].item(at: place)
-        let target = new[after].item(at: move.to.item)
-        for offset in 0..<new[after].length(at: move.to.item) {
+        let target = new[after].item(at: move.after.item)
+        for offset in 0..<new[after].length(at: move.after.item) {
           moves.append(
             ItemMove(
-              from: ItemPath(section: section, item: source + offset),
-              to: ItemPath(section: after, item: target + offset)))
+              before: ItemPath(section: section, item: source + offset),
+              after: ItemPath(section: after, item: target + offset)))
         }
       }
     }
@@ -85,15 +85,15 @@ extension SectionedChanges {
       stays[path.item - oldPlaces.lowerBound] = false
     }
     for move in leaving {
-      stays[move.from.item - oldPlaces.lowerBound] = false
+      stays[move.before.item - oldPlaces.lowerBound] = false
     }
     for path in itemInsertions.inSection(after) {
       isPlaced[path.item - newPlaces.lowerBound] = true
     }
     for move in arriving {
-      isPlaced[move.to.item - newPlaces.lowerBound] = true
-      if move.from.section == before {
-        sources[move.to.item - newPlaces.lowerBound] = move.from.item - oldPlaces.lowerBound
+      isPlaced[move.after.item - newPlaces.lowerBound] = true
+      if move.before.section == before {
+        sources[move.after.item - newPlaces.lowerBound] = move.before.item - oldPlaces.lowerBound
       }
     }
     var staying = stays.indices.lazy.filter { stays[$0] }.makeIterator()
@@ -126,10 +126,10 @@ extension SectionedChanges {
     let order = ranks.enumerated().map { ListChanges.Update(before: $1, after: $0) }
     return weightedMoves(among: order, oldCount: runs.count) { Worth(runs[$0].worth) }
       .flatMap { move in
-        pairs[runs[move.to].pairs].map {
+        pairs[runs[move.after].pairs].map {
           ItemMove(
-            from: ItemPath(section: before, item: oldStart + $0.before),
-            to: ItemPath(section: after, item: newStart + $0.after))
+            before: ItemPath(section: before, item: oldStart + $0.before),
+            after: ItemPath(section: after, item: newStart + $0.after))
         }
       }
   }

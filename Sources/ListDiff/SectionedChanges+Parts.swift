@@ -47,8 +47,8 @@ extension SectionedChanges {
       sections: sections.inverted(),
       itemDeletions: itemInsertions.map { turned($0) },
       itemInsertions: itemDeletions.map { turned($0) },
-      itemMoves: itemMoves.map { ItemMove(from: turned($0.to), to: turned($0.from)) }
-        .sorted { $0.to < $1.to },
+      itemMoves: itemMoves.map { ItemMove(before: turned($0.after), after: turned($0.before)) }
+        .sorted { $0.after < $1.after },
       itemUpdates: itemUpdates.map {
         ItemUpdate(before: turned($0.after), after: turned($0.before))
       }

@@ -40,7 +40,9 @@ extension SectionedChanges {
         oldCount: oldSectionCount, newCount: newSectionCount,
         checkedDeletions: sectionDeletions.map { $0.section },
         insertions: sectionInsertions.map { $0.section },
-        moves: sectionMoves.map { ListChanges.Move(from: $0.from.section, to: $0.to.section) },
+        moves: sectionMoves.map {
+          ListChanges.Move(before: $0.before.section, after: $0.after.section)
+        },
         updates: sectionUpdates.map {
           ListChanges.Update(before: $0.before.section, after: $0.after.section)
         })
@@ -85,25 +87,25 @@ private struct SurvivingSections {
   ) throws(ListDiffError) {
     try checkOrder(deletions, below: oldCount, "item deletion")
     try checkOrder(insertions, below: newCount, "item insertion")
-    try checkOrder(moves.map { $0.to }, below: newCount, "target of an item move")
+    try checkOrder(moves.map { $0.after }, below: newCount, "target of an item move")
     try checkOrder(updates.map { $0.after }, below: newCount, "new path of an item update")
     var usedOld = Set(deletions)
     var usedNew = Set(insertions)
     for move in moves {
-      try check(move.from, below: oldCount, "source of an item move")
-      guard usedOld.insert(move.from).inserted else {
+      try check(move.before, below: oldCount, "source of an item move")
+      guard usedOld.insert(move.before).inserted else {
         throw .invalidChanges(
-          reason: "the old item \(move.from) is deleted or moved more than once")
+          reason: "the old item \(move.before) is deleted or moved more than once")
       }
-      guard usedNew.insert(move.to).inserted else {
-        throw .invalidChanges(reason: "the new path \(move.to) is used more than once")
+      guard usedNew.insert(move.after).inserted else {
+        throw .invalidChanges(reason: "the new path \(move.after) is used more than once")
       }
     }
     let gone = itemsBySection(usedOld)
     let placed = itemsBySection(usedNew)
     try checkComplete(gone, in: deleted, "a deleted section", "neither deleted nor moved")
     try checkComplete(placed, in: inserted, "an inserted section", "neither inserted nor moved")
-    let sources = Dictionary(uniqueKeysWithValues: moves.lazy.map { ($0.to, $0.from) })
+    let sources = Dictionary(uniqueKeysWithValues: moves.lazy.map { ($0.after, $0.before) })
     for update in updates {
       let source = sources[update.after] ?? staying(update.after, gone: gone, placed: placed)
       guard source == update.before else {

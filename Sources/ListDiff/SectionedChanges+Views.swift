@@ -17,31 +17,30 @@ extension SectionedChanges {
   }
 
   /// A section or an item that moves to another place.
-  public struct Move<Source: Sendable & Hashable, Target: Sendable & Hashable>: Sendable, Hashable {
+  public struct Move<Old: Sendable & Hashable, New: Sendable & Hashable>: Sendable, Hashable {
     /// Its place in the old list.
-    public let from: Source
+    public let before: Old
     /// Its place in the new list.
-    public let to: Target
+    public let after: New
 
-    /// Creates the move from `from` in the old list to `to` in the new one.
+    /// Creates the move of what is at `before` in the old list to `after` in the new one.
     @inlinable
-    public init(from: Source, to: Target) {
-      self.from = from
-      self.to = to
+    public init(before: Old, after: New) {
+      self.before = before
+      self.after = after
     }
   }
 
   /// A section, an item or a supplementary element whose contents differ.
-  public struct Update<Source: Sendable & Hashable, Target: Sendable & Hashable>: Sendable, Hashable
-  {
+  public struct Update<Old: Sendable & Hashable, New: Sendable & Hashable>: Sendable, Hashable {
     /// Its place in the old list.
-    public let before: Source
+    public let before: Old
     /// Its place in the new list.
-    public let after: Target
+    public let after: New
 
     /// Creates the update of an element at `before` in the old list and at `after` in the new one.
     @inlinable
-    public init(before: Source, after: Target) {
+    public init(before: Old, after: New) {
       self.before = before
       self.after = after
     }
@@ -65,7 +64,7 @@ extension SectionedChanges {
 
 extension SectionedChanges.Move: CustomStringConvertible {
   /// The places, as in `5 → 2`.
-  public var description: String { "\(from) → \(to)" }
+  public var description: String { "\(before) → \(after)" }
 }
 
 extension SectionedChanges.Update: CustomStringConvertible {
@@ -74,6 +73,12 @@ extension SectionedChanges.Update: CustomStringConvertible {
 }
 
 #if !hasFeature(Embedded)
-  extension SectionedChanges.Move: Codable where Source: Codable, Target: Codable {}
-  extension SectionedChanges.Update: Codable where Source: Codable, Target: Codable {}
+  extension SectionedChanges.Move: Codable where Old: Codable, New: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case before = "from"
+      case after = "to"
+    }
+  }
+
+  extension SectionedChanges.Update: Codable where Old: Codable, New: Codable {}
 #endif

@@ -3,7 +3,7 @@
 /// ```swift
 /// let changes = try SectionedChanges(from: old, to: new)
 /// for path in changes.itemDeletions { … }         // path.section, path.item in `old`
-/// for move in changes.itemMoves { … }             // move.from in `old`, move.to in `new`
+/// for move in changes.itemMoves { … }             // move.before in `old`, move.after in `new`
 /// for batch in try changes.batches(.faithful, from: old, to: new) {
 ///   listView.performBatchUpdates {
 ///     dataSource.sections = batch.data

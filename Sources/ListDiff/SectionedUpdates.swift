@@ -14,14 +14,14 @@ extension SectionedInput {
       let section = changed.sections[changedPlace]
       let keys = given.new.keys(place)
       updates.add(changed.endUpdates[section.frontUpdates], in: section)
-      if let first = run, first.to < keys.upperBound {
+      if let first = run, first.after < keys.upperBound {
         let partner = Int(given.new.records[place].partner)
         let areConfirmed = withItems(section.before, section.after) { oldItems, newItems in
-          while let next = run, next.to < keys.upperBound {
+          while let next = run, next.after < keys.upperBound {
             guard
               confirm(
-                oldItems, given.old.item(ofKey: Int(next.from), in: partner),
-                newItems, given.new.item(ofKey: Int(next.to), in: place),
+                oldItems, given.old.item(ofKey: Int(next.before), in: partner),
+                newItems, given.new.item(ofKey: Int(next.after), in: place),
                 count: Int(next.length), keysAreExact: keysAreExact,
                 update: { updates.add(before: $0, after: $1, in: section) })
             else { return false }
@@ -46,14 +46,14 @@ extension SectionedInput {
     var updates = UpdateWriter()
     var newPlace = 0
     for run in result.crossRuns {
-      while Int(run.to) >= given.new.ends[newPlace] {
+      while Int(run.after) >= given.new.ends[newPlace] {
         newPlace += 1
       }
-      let oldPlace = given.old.section(ofKey: Int(run.from))
+      let oldPlace = given.old.section(ofKey: Int(run.before))
       let before = Int(given.old.records[oldPlace].index)
       let after = Int(given.new.records[newPlace].index)
-      let oldItem = given.old.item(ofKey: Int(run.from), in: oldPlace)
-      let newItem = given.new.item(ofKey: Int(run.to), in: newPlace)
+      let oldItem = given.old.item(ofKey: Int(run.before), in: oldPlace)
+      let newItem = given.new.item(ofKey: Int(run.after), in: newPlace)
       let isConfirmed = withItems(before, after) { oldItems, newItems in
         confirm(
           oldItems, oldItem, newItems, newItem, count: Int(run.length),

@@ -74,7 +74,7 @@ func weightedMoves(
       needed = needed - worth(k)
       above = pairs[k].before
     } else {
-      moves.append(ListChanges.Move(from: pairs[k].before, to: pairs[k].after))
+      moves.append(ListChanges.Move(before: pairs[k].before, after: pairs[k].after))
     }
   }
   return moves.reversed()

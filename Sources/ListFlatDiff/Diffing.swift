@@ -172,8 +172,10 @@ package func coreChanges<Reader: ElementReader>(
   guard reader.contentRule != .ignored || !oldList.keysAreExact else { return diff.result(updates) }
   for run in diff.pairedRuns {
     // The ends have been compared.
-    let shift = Int(run.to) - Int(run.from)
-    for before in max(Int(run.from), front)..<max(min(Int(run.from + run.length), oldEnd), front) {
+    let shift = Int(run.after) - Int(run.before)
+    for before in max(
+      Int(run.before), front)..<max(min(Int(run.before + run.length), oldEnd), front)
+    {
       let after = before + shift
       if trustsBits && old.isSameBits(before, new, after) {
         continue

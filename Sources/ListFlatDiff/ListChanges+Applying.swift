@@ -55,7 +55,7 @@ extension ListChanges {
     ListChanges(
       oldCount: newCount, newCount: oldCount,
       deletions: insertions, insertions: deletions,
-      moves: moves.map { Move(from: $0.to, to: $0.from) }.sorted { $0.to < $1.to },
+      moves: moves.map { Move(before: $0.after, after: $0.before) }.sorted { $0.after < $1.after },
       updates: updates.map { Update(before: $0.after, after: $0.before) }
         .sorted { $0.after < $1.after })
   }

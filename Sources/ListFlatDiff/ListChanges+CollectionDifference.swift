@@ -23,7 +23,7 @@ extension ListChanges {
       steps.append(.insert(offset: to, element: element, associatedWith: from))
     }
     let updated = Set(updates.lazy.map { $0.after })
-    let moved = Set(moves.lazy.map { $0.to })
+    let moved = Set(moves.lazy.map { $0.after })
     for index in deletions {
       steps.append(.remove(offset: index, element: oldElements[index], associatedWith: nil))
     }
@@ -32,9 +32,10 @@ extension ListChanges {
     }
     for move in moves {
       // Without an update, the old element moves.
-      let isUpdated = updated.contains(move.to)
+      let isUpdated = updated.contains(move.after)
       add(
-        from: move.from, to: move.to, isUpdated ? newElements[move.to] : oldElements[move.from])
+        from: move.before, to: move.after,
+        isUpdated ? newElements[move.after] : oldElements[move.before])
     }
     for update in updates where !moved.contains(update.after) {
       add(from: update.before, to: update.after, newElements[update.after])
@@ -88,7 +89,7 @@ extension ListChanges {
     // Checked with every associated pair as a move; the other elements stay.
     let apart = try ListChanges(
       oldCount: oldCount, newCount: newCount, checkedDeletions: deletions, insertions: insertions,
-      moves: associated.map { Move(from: $1.offset, to: $0) }.sorted { $0.to < $1.to },
+      moves: associated.map { Move(before: $1.offset, after: $0) }.sorted { $0.after < $1.after },
       updates: [])
     let pairs = apart.pairs()
     self.init(

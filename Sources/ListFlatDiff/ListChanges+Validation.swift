@@ -50,22 +50,23 @@ extension ListChanges {
     }
     try checkIndexes(deletions, below: oldCount, "deletion")
     try checkIndexes(insertions, below: newCount, "insertion")
-    try checkIndexes(moves.lazy.map { $0.to }, below: newCount, "target of a move")
+    try checkIndexes(moves.lazy.map { $0.after }, below: newCount, "target of a move")
     try checkIndexes(updates.lazy.map { $0.after }, below: newCount, "new index of an update")
     // Memory is for the changes, not for the counts, which may come from a file and be huge.
     var usedOld = Set(deletions)
     var usedNew = Set(insertions)
     for move in moves {
-      guard (0..<oldCount).contains(move.from) else {
+      guard (0..<oldCount).contains(move.before) else {
         throw .invalidChanges(
-          reason: "the move from \(move.from) starts outside the old list of \(oldCount) elements")
+          reason: "the move from \(move.before) starts outside the old list of \(oldCount) elements"
+        )
       }
-      guard usedOld.insert(move.from).inserted else {
+      guard usedOld.insert(move.before).inserted else {
         throw .invalidChanges(
-          reason: "the old element \(move.from) is deleted or moved more than once")
+          reason: "the old element \(move.before) is deleted or moved more than once")
       }
-      guard usedNew.insert(move.to).inserted else {
-        throw .invalidChanges(reason: "the new index \(move.to) is used more than once")
+      guard usedNew.insert(move.after).inserted else {
+        throw .invalidChanges(reason: "the new index \(move.after) is used more than once")
       }
     }
     guard oldCount - deletions.count == newCount - insertions.count else {
@@ -100,8 +101,8 @@ extension ListChanges {
     words.append(contentsOf: deletions.lazy.map { UInt32($0) })
     words.append(contentsOf: insertions.lazy.map { UInt32($0) })
     for move in moves {
-      words.append(UInt32(move.from))
-      words.append(UInt32(move.to))
+      words.append(UInt32(move.before))
+      words.append(UInt32(move.after))
     }
     for update in updates {
       words.append(UInt32(update.before))
@@ -151,9 +152,9 @@ extension ListChanges {
       isPlaced[index] = true
     }
     for move in moves {
-      stays[move.from] = false
-      isPlaced[move.to] = true
-      result[move.to] = move.from
+      stays[move.before] = false
+      isPlaced[move.after] = true
+      result[move.after] = move.before
     }
     var staying = stays.indices.lazy.filter { stays[$0] }.makeIterator()
     for index in result.indices where !isPlaced[index] {
@@ -223,11 +224,11 @@ extension Partners {
     moves: some Collection<ListChanges.Move>
   ) {
     self.init(
-      gone: (Array(deletions) + moves.map { $0.from }).sorted(),
-      placed: (Array(insertions) + moves.map { $0.to }).sorted(),
+      gone: (Array(deletions) + moves.map { $0.before }).sorted(),
+      placed: (Array(insertions) + moves.map { $0.after }).sorted(),
       sources: moves.reduce(into: [:]) { sources, move in
         // Of two moves to one place the first counts; validation rejects the second.
-        if sources[move.to] == nil { sources[move.to] = move.from }
+        if sources[move.after] == nil { sources[move.after] = move.before }
       })
   }
 }

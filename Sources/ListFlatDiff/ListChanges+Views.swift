@@ -19,15 +19,15 @@ extension ListChanges {
   /// An element that moves to another place.
   public struct Move: Sendable, Hashable {
     /// Its index in the old list.
-    public let from: Int
+    public let before: Int
     /// Its index in the new list.
-    public let to: Int
+    public let after: Int
 
-    /// Creates the move of the old element `from` to the new index `to`.
+    /// Creates the move of the element at `before` in the old list to `after` in the new one.
     @inlinable
-    public init(from: Int, to: Int) {
-      self.from = from
-      self.to = to
+    public init(before: Int, after: Int) {
+      self.before = before
+      self.after = after
     }
   }
 
@@ -60,7 +60,7 @@ extension ListChanges {
     @inlinable
     public subscript(position: Int) -> Move {
       let start = words.startIndex + 2 * position
-      return Move(from: Int(words[start]), to: Int(words[start + 1]))
+      return Move(before: Int(words[start]), after: Int(words[start + 1]))
     }
   }
 
@@ -85,13 +85,19 @@ extension ListChanges {
 
 #if !hasFeature(Embedded)
   // Synthesized conformances must be in the file of their types.
-  extension ListChanges.Move: Codable {}
+  extension ListChanges.Move: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case before = "from"
+      case after = "to"
+    }
+  }
+
   extension ListChanges.Update: Codable {}
 #endif
 
 extension ListChanges.Move: CustomStringConvertible {
   /// The indexes, as in `5 → 2`.
-  public var description: String { "\(from) → \(to)" }
+  public var description: String { "\(before) → \(after)" }
 }
 
 extension ListChanges.Update: CustomStringConvertible {

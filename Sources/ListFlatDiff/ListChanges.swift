@@ -4,7 +4,7 @@
 /// let changes = try ListChanges(from: old, to: new)
 /// for index in changes.deletions { … }              // in `old`
 /// for index in changes.insertions { … }             // in `new`
-/// for move in changes.moves { … }                   // move.from in `old`, move.to in `new`
+/// for move in changes.moves { … }                   // move.before in `old`, move.after in `new`
 /// for update in changes.updates { … }               // update.before in `old`, .after in `new`
 /// ```
 ///

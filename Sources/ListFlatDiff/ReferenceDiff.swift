@@ -67,7 +67,7 @@ public enum ReferenceDiff {
         needed -= 1
         above = pair.before
       } else {
-        moves.append(ListChanges.Move(from: pair.before, to: pair.after))
+        moves.append(ListChanges.Move(before: pair.before, after: pair.after))
       }
     }
     return moves.reversed()

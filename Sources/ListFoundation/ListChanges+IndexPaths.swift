@@ -24,7 +24,7 @@ extension ListChanges.Moves {
   /// - Returns: Pairs of paths `[section, index]`, in the order of the moves.
   /// - Complexity: O(`count`).
   public func indexPaths(section: Int) -> [(from: IndexPath, to: IndexPath)] {
-    map { (from: [section, $0.from], to: [section, $0.to]) }
+    map { (from: [section, $0.before], to: [section, $0.after]) }
   }
 }
 

@@ -62,7 +62,7 @@ import Testing
     #expect(back.oldCount == changes.newCount && back.newCount == changes.oldCount)
     #expect(Array(back.deletions) == Array(changes.insertions))
     #expect(Array(back.insertions) == Array(changes.deletions))
-    #expect(back.moves.map(\.to) == changes.moves.map(\.from).sorted())
+    #expect(back.moves.map(\.after) == changes.moves.map(\.before).sorted())
     #expect(try back.applying(to: new, insertedFrom: old) == old)
     #expect(back.inverted() == changes)
     #expect(ListChanges(unchangedCount: 4).inverted() == ListChanges(unchangedCount: 4))

@@ -137,7 +137,8 @@ import Testing
     for index in [Int.min, Int.max, 1 << 32] {
       let parts: [([Int], [Int], [ListChanges.Move], [ListChanges.Update])] = [
         ([index], [0], [], []), ([0], [index], [], []),
-        ([], [], [.init(from: index, to: 0)], []), ([], [], [.init(from: 0, to: index)], []),
+        ([], [], [.init(before: index, after: 0)], []),
+        ([], [], [.init(before: 0, after: index)], []),
         ([], [], [], [.init(before: index, after: 0)]),
         ([], [], [], [.init(before: 0, after: index)]),
       ]
@@ -154,7 +155,7 @@ import Testing
   @Test func `may move more than need be`() throws {
     let changes = try ListChanges(
       oldCount: 2, newCount: 2, checkedDeletions: [], insertions: [],
-      moves: [.init(from: 0, to: 0), .init(from: 1, to: 1)],
+      moves: [.init(before: 0, after: 0), .init(before: 1, after: 1)],
       updates: [.init(before: 1, after: 1)])
     #expect(try changes.applying(to: ["a", "b"], insertedFrom: ["x", "y"]) == ["a", "y"])
   }

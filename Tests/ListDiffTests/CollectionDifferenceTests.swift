@@ -93,7 +93,7 @@ import Testing
         .insert(offset: 5, element: 7, associatedWith: 0),
       ]))
     #expect(throws: ListDiffError.self) { try ListChanges(move, oldCount: 5) }
-    #expect(try ListChanges(move, oldCount: 6).moves.map(\.to) == [5])
+    #expect(try ListChanges(move, oldCount: 6).moves.map(\.after) == [5])
   }
 
   @Test func `are an error, not a trap, for the largest of counts`() throws {

@@ -26,7 +26,7 @@ private enum Color: Int, CaseIterable {
     var new = Array(old.dropFirst() + old.prefix(1))
     new[new.count - 1].name = "b"
     let last = ids.count - 1
-    let moves = [ListChanges.Move(from: 0, to: last)]
+    let moves = [ListChanges.Move(before: 0, after: last)]
     let updates = [ListChanges.Update(before: 0, after: last)]
     let all = [
       try ListChanges(from: old, to: new),

@@ -14,11 +14,11 @@ import Testing
     #expect(changes.oldCount == 5 && changes.newCount == 6)
     #expect(Array(changes.deletions) == [0, 3])
     #expect(Array(changes.insertions) == [0, 4, 5])
-    #expect(Array(changes.moves) == [.init(from: 4, to: 1)])
+    #expect(Array(changes.moves) == [.init(before: 4, after: 1)])
     #expect(Array(changes.updates) == [.init(before: 2, after: 3)])
     #expect(changes.insertions[1] == 4 && changes.insertions.indices == 0..<3)
     #expect(changes.deletions.reversed() == [3, 0])
-    #expect(changes.insertions.last == 5 && changes.moves.last?.to == 1)
+    #expect(changes.insertions.last == 5 && changes.moves.last?.after == 1)
     #expect(changes.moves.indices == 0..<1 && changes.updates.indices == 0..<1)
     #expect(changes.updates[0].before == 2)
     #expect(changes.hasChanges && !changes.isEmpty)
@@ -39,7 +39,7 @@ import Testing
     #expect(ListChanges(unchangedCount: 2).description == "2 → 2 elements: no changes")
     let one = try ListChanges(from: ["a"], to: ["b"], id: { _ in 0 })
     #expect(one.description == "1 → 1 elements: updates [0]")
-    #expect("\(ListChanges.Move(from: 5, to: 2))" == "5 → 2")
+    #expect("\(ListChanges.Move(before: 5, after: 2))" == "5 → 2")
     #expect("\(ListChanges.Update(before: 5, after: 2))" == "5 → 2")
     #expect("\(ListChanges.Update(before: 5, after: 5))" == "5")
   }
@@ -48,7 +48,7 @@ import Testing
     let changes = try sample()
     let copy = try ListChanges(
       oldCount: 5, newCount: 6, checkedDeletions: [0, 3], insertions: [0, 4, 5],
-      moves: [.init(from: 4, to: 1)], updates: [.init(before: 2, after: 3)])
+      moves: [.init(before: 4, after: 1)], updates: [.init(before: 2, after: 3)])
     #expect(copy == changes)
     #expect(copy.hashValue == changes.hashValue)
     // The same numbers in other places.
@@ -60,7 +60,7 @@ import Testing
       oldCount: 1, newCount: 1, checkedDeletions: [0], insertions: [0], moves: [], updates: [])
     let moved = try ListChanges(
       oldCount: 1, newCount: 1, checkedDeletions: [], insertions: [],
-      moves: [.init(from: 0, to: 0)], updates: [])
+      moves: [.init(before: 0, after: 0)], updates: [])
     let updated = try ListChanges(
       oldCount: 1, newCount: 1, checkedDeletions: [], insertions: [], moves: [],
       updates: [.init(before: 0, after: 0)])

@@ -7,7 +7,7 @@ import Testing
   @Test func `name the places of changes in a section`() throws {
     let changes = try ListChanges(
       oldCount: 5, newCount: 6, checkedDeletions: [0, 3], insertions: [0, 4, 5],
-      moves: [.init(from: 4, to: 1)], updates: [.init(before: 2, after: 3)])
+      moves: [.init(before: 4, after: 1)], updates: [.init(before: 2, after: 3)])
     #expect(changes.insertions.indexSet == IndexSet([0, 4, 5]))
     #expect(changes.deletions.indexSet == IndexSet([0, 3]))
     #expect(ListChanges(unchangedCount: 1).deletions.indexSet.isEmpty)

@@ -72,7 +72,7 @@ func stages(
   reloads.itemReloads = changes.updates.map { old(0, $0.before) }.sorted()
 
   // What is inserted comes behind what it follows in the new list, moves left aside.
-  let moved = Set(changes.moves.map(\.to))
+  let moved = Set(changes.moves.map(\.after))
   var widened = kept
   var predecessor: Int?
   let inserted = Set(changes.insertions)
@@ -89,7 +89,7 @@ func stages(
 
   var moves = BatchOperations()
   moves.itemMoves = widened.indices.filter { moved.contains(widened[$0]) }
-    .map { .init(from: old(0, $0), to: new(0, widened[$0])) }
+    .map { .init(before: old(0, $0), after: new(0, widened[$0])) }
 
   return [
     (reloads, kept.map { pair.new[$0] }), (insertions, widened.map { pair.new[$0] }),
@@ -100,9 +100,9 @@ func stages(
 /// Where each old element stands in the new list; nil where it is deleted.
 private func newIndexes(_ changes: ListChanges) -> [Int?] {
   var targets: [Int?] = Array(repeating: nil, count: changes.oldCount)
-  for move in changes.moves { targets[move.from] = move.to }
+  for move in changes.moves { targets[move.before] = move.after }
   let deleted = Set(changes.deletions)
-  let taken = Set(changes.insertions).union(changes.moves.map(\.to))
+  let taken = Set(changes.insertions).union(changes.moves.map(\.after))
   var free = (0..<changes.newCount).filter { !taken.contains($0) }[...]
   for index in targets.indices where targets[index] == nil && !deleted.contains(index) {
     targets[index] = free.removeFirst()

@@ -33,7 +33,7 @@ import Testing
   @Test func `that go with a batch are in coordinates of the list after it`() throws {
     let shown = host.items
     var operations = BatchOperations()
-    operations.itemMoves = [.init(from: old(0, 1), to: new(1, 0))]
+    operations.itemMoves = [.init(before: old(0, 1), after: new(1, 0))]
     operations.itemReconfigurations = [new(1, 0)]
     try host.perform(operations) {
       data.sections = [Shelf(0, [1]), Shelf(1, [2, 3])]

@@ -101,8 +101,8 @@ package struct BatchTrial {
     for batch in batches {
       let operations = batch.operations
       guard ascends(operations.sectionDeletions), ascends(operations.sectionInsertions),
-        ascends(operations.sectionMoves.map(\.to)), ascends(operations.itemDeletions),
-        ascends(operations.itemInsertions), ascends(operations.itemMoves.map(\.to)),
+        ascends(operations.sectionMoves.map(\.after)), ascends(operations.itemDeletions),
+        ascends(operations.itemInsertions), ascends(operations.itemMoves.map(\.after)),
         ascends(operations.itemReloads), ascends(operations.sectionReconfigurations),
         ascends(operations.itemReconfigurations), ascends(operations.supplementaryDeletions),
         ascends(operations.supplementaryInsertions),

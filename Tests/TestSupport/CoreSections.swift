@@ -123,14 +123,14 @@ package struct CoreSectionedChanges: Equatable, Sendable {
     }
     deletions = changes.itemDeletions.map(path)
     insertions = changes.itemInsertions.map(path)
-    moves = changes.itemMoves.map { path($0.from) + path($0.to) }
+    moves = changes.itemMoves.map { path($0.before) + path($0.after) }
     updates = changes.itemUpdates.map { path($0.before) + path($0.after) }
     // What is in a surviving section, has not come and has not moved, has stayed.
     staying = new.sections.enumerated().map { index, section in
       guard section.partner != UInt32.max else { return 0 }
       let arrived =
         changes.itemInsertions.count { $0.section == index }
-        + changes.itemMoves.count { $0.to.section == index }
+        + changes.itemMoves.count { $0.after.section == index }
       return UInt32(section.count - arrived)
     }
   }

@@ -154,16 +154,16 @@ package struct CoreChanges: Equatable, Sendable {
       })
     deletions = Array(changes.deletions)
     insertions = Array(changes.insertions)
-    moves = changes.moves.map { Pair(from: $0.from, to: $0.to) }
+    moves = changes.moves.map { Pair(from: $0.before, to: $0.after) }
     updates = changes.updates.map { Pair(from: $0.before, to: $0.after) }
     runs = Self.runs(of: changes)
   }
 
   /// The pairs that the changes leave, gathered into runs as long as can be.
   private static func runs(of changes: ListChanges) -> [Run] {
-    let left = Set(changes.deletions).union(changes.moves.map(\.from))
+    let left = Set(changes.deletions).union(changes.moves.map(\.before))
     let inserted = Set(changes.insertions)
-    let sources = Dictionary(uniqueKeysWithValues: changes.moves.map { ($0.to, $0.from) })
+    let sources = Dictionary(uniqueKeysWithValues: changes.moves.map { ($0.after, $0.before) })
     var staying = (0..<changes.oldCount).filter { !left.contains($0) }[...]
     var runs: [Run] = []
     for to in 0..<changes.newCount where !inserted.contains(to) {

@@ -81,7 +81,7 @@ package struct LeastBatches {
       + changes.itemInsertions.map { Step(target: $0.section) }.filter {
         newPlaces[$0.target ?? 0] != nil
       }
-      + changes.itemMoves.map { Step(source: $0.from.section, target: $0.to.section) }
+      + changes.itemMoves.map { Step(source: $0.before.section, target: $0.after.section) }
   }
 
   private func canDo(_ step: Step, at time: Int, _ times: Times) -> Bool {

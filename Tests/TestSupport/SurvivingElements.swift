@@ -11,8 +11,8 @@ package struct SurvivingElements {
   package let staying: [[SectionedChanges.ItemUpdate]]
 
   package init(_ changes: SectionedChanges, _ old: [SampleSection], _ new: [SampleSection]) {
-    let moved = Dictionary(uniqueKeysWithValues: changes.sectionMoves.map { ($0.to, $0.from) })
-    let sources = Set(changes.sectionMoves.map(\.from)).union(changes.sectionDeletions)
+    let moved = Dictionary(uniqueKeysWithValues: changes.sectionMoves.map { ($0.after, $0.before) })
+    let sources = Set(changes.sectionMoves.map(\.before)).union(changes.sectionDeletions)
     var oldRest = old.indices.map { SectionIndex<Before>($0) }.filter { !sources.contains($0) }[...]
     sections = new.indices.map { SectionIndex<After>($0) }.compactMap { after in
       if changes.sectionInsertions.contains(after) { return nil }
@@ -20,8 +20,8 @@ package struct SurvivingElements {
         SectionedChanges.SectionUpdate(before: $0, after: after)
       }
     }
-    let gone = Set(changes.itemDeletions).union(changes.itemMoves.map(\.from))
-    let come = Set(changes.itemInsertions).union(changes.itemMoves.map(\.to))
+    let gone = Set(changes.itemDeletions).union(changes.itemMoves.map(\.before))
+    let come = Set(changes.itemInsertions).union(changes.itemMoves.map(\.after))
     staying = sections.map { pair in
       let (before, after) = (pair.before.section, pair.after.section)
       let oldItems = old[before].items.indices.map { ItemPath<Before>(section: before, item: $0) }
@@ -32,6 +32,6 @@ package struct SurvivingElements {
     }
     items =
       staying.joined()
-      + changes.itemMoves.map { SectionedChanges.ItemUpdate(before: $0.from, after: $0.to) }
+      + changes.itemMoves.map { SectionedChanges.ItemUpdate(before: $0.before, after: $0.after) }
   }
 }

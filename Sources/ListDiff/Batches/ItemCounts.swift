@@ -25,10 +25,10 @@ extension ItemCounts {
       gains[path.section] += 1
     }
     for move in changes.itemMoves {
-      try Self.check(move.from, old, "old path of the item move \(move)")
-      try Self.check(move.to, new, "new path of the item move \(move)")
-      losses[move.from.section] += 1
-      gains[move.to.section] += 1
+      try Self.check(move.before, old, "old path of the item move \(move)")
+      try Self.check(move.after, new, "new path of the item move \(move)")
+      losses[move.before.section] += 1
+      gains[move.after.section] += 1
     }
     for update in changes.itemUpdates {
       try Self.check(update.before, old, "old path of the item update \(update)")

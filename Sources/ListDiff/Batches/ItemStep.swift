@@ -20,7 +20,7 @@ extension SectionedChanges {
       steps.append(ItemStep(old: nil, new: path))
     }
     for move in itemMoves {
-      steps.append(ItemStep(old: move.from, new: move.to))
+      steps.append(ItemStep(old: move.before, new: move.after))
     }
     return steps
   }

@@ -33,8 +33,8 @@ struct OperationsWriter {
       let batch = schedule.moveTimes[place] - 1
       operations[batch].sectionMoves.append(
         SectionedChanges.SectionMove(
-          from: SectionIndex(oldSections[batch][pair.before]),
-          to: SectionIndex(newSections[batch][pair.after])))
+          before: SectionIndex(oldSections[batch][pair.before]),
+          after: SectionIndex(newSections[batch][pair.after])))
     }
   }
 
@@ -51,7 +51,7 @@ struct OperationsWriter {
           section: newSections[batch][$0.section], item: layout.itemsAfter[place])
       }
       if let before, let after {
-        operations[batch].itemMoves.append(SectionedChanges.ItemMove(from: before, to: after))
+        operations[batch].itemMoves.append(SectionedChanges.ItemMove(before: before, after: after))
       } else if let before {
         operations[batch].itemDeletions.append(before)
       } else if let after {
@@ -88,10 +88,10 @@ struct OperationsWriter {
     for batch in operations.indices {
       operations[batch].sectionDeletions.sort()
       operations[batch].sectionInsertions.sort()
-      operations[batch].sectionMoves.sort { $0.to < $1.to }
+      operations[batch].sectionMoves.sort { $0.after < $1.after }
       operations[batch].itemDeletions.sort()
       operations[batch].itemInsertions.sort()
-      operations[batch].itemMoves.sort { $0.to < $1.to }
+      operations[batch].itemMoves.sort { $0.after < $1.after }
       operations[batch].supplementaryDeletions.sort()
     }
   }

@@ -29,7 +29,7 @@ struct SectionPairs {
   func staying(withMoves moves: some Collection<ListChanges.Move>) -> [Bool] {
     var stays = [Bool](repeating: true, count: all.count)
     for move in moves {
-      if let place = ofNew[move.to] { stays[place] = false }
+      if let place = ofNew[move.after] { stays[place] = false }
     }
     return stays
   }

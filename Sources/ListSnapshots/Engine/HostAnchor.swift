@@ -23,8 +23,8 @@ struct HostAnchor<ItemID: Hashable> {
     path: (ItemID) -> ItemPath<After>?
   ) {
     guard !places.isEmpty else { return }
-    let movedItems = Set(changes?.itemMoves.map(\.from) ?? [])
-    let movedSections = Set(changes?.sectionMoves.map(\.from.section) ?? [])
+    let movedItems = Set(changes?.itemMoves.map(\.before) ?? [])
+    let movedSections = Set(changes?.sectionMoves.map(\.before.section) ?? [])
     for place in places {
       let before = ItemPath<Before>(section: place.path.section, item: place.path.item)
       guard !movedSections.contains(before.section), !movedItems.contains(before),

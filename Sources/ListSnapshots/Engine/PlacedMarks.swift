@@ -45,14 +45,14 @@ struct PlacedMarks {
       }
     }
     for move in plan.changes.itemMoves {
-      guard let origin = origins[move.to.section], origin != move.from.section,
-        !remadeSections.contains(move.from.section), !replaced.contains(move.to)
+      guard let origin = origins[move.after.section], origin != move.before.section,
+        !remadeSections.contains(move.before.section), !replaced.contains(move.after)
       else { continue }
-      if move.from == dragged {
-        reconfigured.insert(move.to)
+      if move.before == dragged {
+        reconfigured.insert(move.after)
       } else {
-        joiningItems.insert(move.from)
-        reconfigured.remove(move.to)
+        joiningItems.insert(move.before)
+        reconfigured.remove(move.after)
       }
     }
     remadeItems = joiningItems

@@ -43,7 +43,7 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       if batches.contains(where: { $0.replacements.contains { $0.after == after } }) {
         return .replaced(from: before, to: after)
       }
-      let isMoved = changes.itemMoves.contains { $0.from == before }
+      let isMoved = changes.itemMoves.contains { $0.before == before }
       let isWithSection = marks.remakesWithSection(before)
       if marks.remakes(before) {
         if isMoved {

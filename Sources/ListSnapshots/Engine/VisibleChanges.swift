@@ -21,16 +21,18 @@ struct VisibleChanges {
   ) -> Int {
     var count =
       changes.sectionDeletions.count { sections.contains($0.section) }
-      + changes.sectionMoves.count { sections.contains($0.from.section) }
+      + changes.sectionMoves.count { sections.contains($0.before.section) }
       + marks.reloadedSections.count { sections.contains($0) }
       + changes.itemDeletions.count { visible.contains($0) }
-      + changes.itemMoves.count { visible.contains($0.from) }
+      + changes.itemMoves.count { visible.contains($0.before) }
       + marks.reloadedItems.count { visible.contains($0) }
-    let moved = Set(changes.itemMoves.map(\.from))
+    let moved = Set(changes.itemMoves.map(\.before))
     let staying = visible.filter { !moved.contains($0) }.compactMap(path)
     guard let first = staying.min(), let last = staying.max() else { return count }
     count += changes.itemInsertions.count { $0 > first && $0 < last }
-    count += changes.itemMoves.count { $0.to > first && $0.to < last && !visible.contains($0.from) }
+    count += changes.itemMoves.count {
+      $0.after > first && $0.after < last && !visible.contains($0.before)
+    }
     return count
   }
 }

@@ -156,8 +156,8 @@ extension StrictHost {
     batch += operations.sectionDeletions.map { .sectionDeleted($0) }
     batch += operations.itemDeletions.map { .itemDeleted($0) }
     batch += operations.supplementaryDeletions.map { .supplementaryDeleted($0) }
-    batch += operations.sectionMoves.map { .sectionMoved(from: $0.from, to: $0.to) }
-    batch += operations.itemMoves.map { .itemMoved(from: $0.from, to: $0.to) }
+    batch += operations.sectionMoves.map { .sectionMoved(from: $0.before, to: $0.after) }
+    batch += operations.itemMoves.map { .itemMoved(from: $0.before, to: $0.after) }
     batch += operations.sectionInsertions.map { .sectionInserted($0) }
     batch += operations.itemInsertions.map { .itemInserted($0) }
     batch += operations.supplementaryInsertions.map { .supplementaryInserted($0) }

@@ -21,7 +21,7 @@ extension StrictHost {
   func checkDrop(_ move: SectionedChanges.ItemMove) throws(StrictHostError) {
     try reporting { () throws(StrictHostError) in
       var counts = shown
-      for (section, change) in [(move.from.section, -1), (move.to.section, 1)]
+      for (section, change) in [(move.before.section, -1), (move.after.section, 1)]
       where counts.items.indices.contains(section) {
         counts.items[section] += change
       }

@@ -26,7 +26,7 @@ extension StrictHost {
     from: SectionIndex<Before>, to: SectionIndex<After>
   ) throws(StrictHostError) {
     try record(.sectionMove) {
-      $0.operations.sectionMoves.append(SectionedChanges.SectionMove(from: from, to: to))
+      $0.operations.sectionMoves.append(SectionedChanges.SectionMove(before: from, after: to))
     }
   }
 
@@ -52,7 +52,7 @@ extension StrictHost {
     from: ItemPath<Before>, to: ItemPath<After>
   ) throws(StrictHostError) {
     try record(.itemMove) {
-      $0.operations.itemMoves.append(SectionedChanges.ItemMove(from: from, to: to))
+      $0.operations.itemMoves.append(SectionedChanges.ItemMove(before: from, after: to))
     }
   }
 

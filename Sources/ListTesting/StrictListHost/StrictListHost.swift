@@ -193,7 +193,7 @@ extension StrictListHost {
     try strictHost.layoutIfNeeded()
     try strictHost.beginDragging(item: path)
     defer { try? strictHost.endDragging() }
-    let move = SectionedChanges.ItemMove(from: source, to: target)
+    let move = SectionedChanges.ItemMove(before: source, after: target)
     try strictHost.checkDrop(move)
     var operations = BatchOperations()
     operations.itemMoves = [move]

@@ -130,8 +130,8 @@ extension ListChanges {
     }
     add(moves.count)
     for move in moves {
-      add(move.from)
-      add(move.to)
+      add(move.before)
+      add(move.after)
     }
     for update in updates {
       add(update.before)

@@ -164,7 +164,7 @@ public struct SectionedTrial: Sendable {
   /// The fewest moves of sections, and of those the ones that leave the most items in place.
   private static let moveFewestSections: Property = { pair, changes throws(ListDiffError) in
     let stays = try Stays(pair, changes)
-    let moved = Set(changes.sectionMoves.map(\.to.section))
+    let moved = Set(changes.sectionMoves.map(\.after.section))
     // A section more weighs more than all items together.
     let itemCount = pair.new.reduce(1) { $0 + $1.items.count }
     let weights = stays.sections.map { itemCount + longestAscendingCount($0.items) }

@@ -128,7 +128,7 @@ import Testing
   @Test func `finds two moves where one would do`() throws {
     let changes = try ListChanges(
       oldCount: 3, newCount: 3, checkedDeletions: [], insertions: [],
-      moves: [.init(from: 0, to: 1), .init(from: 1, to: 2)], updates: [])
+      moves: [.init(before: 0, after: 1), .init(before: 1, after: 2)], updates: [])
     let failure = try #require(try Trial(pair).failure(of: changes))
     #expect(failure.hasPrefix("1 moves are enough"))
   }

@@ -45,9 +45,9 @@ import Testing
       let inserted = Set(changes.sectionInsertions.map(\.section))
       let deleted = Set(changes.sectionDeletions.map(\.section))
       for move in changes.itemMoves {
-        if inserted.contains(move.to.section) { seen.insert("moves into inserted sections") }
-        if deleted.contains(move.from.section) { seen.insert("moves out of deleted sections") }
-        if !inserted.contains(move.to.section), !deleted.contains(move.from.section) {
+        if inserted.contains(move.after.section) { seen.insert("moves into inserted sections") }
+        if deleted.contains(move.before.section) { seen.insert("moves out of deleted sections") }
+        if !inserted.contains(move.after.section), !deleted.contains(move.before.section) {
           seen.insert("moves among sections that stay")
         }
       }
@@ -73,23 +73,30 @@ import Testing
   static let faults: [(fault: String, Parts)] = [
     (
       "does not lead back|gives",
-      Parts(itemMoves: [.init(from: .init(section: 0, item: 1), to: .init(section: 0, item: 0))])
+      Parts(itemMoves: [
+        .init(before: .init(section: 0, item: 1), after: .init(section: 0, item: 0))
+      ])
     ),
     (
       "insertions of sections",
       Parts(
         sectionDeletions: [.init(1)], sectionInsertions: [.init(1)],
-        itemMoves: [.init(from: .init(section: 1, item: 0), to: .init(section: 1, item: 0))])
+        itemMoves: [.init(before: .init(section: 1, item: 0), after: .init(section: 1, item: 0))])
     ),
     (
       "has not changed, but is an update",
       Parts(
         itemUpdates: [.init(before: .init(section: 0, item: 0), after: .init(section: 0, item: 0))])
     ),
-    ("sections with 3 items can stay", Parts(sectionMoves: [.init(from: .init(1), to: .init(1))])),
+    (
+      "sections with 3 items can stay",
+      Parts(sectionMoves: [.init(before: .init(1), after: .init(1))])
+    ),
     (
       "0 moves of items are enough",
-      Parts(itemMoves: [.init(from: .init(section: 0, item: 1), to: .init(section: 0, item: 1))])
+      Parts(itemMoves: [
+        .init(before: .init(section: 0, item: 1), after: .init(section: 0, item: 1))
+      ])
     ),
   ]
 
