@@ -44,7 +44,8 @@ extension BatchPlan {
       let inserted = come.count { $0 == PlaceLedger.made }
       let movedIn = come.count { $0 >= 0 }
       throw StrictHostError(
-        .h2, .batch, [.oldSection(SectionIndex(origin)), .newSection(SectionIndex(section))],
+        .wrongCount, .batch,
+        [.oldSection(SectionIndex(origin)), .newSection(SectionIndex(section))],
         "there are \(gone.count) items before the batch and \(come.count) after it, but "
           + "\(deleted) are deleted, \(inserted) inserted, \(movedOut) moved away and \(movedIn) "
           + "moved here")
@@ -101,7 +102,7 @@ extension BatchPlan {
     let count = old.items[path.section]
     guard (0..<count).contains(path.item) else {
       throw StrictHostError(
-        .h1, operation, [.oldItem(path)],
+        .missingPlace, operation, [.oldItem(path)],
         "there are \(count) items in section \(path.section) before the batch")
     }
     return oldStarts[path.section] + path.item
@@ -114,7 +115,7 @@ extension BatchPlan {
     let count = new.items[path.section]
     guard (0..<count).contains(path.item) else {
       throw StrictHostError(
-        .h1, operation, [.newItem(path)],
+        .missingPlace, operation, [.newItem(path)],
         "there are \(count) items in section \(path.section) after the batch")
     }
     return newStarts[path.section] + path.item
@@ -126,11 +127,14 @@ extension BatchPlan {
     switch sections.uses[path.section] {
     case .kept: break
     case .deleted:
-      throw StrictHostError(.h5, operation, paths, "old section \(path.section) is deleted")
+      throw StrictHostError(
+        .changeInReplacedSection, operation, paths, "old section \(path.section) is deleted")
     case .reloaded:
-      throw StrictHostError(.h5, operation, paths, "old section \(path.section) is reloaded")
+      throw StrictHostError(
+        .changeInReplacedSection, operation, paths, "old section \(path.section) is reloaded")
     case .moved:
-      let rule: StrictHostRule = operation == .itemReload ? .reloadInMovedSection : .h6
+      let rule: StrictHostRule =
+        operation == .itemReload ? .reloadInMovedSection : .changeInMovedSection
       throw StrictHostError(rule, operation, paths, "old section \(path.section) is moved")
     }
   }
@@ -141,10 +145,12 @@ extension BatchPlan {
     let origin = sections.origins[path.section]
     guard origin >= 0 else {
       throw StrictHostError(
-        .h5, operation, paths, "new section \(path.section) is inserted or reloaded")
+        .changeInReplacedSection, operation, paths,
+        "new section \(path.section) is inserted or reloaded")
     }
     guard sections.uses[origin] != .moved else {
-      throw StrictHostError(.h6, operation, paths, "old section \(origin) is moved there")
+      throw StrictHostError(
+        .changeInMovedSection, operation, paths, "old section \(origin) is moved there")
     }
   }
 

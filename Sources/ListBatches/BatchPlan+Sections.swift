@@ -38,7 +38,7 @@ extension BatchPlan {
     let deleted = uses.count { $0 == .deleted }
     let inserted = sections.origins.count { $0 == PlaceLedger.made }
     throw StrictHostError(
-      .h2, .batch, [],
+      .wrongCount, .batch, [],
       "there are \(old.items.count) sections before the batch and \(new.items.count) after it, "
         + "but \(deleted) are deleted and \(inserted) inserted")
   }
@@ -80,7 +80,7 @@ extension BatchPlan {
   ) throws(StrictHostError) {
     guard !old.items.indices.contains(index.section) else { return }
     throw StrictHostError(
-      .h1, operation, [path], "there are \(old.items.count) sections before the batch")
+      .missingPlace, operation, [path], "there are \(old.items.count) sections before the batch")
   }
 
   /// - Parameter path: What stands in that section, or the section itself.
@@ -89,7 +89,7 @@ extension BatchPlan {
   ) throws(StrictHostError) {
     guard !new.items.indices.contains(index.section) else { return }
     throw StrictHostError(
-      .h1, operation, [path], "there are \(new.items.count) sections after the batch")
+      .missingPlace, operation, [path], "there are \(new.items.count) sections after the batch")
   }
 
   private func sectionError(

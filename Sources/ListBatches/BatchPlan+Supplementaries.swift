@@ -44,14 +44,14 @@ extension BatchPlan {
     let count = old.supplementaries[path.section]
     guard (0..<count).contains(path.element) else {
       throw StrictHostError(
-        .h1, .supplementaryDeletion, paths,
+        .missingPlace, .supplementaryDeletion, paths,
         "there are \(count) supplementary elements in section \(path.section) before the batch")
     }
     switch sections.uses[path.section] {
     case .kept, .moved: break
     case .deleted, .reloaded:
       throw StrictHostError(
-        .h5, .supplementaryDeletion, paths,
+        .changeInReplacedSection, .supplementaryDeletion, paths,
         "old section \(path.section) is deleted or reloaded")
     }
     let flat = plan.oldStarts[path.section] + path.element
@@ -68,7 +68,7 @@ extension BatchPlan {
     try checkExists(path, .supplementaryInsertion)
     guard sections.origins[path.section] >= 0 else {
       throw StrictHostError(
-        .h5, .supplementaryInsertion, paths,
+        .changeInReplacedSection, .supplementaryInsertion, paths,
         "new section \(path.section) is inserted or reloaded")
     }
     // Nothing moves among supplementary elements, so that an insertion can only be a duplicate.
@@ -81,7 +81,8 @@ extension BatchPlan {
       let deleted = plan.ledger.uses[plan.old(origin)].count { $0 == .deleted }
       let inserted = plan.ledger.origins[plan.new(section)].count { $0 == PlaceLedger.made }
       throw StrictHostError(
-        .h2, .batch, [.oldSection(SectionIndex(origin)), .newSection(SectionIndex(section))],
+        .wrongCount, .batch,
+        [.oldSection(SectionIndex(origin)), .newSection(SectionIndex(section))],
         "there are \(plan.old(origin).count) supplementary elements before the batch and "
           + "\(plan.new(section).count) after it, but \(deleted) are deleted and \(inserted) "
           + "inserted")
@@ -108,7 +109,7 @@ extension BatchPlan {
     let count = new.supplementaries[path.section]
     guard (0..<count).contains(path.element) else {
       throw StrictHostError(
-        .h1, operation, [.newSupplementary(path)],
+        .missingPlace, operation, [.newSupplementary(path)],
         "there are \(count) supplementary elements in section \(path.section) after the batch")
     }
   }

@@ -11,14 +11,14 @@ extension PlaceLedger.Conflict {
   ) -> StrictHostError {
     let (rule, reason): (StrictHostRule, String) =
       switch self {
-      case .deletedTwice: (.h3, "it is deleted already in this batch")
-      case .reloadedTwice: (.h4, "it is reloaded already in this batch")
-      case .deletedAndReloaded: (.h4, "it is deleted in the same batch")
-      case .deletedAndMoved: (.h4, "what is moved is deleted in the same batch")
-      case .reloadedAndMoved: (.h7, "what is moved is reloaded in the same batch")
-      case .movedTwice(let other): (.h4, "it is moved to \(new(other)) in the same batch")
-      case .twoMovesTo(let other): (.h4, "\(old(other)) is moved to the same place")
-      case .insertedAndMovedTo(let other): (.h4, "\(old(other)) is moved to the same place")
+      case .deletedTwice: (.deletedTwice, "it is deleted already in this batch")
+      case .reloadedTwice: (.usedTwice, "it is reloaded already in this batch")
+      case .deletedAndReloaded: (.usedTwice, "it is deleted in the same batch")
+      case .deletedAndMoved: (.usedTwice, "what is moved is deleted in the same batch")
+      case .reloadedAndMoved: (.reloadedAndMoved, "what is moved is reloaded in the same batch")
+      case .movedTwice(let other): (.usedTwice, "it is moved to \(new(other)) in the same batch")
+      case .twoMovesTo(let other): (.usedTwice, "\(old(other)) is moved to the same place")
+      case .insertedAndMovedTo(let other): (.usedTwice, "\(old(other)) is moved to the same place")
       }
     return StrictHostError(rule, operation, paths, reason)
   }

@@ -1,53 +1,55 @@
 /// What a list view asks of its callers, rule by rule.
 ///
-/// `h1` to `h13` are the rules of one batch of updates; the cases after them are what list views
-/// ask in finer grain. "Before" is what the view shows when the batch begins, "after" what the data
-/// has when it is done.
+/// The rules with a ``code`` are those of one batch of updates; the others are what list views ask
+/// in finer grain. "Before" is what the view shows when the batch begins, "after" what the data has
+/// when it is done.
 public enum StrictHostRule: String, Sendable, Hashable, CaseIterable {
-  /// Deletions, reloads and sources of moves exist before the batch, insertions and targets of
+  /// H1. Deletions, reloads and sources of moves exist before the batch, insertions and targets of
   /// moves after it.
-  case h1
+  case missingPlace
 
-  /// In each section, and for the sections themselves: after = before − deleted + inserted − moved
-  /// out + moved in.
-  case h2
+  /// H2. In each section, and for the sections themselves: after = before − deleted + inserted −
+  /// moved out + moved in.
+  case wrongCount
 
-  /// A place is deleted at most once. Twice, it corrupts the memory of real views.
-  case h3
+  /// H3. A place is deleted at most once. Twice, it corrupts the memory of real views.
+  case deletedTwice
 
-  /// A place is the source of at most one of deletion, move and reload, and the target of at most
-  /// one of insertion and move.
+  /// H4. A place is the source of at most one of deletion, move and reload, and the target of at
+  /// most one of insertion and move.
   ///
   /// An exact duplicate of an insertion or of a move is taken once, as list views do.
-  case h4
+  case usedTwice
 
-  /// Nothing is done to an item whose section is deleted, inserted or reloaded: that covers its
+  /// H5. Nothing is done to an item whose section is deleted, inserted or reloaded: that covers its
   /// items.
-  case h5
+  case changeInReplacedSection
 
-  /// No item is inserted, deleted or moved in a section that moves itself.
-  case h6
+  /// H6. No item is inserted, deleted or moved in a section that moves itself.
+  case changeInMovedSection
 
-  /// Nothing is reloaded and moved in one batch.
-  case h7
+  /// H7. Nothing is reloaded and moved in one batch.
+  case reloadedAndMoved
 
-  /// The data has what the view shows until the block of the batch runs, and is swapped inside it.
-  case h8
+  /// H8. The data has what the view shows until the block of the batch runs, and is swapped inside
+  /// it.
+  case changedOutsideBatch
 
-  /// No full reload inside a batch.
-  case h9
+  /// H9. No full reload inside a batch.
+  case fullReloadInBatch
 
-  /// No update while another one is being applied, nor from another thread than the host's.
-  case h10
+  /// H10. No update while another one is being applied, nor from another thread than the host's.
+  case concurrentUpdate
 
-  /// A batch begins with no layout pending.
-  case h11
+  /// H11. A batch begins with no layout pending.
+  case pendingLayout
 
-  /// The section of an item that is being dragged is not reloaded.
-  case h12
+  /// H12. The section of an item that is being dragged is not reloaded.
+  case reloadedWhileDragged
 
-  /// A view that shows something else than the batch starts from is reloaded in full, not patched.
-  case h13
+  /// H13. A view that shows something else than the batch starts from is reloaded in full, not
+  /// patched.
+  case staleBatch
 
   /// A reload is a deletion and an insertion, and the insertion's place is found without regard to
   /// moves: it must be there, and no move may lead to it.
@@ -75,22 +77,45 @@ public enum StrictHostRule: String, Sendable, Hashable, CaseIterable {
 }
 
 extension StrictHostRule {
+  /// The number of a rule of batches, as in `H4`; nil for the rules in finer grain.
+  public var code: String? {
+    switch self {
+    case .missingPlace: "H1"
+    case .wrongCount: "H2"
+    case .deletedTwice: "H3"
+    case .usedTwice: "H4"
+    case .changeInReplacedSection: "H5"
+    case .changeInMovedSection: "H6"
+    case .reloadedAndMoved: "H7"
+    case .changedOutsideBatch: "H8"
+    case .fullReloadInBatch: "H9"
+    case .concurrentUpdate: "H10"
+    case .pendingLayout: "H11"
+    case .reloadedWhileDragged: "H12"
+    case .staleBatch: "H13"
+    case .reloadCollision, .reloadInMovedSection, .reconfigurationInBatch, .wrongItem,
+      .staleContents, .failedBlock, .badCount:
+      nil
+    }
+  }
+
   /// What to do in order to keep the rule, as the end of a sentence.
   public var advice: String {
     switch self {
-    case .h1: "name places of the list before the batch as old ones, of the list after it as new"
-    case .h2: "name every deletion, insertion and move between the old data and the new"
-    case .h3: "delete it once"
-    case .h4: "keep one of the two"
-    case .h5: "leave out what is done to the items of such a section"
-    case .h6: "move the section in one batch and change its items in another"
-    case .h7: "reconfigure it after the batch, or reload it in a batch of its own"
-    case .h8: "swap the data inside the block of the batch, and nowhere else"
-    case .h9: "reload before or after the batch"
-    case .h10: "wait until the update under way is done, and stay on the host's thread"
-    case .h11: "call layoutIfNeeded() first"
-    case .h12: "reconfigure the section, or end the dragging first"
-    case .h13: "compute the changes from what the host shows"
+    case .missingPlace:
+      "name places of the list before the batch as old ones, of the list after it as new"
+    case .wrongCount: "name every deletion, insertion and move between the old data and the new"
+    case .deletedTwice: "delete it once"
+    case .usedTwice: "keep one of the two"
+    case .changeInReplacedSection: "leave out what is done to the items of such a section"
+    case .changeInMovedSection: "move the section in one batch and change its items in another"
+    case .reloadedAndMoved: "reconfigure it after the batch, or reload it in a batch of its own"
+    case .changedOutsideBatch: "swap the data inside the block of the batch, and nowhere else"
+    case .fullReloadInBatch: "reload before or after the batch"
+    case .concurrentUpdate: "wait until the update under way is done, and stay on the host's thread"
+    case .pendingLayout: "call layoutIfNeeded() first"
+    case .reloadedWhileDragged: "reconfigure the section, or end the dragging first"
+    case .staleBatch: "compute the changes from what the host shows"
     case .reloadCollision: "reconfigure it after the batch, or reload it in a batch of its own"
     case .reloadInMovedSection: "reconfigure it after the batch, or reload it in a batch of its own"
     case .reconfigurationInBatch: "reconfigure when the batch is over"
@@ -103,8 +128,6 @@ extension StrictHostRule {
 }
 
 extension StrictHostRule: CustomStringConvertible {
-  /// As in `H4`, or `wrongItem`.
-  public var description: String {
-    rawValue.dropFirst().allSatisfy(\.isNumber) ? rawValue.uppercased() : rawValue
-  }
+  /// The ``code``, or the name of a rule that has none.
+  public var description: String { code ?? rawValue }
 }

@@ -7,7 +7,8 @@ import Testing
   let list = [Shelf(0, [1, 2, 3, 4])]
 
   @Test func `An item is deleted once`() {
-    expectRefused(.h3, .itemDeletion, [.oldItem(old(0, 1))], list, [Shelf(0, [1, 3, 4])]) {
+    expectRefused(.deletedTwice, .itemDeletion, [.oldItem(old(0, 1))], list, [Shelf(0, [1, 3, 4])])
+    {
       try $0.deleteItems(at: [old(0, 1)])
       try $0.deleteItems(at: [old(0, 1)])
     }
@@ -22,14 +23,15 @@ import Testing
       try $0.insertItems(at: [new(0, 4), new(0, 4)])
     }
     expectRefused(
-      .h2, .batch, [.oldSection(old(0)), .newSection(new(0))], list,
+      .wrongCount, .batch, [.oldSection(old(0)), .newSection(new(0))], list,
       [Shelf(0, [1, 2, 3, 4, 5, 6])]
     ) { try $0.insertItems(at: [new(0, 4), new(0, 4)]) }
   }
 
   @Test func `An item is not deleted and moved`() {
     expectRefused(
-      .h4, .itemMove, [.oldItem(old(0, 0)), .newItem(new(0, 2))], list, [Shelf(0, [2, 3, 1])]
+      .usedTwice, .itemMove, [.oldItem(old(0, 0)), .newItem(new(0, 2))], list,
+      [Shelf(0, [2, 3, 1])]
     ) {
       try $0.moveItem(from: old(0, 0), to: new(0, 2))
       try $0.deleteItems(at: [old(0, 0)])
@@ -41,7 +43,9 @@ import Testing
   }
 
   @Test func `An item is not inserted where another is moved`() {
-    expectRefused(.h4, .itemInsertion, [.newItem(new(0, 2))], list, [Shelf(0, [2, 3, 1, 4, 5])]) {
+    expectRefused(
+      .usedTwice, .itemInsertion, [.newItem(new(0, 2))], list, [Shelf(0, [2, 3, 1, 4, 5])]
+    ) {
       try $0.moveItem(from: old(0, 0), to: new(0, 2))
       try $0.insertItems(at: [new(0, 2)])
     }
@@ -52,7 +56,7 @@ import Testing
   }
 
   @Test func `An item is not deleted and reloaded`() {
-    expectRefused(.h4, .itemReload, [.oldItem(old(0, 0))], list, [Shelf(0, [2, 3, 4])]) {
+    expectRefused(.usedTwice, .itemReload, [.oldItem(old(0, 0))], list, [Shelf(0, [2, 3, 4])]) {
       try $0.reloadItems(at: [old(0, 0)])
       try $0.deleteItems(at: [old(0, 0)])
     }
@@ -63,7 +67,7 @@ import Testing
   }
 
   @Test func `An item is reloaded once`() {
-    expectRefused(.h4, .itemReload, [.oldItem(old(0, 0))], list, list) {
+    expectRefused(.usedTwice, .itemReload, [.oldItem(old(0, 0))], list, list) {
       try $0.reloadItems(at: [old(0, 0), old(0, 0)])
     }
     expectAccepted(list, list) { try $0.reloadItems(at: [old(0, 0), old(0, 1)]) }
@@ -71,7 +75,8 @@ import Testing
 
   @Test func `An item is moved to one place`() {
     expectRefused(
-      .h4, .itemMove, [.oldItem(old(0, 0)), .newItem(new(0, 3))], list, [Shelf(0, [2, 1, 3, 4])]
+      .usedTwice, .itemMove, [.oldItem(old(0, 0)), .newItem(new(0, 3))], list,
+      [Shelf(0, [2, 1, 3, 4])]
     ) {
       try $0.moveItem(from: old(0, 0), to: new(0, 1))
       try $0.moveItem(from: old(0, 0), to: new(0, 3))
@@ -80,7 +85,8 @@ import Testing
 
   @Test func `One item is moved to a place`() {
     expectRefused(
-      .h4, .itemMove, [.oldItem(old(0, 3)), .newItem(new(0, 1))], list, [Shelf(0, [2, 1, 3, 4])]
+      .usedTwice, .itemMove, [.oldItem(old(0, 3)), .newItem(new(0, 1))], list,
+      [Shelf(0, [2, 1, 3, 4])]
     ) {
       try $0.moveItem(from: old(0, 0), to: new(0, 1))
       try $0.moveItem(from: old(0, 3), to: new(0, 1))
@@ -100,7 +106,8 @@ import Testing
 
   @Test func `An item is not reloaded and moved`() {
     expectRefused(
-      .h7, .itemMove, [.oldItem(old(0, 0)), .newItem(new(0, 3))], list, [Shelf(0, [2, 3, 4, 1])]
+      .reloadedAndMoved, .itemMove, [.oldItem(old(0, 0)), .newItem(new(0, 3))], list,
+      [Shelf(0, [2, 3, 4, 1])]
     ) {
       try $0.reloadItems(at: [old(0, 0)])
       try $0.moveItem(from: old(0, 0), to: new(0, 3))
@@ -168,7 +175,8 @@ import Testing
   let list = [Shelf(0, [1]), Shelf(1, []), Shelf(2, [2, 3])]
 
   @Test func `A section is deleted once`() {
-    expectRefused(.h3, .sectionDeletion, [.oldSection(old(1))], list, [list[0], list[2]]) {
+    expectRefused(.deletedTwice, .sectionDeletion, [.oldSection(old(1))], list, [list[0], list[2]])
+    {
       try $0.deleteSections([old(1)])
       try $0.deleteSections([old(1)])
     }
@@ -186,7 +194,8 @@ import Testing
 
   @Test func `A section is not deleted and moved`() {
     expectRefused(
-      .h4, .sectionMove, [.oldSection(old(0)), .newSection(new(1))], list, [list[1], list[0]]
+      .usedTwice, .sectionMove, [.oldSection(old(0)), .newSection(new(1))], list,
+      [list[1], list[0]]
     ) {
       try $0.moveSection(from: old(0), to: new(1))
       try $0.deleteSections([old(0)])
@@ -199,7 +208,7 @@ import Testing
 
   @Test func `A section is not inserted where another is moved`() {
     let after = [list[1], list[2], list[0], Shelf(3, [])]
-    expectRefused(.h4, .sectionInsertion, [.newSection(new(2))], list, after) {
+    expectRefused(.usedTwice, .sectionInsertion, [.newSection(new(2))], list, after) {
       try $0.moveSection(from: old(0), to: new(2))
       try $0.insertSections([new(2)])
     }
@@ -210,7 +219,7 @@ import Testing
   }
 
   @Test func `A section is not deleted and reloaded`() {
-    expectRefused(.h4, .sectionReload, [.oldSection(old(0))], list, [list[1], list[2]]) {
+    expectRefused(.usedTwice, .sectionReload, [.oldSection(old(0))], list, [list[1], list[2]]) {
       try $0.deleteSections([old(0)])
       try $0.reloadSections([old(0)])
     }
@@ -221,7 +230,7 @@ import Testing
   }
 
   @Test func `A section is reloaded once`() {
-    expectRefused(.h4, .sectionReload, [.oldSection(old(0))], list, list) {
+    expectRefused(.usedTwice, .sectionReload, [.oldSection(old(0))], list, list) {
       try $0.reloadSections([old(0), old(0)])
     }
   }
@@ -229,13 +238,13 @@ import Testing
   @Test func `A section is moved to one place, and one section to a place`() {
     let after = [list[1], list[0], list[2]]
     expectRefused(
-      .h4, .sectionMove, [.oldSection(old(0)), .newSection(new(2))], list, after
+      .usedTwice, .sectionMove, [.oldSection(old(0)), .newSection(new(2))], list, after
     ) {
       try $0.moveSection(from: old(0), to: new(1))
       try $0.moveSection(from: old(0), to: new(2))
     }
     expectRefused(
-      .h4, .sectionMove, [.oldSection(old(2)), .newSection(new(1))], list, after
+      .usedTwice, .sectionMove, [.oldSection(old(2)), .newSection(new(1))], list, after
     ) {
       try $0.moveSection(from: old(0), to: new(1))
       try $0.moveSection(from: old(2), to: new(1))
@@ -248,7 +257,7 @@ import Testing
 
   @Test func `A section is not reloaded and moved`() {
     expectRefused(
-      .h7, .sectionMove, [.oldSection(old(0)), .newSection(new(1))], list,
+      .reloadedAndMoved, .sectionMove, [.oldSection(old(0)), .newSection(new(1))], list,
       [list[1], list[0], list[2]]
     ) {
       try $0.reloadSections([old(0)])

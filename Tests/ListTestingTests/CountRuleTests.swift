@@ -6,9 +6,9 @@ import Testing
 @Suite struct `Counts have to add up` {
   @Test func `The sections do`() {
     let list = [Shelf(0, [1]), Shelf(1, [2])]
-    expectRefused(.h2, .batch, [], list, list + [Shelf(2, [])]) { _ in }
-    expectRefused(.h2, .batch, [], list, [list[0]]) { _ in }
-    expectRefused(.h2, .batch, [], list, list) { try $0.deleteSections([old(0)]) }
+    expectRefused(.wrongCount, .batch, [], list, list + [Shelf(2, [])]) { _ in }
+    expectRefused(.wrongCount, .batch, [], list, [list[0]]) { _ in }
+    expectRefused(.wrongCount, .batch, [], list, list) { try $0.deleteSections([old(0)]) }
     expectAccepted(list, [list[1], Shelf(2, [])]) {
       try $0.deleteSections([old(0)])
       try $0.insertSections([new(1)])
@@ -18,9 +18,9 @@ import Testing
   @Test func `The items of each section do`() {
     let list = [Shelf(0, [1]), Shelf(1, [2])]
     let paths: [StrictHostPath] = [.oldSection(old(1)), .newSection(new(1))]
-    expectRefused(.h2, .batch, paths, list, [list[0], Shelf(1, [2, 3])]) { _ in }
-    expectRefused(.h2, .batch, paths, list, [list[0], Shelf(1, [])]) { _ in }
-    expectRefused(.h2, .batch, paths, list, list) { try $0.deleteItems(at: [old(1, 0)]) }
+    expectRefused(.wrongCount, .batch, paths, list, [list[0], Shelf(1, [2, 3])]) { _ in }
+    expectRefused(.wrongCount, .batch, paths, list, [list[0], Shelf(1, [])]) { _ in }
+    expectRefused(.wrongCount, .batch, paths, list, list) { try $0.deleteItems(at: [old(1, 0)]) }
     expectAccepted(list, [list[0], Shelf(1, [3, 4])]) {
       try $0.deleteItems(at: [old(1, 0)])
       try $0.insertItems(at: [new(1, 0), new(1, 1)])
@@ -30,7 +30,7 @@ import Testing
   @Test func `Items moved from section to section count in both`() {
     let list = [Shelf(0, [1, 2]), Shelf(1, [3])]
     expectRefused(
-      .h2, .batch, [.oldSection(old(0)), .newSection(new(0))], list,
+      .wrongCount, .batch, [.oldSection(old(0)), .newSection(new(0))], list,
       [list[0], Shelf(1, [1, 3])]
     ) { try $0.moveItem(from: old(0, 0), to: new(1, 0)) }
     expectAccepted(list, [Shelf(0, [2]), Shelf(1, [1, 3])]) {
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `Moves inside a section count for nothing`() {
     expectRefused(
-      .h2, .batch, [.oldSection(old(0)), .newSection(new(0))],
+      .wrongCount, .batch, [.oldSection(old(0)), .newSection(new(0))],
       [Shelf(0, [1, 2])], [Shelf(0, [2, 1, 3])]
     ) { try $0.moveItem(from: old(0, 0), to: new(0, 1)) }
     expectAccepted([Shelf(0, [1, 2])], [Shelf(0, [2, 1])]) {
@@ -51,7 +51,7 @@ import Testing
   @Test func `The places of a section differ before and after a deletion of sections`() {
     let list = [Shelf(0, [1]), Shelf(1, [2])]
     expectRefused(
-      .h2, .batch, [.oldSection(old(1)), .newSection(new(0))], list, [Shelf(1, [2, 3])]
+      .wrongCount, .batch, [.oldSection(old(1)), .newSection(new(0))], list, [Shelf(1, [2, 3])]
     ) { try $0.deleteSections([old(0)]) }
     expectAccepted(list, [Shelf(1, [2, 3])]) {
       try $0.deleteSections([old(0)])
@@ -65,7 +65,7 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host.performBatchUpdates { try host.deleteItems(at: [old(0, 0)]) }
     }
-    #expect(error?.rule == .h2)
+    #expect(error?.rule == .wrongCount)
     #expect(error?.operation == .batch)
     // The data is what the host shows: it goes on.
     try host.performBatchUpdates {

@@ -145,7 +145,7 @@ import Testing
     let host = try StrictHost(data)
     data.itemCount = 2
     let error = #expect(throws: StrictHostError.self) { try host.performBatchUpdates {} }
-    #expect(error?.rule == .h8)
+    #expect(error?.rule == .changedOutsideBatch)
     data.itemCount = 1
     try host.performBatchUpdates {
       data.itemCount = 2

@@ -80,7 +80,8 @@ import Testing
         == "item deletion (old item 0.3): there are 3 items in section 0 before the batch; name "
         + "places of the list before the batch as old ones, of the list after it as new [H1]")
     for rule in StrictHostRule.allCases { #expect(!rule.advice.isEmpty) }
-    #expect(StrictHostRule.h13.description == "H13")
+    #expect(StrictHostRule.allCases.compactMap(\.code) == (1...13).map { "H\($0)" })
+    #expect(StrictHostRule.staleBatch.description == "H13")
     #expect(StrictHostRule.wrongItem.description == "wrongItem")
   }
 }

@@ -58,6 +58,7 @@ import Testing
     #expect(pairs == count)
     #expect(oracle.refused == refused)
     guard limit == 5 else { return }
-    #expect(oracle.rules == [.h7: 17_360, .reloadCollision: 5_286, .wrongItem: 1_233])
+    #expect(
+      oracle.rules == [.reloadedAndMoved: 17_360, .reloadCollision: 5_286, .wrongItem: 1_233])
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host.reconfigureItems(at: [new(0, 0), new(section, item)])
     }
-    #expect(error?.rule == .h1)
+    #expect(error?.rule == .missingPlace)
     #expect(error?.operation == .itemReconfiguration)
     #expect(error?.paths == [.newItem(new(section, item))])
     #expect(host.events.isEmpty)
@@ -24,7 +24,7 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host.reconfigureSections([new(0), new(section)])
     }
-    #expect(error?.rule == .h1)
+    #expect(error?.rule == .missingPlace)
     #expect(error?.operation == .sectionReconfiguration)
     #expect(error?.paths == [.newSection(new(section))])
     #expect(host.events.isEmpty)
@@ -53,7 +53,7 @@ import Testing
     let error = #expect(throws: StrictHostError.self) {
       try host.perform(operations) { data.sections[0].items.removeLast() }
     }
-    #expect(error?.rule == .h1)
+    #expect(error?.rule == .missingPlace)
     #expect(error?.paths == [.newItem(new(0, 1))])
     #expect(host.itemCounts == [2, 1])
     #expect(host.events.isEmpty)

@@ -10,7 +10,9 @@ import Testing
 
   @Test func `No item is moved out of a deleted section`() {
     let after = [Shelf(1, [1, 3, 4])]
-    expectRefused(.h5, .itemMove, [.oldItem(old(0, 0)), .newItem(new(0, 0))], list, after) {
+    expectRefused(
+      .changeInReplacedSection, .itemMove, [.oldItem(old(0, 0)), .newItem(new(0, 0))], list, after
+    ) {
       try $0.deleteSections([old(0)])
       try $0.moveItem(from: old(0, 0), to: new(0, 0))
     }
@@ -22,7 +24,9 @@ import Testing
 
   @Test func `No item is moved into an inserted section`() {
     let after = [Shelf(0, [2]), Shelf(2, [1]), list[1]]
-    expectRefused(.h5, .itemMove, [.oldItem(old(0, 0)), .newItem(new(1, 0))], list, after) {
+    expectRefused(
+      .changeInReplacedSection, .itemMove, [.oldItem(old(0, 0)), .newItem(new(1, 0))], list, after
+    ) {
       try $0.insertSections([new(1)])
       try $0.moveItem(from: old(0, 0), to: new(1, 0))
     }
@@ -33,11 +37,11 @@ import Testing
   }
 
   @Test func `No item is deleted or reloaded in a deleted section`() {
-    expectRefused(.h5, .itemDeletion, [.oldItem(old(0, 0))], list, [list[1]]) {
+    expectRefused(.changeInReplacedSection, .itemDeletion, [.oldItem(old(0, 0))], list, [list[1]]) {
       try $0.deleteSections([old(0)])
       try $0.deleteItems(at: [old(0, 0)])
     }
-    expectRefused(.h5, .itemReload, [.oldItem(old(0, 0))], list, [list[1]]) {
+    expectRefused(.changeInReplacedSection, .itemReload, [.oldItem(old(0, 0))], list, [list[1]]) {
       try $0.deleteSections([old(0)])
       try $0.reloadItems(at: [old(0, 0)])
     }
@@ -49,7 +53,7 @@ import Testing
 
   @Test func `No item is inserted into an inserted section`() {
     let after = [Shelf(2, [9])] + list
-    expectRefused(.h5, .itemInsertion, [.newItem(new(0, 0))], list, after) {
+    expectRefused(.changeInReplacedSection, .itemInsertion, [.newItem(new(0, 0))], list, after) {
       try $0.insertSections([new(0)])
       try $0.insertItems(at: [new(0, 0)])
     }
@@ -58,12 +62,12 @@ import Testing
 
   @Test func `Nothing is done to the items of a reloaded section`() {
     let after = [Shelf(0, [1]), list[1]]
-    expectRefused(.h5, .itemDeletion, [.oldItem(old(0, 1))], list, after) {
+    expectRefused(.changeInReplacedSection, .itemDeletion, [.oldItem(old(0, 1))], list, after) {
       try $0.reloadSections([old(0)])
       try $0.deleteItems(at: [old(0, 1)])
     }
     let longer = [Shelf(0, [1, 2, 9]), list[1]]
-    expectRefused(.h5, .itemInsertion, [.newItem(new(0, 2))], list, longer) {
+    expectRefused(.changeInReplacedSection, .itemInsertion, [.newItem(new(0, 2))], list, longer) {
       try $0.reloadSections([old(0)])
       try $0.insertItems(at: [new(0, 2)])
     }
@@ -74,7 +78,9 @@ import Testing
   // MARK: - Moved sections
 
   @Test func `No item is deleted in a moved section`() {
-    expectRefused(.h6, .itemDeletion, [.oldItem(old(0, 0))], list, [list[1], Shelf(0, [2])]) {
+    expectRefused(
+      .changeInMovedSection, .itemDeletion, [.oldItem(old(0, 0))], list, [list[1], Shelf(0, [2])]
+    ) {
       try $0.moveSection(from: old(0), to: new(1))
       try $0.deleteItems(at: [old(0, 0)])
     }
@@ -87,7 +93,8 @@ import Testing
 
   @Test func `No item is inserted into a moved section`() {
     expectRefused(
-      .h6, .itemInsertion, [.newItem(new(1, 0))], list, [list[1], Shelf(0, [9, 1, 2])]
+      .changeInMovedSection, .itemInsertion, [.newItem(new(1, 0))], list,
+      [list[1], Shelf(0, [9, 1, 2])]
     ) {
       try $0.moveSection(from: old(0), to: new(1))
       try $0.insertItems(at: [new(1, 0)])
@@ -100,21 +107,21 @@ import Testing
 
   @Test func `No item is moved inside, out of or into a moved section`() {
     expectRefused(
-      .h6, .itemMove, [.oldItem(old(0, 0)), .newItem(new(1, 1))], list,
+      .changeInMovedSection, .itemMove, [.oldItem(old(0, 0)), .newItem(new(1, 1))], list,
       [list[1], Shelf(0, [2, 1])]
     ) {
       try $0.moveSection(from: old(0), to: new(1))
       try $0.moveItem(from: old(0, 0), to: new(1, 1))
     }
     expectRefused(
-      .h6, .itemMove, [.oldItem(old(0, 0)), .newItem(new(0, 0))], list,
+      .changeInMovedSection, .itemMove, [.oldItem(old(0, 0)), .newItem(new(0, 0))], list,
       [Shelf(1, [1, 3, 4]), Shelf(0, [2])]
     ) {
       try $0.moveSection(from: old(0), to: new(1))
       try $0.moveItem(from: old(0, 0), to: new(0, 0))
     }
     expectRefused(
-      .h6, .itemMove, [.oldItem(old(1, 0)), .newItem(new(1, 0))], list,
+      .changeInMovedSection, .itemMove, [.oldItem(old(1, 0)), .newItem(new(1, 0))], list,
       [Shelf(1, [4]), Shelf(0, [3, 1, 2])]
     ) {
       try $0.moveSection(from: old(0), to: new(1))

@@ -20,7 +20,7 @@ import Testing
       data.sections[1].items = []
       try host.performBatchUpdates { try host.deleteItems(at: [old(1, 0)]) }
     }
-    #expect(error?.rule == .h8)
+    #expect(error?.rule == .changedOutsideBatch)
     #expect(error?.operation == .batch)
     #expect(error?.paths == [.oldSection(old(1))])
     #expect(host.itemCounts == [2, 1])
@@ -33,12 +33,12 @@ import Testing
       data.sections.removeLast()
       try host.performBatchUpdates { try host.deleteSections([old(1)]) }
     }
-    #expect(error?.rule == .h8)
+    #expect(error?.rule == .changedOutsideBatch)
     #expect(error?.paths == [])
   }
 
   @Test func `A structural call belongs inside a batch`() throws {
-    #expect(refusal { try host.deleteItems(at: [old(0, 0)]) }?.rule == .h8)
+    #expect(refusal { try host.deleteItems(at: [old(0, 0)]) }?.rule == .changedOutsideBatch)
     #expect(refusal { try host.deleteItems(at: [old(0, 0)]) }?.operation == .itemDeletion)
     #expect(refusal { try host.insertItems(at: [new(0, 0)]) }?.operation == .itemInsertion)
     #expect(refusal { try host.moveItem(from: old(0, 0), to: new(0, 1)) }?.operation == .itemMove)
@@ -53,7 +53,7 @@ import Testing
   @Test func `Nothing is reconfigured while the data is not what is shown`() throws {
     data.sections[0].items.removeLast()
     let error = refusal { try host.reconfigureItems(at: [new(0, 1)]) }
-    #expect(error?.rule == .h8)
+    #expect(error?.rule == .changedOutsideBatch)
     #expect(error?.operation == .itemReconfiguration)
   }
 
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `No full reload inside a batch`() throws {
     let error = refusal { try host.performBatchUpdates { try host.reloadData() } }
-    #expect(error?.rule == .h9)
+    #expect(error?.rule == .fullReloadInBatch)
     #expect(error?.operation == .fullReload)
     try host.performBatchUpdates {}
     try host.reloadData()
@@ -71,7 +71,7 @@ import Testing
     let error = refusal {
       try host.performBatchUpdates { try host.performBatchUpdates {} }
     }
-    #expect(error?.rule == .h10)
+    #expect(error?.rule == .concurrentUpdate)
     #expect(error?.operation == .batch)
     try host.performBatchUpdates {}
     try host.performBatchUpdates {}
@@ -86,14 +86,14 @@ import Testing
         try? host.reloadData()
       }
     }
-    #expect(error?.rule == .h9)
+    #expect(error?.rule == .fullReloadInBatch)
     #expect(host.lastError == error)
     #expect(host.items.map(ObjectIdentifier.init) == shown.map(ObjectIdentifier.init))
     let inPerform = refusal {
       try host.reloadData()
       try host.perform(BatchOperations()) { try? host.performBatchUpdates {} }
     }
-    #expect(inPerform?.rule == .h10)
+    #expect(inPerform?.rule == .concurrentUpdate)
   }
 
   @Test func `A data source that is being asked can't update`() throws {
@@ -115,7 +115,10 @@ import Testing
       try host.insertItems(at: [new(0, 1)])
     }
     data.meddle = nil
-    #expect(errors.map(\.rule) == [.h10, .h10, .h10, .h10])
+    #expect(
+      errors.map(\.rule) == [
+        .concurrentUpdate, .concurrentUpdate, .concurrentUpdate, .concurrentUpdate,
+      ])
     #expect(
       errors.map(\.operation) == [.batch, .fullReload, .itemInsertion, .itemReconfiguration])
     #expect(host.itemCounts == [2])
@@ -155,9 +158,9 @@ import Testing
   @Test func `No batch while a layout is pending`() throws {
     try host.setNeedsLayout()
     let error = refusal { try host.performBatchUpdates {} }
-    #expect(error?.rule == .h11)
+    #expect(error?.rule == .pendingLayout)
     #expect(error?.operation == .batch)
-    #expect(refusal { try host.perform(BatchOperations()) {} }?.rule == .h11)
+    #expect(refusal { try host.perform(BatchOperations()) {} }?.rule == .pendingLayout)
     try host.layoutIfNeeded()
     try host.performBatchUpdates {}
   }
@@ -174,7 +177,7 @@ import Testing
   @Test func `The section of a dragged item is not reloaded`() throws {
     try host.beginDragging(item: new(0, 1))
     let error = refusal { try host.performBatchUpdates { try host.reloadSections([old(0)]) } }
-    #expect(error?.rule == .h12)
+    #expect(error?.rule == .reloadedWhileDragged)
     #expect(error?.operation == .sectionReload)
     #expect(error?.paths == [.oldSection(old(0))])
     try host.performBatchUpdates { try host.reloadSections([old(1)]) }
@@ -189,7 +192,8 @@ import Testing
       try host.moveItem(from: old(0, 1), to: new(1, 0))
     }
     #expect(
-      refusal { try host.performBatchUpdates { try host.reloadSections([old(1)]) } }?.rule == .h12)
+      refusal { try host.performBatchUpdates { try host.reloadSections([old(1)]) } }?.rule
+        == .reloadedWhileDragged)
     try host.performBatchUpdates { try host.reloadSections([old(0)]) }
   }
 
@@ -209,7 +213,7 @@ import Testing
   @Test(arguments: [(2, 0), (0, 2), (-1, 0), (0, -1), (.max, .max), (.min, .min)])
   func `What is dragged exists`(_ section: Int, _ item: Int) {
     let error = refusal { try host.beginDragging(item: new(section, item)) }
-    #expect(error?.rule == .h1)
+    #expect(error?.rule == .missingPlace)
     #expect(error?.operation == .dragging)
     #expect(error?.paths == [.newItem(new(section, item))])
   }
@@ -226,7 +230,7 @@ import Testing
       Issue.record("\(outcome)")
       return
     }
-    #expect(reason.rule == .h13)
+    #expect(reason.rule == .staleBatch)
     #expect(reason.operation == .batch)
     #expect(reason.description.contains("[3, 1]") && reason.description.contains("[2, 1]"))
     expectShown(host, data.sections)
@@ -241,7 +245,7 @@ import Testing
     let error = refusal {
       try host.performBatchUpdates { _ = try host.perform(BatchOperations(), from: []) {} }
     }
-    #expect(error?.rule == .h10)
+    #expect(error?.rule == .concurrentUpdate)
   }
 }
 

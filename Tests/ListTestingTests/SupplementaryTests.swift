@@ -41,8 +41,8 @@ import Testing
   }
 
   @Test func `Their numbers add up`() {
-    expectRefused(.h2, .batch, bothPaths, before, with(["a": 0])) { _ in }
-    expectRefused(.h2, .batch, bothPaths, before, with(["a": 0, "b": 0, "c": 0])) { _ in }
+    expectRefused(.wrongCount, .batch, bothPaths, before, with(["a": 0])) { _ in }
+    expectRefused(.wrongCount, .batch, bothPaths, before, with(["a": 0, "b": 0, "c": 0])) { _ in }
     expectAccepted(before, with(["a": 0])) { try $0.deleteSupplementaries(at: [oldHeader(0, 1)]) }
     expectAccepted(before, with(["a": 0, "b": 0, "c": 0])) {
       try $0.insertSupplementaries(at: [newHeader(0, 2), newHeader(0, 2)])
@@ -59,31 +59,39 @@ import Testing
   @Test(arguments: [(0, 2), (0, -1), (1, 0), (2, 0), (-1, 0), (.max, .min), (.min, .max)])
   func `They exist`(_ section: Int, _ element: Int) {
     expectRefused(
-      .h1, .supplementaryDeletion, [.oldSupplementary(oldHeader(section, element))], before, before
+      .missingPlace, .supplementaryDeletion, [.oldSupplementary(oldHeader(section, element))],
+      before, before
     ) { try $0.deleteSupplementaries(at: [oldHeader(section, element)]) }
     expectRefused(
-      .h1, .supplementaryInsertion, [.newSupplementary(newHeader(section, element))], before, before
+      .missingPlace, .supplementaryInsertion, [.newSupplementary(newHeader(section, element))],
+      before, before
     ) { try $0.insertSupplementaries(at: [newHeader(section, element)]) }
     let host = try? StrictHost(StrictHostData(before))
     let error = #expect(throws: StrictHostError.self) {
       try host?.reconfigureSupplementaries(at: [newHeader(section, element)])
     }
-    #expect(error?.rule == .h1)
+    #expect(error?.rule == .missingPlace)
     #expect(error?.operation == .supplementaryReconfiguration)
   }
 
   @Test func `They are deleted once, and not with their section`() {
     let path = oldHeader(0, 0)
     expectRefused(
-      .h3, .supplementaryDeletion, [.oldSupplementary(path)], before, with(["b": 0])
+      .deletedTwice, .supplementaryDeletion, [.oldSupplementary(path)], before, with(["b": 0])
     ) { try $0.deleteSupplementaries(at: [path, path]) }
-    expectRefused(.h5, .supplementaryDeletion, [.oldSupplementary(path)], before, [before[1]]) {
+    expectRefused(
+      .changeInReplacedSection, .supplementaryDeletion, [.oldSupplementary(path)], before,
+      [before[1]]
+    ) {
       try $0.deleteSections([old(0)])
       try $0.deleteSupplementaries(at: [path])
     }
     let inserted = newHeader(0, 0)
     let after = [Shelf(9, [], headers: ["a": 0])] + before
-    expectRefused(.h5, .supplementaryInsertion, [.newSupplementary(inserted)], before, after) {
+    expectRefused(
+      .changeInReplacedSection, .supplementaryInsertion, [.newSupplementary(inserted)], before,
+      after
+    ) {
       try $0.insertSections([new(0)])
       try $0.insertSupplementaries(at: [inserted])
     }
@@ -121,7 +129,7 @@ import Testing
       data.supplementaryCount = 1
       try host.performBatchUpdates {}
     }
-    #expect(error?.rule == .h8)
+    #expect(error?.rule == .changedOutsideBatch)
     #expect(error?.paths == [.oldSection(old(0))])
   }
 }

@@ -39,7 +39,7 @@ import Testing
       onAnotherThread {
         do { try call() } catch let thrown { error = thrown as? StrictHostError }
       }
-      #expect(error?.rule == .h10)
+      #expect(error?.rule == .concurrentUpdate)
     }
     #expect(host.lastError == nil)
     expectShown(host, data.sections)

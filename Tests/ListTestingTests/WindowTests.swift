@@ -52,7 +52,7 @@ import Testing
   @Test func `A batch needs the layout after scrolling`() throws {
     try host.scroll(to: 35)
     let error = #expect(throws: StrictHostError.self) { try host.performBatchUpdates {} }
-    #expect(error?.rule == .h11)
+    #expect(error?.rule == .pendingLayout)
     try host.layoutIfNeeded()
     try host.performBatchUpdates {}
     try host.scroll(to: 35)

@@ -94,7 +94,7 @@ extension StrictHost {
       return .applied
     }
     let reason = StrictHostError(
-      .h13, .batch, [],
+      .staleBatch, .batch, [],
       "the operations start from \(itemCounts) items by section, the host shows \(shown.items)")
     install()
     try reloadData()
@@ -150,7 +150,7 @@ extension StrictHost {
   private func beginBatch() throws(StrictHostError) {
     phase = .applying
     guard !needsLayout else {
-      throw StrictHostError(.h11, .batch, [], "a layout is pending")
+      throw StrictHostError(.pendingLayout, .batch, [], "a layout is pending")
     }
     try checkShownCounts(.batch)
     if hasUncheckedContents { try findStaleContents() }
@@ -178,7 +178,8 @@ extension StrictHost {
     for index in pending.sectionReloads
     where sections[index.section].items.contains(where: { $0 === draggedItem }) {
       throw StrictHostError(
-        .h12, .sectionReload, [.oldSection(index)], "an item of the section is being dragged")
+        .reloadedWhileDragged, .sectionReload, [.oldSection(index)],
+        "an item of the section is being dragged")
     }
   }
 
@@ -215,19 +216,19 @@ extension StrictHost {
     guard data != shown else { return }
     guard data.items.count == shown.items.count else {
       throw StrictHostError(
-        .h8, operation, [],
+        .changedOutsideBatch, operation, [],
         "the host shows \(shown.items.count) sections, the data source has \(data.items.count)")
     }
     for section in data.items.indices {
       guard data.items[section] == shown.items[section] else {
         throw StrictHostError(
-          .h8, operation, [.oldSection(SectionIndex(section))],
+          .changedOutsideBatch, operation, [.oldSection(SectionIndex(section))],
           "the host shows \(shown.items[section]) items there, the data source has "
             + "\(data.items[section])")
       }
       guard data.supplementaries[section] == shown.supplementaries[section] else {
         throw StrictHostError(
-          .h8, operation, [.oldSection(SectionIndex(section))],
+          .changedOutsideBatch, operation, [.oldSection(SectionIndex(section))],
           "the host shows \(shown.supplementaries[section]) supplementary elements there, the data "
             + "source has \(data.supplementaries[section])")
       }

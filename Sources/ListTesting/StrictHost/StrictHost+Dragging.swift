@@ -9,7 +9,7 @@ extension StrictHost {
     try reporting { () throws(StrictHostError) in
       try checkThread(.dragging)
       guard let item = item(at: path) else {
-        throw StrictHostError(.h1, .dragging, [.newItem(path)], "no such item is shown")
+        throw StrictHostError(.missingPlace, .dragging, [.newItem(path)], "no such item is shown")
       }
       draggedItem = item
     }

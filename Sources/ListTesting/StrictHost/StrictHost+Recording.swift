@@ -82,8 +82,10 @@ extension StrictHost {
       try checkThread(operation)
       switch phase {
       case .recording: add(&pending)
-      case .idle: throw StrictHostError(.h8, operation, [], "no batch is under way")
-      case .applying: throw StrictHostError(.h10, operation, [], "another update is under way")
+      case .idle:
+        throw StrictHostError(.changedOutsideBatch, operation, [], "no batch is under way")
+      case .applying:
+        throw StrictHostError(.concurrentUpdate, operation, [], "another update is under way")
       }
     }
   }

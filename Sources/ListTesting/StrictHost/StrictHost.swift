@@ -179,7 +179,7 @@ extension StrictHost {
 extension StrictHost {
   func checkThread(_ operation: StrictHostOperation) throws(StrictHostError) {
     guard options.checksThread, !thread.isCurrent else { return }
-    throw StrictHostError(.h10, operation, [], "it is called from another thread")
+    throw StrictHostError(.concurrentUpdate, operation, [], "it is called from another thread")
   }
 
   /// Refuses what can't be done while an update is under way.
@@ -188,9 +188,9 @@ extension StrictHost {
     switch phase {
     case .idle: return
     case .recording where operation == .fullReload:
-      throw StrictHostError(.h9, operation, [], "a batch is under way")
+      throw StrictHostError(.fullReloadInBatch, operation, [], "a batch is under way")
     case .recording, .applying:
-      throw StrictHostError(.h10, operation, [], "another update is under way")
+      throw StrictHostError(.concurrentUpdate, operation, [], "another update is under way")
     }
   }
 

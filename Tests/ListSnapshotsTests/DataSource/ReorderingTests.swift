@@ -68,7 +68,7 @@ import Testing
       let error = #expect(throws: StrictHostError.self) {
         try host.drag(source, to: ItemPath(section: section, item: item))
       }
-      #expect(error?.rule == .h1)
+      #expect(error?.rule == .missingPlace)
       #expect(host.draggedItem == nil)
     }
     // The content allows it at first, and refuses the drop: the item is put back.

@@ -34,10 +34,10 @@ private struct Song: Identifiable, Equatable {
         try host.deleteItems(at: [ItemPath(section: 0, item: 0)])
       }
     } catch {
-      broken = error.rule  // h2
+      broken = error.rule  // wrongCount
     }
 
-    #expect(broken == .h2)
+    #expect(broken == .wrongCount)
     #expect(host.items.map(\.identity) == [3, 1])
   }
 
