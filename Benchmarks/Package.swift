@@ -21,6 +21,7 @@ let package = Package(
       dependencies: [
         .product(name: "CListDiff", package: "Lockstep"),
         .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListSnapshots", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
@@ -31,6 +32,7 @@ let package = Package(
         "LockstepBench",
         .product(name: "CListDiff", package: "Lockstep"),
         .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListSnapshots", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),
       ],
       swiftSettings: swiftSettings),

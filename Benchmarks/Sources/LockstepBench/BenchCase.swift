@@ -11,11 +11,23 @@ public struct BenchCase {
   /// The contenders that can be run on these lists.
   public let entries: [BenchEntry]
 
-  @usableFromInline
   init(workload: String, count: Int, entries: [BenchEntry]) {
     self.workload = workload
     self.count = count
     self.entries = entries
+  }
+
+  /// - Parameter entry: Gets a contender ready, or returns nil if it can't be run.
+  @usableFromInline
+  init(
+    workload: String, count: Int, contenders: [Contender],
+    entry: (Contender) throws(BenchError) -> BenchEntry?
+  ) throws(BenchError) {
+    var entries: [BenchEntry] = []
+    for contender in contenders {
+      if let entry = try entry(contender) { entries.append(entry) }
+    }
+    self.init(workload: workload, count: count, entries: entries)
   }
 
   /// Gets contenders ready for two lists.
@@ -33,13 +45,9 @@ public struct BenchCase {
     workload: String, count: Int, lists: BenchLists<Element>,
     sample: (Int) -> BenchLists<Element>, contenders: [Contender] = Contender.allCases
   ) throws(BenchError) {
-    var entries: [BenchEntry] = []
-    for contender in contenders {
-      if let entry = try lists.entry(contender, sample: sample) {
-        entries.append(entry)
-      }
+    try self.init(workload: workload, count: count, contenders: contenders) {
+      contender throws(BenchError) in try lists.entry(contender, sample: sample)
     }
-    self.init(workload: workload, count: count, entries: entries)
   }
 }
 
@@ -58,6 +66,7 @@ extension BenchLists where Element: BenchElement {
     case .dictionaryJoin: joinEntry()
     case .collectionDifference: try differenceEntry(sample: sample)
     case .orderedSet: orderedSetEntry()
+    case .snapshot, .naive: nil
     }
   }
 }

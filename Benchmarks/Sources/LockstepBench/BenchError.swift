@@ -1,4 +1,5 @@
 import ListDiff
+import ListSnapshots
 
 /// Why a benchmark can't be run.
 public enum BenchError: Error, Equatable, CustomStringConvertible {
@@ -8,11 +9,15 @@ public enum BenchError: Error, Equatable, CustomStringConvertible {
   /// The library refuses the lists.
   case diff(ListDiffError)
 
+  /// A snapshot refuses a step.
+  case snapshot(SnapshotError<Int, Int>)
+
   /// What happened.
   public var description: String {
     switch self {
     case .outOfMemory: "there is not enough memory for the lists"
     case .diff(let error): "\(error)"
+    case .snapshot(let error): "\(error)"
     }
   }
 }

@@ -19,6 +19,14 @@ public enum Contender: String, CaseIterable, Sendable {
   /// The `difference(from:)` of swift-collections' `OrderedSet`, of identities alone and only where
   /// they are unique. The sets are built beforehand.
   case orderedSet = "ordered-set"
+  /// A step on a `Snapshot` that was made and indexed beforehand.
+  case snapshot
+  /// The same step, where it is an edit, on plain arrays and a dictionary of places that is made again
+  /// when it is needed after an edit.
+  case naive
+
+  /// Whether it is what the others of its workload are compared with.
+  public var isOurs: Bool { self == .changes || self == .snapshot }
 }
 
 /// What a diff found, in numbers; 0 where a contender doesn't look for it.

@@ -17,15 +17,15 @@ public struct CoreCounts: Sendable, Equatable {
 }
 
 extension CoreCounts {
-  /// Counts for a workload.
+  /// Counts for a workload; nil if there is nothing for the core to do in it.
   ///
   /// - Parameters:
   ///   - workload: What the lists are like.
   ///   - count: How long they are: a number in `Workload.counts`.
   ///   - seed: What they are made from.
   /// - Throws: ``BenchError``.
-  public init(_ workload: Workload, count: Int, seed: UInt64 = 0) throws(BenchError) {
-    let lists = workload.coreLists(count: count, seed: seed)
+  public init?(_ workload: Workload, count: Int, seed: UInt64 = 0) throws(BenchError) {
+    guard let lists = workload.coreLists(count: count, seed: seed) else { return nil }
     let core = try CoreDiffer()
     _ = try core.outcome(of: lists)
     firstAllocations = core.allocationCount

@@ -26,11 +26,13 @@ extension Workload {
     case .record, .hostileRecord, .crowdingRecord: try make(records)
     case .named, .colliding: try make(namedRecords)
     case .sections: try sections(count: count, seed: seed).benchCase(self, count, contenders)
+    case .snapshot(let step):
+      try SnapshotTask(step, count: count).benchCase(self, contenders)
     }
   }
 
-  /// What the C core works on.
-  func coreLists(count: Int, seed: UInt64) -> CoreLists {
+  /// What the C core works on; nil for a step on a snapshot.
+  func coreLists(count: Int, seed: UInt64) -> CoreLists? {
     func keys<Element: BenchElement>(_ lists: BenchLists<Element>) -> CoreLists {
       .flat(old: CoreKeys(of: lists.old), new: CoreKeys(of: lists.new))
     }
@@ -40,6 +42,7 @@ extension Workload {
     case .record, .hostileRecord, .crowdingRecord: keys(records(count: count, seed: seed))
     case .named, .colliding: keys(namedRecords(count: count, seed: seed))
     case .sections: CoreLists(sections(count: count, seed: seed))
+    case .snapshot: nil
     }
   }
 

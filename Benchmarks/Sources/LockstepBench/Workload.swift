@@ -1,4 +1,4 @@
-/// A way in which one version of a list may differ from the next.
+/// A way in which one version of a list may differ from the next, or a step on a snapshot.
 ///
 /// The lists of a workload depend on its name, a count and a seed, and on nothing else. "Mixed"
 /// means: 10 % deleted, 10 % inserted, 2 % moved, all scattered.
@@ -65,6 +65,20 @@ public enum Workload: String, CaseIterable, Sendable {
   case sectionsOneChanged = "sections-one-changed"
   /// Structs in sections of 100: the same in both lists, but in arrays made anew.
   case sectionsUnchanged = "sections-unchanged"
+  /// A snapshot of one section is built.
+  case snapshotBuild = "snapshot-build"
+  /// A snapshot of sections of 100 is built.
+  case snapshotSections = "snapshot-sections"
+  /// All items of a snapshot are listed.
+  case snapshotRead = "snapshot-read"
+  /// Every other item is deleted from a copy of a snapshot.
+  case snapshotDelete = "snapshot-delete"
+  /// The first half of the items is marked for a reload in a copy of a snapshot.
+  case snapshotReload = "snapshot-reload"
+  /// An item is inserted in the middle of a copy of a snapshot.
+  case snapshotInsert = "snapshot-insert"
+  /// As `snapshot-insert`, and then the section of another item is looked up.
+  case snapshotLookUp = "snapshot-look-up"
 
   /// The counts that lists can have.
   public static let counts = 1...10_000_000
@@ -83,6 +97,8 @@ extension Workload {
     case named(byteCount: Int, isFresh: Bool)
     /// Records in sections.
     case sections
+    /// Integers in a snapshot.
+    case snapshot(SnapshotStep)
   }
 
   var kind: Kind {
@@ -99,11 +115,23 @@ extension Workload {
       .shuffle, .replaceAll, .fromEmpty, .toEmpty, .allEqual, .halfRepeated:
       .record
     case .sectionsMixed, .sectionsOneChanged, .sectionsUnchanged: .sections
+    case .snapshotBuild: .snapshot(.build)
+    case .snapshotSections: .snapshot(.buildSections)
+    case .snapshotRead: .snapshot(.read)
+    case .snapshotDelete: .snapshot(.deleteEveryOther)
+    case .snapshotReload: .snapshot(.reloadHalf)
+    case .snapshotInsert: .snapshot(.insertOne)
+    case .snapshotLookUp: .snapshot(.lookUpAfterInsertion)
     }
   }
 
   /// Whether the elements are items of sections.
   var hasSections: Bool {
     if case .sections = kind { true } else { false }
+  }
+
+  /// Whether it is a step on a snapshot, and no difference between two lists.
+  var isOfSnapshots: Bool {
+    if case .snapshot = kind { true } else { false }
   }
 }

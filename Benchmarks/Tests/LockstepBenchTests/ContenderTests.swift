@@ -61,7 +61,7 @@ import Testing
     for workload in [
       Workload.keysMixed, .uuidMixed, .string24Mixed, .shuffle, .sectionsMixed, .sectionsUnchanged,
     ] {
-      let counts = try CoreCounts(workload, count: 2_000)
+      let counts = try #require(try CoreCounts(workload, count: 2_000))
       #expect(counts.steadyAllocations == 0)
       #expect(counts.firstAllocations > 0)
       #expect(counts.workspaceBytesPerElement > 0)

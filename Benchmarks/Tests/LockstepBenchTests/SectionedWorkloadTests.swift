@@ -1,5 +1,4 @@
 import ListDiff
-import ListTesting
 import Testing
 
 @testable import LockstepBench
@@ -93,11 +92,16 @@ private struct CountedChanges: Equatable {
         if place.section == section.id { stayed.append(place.item) } else { itemsElsewhere += 1 }
         if place.record != record { itemsUpdated += 1 }
       }
-      itemsOutOfOrder += stayed.count - longestAscendingCount(stayed)
+      itemsOutOfOrder += stayed.movesToSort
     }
     let sectionPlaces = Dictionary(
       uniqueKeysWithValues: lists.old.enumerated().map { ($0.element.id, $0.offset) })
     let order = lists.new.compactMap { sectionPlaces[$0.id] }
-    sectionMoves = order.count - longestAscendingCount(order)
+    sectionMoves = order.movesToSort
   }
+}
+
+extension [Int] {
+  /// How many of different numbers have to move for all to ascend.
+  fileprivate var movesToSort: Int { difference(from: sorted()).removals.count }
 }

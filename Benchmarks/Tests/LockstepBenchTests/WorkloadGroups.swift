@@ -1,6 +1,6 @@
 @testable import LockstepBench
 
 extension Workload {
-  static let flat = allCases.filter { !$0.hasSections }
+  static let flat = allCases.filter { !$0.hasSections && !$0.isOfSnapshots }
   static let sectioned = allCases.filter(\.hasSections)
 }

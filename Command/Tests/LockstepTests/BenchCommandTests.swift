@@ -106,6 +106,17 @@ import Testing
     #expect(outcomes[0] == Outcome(sectionMoves: 0))
   }
 
+  @Test func `compares snapshots with a naive list`() throws {
+    let result = try sandbox.lockstep(
+      "bench", "--workload", "snapshot-look-up", "--count", "100", "--runs", "1")
+    #expect(result.status == 0)
+    let rows = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
+    #expect(rows.map { $0[2] } == ["snapshot", "naive"])
+    #expect(rows.first?.last == "1.00")
+    let help = try sandbox.lockstep("help", "bench").output
+    for workload in Workload.allCases { #expect(help.contains(workload.rawValue)) }
+  }
+
   @Test func `leaves out what can't be run`() throws {
     let result = try sandbox.lockstep(
       "bench", "--workload", "sections-unchanged", "--count", "10", "--runs", "1",
@@ -122,7 +133,9 @@ import Testing
       "bench", "--old", "old.csv", "--new", "new.csv", "--runs", "1", "--output", "json")
     #expect(result.status == 0)
     let report = try report(result.output)
-    #expect(report.results.map(\.contender) == Contender.allCases.map(\.rawValue))
+    let snapshots: [Contender] = [.snapshot, .naive]
+    let others = Contender.allCases.filter { !snapshots.contains($0) }
+    #expect(report.results.map(\.contender) == others.map(\.rawValue))
     let changes = try #require(report.results.first { $0.contender == "changes" })
     #expect(changes.workload == "files")
     #expect(changes.count == 4)
@@ -157,30 +170,52 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `has no ratio of what isn't run`() throws {
+  /// Each file's entries, and what is said of them.
+  @Test(arguments: [
+    (
+      #""ratios": [{"workload": "sections-mixed", "count": 200, "ours": "changes", "#
+        + #""peer": "ordered-set", "ratio": 1}]"#,
+      "changes or ordered-set is not run on sections-mixed 200"
+    ),
+    (
+      #""ratios": [{"workload": "shuffle", "count": 200, "ours": "nobody", "peer": "floor", "#
+        + #""ratio": 1}]"#,
+      "shuffle 200 nobody floor is nothing to measure"
+    ),
+    (counts(of: "sections-mixed", 0), "sections-mixed 0 is nothing to measure"),
+    (counts(of: "nothing", 200), "nothing 200 is nothing to measure"),
+    (counts(of: "snapshot-build", 200), "snapshot-build has nothing for the core to do"),
+  ])
+  func `has nothing recorded of what isn't run`(_ entries: String, _ complaint: String) throws {
+    let schema = entries.contains("ratios") ? "lockstep.ratios/1" : "lockstep.counts/1"
     try sandbox.file(
-      "ratios.json",
-      """
-      {"schema": "lockstep.ratios/1", "tolerance": 0.2, "ratios": [{"workload": "sections-mixed",
-      "count": 200, "ours": "changes", "peer": "ordered-set", "ratio": 1}]}
-      """)
-    let result = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
+      "record.json", "{\"schema\": \"\(schema)\", \"tolerance\": 0.2, \(entries)}")
+    let result = try sandbox.lockstep("bench", "--check", "record.json", "--runs", "1")
     #expect(result.status == 2)
-    #expect(result.errors.contains("changes or ordered-set is not run on sections-mixed 200"))
+    #expect(result.errors.contains("record.json: \(complaint)"), "\(result.errors)")
   }
 
   /// Each file, and what is said of it.
   @Test(arguments: [
     (#"{"schema": "lockstep.ratios/1", "tolerance": 0.2, "ratios": []}"#, ": there are no ratios "),
     (#"{"schema": "lockstep.ratios/2", "tolerance": 0.2, "ratios": []}"#, ": there are no ratios "),
+    (#"{"schema": "lockstep.counts/1", "tolerance": 0.2, "counts": []}"#, ": there are no ratios "),
+    (
+      #"{"schema": "lockstep.ratios/1", "tolerance": 0.2, \#(counts(of: "shuffle", 200))}"#,
+      ": there are no ratios "
+    ),
+    (
+      #"{"schema": "lockstep.counts/1", "tolerance": 0.2, "counts": [{"workload": "shuffle"}]}"#,
+      ": there are no ratios "
+    ),
     ("{}", ": there are no ratios "), ("{\n\"schema\"", ":2:9: "),
     (String(repeating: "[", count: 100_000), ":1:513: "),
   ])
-  func `has no ratio in such a file`(_ text: String, _ complaint: String) throws {
-    try sandbox.file("ratios.json", text)
-    let result = try sandbox.lockstep("bench", "--check", "ratios.json", "--runs", "1")
+  func `has nothing recorded in such a file`(_ text: String, _ complaint: String) throws {
+    try sandbox.file("record.json", text)
+    let result = try sandbox.lockstep("bench", "--check", "record.json", "--runs", "1")
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("lockstep: ratios.json\(complaint)"), "\(result.errors)")
+    #expect(result.errors.hasPrefix("lockstep: record.json\(complaint)"), "\(result.errors)")
   }
 
   @Test func `checks ratios and renews them`() throws {
@@ -201,8 +236,50 @@ import Testing
     #expect(lost.status == 1)
     #expect(lost.output.hasPrefix("LOST  append-one 200: dictionary-join / core = "))
     #expect(try sandbox.lockstep("bench", "--renew", "ratios.json", "--runs", "1").status == 0)
-    let path = sandbox.folder.appendingPathComponent("ratios.json").path
-    let ratio = try SpeedRatios(path: path).ratios[0].ratio
+    let ratio = try #require(record("ratios.json").ratios?.first?.ratio)
     #expect(ratio > 0 && ratio < 1e6)
+  }
+
+  @Test func `checks counts and renews them`() throws {
+    func check(_ entries: String) throws -> (status: Int32, output: String) {
+      try sandbox.file(
+        "counts.json",
+        "{\"schema\": \"lockstep.counts/1\", \"tolerance\": 0.2, \(entries)}")
+      let result = try sandbox.lockstep("bench", "--check", "counts.json")
+      return (result.status, result.output)
+    }
+    let planted = try check(Self.counts(of: "shuffle", 200))
+    #expect(planted.status == 1)
+    #expect(planted.output.hasPrefix("LOST  shuffle 200: "))
+    #expect(planted.output.contains(" first allocations, was 0; "))
+    #expect(!planted.output.contains("steady"))
+
+    #expect(try sandbox.lockstep("bench", "--renew", "counts.json").status == 0)
+    let renewed = try #require(record("counts.json").counts?.first)
+    #expect(renewed.firstAllocations > 0 && renewed.probesPerThousand > 0)
+    let held = try sandbox.lockstep("bench", "--check", "counts.json")
+    #expect(held.status == 0)
+    #expect(held.output == "held  shuffle 200: all counts are as recorded\n")
+
+    let generous = try check(Self.counts(of: "shuffle", 200, each: 1_000_000))
+    #expect(generous.status == 0)
+    let frugal = try check(Self.counts(of: "shuffle", 200, each: 1_000_000, steady: -1))
+    #expect(frugal.status == 1)
+    #expect(frugal.output.contains("; 0 steady allocations, was -1; "))
+  }
+
+  /// Counts of one workload, as in a file.
+  private static func counts(
+    of workload: String, _ count: Int, each number: Int = 0, steady: Int? = nil
+  ) -> String {
+    """
+    "counts": [{"workload": "\(workload)", "count": \(count), "first_allocations": \(number),
+    "steady_allocations": \(steady ?? number), "workspace_tenth_bytes": \(number),
+    "probes_per_thousand": \(number), "comparisons_per_thousand": \(number)}]
+    """
+  }
+
+  private func record(_ name: String) throws -> BenchRecord {
+    try BenchRecord(path: sandbox.folder.appendingPathComponent(name).path)
   }
 }

@@ -5,13 +5,9 @@ extension SectionedLists {
   func benchCase(
     _ workload: Workload, _ count: Int, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {
-    var entries: [BenchEntry] = []
-    for contender in contenders {
-      if let entry = try entry(contender, itemCount: count) {
-        entries.append(entry)
-      }
+    try BenchCase(workload: workload.rawValue, count: count, contenders: contenders) {
+      contender throws(BenchError) in try entry(contender, itemCount: count)
     }
-    return BenchCase(workload: workload.rawValue, count: count, entries: entries)
   }
 
   /// A contender made ready, or nil if it can't be run.
@@ -25,7 +21,7 @@ extension SectionedLists {
     case .reference:
       itemCount <= Self.longestForReference ? changesEntry(.reference, engine: .reference) : nil
     case .dictionaryJoin: joinEntry(itemCount: itemCount)
-    case .fingerprints, .collectionDifference, .orderedSet: nil
+    case .fingerprints, .collectionDifference, .orderedSet, .snapshot, .naive: nil
     }
   }
 

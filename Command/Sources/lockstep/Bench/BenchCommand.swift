@@ -10,8 +10,8 @@ struct BenchCommand: ParsableCommand {
     usage: "lockstep bench [<options>]",
     discussion: """
       Each contender is warmed up, then timed in rounds with all others; one that has been timed \
-      for 4 seconds takes no part in further rounds. The ratio is that of medians, to 'changes': 2 \
-      means twice its time. On files, elements are what 'diff' sees.
+      for 4 seconds takes no part in further rounds. The ratio is that of medians, to 'changes' or \
+      'snapshot': 2 means twice its time. On files, elements are what 'diff' sees.
 
       Examples:
         lockstep bench --workload one-percent --count 1k --runs 3
@@ -21,7 +21,7 @@ struct BenchCommand: ParsableCommand {
 
   @Option(
     name: .long, parsing: .upToNextOption,
-    help: "How the lists differ. (default: a few workloads)")
+    help: "How the lists differ, or what is done to a snapshot. (default: a few workloads)")
   var workload: [Workload] = []
 
   @Option(
@@ -86,7 +86,7 @@ struct BenchCommand: ParsableCommand {
     if let plot { try OutputFile(path: plot).checkPlace() }
     let runner = BenchRunner(runs: runs)
     if let path = check ?? renew {
-      return try RatioCheck(path: path, runner: runner, seed: seed).run(renews: check == nil)
+      return try BenchCheck(path: path, runner: runner, seed: seed).run(renews: check == nil)
     }
     var report = BenchReport(output: output)
     if let old, let new {
@@ -142,11 +142,12 @@ struct BenchCommand: ParsableCommand {
     defer { withExtendedLifetime(comparison) {} }
     let elements = BenchLists(
       old: Array(comparison.old.elements), new: Array(comparison.new.elements))
-    return try benched(runner) { () throws(BenchError) in
-      try BenchCase(
+    return try benching { () throws(BenchError) in
+      let benchCase = try BenchCase(
         workload: "files", count: max(elements.old.count, elements.new.count), lists: elements,
         sample: { elements.prefix($0) },
         contenders: contender.isEmpty ? Contender.allCases : contender)
+      return try runner.results(of: benchCase)
     }
   }
 }
@@ -154,18 +155,19 @@ struct BenchCommand: ParsableCommand {
 extension BenchJob {
   /// The results of all contenders that can be run.
   func results(_ runner: BenchRunner, seed: UInt64) throws(CommandError) -> [BenchResult] {
-    try benched(runner) { () throws(BenchError) in
-      try workload.makeCase(count: count, seed: seed, contenders: contenders)
+    try benching { () throws(BenchError) in
+      try runner.results(
+        of: workload.makeCase(count: count, seed: seed, contenders: contenders))
     }
   }
 }
 
-/// Makes a case and runs it.
-private func benched(
-  _ runner: BenchRunner, of makeCase: () throws(BenchError) -> BenchCase
-) throws(CommandError) -> [BenchResult] {
+/// What `body` returns; an error of a benchmark is one of the command's.
+func benching<Result>(
+  _ body: () throws(BenchError) -> Result
+) throws(CommandError) -> Result {
   do throws(BenchError) {
-    return try runner.results(of: makeCase())
+    return try body()
   } catch {
     throw CommandError("\(error)", remedy: "take shorter lists")
   }

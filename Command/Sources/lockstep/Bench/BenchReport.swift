@@ -31,9 +31,9 @@ struct BenchReport {
   mutating func add(_ new: [BenchResult]) throws(CommandError) {
     results += new
     guard output == .text else { return }
-    let changes = new.first { $0.contender == .changes }
+    let ours = new.first(where: \.contender.isOurs)
     for result in new {
-      let ratio = changes.map { Self.ratio(result.median / $0.median) } ?? "-"
+      let ratio = ours.map { Self.ratio(result.median / $0.median) } ?? "-"
       try write(
         Self.row([
           result.workload, "\(result.count)", result.contender.rawValue,

@@ -66,7 +66,17 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .sectionsUnchanged, count: 100_000),
     ] + long
     + [
-      BenchJob(workload: .keysMixed, count: 10_000_000, contenders: [.floor, .core, .changes])
+      BenchJob(workload: .keysMixed, count: 10_000_000, contenders: [.floor, .core, .changes]),
+      BenchJob(workload: .snapshotBuild, count: 10_000),
+      BenchJob(workload: .snapshotBuild, count: 50_000),
+      BenchJob(workload: .snapshotSections, count: 10_000),
+      BenchJob(workload: .snapshotRead, count: 10_000),
+      BenchJob(workload: .snapshotDelete, count: 10_000),
+      BenchJob(workload: .snapshotReload, count: 10_000),
+      BenchJob(workload: .snapshotInsert, count: 10_000),
+      BenchJob(workload: .snapshotInsert, count: 1_000_000),
+      BenchJob(workload: .snapshotLookUp, count: 10_000),
+      BenchJob(workload: .snapshotLookUp, count: 1_000_000),
     ]
 
   /// Long lists, without the contenders for which they are too long.

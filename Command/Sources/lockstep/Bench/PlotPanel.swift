@@ -149,17 +149,17 @@ private struct PlotLine {
     case .floor: "#6e6e6e"
     case .core: "#0072b2"
     case .fingerprints: "#00856a"
-    case .changes: "#c74a00"
+    case .changes, .snapshot: "#c74a00"
     case .reference: "#b0508a"
-    case .dictionaryJoin: "#1a1a1a"
+    case .dictionaryJoin, .naive: "#1a1a1a"
     case .collectionDifference: "#8a6d00"
     case .orderedSet: "#6247aa"
     }
   }
 
-  var width: Double { contender == .changes ? 2.8 : 1.6 }
-  var radius: Double { contender == .changes ? 4 : 2.8 }
-  var weight: String { contender == .changes ? "bold" : "normal" }
+  var width: Double { contender.isOurs ? 2.8 : 1.6 }
+  var radius: Double { contender.isOurs ? 4 : 2.8 }
+  var weight: String { contender.isOurs ? "bold" : "normal" }
   var dashes: String { contender == .floor ? " stroke-dasharray=\"6 4\"" : "" }
 }
 

@@ -1,8 +1,10 @@
-/// A list with sections as one would write it down first: arrays, and a dictionary that is made anew
-/// when it is asked for after an edit.
+/// A list with sections as one would write it first: arrays, and a dictionary of places that is made
+/// again when it is needed after an edit.
 struct NaiveList {
   private(set) var sections: [(id: Int, items: [Int])] = []
   private var places: [Int: (section: Int, item: Int)]?
+
+  var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 
   mutating func append(_ items: [Int], toSection id: Int) {
     sections.append((id, items))
@@ -35,7 +37,7 @@ struct NaiveList {
 
   private func index() -> [Int: (section: Int, item: Int)] {
     var index: [Int: (section: Int, item: Int)] = [:]
-    index.reserveCapacity(sections.reduce(0) { $0 + $1.items.count })
+    index.reserveCapacity(itemCount)
     for (section, content) in sections.enumerated() {
       for (item, id) in content.items.enumerated() {
         index[id] = (section, item)

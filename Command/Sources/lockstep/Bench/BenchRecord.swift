@@ -1,0 +1,50 @@
+import Foundation
+import LockstepFiles
+
+/// What was measured once, to be measured again: `Benchmarks/ratios.json` and
+/// `Benchmarks/counts.json`.
+struct BenchRecord: Codable, Equatable {
+  private static let ratioSchema = "lockstep.ratios/1"
+  private static let countSchema = "lockstep.counts/1"
+
+  let schema: String
+  /// The part by which an entry may become worse: 0.2 allows a ratio to lose a fifth, and a count to
+  /// grow by a fifth.
+  let tolerance: Double
+  /// In a file of ratios alone.
+  var ratios: [SpeedRatio]?
+  /// In a file of counts alone.
+  var counts: [RecordedCounts]?
+
+  /// Reads a file.
+  init(path: String) throws {
+    let bytes = try InputFile(path: path).bytes()
+    // That it is JSON, and no deeper than any other file, is said by its line.
+    _ = try ListValue(parsing: bytes, file: path)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let read = try? decoder.decode(BenchRecord.self, from: Data(bytes)), read.isComplete
+    else {
+      throw CommandError(
+        "\(path): there are no ratios of the schema \(Self.ratioSchema) in it, and no counts of "
+          + Self.countSchema,
+        remedy: "take Benchmarks/ratios.json or Benchmarks/counts.json")
+    }
+    self = read
+  }
+
+  func write(to path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try OutputFile(path: path).write(Array(encoder.encode(self)) + Array("\n".utf8))
+  }
+
+  /// Whether it has the entries of its schema, and no others.
+  private var isComplete: Bool {
+    switch (schema, ratios?.isEmpty, counts?.isEmpty) {
+    case (Self.ratioSchema, false, nil), (Self.countSchema, nil, false): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import LockstepBench
+import LockstepFiles
+
+/// How many times our time a peer takes, on one workload.
+struct SpeedRatio: Codable, Equatable {
+  let workload: String
+  let count: Int
+  /// The contender that may not become slower.
+  let ours: String
+  /// The one that it is compared with.
+  let peer: String
+  /// The peer's time through ours: the more, the better.
+  var ratio: Double
+}
+
+extension SpeedRatio: RecordedEntry {
+  /// The shortest runs are compared: whatever else the machine does only ever adds to them.
+  func measured(by check: BenchCheck) throws -> SpeedRatio {
+    guard let ours = Contender(rawValue: ours), let peer = Contender(rawValue: peer) else {
+      throw check.unknown("\(workload) \(count) \(ours) \(peer)")
+    }
+    let job = BenchJob(
+      workload: try check.workload(of: self), count: count, contenders: [ours, peer])
+    let results = try job.results(check.runner, seed: check.seed)
+    guard results.count == 2 else {
+      throw CommandError(
+        "\(check.path): \(ours.rawValue) or \(peer.rawValue) is not run on \(workload) \(count)",
+        remedy: "compare other contenders")
+    }
+    var measured = self
+    measured.ratio = rounded(results[1].least / results[0].least)
+    return measured
+  }
+
+  func isWorse(than recorded: SpeedRatio, tolerance: Double) -> Bool {
+    ratio < recorded.ratio * (1 - tolerance)
+  }
+
+  func description(comparedWith recorded: SpeedRatio) -> String {
+    "\(peer) / \(ours) = " + String(format: "%.3g, was %.3g", ratio, recorded.ratio)
+  }
+
+  /// To three digits: the others are noise.
+  private func rounded(_ ratio: Double) -> Double {
+    Double(String(format: "%.3g", ratio)) ?? ratio
+  }
+}
