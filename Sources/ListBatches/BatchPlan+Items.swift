@@ -1,7 +1,7 @@
 import ListDiff
 
 extension BatchPlan {
-  /// Enters what is done to items.
+  /// Enters the operations on items.
   package mutating func takeItems(_ operations: BatchOperations) throws(StrictHostError) {
     for path in operations.itemDeletions {
       let item = try flat(path, .itemDeletion)
@@ -52,7 +52,7 @@ extension BatchPlan {
     }
   }
 
-  /// Finds where every item of a kept section that is not deleted comes to stand.
+  /// Finds the new place of every item of a kept section that is not deleted.
   package mutating func placeItems() throws(StrictHostError) {
     if items.uses.contains(.reloaded) {
       for (section, origin) in sections.origins.enumerated() where origin >= 0 {

@@ -1,7 +1,7 @@
 import ListDiff
 
 extension BatchPlan {
-  /// Enters what is done to sections.
+  /// Enters the operations on sections.
   package mutating func takeSections(_ batch: PendingBatch) throws(StrictHostError) {
     let operations = batch.operations
     for index in operations.sectionDeletions {
@@ -43,7 +43,7 @@ extension BatchPlan {
         + "but \(deleted) are deleted and \(inserted) inserted")
   }
 
-  /// Finds where every section that is not deleted comes to stand.
+  /// Finds the new place of every section that is not deleted.
   package mutating func placeSections() throws(StrictHostError) {
     try placeSectionReloads()
     sections.fill(old.items.indices, new.items.indices)
@@ -55,7 +55,7 @@ extension BatchPlan {
     sectionTargetsIgnoringMoves = sections.targetsIgnoringMoves(
       old.items.indices, new.items.indices)
     for (before, after) in sectionTargetsIgnoringMoves.enumerated() {
-      // Sections that move stay among the sections, so that there always is a place.
+      // Sections that move stay in the list, so there is always a place.
       guard uses[before] == .reloaded, let after, let other = sections.placeReload(at: after)
       else { continue }
       throw StrictHostError(
@@ -66,7 +66,7 @@ extension BatchPlan {
     }
   }
 
-  /// Whether moves of sections put a kept section where it would not be without them.
+  /// Returns whether moves of sections change the place of a kept section.
   package func isDisplaced(_ section: Int) -> Bool {
     !sectionTargetsIgnoringMoves.isEmpty
       && sectionTargetsIgnoringMoves[section] != sections.targets[section]
@@ -74,7 +74,7 @@ extension BatchPlan {
 
   // MARK: - Errors
 
-  /// - Parameter path: What stands in that section, or the section itself.
+  /// - Parameter path: The section, or an element in it.
   package func check(
     _ index: SectionIndex<Before>, _ operation: StrictHostOperation, of path: StrictHostPath
   ) throws(StrictHostError) {
@@ -83,7 +83,7 @@ extension BatchPlan {
       .missingPlace, operation, [path], "there are \(old.items.count) sections before the batch")
   }
 
-  /// - Parameter path: What stands in that section, or the section itself.
+  /// - Parameter path: The section, or an element in it.
   package func check(
     _ index: SectionIndex<After>, _ operation: StrictHostOperation, of path: StrictHostPath
   ) throws(StrictHostError) {

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// What a batch does to supplementary elements, as flat indexes.
+/// The changes of a batch to supplementary elements, as flat indexes.
 package struct SupplementaryPlan {
   package let oldStarts: [Int]
   package let newStarts: [Int]
@@ -12,7 +12,7 @@ package struct SupplementaryPlan {
 }
 
 extension BatchPlan {
-  /// Enters what is done to supplementary elements, and checks that their numbers add up in every
+  /// Enters the operations on supplementary elements, and checks that their counts add up in every
   /// kept section.
   package mutating func takeSupplementaries(_ operations: BatchOperations) throws(StrictHostError) {
     let oldStarts = Self.starts(old.supplementaries)
@@ -71,7 +71,7 @@ extension BatchPlan {
         .changeInReplacedSection, .supplementaryInsertion, paths,
         "new section \(path.section) is inserted or reloaded")
     }
-    // Nothing moves among supplementary elements, so that an insertion can only be a duplicate.
+    // Supplementary elements don't move, so the only possible conflict is a duplicate.
     _ = plan.ledger.insert(plan.newStarts[path.section] + path.element)
   }
 
@@ -91,7 +91,7 @@ extension BatchPlan {
 
   // MARK: - Reconfigurations
 
-  /// Checks that what is to be reconfigured after the batch is there then.
+  /// Checks that the places of reconfigurations exist after the batch.
   package func checkReconfigurations(_ operations: BatchOperations) throws(StrictHostError) {
     for index in operations.sectionReconfigurations {
       try check(index, .sectionReconfiguration, of: .newSection(index))

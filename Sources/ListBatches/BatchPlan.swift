@@ -1,33 +1,35 @@
 import ListDiff
 
-/// What a batch makes of the list: where everything that is shown afterwards comes from.
+/// The effect of a batch on the list: the old place of everything that is shown afterwards.
 ///
-/// It knows counts and operations, and nothing of objects and data. Making one checks every rule
-/// that can be checked with that.
+/// It depends on counts and operations, not on objects and data. Creating one checks every rule
+/// that can be checked with these.
 package struct BatchPlan {
   package let old: ListCounts
   package let new: ListCounts
 
-  /// Where the items of each section begin among all items; one entry more than sections.
+  /// The index of each section's first item among all items, and the number of all items.
   package let oldStarts: [Int]
   package let newStarts: [Int]
 
   package var sections: PlaceLedger
   package var items: PlaceLedger
 
-  /// Where each old section would stand without moves of sections; empty, if it is there.
+  /// The place of each old section without the moves of sections; empty if no section moves.
   package var sectionTargetsIgnoringMoves: [Int?] = []
 
-  /// What comes and goes of supplementary elements; which of the others is which, the data tells.
-  /// Nil, if there are none.
+  /// The supplementary elements that are deleted and inserted, or nil if the list has none. The
+  /// data identifies the others.
   package var supplementaries: SupplementaryPlan?
 
-  /// The new sections that are kept, and whose items are not just the old ones.
+  /// Whether each new section is kept and its items change.
   package var hasItemChanges: [Bool]
 
-  /// - Throws: ``StrictHostError`` for the first rule that the batch breaks. The order: places that
-  ///   don't exist and operations that exclude each other, for sections and then for items; counts;
-  ///   reloads; supplementary elements; reconfigurations.
+  /// Creates the plan of a batch.
+  ///
+  /// - Throws: ``StrictHostError`` for the first broken rule, in this order: missing places and
+  ///   operations that exclude each other, for sections and then for items; counts; reloads;
+  ///   supplementary elements; reconfigurations.
   package init(from old: ListCounts, to new: ListCounts, _ batch: PendingBatch)
     throws(StrictHostError)
   {
@@ -62,7 +64,7 @@ package struct BatchPlan {
     return starts
   }
 
-  /// Whether something was asked for twice, and taken once.
+  /// Whether a duplicate of an insertion or a move was ignored.
   package var hasDuplicates: Bool {
     sections.hasDuplicates || items.hasDuplicates
       || supplementaries?.ledger.hasDuplicates ?? false
@@ -76,13 +78,13 @@ package struct BatchPlan {
     newStarts[section]..<newStarts[section + 1]
   }
 
-  /// The path of an old item. Only errors need it, so it may search.
+  /// Returns the path of an old item. Only errors use it, so a search is fast enough.
   package func oldPath(_ item: Int) -> ItemPath<Before> {
     let section = (oldStarts.firstIndex { $0 > item } ?? 1) - 1
     return ItemPath(section: section, item: item - oldStarts[section])
   }
 
-  /// The path of a new item.
+  /// Returns the path of a new item.
   package func newPath(_ item: Int) -> ItemPath<After> {
     let section = (newStarts.firstIndex { $0 > item } ?? 1) - 1
     return ItemPath(section: section, item: item - newStarts[section])

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// What has been asked for in one batch, in the order of the calls.
+/// The operations of one batch, in the order of the calls.
 package struct PendingBatch {
   package var operations: BatchOperations
   package var sectionReloads: [SectionIndex<Before>] = []
@@ -10,7 +10,7 @@ package struct PendingBatch {
   }
 }
 
-/// How many elements there are, section by section: as shown, or as the data source tells.
+/// The numbers of elements in each section: those shown, or those of the data source.
 package struct ListCounts: Equatable {
   package var items: [Int]
   package var supplementaries: [Int]

@@ -1,10 +1,10 @@
 extension PlaceLedger.Conflict {
-  /// The error that tells of the conflict.
+  /// Returns the error for the conflict.
   ///
   /// - Parameters:
-  ///   - paths: The places of the operation that was refused.
-  ///   - old: The path of an old place.
-  ///   - new: The path of a new place.
+  ///   - paths: The places of the operation that is refused.
+  ///   - old: Returns the path of an old place.
+  ///   - new: Returns the path of a new place.
   package func error(
     _ operation: StrictHostOperation, _ paths: [StrictHostPath],
     old: (Int) -> StrictHostPath, new: (Int) -> StrictHostPath

@@ -1,27 +1,27 @@
-/// What a batch does to places of one kind, as flat indexes: from where on the old side everything
-/// comes, and what fills each place on the new side.
+/// The changes of a batch to places of one kind, as flat indexes: where each old element goes, and
+/// what fills each new place.
 ///
 /// Nothing traps as long as the indexes are in range.
 package struct PlaceLedger {
-  /// What becomes of a place on the old side.
+  /// The use of an old place.
   package enum Use: UInt8 {
     case kept, deleted, moved, reloaded
   }
 
-  /// What stands at a place on the new side, where it isn't an old place (from 0).
+  /// The origins of a new place that no old element, from 0 on, fills.
   package static let free = -1
   package static let made = -2
 
-  /// The old side.
+  /// The uses of the old places.
   package private(set) var uses: [Use]
 
-  /// Where what is kept or moved goes; -1 for the others.
+  /// The new places of kept and moved elements; -1 for the others.
   package private(set) var targets: [Int]
 
-  /// The new side: an old place, ``free`` or ``made``.
+  /// The origins of the new places: an old place, ``free`` or ``made``.
   package private(set) var origins: [Int]
 
-  /// Whether an insertion or a move was asked for twice, and taken once.
+  /// Whether a duplicate of an insertion or a move was ignored.
   package private(set) var hasDuplicates = false
 
   package init(oldCount: Int, newCount: Int) {
@@ -30,7 +30,7 @@ package struct PlaceLedger {
     origins = Array(repeating: Self.free, count: newCount)
   }
 
-  /// Why an operation can't be combined with those before it.
+  /// A reason why an operation can't be combined with those before it.
   package enum Conflict {
     case deletedTwice, reloadedTwice
     case deletedAndReloaded, deletedAndMoved, reloadedAndMoved
@@ -39,7 +39,7 @@ package struct PlaceLedger {
     case insertedAndMovedTo(other: Int)
   }
 
-  // Called in this order: deletions, reloads, moves, insertions.
+  // The order of the calls: deletions, reloads, moves, insertions.
 
   package mutating func delete(_ old: Int) -> Conflict? {
     guard uses[old] == .kept else { return .deletedTwice }
@@ -83,7 +83,7 @@ package struct PlaceLedger {
     return nil
   }
 
-  /// Whether what stays in `old` exactly fills the free places of `new`.
+  /// Returns whether the elements that stay in `old` exactly fill the free places of `new`.
   package func addsUp(_ old: Range<Int>, _ new: Range<Int>) -> Bool {
     var balance = 0
     for index in old where uses[index] == .kept || uses[index] == .reloaded { balance += 1 }
@@ -91,11 +91,11 @@ package struct PlaceLedger {
     return balance == 0
   }
 
-  /// Where what is at `old` comes to stand if moves are left out of account: what is not deleted
-  /// fills, in order, the places not inserted. To be asked before reloads are placed.
+  /// Returns the new place of each element of `old` without moves: the elements that are not
+  /// deleted fill, in order, the places without insertions. Call it before reloads are placed.
   ///
-  /// - Returns: For each place of `old` one of `new`; nil for what is deleted, and for what comes
-  ///   after the end of `new`.
+  /// - Returns: A place of `new` for each place of `old`; nil for deleted elements and for those
+  ///   behind the end of `new`.
   package func targetsIgnoringMoves(_ old: Range<Int>, _ new: Range<Int>) -> [Int?] {
     var next = new.lowerBound
     return old.map { index in
@@ -107,7 +107,7 @@ package struct PlaceLedger {
     }
   }
 
-  /// Puts what a reload makes at `new`.
+  /// Inserts the element of a reload at `new`.
   ///
   /// - Returns: The old place that moves there; nil if it is free.
   package mutating func placeReload(at new: Int) -> Int? {
@@ -116,8 +116,8 @@ package struct PlaceLedger {
     return nil
   }
 
-  /// Lets what is kept in `old` fill the places of `new` that are still free, in order. Both must
-  /// add up.
+  /// Fills the places of `new` that are still free with the elements kept in `old`, in order. Both
+  /// counts must agree.
   package mutating func fill(_ old: Range<Int>, _ new: Range<Int>) {
     var next = new.lowerBound
     for index in old where uses[index] == .kept {

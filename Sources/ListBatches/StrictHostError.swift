@@ -1,16 +1,17 @@
-/// A call that a list view would answer with an exception, with corrupted memory or with wrong
+/// The error of a call that makes a list view raise an exception, corrupt its memory or show wrong
 /// cells. The host then shows what it showed before the call.
 public struct StrictHostError: Error, Sendable, Hashable {
   /// The rule that is broken.
   public let rule: StrictHostRule
 
-  /// What was asked for when it was found.
+  /// The operation that was refused.
   public let operation: StrictHostOperation
 
-  /// The places it is about, sources before targets. None, if it is about the host as a whole.
+  /// The places of the operation, sources before targets; empty if the error concerns the whole
+  /// host.
   public let paths: [StrictHostPath]
 
-  /// What is wrong, without what to do about it.
+  /// What is wrong, without the advice of the rule.
   public let reason: String
 
   package init(
@@ -25,14 +26,14 @@ public struct StrictHostError: Error, Sendable, Hashable {
 }
 
 extension StrictHostError: CustomStringConvertible {
-  /// One sentence: the operation, the places, what is wrong and what to do.
+  /// One sentence with the operation, the places, the reason and the advice.
   public var description: String {
     let places = paths.isEmpty ? "" : " (\(paths.map(\.description).joined(separator: ", ")))"
     return "\(operation.rawValue)\(places): \(reason); \(rule.advice) [\(rule)]"
   }
 }
 
-/// What can be asked of a ``StrictHost``, as the subject of an error.
+/// An operation of a host, as the subject of an error.
 public enum StrictHostOperation: String, Sendable, Hashable, CaseIterable {
   case batch
   case sectionDeletion = "section deletion"

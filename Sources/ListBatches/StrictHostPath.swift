@@ -1,19 +1,20 @@
 import ListDiff
 
-/// A place that an error is about: a section, an item or a supplementary element, before the batch
-/// or after it.
+/// The place of an error: a section, an item or a supplementary element, before the batch or after
+/// it.
 public enum StrictHostPath: Sendable, Hashable {
   /// A section of the list before the batch.
   case oldSection(SectionIndex<Before>)
-  /// A section of the list after the batch, or of what is shown outside of one.
+  /// A section of the list after the batch, or of the list that is shown when there is no batch.
   case newSection(SectionIndex<After>)
   /// An item of the list before the batch.
   case oldItem(ItemPath<Before>)
-  /// An item of the list after the batch, or of what is shown outside of one.
+  /// An item of the list after the batch, or of the list that is shown when there is no batch.
   case newItem(ItemPath<After>)
   /// A supplementary element of the list before the batch.
   case oldSupplementary(SupplementaryPath<Before>)
-  /// A supplementary element of the list after the batch, or of what is shown outside of one.
+  /// A supplementary element of the list after the batch, or of the list that is shown when there
+  /// is no batch.
   case newSupplementary(SupplementaryPath<After>)
 }
 

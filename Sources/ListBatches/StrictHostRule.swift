@@ -1,8 +1,7 @@
-/// What a list view asks of its callers, rule by rule.
+/// A rule of list views for their callers.
 ///
-/// The rules with a ``code`` are those of one batch of updates; the others are what list views ask
-/// in finer grain. "Before" is what the view shows when the batch begins, "after" what the data has
-/// when it is done.
+/// The rules with a ``code`` are those of one batch of updates; the others refine them. "Before" is
+/// the list that the view shows when the batch begins, "after" the list in the data when it ends.
 public enum StrictHostRule: String, Sendable, Hashable, CaseIterable {
   /// H1. Deletions, reloads and sources of moves exist before the batch, insertions and targets of
   /// moves after it.
@@ -12,17 +11,17 @@ public enum StrictHostRule: String, Sendable, Hashable, CaseIterable {
   /// moved out + moved in.
   case wrongCount
 
-  /// H3. A place is deleted at most once. Twice, it corrupts the memory of real views.
+  /// H3. A place is deleted at most once. A second deletion corrupts the memory of real views.
   case deletedTwice
 
   /// H4. A place is the source of at most one of deletion, move and reload, and the target of at
   /// most one of insertion and move.
   ///
-  /// An exact duplicate of an insertion or of a move is taken once, as list views do.
+  /// An exact duplicate of an insertion or a move is ignored, as in list views.
   case usedTwice
 
-  /// H5. Nothing is done to an item whose section is deleted, inserted or reloaded: that covers its
-  /// items.
+  /// H5. No item operation names a section that is deleted, inserted or reloaded. The operation on
+  /// the section covers its items.
   case changeInReplacedSection
 
   /// H6. No item is inserted, deleted or moved in a section that moves itself.
@@ -31,14 +30,15 @@ public enum StrictHostRule: String, Sendable, Hashable, CaseIterable {
   /// H7. Nothing is reloaded and moved in one batch.
   case reloadedAndMoved
 
-  /// H8. The data has what the view shows until the block of the batch runs, and is swapped inside
-  /// it.
+  /// H8. The data is the list that the view shows until the block of the batch runs, and is swapped
+  /// inside the block.
   case changedOutsideBatch
 
-  /// H9. No full reload inside a batch.
+  /// H9. There is no full reload inside a batch.
   case fullReloadInBatch
 
-  /// H10. No update while another one is being applied, nor from another thread than the host's.
+  /// H10. There is no update while another one is being applied, and none from another thread than
+  /// the host's.
   case concurrentUpdate
 
   /// H11. A batch begins with no layout pending.
@@ -47,37 +47,37 @@ public enum StrictHostRule: String, Sendable, Hashable, CaseIterable {
   /// H12. The section of an item that is being dragged is not reloaded.
   case reloadedWhileDragged
 
-  /// H13. A view that shows something else than the batch starts from is reloaded in full, not
-  /// patched.
+  /// H13. A view that shows another list than the one that the batch starts from is reloaded in
+  /// full.
   case staleBatch
 
-  /// A reload is a deletion and an insertion, and the insertion's place is found without regard to
-  /// moves: it must be there, and no move may lead to it.
+  /// A reload is a deletion and an insertion whose place is found without the moves. The place must
+  /// exist, and must not be the target of a move.
   case reloadCollision
 
-  /// No item is reloaded in a section that moves or that moves of sections displace.
+  /// No item is reloaded in a section that moves, or whose place changes by moves of other
+  /// sections.
   case reloadInMovedSection
 
-  /// Reconfigurations are no part of a batch: they follow it, in coordinates of the list after it.
+  /// Reconfigurations follow a batch, in coordinates of the list after it, and are not part of it.
   case reconfigurationInBatch
 
-  /// What is neither deleted, moved nor reloaded keeps its order and fills the places left; the
-  /// data must have the same element there. Real views show the wrong contents without a word.
+  /// Elements that are neither deleted, moved nor reloaded fill the remaining places in order; the
+  /// data must have the same elements there. Real views show wrong contents without an error.
   case wrongItem
 
-  /// A cell that is kept shows the contents that the data has. Real views go on showing the old
-  /// ones.
+  /// A kept cell shows the contents in the data. Real views continue to show the old contents.
   case staleContents
 
-  /// The block of a batch doesn't throw an error of its own.
+  /// The block of a batch throws no error of its own.
   case failedBlock
 
-  /// The data source gives counts from 0 to 2³¹ − 2.
+  /// Every count of the data source is from 0 to 2³¹ − 2.
   case badCount
 }
 
 extension StrictHostRule {
-  /// The number of a rule of batches, as in `H4`; nil for the rules in finer grain.
+  /// The number of a rule of batches, such as `H4`; nil for the rules that refine them.
   public var code: String? {
     switch self {
     case .missingPlace: "H1"
@@ -99,7 +99,7 @@ extension StrictHostRule {
     }
   }
 
-  /// What to do in order to keep the rule, as the end of a sentence.
+  /// How to keep the rule, as the end of a sentence.
   public var advice: String {
     switch self {
     case .missingPlace:

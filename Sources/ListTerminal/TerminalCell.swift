@@ -1,39 +1,39 @@
 import ListSnapshots
 
-/// What shows an item or the header of a section on a terminal: the text in each column.
+/// A cell for an item or the header of a section on a terminal: the text in each column.
 @MainActor
 public final class TerminalCell {
-  /// The pool that it comes from.
+  /// The kind of the cell.
   public let kind: CellKind
 
-  /// The text, column by column.
+  /// The text of each column.
   public var fields: [String] = []
 
-  /// A cell without text.
+  /// Creates a cell without text.
   init(kind: CellKind) { self.kind = kind }
 }
 
 /// A column of the rows of a ``TerminalListHost``.
 public struct TerminalColumn: Sendable, Hashable {
-  /// What stands above it.
+  /// The title above the column.
   public var title: String
 
-  /// How wide it is; what is wider is cut off. In the last column it isn't, but for the window.
+  /// The width, at which text is cut off. The last column extends to the edge of the window.
   public var width: Int
 
-  /// Whether what it shows stands at its right side, as numbers should.
+  /// Whether text is aligned at the right side, as numbers should be.
   public var alignsRight: Bool
 
-  /// A column, as wide as its title at the least.
+  /// Creates a column that is at least as wide as its title.
   public init(_ title: String, width: Int = 0, alignsRight: Bool = false) {
     self.title = title
     self.width = max(width, TerminalText.width(of: title))
     self.alignsRight = alignsRight
   }
 
-  /// A field as it stands in the column.
+  /// Returns a field cut or padded to the column.
   func text(_ field: String, isLast: Bool) -> String {
-    // Measured as it will be shown.
+    // Measure the text that will be shown.
     let field = TerminalText.harmless(field)
     let gap = width - TerminalText.width(of: field)
     guard gap >= 0 else {

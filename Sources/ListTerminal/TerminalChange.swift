@@ -1,17 +1,17 @@
 import ListBatches
 import ListDiff
 
-/// What a batch that has been found in order does to the rows of a ``TerminalListHost``.
+/// The changes of a batch that keeps all rules to the rows of a ``TerminalListHost``.
 @MainActor
 struct TerminalChange {
   private let host: TerminalListHost
   private let plan: BatchPlan
   private let areMarked: Bool
 
-  /// The rows before the batch, as the plan counts them.
+  /// The rows before the batch, at the indexes of the plan.
   private let oldRows: [TerminalRow]
 
-  /// What is shown although it is there no more, by identity.
+  /// The leaving rows and groups, by identity.
   private var leavingRows: [AnyHashable: TerminalRow] = [:]
   private var leavingGroups: [AnyHashable: TerminalGroup] = [:]
 
@@ -27,7 +27,7 @@ struct TerminalChange {
     findWhatIsLeaving()
   }
 
-  /// Lets the host show what the batch leads to.
+  /// Shows the list after the batch.
   func commit() {
     let groups = plan.sections.origins.enumerated().map { section, origin in
       origin >= 0 ? kept(host.groups[origin], at: section) : made(at: section)
@@ -43,7 +43,7 @@ struct TerminalChange {
 
   private func isLeaving(_ row: TerminalRow) -> Bool { row.marks.contains(.leaving) }
 
-  // MARK: - What was there
+  // MARK: - Old rows
 
   private mutating func findWhatGoes() {
     for (section, use) in plan.sections.uses.enumerated() {
@@ -73,7 +73,7 @@ struct TerminalChange {
     }
   }
 
-  // MARK: - What is there now
+  // MARK: - New rows
 
   private func kept(_ group: TerminalGroup, at section: Int) -> TerminalGroup {
     if areMarked && moved.contains(ObjectIdentifier(group)) { group.marks.insert(.moved) }
@@ -95,7 +95,7 @@ struct TerminalChange {
     let group = host.makeGroup(section: section, itemCount: plan.new.items[section])
     for row in group.items { _ = made(row) }
     let marks = comes(from: group.identity.flatMap { leavingGroups[$0] }) { before in
-      // What it has lost in the meantime is shown in the section that has taken its place.
+      // Its rows that left in the meantime are shown in the section at its place.
       group.rows = before.rows.filter(isLeaving) + group.items
       before.marks = []
     }
@@ -111,7 +111,7 @@ struct TerminalChange {
     return row
   }
 
-  /// The mark of what is made: what was there a moment ago has not come, but is made anew.
+  /// Returns the mark of a new row: a row that replaces one of the same identity was not inserted.
   private func comes<Part>(from before: Part?, replacing: (Part) -> Void) -> TerminalMarks {
     if let before { replacing(before) }
     return areMarked ? (before == nil ? .came : .changed) : []
@@ -119,8 +119,8 @@ struct TerminalChange {
 
   // MARK: - Both
 
-  /// Puts what is leaving back among what is there: each right behind what stood before it and
-  /// stays there.
+  /// Inserts the leaving elements among the others, each behind the one that it followed and that
+  /// stays.
   private func weave<Part: AnyObject>(
     _ shown: [Part], into parts: [Part], isLeaving: (Part) -> Bool
   ) -> [Part] {

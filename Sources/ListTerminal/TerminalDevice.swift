@@ -7,17 +7,16 @@
     import Musl
   #endif
 
-  /// A terminal that shows ``TerminalScreen``s: it is entered and left, and leaving it brings back all
-  /// that was there before.
+  /// A terminal that shows a ``TerminalScreen`` between ``enter()`` and ``leave()``.
   ///
-  /// While it is entered, the alternate screen is shown, keys come at once and unseen, and none of
-  /// them makes a signal: Control-C is a key like others. Whoever enters must leave, on every way out,
-  /// signals that end the program included.
+  /// While it is entered, the alternate screen is shown, and keys are read at once, without an echo
+  /// and without signals: Control-C is a key like others. A program must leave the terminal before
+  /// it ends, also when a signal ends it.
   public final class TerminalDevice {
-    /// The file that keys are read from.
+    /// The descriptor that keys are read from.
     public let input: Int32
 
-    /// The file that is written to.
+    /// The descriptor that is written to.
     public let output: Int32
 
     /// Whether colours are used.
@@ -26,9 +25,9 @@
     private var settings: termios?
     private var shown: TerminalScreen?
 
-    /// The terminal of those files, which are standard input and output unless you say.
+    /// Creates a device for two descriptors, by default standard input and output.
     ///
-    /// - Returns: Nil, if they are not a terminal.
+    /// - Returns: Nil if they are not a terminal.
     public init?(
       input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, inColor: Bool = true
     ) {
@@ -38,7 +37,7 @@
       self.inColor = inColor
     }
 
-    /// How large the window is; 80 by 24, if the terminal doesn't tell.
+    /// The size of the window; 80 by 24 if the terminal doesn't report it.
     public var size: TerminalSize {
       var size = winsize()
       guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -47,9 +46,9 @@
       return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
-    /// Shows the alternate screen, and takes the keys. Safe to call twice.
+    /// Shows the alternate screen, and begins reading keys. A second call has no effect.
     ///
-    /// - Throws: ``TerminalError``, if the terminal refuses.
+    /// - Throws: ``TerminalError`` if the terminal refuses.
     public func enter() throws(TerminalError) {
       guard settings == nil else { return }
       var current = termios()
@@ -59,34 +58,34 @@
       guard tcsetattr(input, TCSADRAIN, &raw) == 0 else { throw TerminalError(number: errno) }
       settings = current
       shown = nil
-      // The alternate screen, no cursor, and no going on in the next row at the edge.
+      // The alternate screen, no cursor, and no wrapping at the edge.
       try write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
     }
 
-    /// Brings back what was there before ``enter()``. Safe to call twice.
+    /// Restores the terminal as it was before ``enter()``. A second call has no effect.
     public func leave() {
       guard var settings else { return }
       self.settings = nil
-      // If the terminal is gone, nothing is left to be brought back.
+      // If the terminal is gone, there is nothing to restore.
       try? write(TerminalRestoration.escapes)
       tcsetattr(input, TCSADRAIN, &settings)
     }
 
-    /// Shows a screen, painting only the rows that differ from what is shown.
+    /// Shows a screen, and writes only the rows that differ from the screen before.
     ///
-    /// - Throws: ``TerminalError``, if the terminal can't be written to.
+    /// - Throws: ``TerminalError`` if writing fails.
     public func show(_ screen: TerminalScreen) throws(TerminalError) {
       let escapes = screen.escapes(replacing: shown, inColor: inColor)
       shown = screen
       try write(escapes)
     }
 
-    /// Lets the next screen be painted in full, as the terminal may have lost what it showed.
+    /// Makes the next screen be written in full, since the terminal may have lost the one before.
     public func forgetScreen() { shown = nil }
 
-    /// The bytes that have come from the keyboard, after `poll` has told that there are some.
+    /// Returns the bytes from the keyboard. Call it when `poll` reports some.
     ///
-    /// - Returns: Nil, if no more will ever come.
+    /// - Returns: Nil at the end of the input.
     public func read() -> [UInt8]? {
       var bytes = [UInt8](repeating: 0, count: 1024)
       let count = bytes.withUnsafeMutableBytes { systemRead(input, $0.baseAddress, $0.count) }
@@ -110,16 +109,16 @@
     }
   }
 
-  /// Why a terminal can't be used.
+  /// A failure of the system to use a terminal.
   public struct TerminalError: Error, Hashable, CustomStringConvertible {
-    /// The system's number for it.
+    /// The error number of the system.
     public let number: Int32
 
-    /// What the system says.
+    /// The error message of the system.
     public var description: String { String(cString: strerror(number)) }
   }
 
-  // The methods of the same names hide these.
+  // Methods with these names hide the functions.
   private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, bytes, count)
   }

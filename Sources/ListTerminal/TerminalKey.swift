@@ -1,28 +1,28 @@
-/// A key that a terminal tells of.
+/// A key of a terminal.
 public enum TerminalKey: Sendable, Hashable {
   case up, down, left, right, pageUp, pageDown, home, end
 
-  /// The key of a character, also one with Control, as a terminal sends it.
+  /// A character as the terminal sends it, with Control or without.
   case character(Unicode.Scalar)
 }
 
-/// Takes keys out of the bytes that a terminal sends, which may come in any pieces.
+/// A parser of the bytes that a terminal sends, which may arrive in pieces.
 public struct TerminalKeyReader: Sendable {
   private enum State {
     case text
     /// After an escape character.
     case escape
-    /// Inside an escape sequence, with what has come of it.
+    /// Inside an escape sequence, with its bytes so far.
     case sequence(String)
   }
 
   private var state = State.text
 
-  /// A reader that nothing has been sent to.
+  /// Creates a reader.
   public init() {}
 
-  /// The keys that are complete with these bytes. Sequences that aren't known are passed over, and
-  /// so is what isn't ASCII.
+  /// Returns the keys that end with these bytes. Unknown sequences and bytes that aren't ASCII are
+  /// ignored.
   public mutating func keys(_ bytes: some Sequence<UInt8>) -> [TerminalKey] {
     bytes.compactMap { take(Unicode.Scalar($0)) }
   }
@@ -37,12 +37,12 @@ public struct TerminalKeyReader: Sendable {
       case "[", "O": state = .sequence("")
       case "\u{1B}": break
       default:
-        // Escape itself was pressed, or Alt with a key.
+        // The user pressed Escape, or Alt and a key.
         state = .text
       }
       return nil
     case .sequence(let begun):
-      // Numbers and what separates them; anything else ends a sequence.
+      // Numbers and separators; any other byte ends a sequence.
       if (0x20...0x3F).contains(scalar.value) {
         state = .sequence(begun.count < 16 ? begun + String(scalar) : begun)
         return nil

@@ -3,13 +3,13 @@ public struct TerminalSpan: Sendable, Hashable {
   public let text: String
   public let style: TerminalStyle
 
-  /// A piece of text, made harmless as ``TerminalText/harmless(_:)`` says.
+  /// Creates a piece of text, which ``TerminalText/harmless(_:)`` makes harmless.
   public init(_ text: String, _ style: TerminalStyle = .plain) {
     self.text = TerminalText.harmless(text)
     self.style = style
   }
 
-  /// How many columns it takes.
+  /// The number of columns.
   public var width: Int { TerminalText.width(of: text) }
 }
 
@@ -17,16 +17,16 @@ public struct TerminalSpan: Sendable, Hashable {
 public struct TerminalLine: Sendable, Hashable {
   public private(set) var spans: [TerminalSpan]
 
-  /// How many columns it takes.
+  /// The number of columns.
   public private(set) var width: Int
 
-  /// A line of those pieces.
+  /// Creates a line of the given pieces.
   public init(_ spans: [TerminalSpan] = []) {
     self.spans = spans
     width = spans.reduce(0) { $0 + $1.width }
   }
 
-  /// A line of one piece.
+  /// Creates a line of one piece.
   public init(_ text: String, _ style: TerminalStyle = .plain) {
     self.init([TerminalSpan(text, style)])
   }
@@ -38,10 +38,10 @@ public struct TerminalLine: Sendable, Hashable {
     width += span.width
   }
 
-  /// What stands in it, without the styles.
+  /// The text without styles.
   public var text: String { spans.map(\.text).joined() }
 
-  /// The line with a text at its right end, if there is room for both.
+  /// Returns the line with a text at its right end, if there is room for both.
   public func withRightEnd(_ text: String, _ style: TerminalStyle, columns: Int) -> TerminalLine {
     let end = TerminalSpan(text, style)
     let gap = columns - width - end.width
@@ -49,7 +49,7 @@ public struct TerminalLine: Sendable, Hashable {
     return TerminalLine(spans + [TerminalSpan(String(repeating: " ", count: gap)), end])
   }
 
-  /// The line cut to a number of columns. A wide character that would stand in half is left out.
+  /// Returns the line cut to a number of columns. A wide character that doesn't fit is left out.
   public func cut(to columns: Int) -> TerminalLine {
     guard width > columns else { return self }
     var left = max(0, columns)
@@ -64,7 +64,7 @@ public struct TerminalLine: Sendable, Hashable {
     return TerminalLine(kept)
   }
 
-  /// What shows the line, from where the cursor is; nothing is on before or after it.
+  /// The escape sequences that write the line at the cursor, with no style on before or after it.
   func escapes(inColor: Bool) -> String {
     spans.map { span in
       let codes = span.style.codes(inColor: inColor)

@@ -3,15 +3,15 @@ import ListDiff
 import ListSnapshots
 
 extension TerminalListHost {
-  /// Does what `ListHost` says. Nothing moves, so that it is over at once.
+  /// Performs a batch as `ListHost` describes. There is no animation, so it completes at once.
   ///
   /// - Parameters:
-  ///   - operations: What leads from what is shown to what is installed.
+  ///   - operations: The changes from the list that is shown to the one that is installed.
   ///   - animated: Whether changes are marked.
   ///   - install: Gives ``content`` the list after the batch.
-  ///   - completion: Called when all is done.
-  /// - Throws: ``StrictHostError``, if the operations don't lead from what is shown to what is
-  ///   installed.
+  ///   - completion: Called when the batch is done.
+  /// - Throws: `StrictHostError` if the operations don't lead from the list that is shown to the
+  ///   one that is installed.
   /// - Complexity: O(*n*) for all items before and after.
   public func performBatch(
     _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
@@ -48,8 +48,8 @@ extension TerminalListHost {
     shownGroups = groups
   }
 
-  /// Takes all marks away, and with them the rows that were leaving. What is in the window and stays
-  /// keeps its place, if there are lines above it.
+  /// Removes all marks, and the rows that were leaving. The other rows keep their place in the
+  /// window if there are lines above them.
   ///
   /// - Complexity: O(*n*).
   public func clearMarks() {
@@ -70,7 +70,7 @@ extension TerminalListHost {
     scrollOffset = clamped(anchor.line - place)
   }
 
-  /// How many rows have a mark, headers among them.
+  /// Returns how many rows have a mark, headers included.
   public func count(of mark: TerminalMarks) -> Int {
     entries.count { entry in
       switch entry {
@@ -96,7 +96,7 @@ extension TerminalListHost {
     } ?? []
   }
 
-  /// Fills the cells of rows that are going to stay for being looked at: afterwards nobody could.
+  /// Fills the cells of rows that are about to leave: after the batch, they can't be filled.
   private func fillCells(ofWhatGoesIn operations: BatchOperations) {
     _ = entries
     for path in operations.itemDeletions + operations.itemReloads {

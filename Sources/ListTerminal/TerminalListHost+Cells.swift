@@ -2,14 +2,14 @@ import ListDiff
 import ListSnapshots
 
 extension TerminalListHost {
-  /// Gives every row in the window its cell, and takes those of all others that stay.
+  /// Gives every row in the window its cell, and removes those of all other rows that stay.
   func layOut() {
     let visible = entries[window].compactMap { entry -> TerminalRow? in
       guard case .row(let row, _) = entry else { return nil }
       return row
     }
     let shown = Set(visible.map(ObjectIdentifier.init))
-    // What is leaving keeps its cell: nobody could fill another one.
+    // A leaving row keeps its cell, which could not be filled again.
     for row in windowRows where !shown.contains(ObjectIdentifier(row)) {
       if !row.marks.contains(.leaving) { giveUpCell(of: row) }
     }
@@ -28,7 +28,7 @@ extension TerminalListHost {
     pool[cell.kind, default: []].append(cell)
   }
 
-  /// Shows an item anew in the cell that it has, unless that is of another kind.
+  /// Fills the cell of an item again, unless the item now has another kind.
   func refill(_ row: TerminalRow, at path: ItemPath<After>) {
     guard let cell = row.cell else { return }
     guard let wanted = content?.cell(forItemAt: path), wanted.kind == cell.kind else {
@@ -38,7 +38,7 @@ extension TerminalListHost {
     wanted.configure(cell)
   }
 
-  /// A cell after it has been filled; without text, if it is not one that the registration fills.
+  /// Returns a filled cell; without text, if the registration returns another cell.
   func filled(_ cell: TerminalCell, _ wanted: ListCell<TerminalCell>) -> TerminalCell {
     if !wanted.configure(cell) { cell.fields = [] }
     return cell

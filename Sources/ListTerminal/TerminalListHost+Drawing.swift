@@ -1,5 +1,5 @@
 extension TerminalListHost {
-  /// What should stand on the screen now.
+  /// Returns the screen for the present list and window.
   ///
   /// - Complexity: O(*h*) for a window of *h* lines; O(*n*) after an update.
   public func screen() -> TerminalScreen {

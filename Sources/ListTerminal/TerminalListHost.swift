@@ -2,7 +2,7 @@ import ListBatches
 import ListDiff
 import ListSnapshots
 
-/// A list view on a terminal, one row an item and one a section, as the host of a
+/// A list view on a terminal, with a row for each item and each section header, as the host of a
 /// `DiffableDataSource`.
 ///
 /// ```swift
@@ -15,42 +15,42 @@ import ListSnapshots
 /// device.show(host.screen())
 /// ```
 ///
-/// It paints nothing itself: ``screen()`` is what should stand on the screen, which a
-/// ``TerminalDevice`` brings there.
+/// The host writes nothing itself: ``screen()`` returns the screen, and a ``TerminalDevice`` shows
+/// it.
 ///
-/// Animated updates are seen by marks: what has come, moved or changed has a sign and a colour, and
-/// what has gone stays where it stood, marked, until ``clearMarks()`` is called. Call that before
-/// each update, as an update may be several batches, and what they mark adds up. What is
-/// leaving is shown only: for the data source it is gone.
+/// Animated updates set marks: rows that were inserted, moved or changed get a sign and a colour,
+/// and deleted rows stay at their place, marked, until ``clearMarks()`` is called. Call it before
+/// each update: an update may have several batches, and their marks add up. Leaving rows are drawn,
+/// but the data source no longer has them.
 ///
-/// A section has a header row where the content tells a supplementary element of the kind
-/// ``headerKind``. Headers are asked for anew after every batch.
+/// A section has a header row if the content has a supplementary element of the kind ``headerKind``
+/// for it. Headers are requested after every batch.
 @MainActor
 public final class TerminalListHost: ListHost {
   public typealias Cell = TerminalCell
   public typealias Supplementary = TerminalCell
   public typealias Failure = StrictHostError
 
-  /// The kind of supplementary elements that are asked for.
+  /// The kind of the supplementary elements that are requested.
   public static let headerKind = "header"
 
-  /// Held weakly. Whoever sets another one than the data source that led here has to reload.
+  /// The content, held weakly. Reload after setting another one than the data source's.
   public weak var content: (any ListContent<TerminalCell, TerminalCell>)? {
     didSet { if content !== oldValue { shownVersion = nil } }
   }
 
   public var shownVersion: StateVersion?
 
-  /// How large the window is. What is at its top stays there.
+  /// The size of the window. A change keeps the line at its top.
   public var size: TerminalSize
 
-  /// What stands above the rows and the titles of the columns.
+  /// The lines above the rows and the titles of the columns.
   public var heading: [TerminalLine] = []
 
-  /// What stands below the rows.
+  /// The lines below the rows.
   public var footing: [TerminalLine] = []
 
-  /// How rows are divided; without, fields stand beside each other with a space between.
+  /// The columns of the rows. Without columns, a row's fields are separated by spaces.
   public var columns: [TerminalColumn] {
     get { table.columns }
     set { table.columns = newValue }
@@ -58,29 +58,29 @@ public final class TerminalListHost: ListHost {
 
   var table = TerminalTable()
 
-  /// How many lines of the list are above the window.
+  /// The number of lines of the list above the window.
   public internal(set) var scrollOffset = 0
 
-  /// The sections that are there.
+  /// The sections of the list.
   var groups: [TerminalGroup] = []
 
-  /// The same with those that are leaving, as they are shown.
+  /// The sections on the screen, those that are leaving included.
   var shownGroups: [TerminalGroup] = []
 
-  /// All lines; nil, if something has changed since they were last put together.
+  /// All lines, or nil if the list has changed since they were computed.
   var knownEntries: [TerminalEntry]?
 
-  /// The rows that have their cells because they are in the window.
+  /// The rows in the window, which have cells.
   var windowRows: [TerminalRow] = []
 
   var pool: [CellKind: [TerminalCell]] = [:]
 
-  /// A host that shows nothing yet.
+  /// Creates a host with an empty list.
   public init(size: TerminalSize) { self.size = size }
 
   public var shownItemCounts: [Int] { groups.map(\.items.count) }
 
-  /// Nothing can be dragged on a terminal.
+  /// Nil: rows on a terminal can't be dragged.
   public var draggedItem: ItemPath<After>? { nil }
 
   public func visibleCell(at path: ItemPath<After>) -> TerminalCell? {
@@ -88,7 +88,7 @@ public final class TerminalListHost: ListHost {
     return row(at: path).flatMap { window.contains($0.line) ? $0.cell : nil }
   }
 
-  /// Brings the window back over the list, where that has become shorter than the window's end.
+  /// Moves the window back over the list if the list has become too short.
   public func layoutIfNeeded() { scrollOffset = window.lowerBound }
 
   public var visibleItems: [ItemPath<After>] {
@@ -98,9 +98,9 @@ public final class TerminalListHost: ListHost {
     }
   }
 
-  /// A row is a point.
+  /// Returns the line of an item: a line is a point.
   public func offset(ofItemAt path: ItemPath<After>) -> Double? {
-    // It counts the lines, before one can be asked for.
+    // This numbers the lines.
     let start = window.lowerBound
     return row(at: path).map { Double($0.line - start) }
   }
@@ -122,15 +122,15 @@ public final class TerminalListHost: ListHost {
 // MARK: - The window
 
 extension TerminalListHost {
-  /// How many lines the list has, with headers and what is leaving.
+  /// The number of lines of the list, headers and leaving rows included.
   public var lineCount: Int { entries.count }
 
-  /// How many lines of the list fit on the screen.
+  /// The number of lines of the list that fit on the screen.
   public var windowHeight: Int {
     max(0, size.rows - heading.count - footing.count - (table.hasTitles ? 1 : 0))
   }
 
-  /// The lines of the list that are in the window.
+  /// The lines of the list in the window.
   public var window: Range<Int> {
     let start = clamped(scrollOffset)
     return start..<min(start + windowHeight, lineCount)

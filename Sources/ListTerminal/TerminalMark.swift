@@ -1,30 +1,29 @@
-/// What the last update did to a row, as its sign and its colour tell.
+/// The changes of the last update to a row, which its signs and its colour show.
 public struct TerminalMarks: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// It has come.
+  /// The row was inserted.
   public static let came = TerminalMarks(rawValue: 1)
 
-  /// It stands elsewhere.
+  /// The row was moved.
   public static let moved = TerminalMarks(rawValue: 2)
 
-  /// It shows something else.
+  /// The contents of the row changed.
   public static let changed = TerminalMarks(rawValue: 4)
 
-  /// It is in the list no more, and about to go.
+  /// The row was deleted, and is still on the screen.
   public static let leaving = TerminalMarks(rawValue: 8)
 
-  /// The signs, always two columns: what became of the row's place, and whether its contents have
-  /// changed.
+  /// The signs, always two columns: for the place of the row, and for its contents.
   public var signs: String {
     let place = contains(.leaving) ? "-" : contains(.came) ? "+" : contains(.moved) ? ">" : " "
-    // What has just come or is about to go has no contents that one could have known before.
+    // A row that was inserted or deleted has no contents to compare with.
     return place + (contains(.changed) && place != "-" && place != "+" ? "~" : " ")
   }
 
-  /// The colour of a row; nil, if there is nothing to be told.
+  /// The colour of a row; nil without marks.
   public var color: TerminalColor? {
     if contains(.leaving) { return .red }
     if contains(.came) { return .green }

@@ -7,22 +7,23 @@
     import Musl
   #endif
 
-  /// What brings back a terminal that was entered and never left, as its program was killed. Another
-  /// process does it, which is given this as text.
+  /// A restorer for a terminal whose program was killed after it had entered it. Another process
+  /// uses it, which receives it as text.
   public struct TerminalRestoration {
     private let settings: termios
 
-    /// Made before they are needed, as a shell may write to the wrong screen in the meantime.
+    /// Computed in advance: a shell may write to the wrong screen in the meantime.
     private let escapes = Array(Self.escapes.utf8)
 
-    /// The terminal as it is now, before it is entered; nil, if it doesn't tell.
+    /// Creates a restorer of the terminal's present state, before it is entered; nil if the
+    /// terminal doesn't report it.
     public init?(_ device: TerminalDevice) {
       var settings = termios()
       guard tcgetattr(device.input, &settings) == 0 else { return nil }
       self.settings = settings
     }
 
-    /// What ``text`` is of; nil, if it is no such text.
+    /// Creates a restorer from its ``text``; nil for any other text.
     public init?(text: some StringProtocol) {
       var bytes: [UInt8] = []
       var rest = text[...]
@@ -35,14 +36,14 @@
       settings = bytes.withUnsafeBytes { $0.loadUnaligned(as: termios.self) }
     }
 
-    /// All of it, for a process of the same program.
+    /// The state as text, for a process of the same program.
     public var text: String {
       withUnsafeBytes(of: settings) { bytes in
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
       }
     }
 
-    /// Brings the terminal back, if that is still to be done. Never waits for it.
+    /// Restores the terminal, unless that is done already. It never waits for the terminal.
     public func perform(input: Int32, output: Int32) {
       let files = fcntl(output, F_GETFL)
       _ = fcntl(output, F_SETFL, files | O_NONBLOCK)
@@ -51,7 +52,7 @@
       var raw = settings
       cfmakeraw(&raw)
       var current = termios()
-      // A shell may have been faster, and whatever it has set is right.
+      // A shell may have been faster, and its settings are right.
       guard tcgetattr(input, &current) == 0, current.c_lflag == raw.c_lflag,
         current.c_iflag == raw.c_iflag, current.c_oflag == raw.c_oflag
       else { return }
@@ -59,7 +60,7 @@
       tcsetattr(input, TCSANOW, &settings)
     }
 
-    /// No style, the edge and the cursor as usual, and the screen that was there before.
+    /// No style, wrapping at the edge, a visible cursor and the screen from before.
     static let escapes = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   }
 #endif

@@ -1,16 +1,16 @@
 import ListDiff
 
-/// A row of an item, from when it comes until its mark has gone.
+/// A row of an item, from its insertion until it has left the screen.
 @MainActor
 final class TerminalRow {
   let identity: AnyHashable?
   var marks: TerminalMarks = []
   var cell: TerminalCell?
 
-  /// Where the item stands; of a row that is leaving, where it stood.
+  /// The path of the item; of a leaving row, its last path.
   var path: ItemPath<After>
 
-  /// Which line of the whole list it is.
+  /// The line of the row in the whole list.
   var line = 0
 
   init(identity: AnyHashable?, path: ItemPath<After>) {
@@ -19,17 +19,17 @@ final class TerminalRow {
   }
 }
 
-/// A section, from when it comes until its mark has gone.
+/// A section, from its insertion until it has left the screen.
 @MainActor
 final class TerminalGroup {
   let identity: AnyHashable?
   var marks: TerminalMarks = []
   var header: TerminalCell?
 
-  /// The rows of the items that are there.
+  /// The rows of the items in the list.
   var items: [TerminalRow]
 
-  /// The same with those that are leaving, as they are shown.
+  /// The rows on the screen, those that are leaving included.
   var rows: [TerminalRow]
 
   init(identity: AnyHashable?, items: [TerminalRow]) {

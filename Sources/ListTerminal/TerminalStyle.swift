@@ -6,20 +6,20 @@ public enum TerminalColor: Int, Sendable, Hashable, CaseIterable {
   case cyan = 36
 }
 
-/// How a piece of text looks.
+/// The style of a piece of text.
 public struct TerminalStyle: Sendable, Hashable {
-  /// Nil for the terminal's own colour.
+  /// The colour; nil for the terminal's own.
   public var color: TerminalColor?
   public var isBold = false
   public var isDim = false
   public var isUnderlined = false
-  /// Whether foreground and background change places.
+  /// Whether foreground and background are exchanged.
   public var isReversed = false
 
-  /// Text as the terminal shows it by itself.
+  /// The terminal's own style.
   public static let plain = TerminalStyle()
 
-  /// A style of that colour.
+  /// Creates a style.
   public init(
     color: TerminalColor? = nil, isBold: Bool = false, isDim: Bool = false,
     isUnderlined: Bool = false, isReversed: Bool = false
@@ -31,7 +31,7 @@ public struct TerminalStyle: Sendable, Hashable {
     self.isReversed = isReversed
   }
 
-  /// The numbers that turn the style on, from one in which nothing is.
+  /// The numbers of the escape sequence that turns the style on.
   func codes(inColor: Bool) -> [Int] {
     (isBold ? [1] : []) + (isDim ? [2] : []) + (isUnderlined ? [4] : [])
       + (isReversed ? [7] : []) + (inColor ? color.map { [$0.rawValue] } ?? [] : [])

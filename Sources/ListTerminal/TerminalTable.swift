@@ -1,17 +1,17 @@
-/// How rows with marks stand on a screen: signs at the left, then columns with their titles.
+/// The layout of rows with marks: signs at the left, then columns with their titles.
 public struct TerminalTable {
-  /// How rows are divided; without, fields stand beside each other with a space between.
+  /// The columns of the rows. Without columns, a row's fields are separated by spaces.
   public var columns: [TerminalColumn] = []
 
-  /// A table without columns.
+  /// Creates a table without columns.
   public init() {}
 
-  /// Whether a line for titles is needed.
+  /// Whether a column has a title.
   public var hasTitles: Bool { columns.contains { !$0.title.isEmpty } }
 
-  /// The titles of the columns.
+  /// Returns the line of titles.
   ///
-  /// - Parameter isIndented: Whether the rows are those of sections with headers.
+  /// - Parameter isIndented: Whether the rows belong to sections with headers.
   public func titles(isIndented: Bool) -> TerminalLine {
     let text = text(of: columns.map(\.title))
     return TerminalLine([
@@ -20,14 +20,14 @@ public struct TerminalTable {
     ])
   }
 
-  /// The header of a section.
+  /// Returns the line of a section's header.
   public func header(_ text: String, _ marks: TerminalMarks) -> TerminalLine {
     line(text, marks, TerminalStyle(color: marks.color, isBold: true))
   }
 
-  /// A row.
+  /// Returns the line of a row.
   ///
-  /// - Parameter isIndented: Whether it is that of a section with a header.
+  /// - Parameter isIndented: Whether the row belongs to a section with a header.
   public func row(
     _ fields: [String], _ marks: TerminalMarks, isIndented: Bool
   ) -> TerminalLine {
@@ -35,8 +35,8 @@ public struct TerminalTable {
     return line(text, marks, TerminalStyle(color: marks.color))
   }
 
-  /// A screen with lines from its top on, and others at its bottom. In a window that is too low for
-  /// all, those at the bottom stay.
+  /// Returns a screen with lines at its top and others at its bottom. In a window that is too low
+  /// for all, those at the bottom stay.
   public static func screen(
     size: TerminalSize, _ lines: [TerminalLine], footing: [TerminalLine]
   ) -> TerminalScreen {
@@ -59,9 +59,9 @@ public struct TerminalTable {
     }.joined(separator: " ")
   }
 
-  /// Where the signs stand.
+  /// Space as wide as the signs and the space behind them.
   private static let gutter = "   "
 
-  /// What rows of a section with a header begin with.
+  /// The indentation of rows in a section with a header.
   private static let indent = "  "
 }

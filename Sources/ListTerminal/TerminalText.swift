@@ -1,10 +1,10 @@
-/// Text as a terminal shows it: what it would obey taken out, and measured in columns.
+/// Functions that make text harmless to a terminal, and measure it in columns.
 public enum TerminalText {
-  /// The text with every character that a terminal obeys instead of showing replaced.
+  /// Returns the text without the characters that control a terminal.
   ///
-  /// A tab becomes a space. Control characters (the escape character among them, so that no escape
-  /// sequence is left), line separators and marks that turn the direction of writing each become
-  /// U+FFFD, so that it can be seen that there is something.
+  /// A tab becomes a space. Control characters (the escape character included, so that no escape
+  /// sequence is left), line separators and marks that change the direction of writing each become
+  /// U+FFFD, so that they are visible.
   ///
   /// - Complexity: O(*n*).
   public static func harmless(_ text: String) -> String {
@@ -16,30 +16,30 @@ public enum TerminalText {
     return String(result)
   }
 
-  /// How many columns a text takes.
+  /// Returns how many columns a text takes.
   ///
   /// - Complexity: O(*n*).
   public static func width(of text: String) -> Int {
-    // Of plain ASCII each byte is a column.
+    // In plain ASCII, each byte takes a column.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
     return text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// How many columns a character takes: 0, 1 or 2.
+  /// Returns how many columns a character takes: 0, 1 or 2.
   ///
-  /// East Asian wide characters and emoji take 2; what combines with the character before it, 0.
-  /// Terminals don't agree on all emoji that are made of several; here each takes 2.
+  /// East Asian wide characters and emoji take 2, combining characters 0. Terminals don't agree on
+  /// all emoji that consist of several; here each takes 2.
   public static func width(of character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {
-      // The selector asks for the coloured picture, which is as wide as two letters.
+      // The selector requests the coloured picture, which is as wide as two letters.
       width += scalar.value == 0xFE0F && width > 0 ? 2 : self.width(of: scalar)
       if width >= 2 { return 2 }
     }
     return width
   }
 
-  /// As many characters of a text, from its start, as fit into a number of columns.
+  /// Returns the longest prefix of a text that fits into a number of columns.
   public static func prefix(of text: String, columns: Int) -> Substring {
     var left = columns
     return text.prefix { character in
@@ -66,7 +66,7 @@ public enum TerminalText {
     return isWide(scalar) ? 2 : 1
   }
 
-  /// Whether Unicode calls the character wide or full width (UAX #11).
+  /// Returns whether Unicode calls the character wide or full width (UAX #11).
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
@@ -74,7 +74,7 @@ public enum TerminalText {
       0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF,
       0x1F200...0x1F265, 0x20000...0x2FFFD, 0x30000...0x3FFFD:
       true
-    // One half of a flag; both together are one character.
+    // Half of a flag; two halves are one character.
     case 0x1F1E6...0x1F1FF: false
     default: scalar.properties.isEmojiPresentation
     }

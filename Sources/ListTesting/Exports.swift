@@ -1,2 +1,2 @@
-// The rules and errors of batches belong to this module's interface.
+// The rules and errors of batches are part of this module's interface.
 @_exported public import ListBatches

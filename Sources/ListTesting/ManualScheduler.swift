@@ -32,7 +32,7 @@ public final class ManualScheduler: UpdateScheduler {
     var count: Int { lock.withLock { actions.count } }
   }
 
-  /// A scheduler with no step waiting.
+  /// Creates a scheduler with no step waiting.
   public init() {}
 
   public var now: Duration { .seconds(steps.tick()) }

@@ -1,14 +1,14 @@
 import ListDiff
 
-/// Two lists, and the contenders that are compared on them.
+/// The contenders that are compared on two lists.
 public struct BenchCase {
-  /// What the lists are like: a ``Workload``, or any other name.
+  /// The name of the lists: of a ``Workload``, or any other.
   public let workload: String
 
-  /// How long they are, before changes.
+  /// The length of the lists before changes.
   public let count: Int
 
-  /// The contenders that can be run on these lists.
+  /// The contenders that can run on these lists.
   public let entries: [BenchEntry]
 
   init(workload: String, count: Int, entries: [BenchEntry]) {
@@ -33,12 +33,12 @@ public struct BenchCase {
   /// Gets contenders ready for two lists.
   ///
   /// - Parameters:
-  ///   - workload: What the lists are called.
-  ///   - count: How long they are.
+  ///   - workload: The name of the lists.
+  ///   - count: The length of the lists.
   ///   - lists: The lists.
-  ///   - sample: Gives shorter lists of the same kind, of about so many elements, by which is judged
-  ///     whether a slow contender would end in time.
-  ///   - contenders: Which contenders to get ready, as far as they can be run on the lists.
+  ///   - sample: Returns shorter lists of the same kind, of about so many elements, to estimate
+  ///     whether a slow contender takes too long.
+  ///   - contenders: The contenders to get ready, if they can run on the lists.
   /// - Throws: ``BenchError``.
   @inlinable
   public init<Element: BenchElement>(
@@ -52,7 +52,7 @@ public struct BenchCase {
 }
 
 extension BenchLists where Element: BenchElement {
-  /// A contender made ready, or nil if it can't be run on these lists.
+  /// Returns a contender that is ready, or nil if it can't run on these lists.
   @inlinable
   func entry(
     _ contender: Contender, sample: (Int) -> BenchLists

@@ -6,23 +6,23 @@ public protocol BenchElement: Equatable {
   associatedtype Identity: Hashable
   associatedtype Contents: Hashable
 
-  /// What makes it the same element.
+  /// The identity of the element.
   var identity: Identity { get }
 
-  /// What makes up its contents.
+  /// The contents of the element.
   var contents: Contents { get }
 
-  /// Whether there is more to an element than its identity, so that fingerprints need contents.
+  /// Whether elements have contents besides their identity, so that fingerprints need them.
   static var hasContents: Bool { get }
 
-  /// The changes as an app asks for them that has elements of this type.
+  /// Returns the changes as an app with elements of this type computes them.
   static func changes(
     from old: [Self], to new: [Self], engine: DiffEngine, seed: UInt64?
   ) throws(ListDiffError) -> ListChanges
 }
 
 extension BenchElement where Self: Identifiable {
-  /// The changes between elements with an identity of their own.
+  /// Returns the changes between elements with an identity of their own.
   @inlinable
   public static func changes(
     from old: [Self], to new: [Self], engine: DiffEngine, seed: UInt64?
@@ -40,11 +40,11 @@ extension BenchElement where Self: Hashable, Identity == Self, Contents == Self 
   @inlinable
   public var contents: Self { self }
 
-  /// There is nothing more.
+  /// False: there are no other contents.
   @inlinable
   public static var hasContents: Bool { false }
 
-  /// The changes between values that identify themselves.
+  /// Returns the changes between values that identify themselves.
   @inlinable
   public static func changes(
     from old: [Self], to new: [Self], engine: DiffEngine, seed: UInt64?
@@ -63,7 +63,7 @@ extension UUID: BenchElement {
   public typealias Contents = Self
 }
 
-/// An element as apps have them: an integer identity and two more fields.
+/// A typical element of an app: an integer identity and two more fields.
 struct Record: Identifiable, Hashable, BenchElement {
   let id: Int
   var title: String

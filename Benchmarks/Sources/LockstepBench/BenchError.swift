@@ -1,7 +1,7 @@
 import ListDiff
 import ListSnapshots
 
-/// Why a benchmark can't be run.
+/// A reason why a benchmark can't be run.
 public enum BenchError: Error, Equatable, CustomStringConvertible {
   /// There is not enough memory for the lists.
   case outOfMemory
@@ -12,7 +12,7 @@ public enum BenchError: Error, Equatable, CustomStringConvertible {
   /// A snapshot refuses a step.
   case snapshot(SnapshotError<Int, Int>)
 
-  /// What happened.
+  /// The reason in words.
   public var description: String {
     switch self {
     case .outOfMemory: "there is not enough memory for the lists"

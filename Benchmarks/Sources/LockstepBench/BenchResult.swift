@@ -1,10 +1,10 @@
-/// How long a contender took on a workload.
+/// The times of a contender on a workload.
 public struct BenchResult: Sendable, Equatable {
-  /// What the lists are like.
+  /// The name of the workload.
   public var workload: String
-  /// How long they are, before changes.
+  /// The length of the lists before changes.
   public var count: Int
-  /// Which contender it was.
+  /// The contender.
   public var contender: Contender
   /// The median of all runs, in nanoseconds.
   public var median: Double
@@ -12,10 +12,10 @@ public struct BenchResult: Sendable, Equatable {
   public var least: Double
   /// How many runs there were.
   public var runs: Int
-  /// What the contender found.
+  /// The changes that the contender found.
   public var outcome: Outcome
 
-  /// A result as it was measured.
+  /// Creates a result.
   public init(
     workload: String, count: Int, contender: Contender, median: Double, least: Double, runs: Int,
     outcome: Outcome
@@ -29,6 +29,6 @@ public struct BenchResult: Sendable, Equatable {
     self.outcome = outcome
   }
 
-  /// The median's nanoseconds for each element of the count.
+  /// The median divided by the count.
   public var perElement: Double { median / Double(max(1, count)) }
 }

@@ -1,32 +1,32 @@
-/// Times the contenders of a case, in rounds: whatever else the machine does hits all alike.
+/// A runner that times the contenders of a case in rounds, so that other load on the machine
+/// affects all alike.
 ///
 /// Lists of up to 10,000 elements are in the caches when a timed run starts; longer ones are where
-/// the other contenders have left them.
+/// the other contenders left them.
 public struct BenchRunner {
   /// How many rounds there are.
   public var runs: Int
 
-  /// A contender that has been timed for so long takes no part in further rounds.
+  /// The time after which a contender takes no part in further rounds.
   public var timeLimit: Duration
 
-  /// The time since some moment.
+  /// Returns the time since a fixed moment.
   private let now: () -> Duration
 
-  /// A run that is shorter than this is repeated, and the time divided.
+  /// The shortest time of a measurement; shorter runs are repeated, and the time is divided.
   private let shortest = Duration.microseconds(20)
 
-  /// A run that is shorter than this is slower than it could be if what ran before has driven its
-  /// lists from the caches.
+  /// Runs that are shorter than this are noticeably slower if their lists are not in the caches.
   private let longest = Duration.milliseconds(1)
 
-  /// Lists that are longer than this find no caches warm, whoever goes first.
+  /// The greatest count of lists that stay in the caches.
   private let warmCount = 10_000
 
-  /// A runner with the system's clock.
+  /// Creates a runner with the system's clock.
   ///
   /// - Parameters:
-  ///   - runs: How many rounds there are; 1 at least.
-  ///   - timeLimit: How long a contender is timed in all.
+  ///   - runs: How many rounds there are; at least 1.
+  ///   - timeLimit: How long a contender is timed in total.
   public init(runs: Int = 15, timeLimit: Duration = .seconds(4)) {
     let start = ContinuousClock.now
     self.init(runs: runs, timeLimit: timeLimit) { ContinuousClock.now - start }
@@ -38,7 +38,7 @@ public struct BenchRunner {
     self.now = now
   }
 
-  /// Warms each contender up with a run that doesn't count, then times all.
+  /// Warms up each contender with a run that doesn't count, then times all.
   ///
   /// - Throws: ``BenchError``.
   public func results(of benchCase: BenchCase) throws(BenchError) -> [BenchResult] {
@@ -48,7 +48,7 @@ public struct BenchRunner {
     }
     for round in 0..<runs {
       for place in series.indices {
-        // Another one is first in each round, so that none always runs in the wake of the same.
+        // Each round starts with another contender, so that none always follows the same one.
         let turn = (place + round) % series.count
         if round == 0 || series[turn].total < timeLimit {
           if series[turn].isShort, benchCase.count <= warmCount {
@@ -64,7 +64,7 @@ public struct BenchRunner {
   /// Runs a contender for the first time, and finds out how often to repeat a short run.
   private func warmedUp(_ entry: BenchEntry) throws(BenchError) -> BenchSeries {
     var series = BenchSeries(entry: entry)
-    // A first run is slower than others, but not by so much that a short one seems long.
+    // A first run is slower than others, but a short one doesn't become long.
     series.isShort = try measure(&series) < longest
     while series.isShort, try measure(&series) < shortest, series.batch < 1 << 20 {
       series.batch *= 2
@@ -91,9 +91,9 @@ public struct BenchRunner {
 private struct BenchSeries {
   let entry: BenchEntry
   var outcome = Outcome()
-  /// How often it is run between two looks at the clock.
+  /// How many times the contender runs for each measurement.
   var batch = 1
-  /// Whether it is so short that what ran before matters.
+  /// Whether a run is so short that the state of the caches matters.
   var isShort = false
   var times: [Double] = []
   var total = Duration.zero

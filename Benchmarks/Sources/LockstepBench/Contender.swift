@@ -1,35 +1,36 @@
-/// What is compared in a benchmark.
+/// An implementation that a benchmark measures.
 public enum Contender: String, CaseIterable, Sendable {
-  /// Reads both key arrays and writes both index arrays, once: what no diff can do without. Of
-  /// lists with sections, reads the items of all sections that share no storage.
+  /// Reads both key arrays and writes both index arrays once, as every diff must. For lists with
+  /// sections, reads the items of all sections that share no storage.
   case floor
-  /// The C core on ready keys, in a workspace that is used again.
+  /// The C core on ready keys, in a reused workspace.
   case core
   /// `ListChanges` from ready fingerprints.
   case fingerprints
-  /// `ListChanges` from arrays, `SectionedChanges` from arrays of sections, contents compared.
+  /// `ListChanges` from arrays, `SectionedChanges` from arrays of sections, with contents compared.
   case changes
-  /// The same with the reference in plain Swift.
+  /// As `changes`, by the reference in Swift.
   case reference
-  /// Builds a `[ID: Int]` of the old identities, with its capacity reserved, and looks every new
-  /// one up: what a diff by hashing in plain Swift does at the least.
+  /// Builds a `[ID: Int]` of the old identities, with its capacity reserved, and looks up every new
+  /// one: the least work of a diff by hashing in Swift.
   case dictionaryJoin = "dictionary-join"
-  /// The standard library's `difference(from:)`, moves not inferred, where it ends in 2 seconds.
+  /// The standard library's `difference(from:)` without inferred moves, if it takes up to 2
+  /// seconds.
   case collectionDifference = "collection-difference"
-  /// The `difference(from:)` of swift-collections' `OrderedSet`, of identities alone and only where
-  /// they are unique. The sets are built beforehand.
+  /// The `difference(from:)` of swift-collections' `OrderedSet`, of identities only and if they are
+  /// unique. The sets are built beforehand.
   case orderedSet = "ordered-set"
-  /// A step on a `Snapshot` that was made and indexed beforehand.
+  /// A step on a `Snapshot`, which is built and indexed beforehand.
   case snapshot
-  /// The same step, where it is an edit, on plain arrays and a dictionary of places that is made again
-  /// when it is needed after an edit.
+  /// As `snapshot`, for edits, on arrays and a dictionary of places that is built again when it is
+  /// needed after an edit.
   case naive
 
-  /// Whether it is what the others of its workload are compared with.
+  /// Whether the other contenders on a workload are compared with this one.
   public var isOurs: Bool { self == .changes || self == .snapshot }
 }
 
-/// What a diff found, in numbers; 0 where a contender doesn't look for it.
+/// The numbers of changes that a diff found; 0 for those that a contender doesn't look for.
 public struct Outcome: Sendable, Hashable {
   /// How many elements are deleted.
   public var deletions = 0
@@ -39,13 +40,13 @@ public struct Outcome: Sendable, Hashable {
   public var moves = 0
   /// How many elements have new contents.
   public var updates = 0
-  /// How many sections are moved; nil where the lists have none.
+  /// How many sections are moved; nil if the lists have no sections.
   public var sectionMoves: Int?
 
-  /// What is left of work that has no other result, so that no optimiser leaves the work out.
+  /// The result of work that has no other one, so that no optimiser removes the work.
   @usableFromInline var checksum = 0
 
-  /// An outcome of so many changes.
+  /// Creates an outcome with the given numbers of changes.
   @inlinable
   public init(
     deletions: Int = 0, insertions: Int = 0, moves: Int = 0, updates: Int = 0,
@@ -65,9 +66,9 @@ public struct Outcome: Sendable, Hashable {
   }
 }
 
-/// A contender, ready to be run on its lists.
+/// A contender that is ready to run on its lists.
 public struct BenchEntry {
-  /// Which one it is.
+  /// The contender.
   public let contender: Contender
 
   @usableFromInline let body: () throws(BenchError) -> Outcome

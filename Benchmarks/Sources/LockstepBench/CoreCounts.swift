@@ -1,4 +1,5 @@
-/// What the C core needs for a workload, in numbers that no machine changes.
+/// The memory and the steps of the C core on a workload, in numbers that don't depend on the
+/// machine.
 public struct CoreCounts: Sendable, Equatable {
   /// How many allocations the first diff with a new workspace makes, the workspace's own included.
   public var firstAllocations: Int
@@ -17,12 +18,12 @@ public struct CoreCounts: Sendable, Equatable {
 }
 
 extension CoreCounts {
-  /// Counts for a workload; nil if there is nothing for the core to do in it.
+  /// Creates the counts of a workload; nil if the workload is not a diff.
   ///
   /// - Parameters:
-  ///   - workload: What the lists are like.
-  ///   - count: How long they are: a number in `Workload.counts`.
-  ///   - seed: What they are made from.
+  ///   - workload: The workload.
+  ///   - count: The length of the lists: a number in `Workload.counts`.
+  ///   - seed: The seed of the lists.
   /// - Throws: ``BenchError``.
   public init?(_ workload: Workload, count: Int, seed: UInt64 = 0) throws(BenchError) {
     guard let lists = workload.coreLists(count: count, seed: seed) else { return nil }

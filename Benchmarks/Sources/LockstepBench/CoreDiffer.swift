@@ -1,8 +1,8 @@
 import CListDiff
 
-/// A workspace of the C core that is used again and again, and counts what it asks for.
+/// A reusable workspace of the C core that counts its allocations.
 final class CoreDiffer {
-  /// What every diff is seeded with.
+  /// The seed of every diff.
   static let seed: UInt64 = 0
 
   private let workspace: OpaquePointer
@@ -39,7 +39,7 @@ final class CoreDiffer {
     listdiff_options(seed: seed, discarded_hash_bits: 0, front: 0, back: 0)
   }
 
-  /// Runs a diff and gives its counts.
+  /// Runs a diff and returns its counts.
   func outcome(of lists: CoreLists) throws(BenchError) -> Outcome {
     switch lists {
     case .flat(let old, let new): try outcome(from: old, to: new)
@@ -59,7 +59,7 @@ final class CoreDiffer {
       moves: changes.move_count, updates: changes.update_count)
   }
 
-  /// The sections as a flat list, then the items.
+  /// Diffs the sections as a flat list, then the items.
   private func outcome(
     from old: CoreSections, to new: CoreSections
   ) throws(BenchError) -> Outcome {
@@ -80,11 +80,11 @@ final class CoreDiffer {
   }
 }
 
-/// Memory from the system, counted.
+/// An allocator that counts its allocations.
 private final class AllocationCounter {
   private(set) var count = 0
 
-  /// What the core is given. It must not outlive this object.
+  /// The allocator for the core. It must not outlive this object.
   var allocator: listdiff_allocator {
     listdiff_allocator(
       allocate: { size, context in

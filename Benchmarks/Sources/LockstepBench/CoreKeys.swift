@@ -16,7 +16,7 @@ struct CoreKeys {
 
   var count: Int { words.count / wordsPerKey }
 
-  /// Takes the identities of `elements`.
+  /// Creates the keys of `elements`.
   @inlinable
   init<Element: BenchElement>(of elements: [Element]) {
     if Element.Identity.self == UUID.self {
@@ -34,7 +34,7 @@ struct CoreKeys {
     }
   }
 
-  /// Hands the keys to `body` as a list of the core.
+  /// Calls `body` with the keys as a list of the core.
   func withCoreList<Result>(_ body: (UnsafePointer<listdiff_list>) -> Result) -> Result {
     words.withUnsafeBufferPointer { words in
       var list = listdiff_list(

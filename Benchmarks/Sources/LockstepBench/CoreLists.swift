@@ -3,7 +3,7 @@ enum CoreLists {
   case flat(old: CoreKeys, new: CoreKeys)
   case sectioned(old: CoreSections, new: CoreSections)
 
-  /// How many elements both versions have, sections not among them.
+  /// How many elements both versions have, without the sections.
   var elementCount: Int {
     switch self {
     case .flat(let old, let new): old.count + new.count

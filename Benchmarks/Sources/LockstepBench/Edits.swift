@@ -16,12 +16,12 @@ struct Edits {
   }
 }
 
-/// So many thousandths of `count`, rounded.
+/// Returns so many thousandths of `count`, rounded.
 func share(_ thousandths: Int, of count: Int) -> Int {
   (count * thousandths + 500) / 1_000
 }
 
-/// `size` numbers below `limit`, ascending, all choices equally likely (Knuth 2, 3.4.2, S).
+/// Returns `size` ascending numbers below `limit`, all choices equally likely (Knuth 2, 3.4.2, S).
 func sample(_ size: Int, of limit: Int, using random: inout SplitMix64) -> [Int] {
   var chosen: [Int] = []
   chosen.reserveCapacity(size)
@@ -34,7 +34,8 @@ func sample(_ size: Int, of limit: Int, using random: inout SplitMix64) -> [Int]
 }
 
 extension [Int] {
-  /// This list of its own indexes, edited everywhere. New elements are numbered from `count` on.
+  /// Returns this list of its own indexes with scattered edits. New elements have numbers from
+  /// `count` on.
   func scattered(_ edits: Edits, using random: inout SplitMix64) -> [Int] {
     let taken = sample(edits.deleted + edits.moved, of: count, using: &random)
     var isTaken = [Bool](repeating: false, count: count)
@@ -45,7 +46,7 @@ extension [Int] {
     return staying.joined(by: arriving, using: &random)
   }
 
-  /// These numbers in their order, with others in theirs at random places among them.
+  /// Returns these numbers in their order, with others in theirs at random places among them.
   func joined(by arriving: [Int], using random: inout SplitMix64) -> [Int] {
     var result: [Int] = []
     result.reserveCapacity(count + arriving.count)
@@ -60,7 +61,8 @@ extension [Int] {
     return result + self[next...]
   }
 
-  /// This list of its own indexes, with a range deleted, a range inserted and a prefix shuffled.
+  /// Returns this list of its own indexes with a range deleted, a range inserted and a prefix
+  /// shuffled.
   func editedInRanges(_ edits: Edits, using random: inout SplitMix64) -> [Int] {
     var result = self
     let deletion = count * 2 / 5

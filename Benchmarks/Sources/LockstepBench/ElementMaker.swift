@@ -5,14 +5,13 @@ import ListTesting
 struct ElementMaker {
   let seed: UInt64
 
-  /// As random as can be and yet different for different numbers: the generator never gives a
-  /// number twice.
+  /// Returns a random integer, different for different numbers: the generator never repeats one.
   func integer(_ serial: Int) -> Int {
     var random = source(serial)
     return Int(truncatingIfNeeded: random.next())
   }
 
-  /// A random UUID (version 4).
+  /// Returns a random UUID (version 4).
   func uuid(_ serial: Int) -> UUID {
     var words = SplitMix64(seed: UInt64(bitPattern: Int64(integer(serial))))
     var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
@@ -25,8 +24,8 @@ struct ElementMaker {
     return UUID(uuid: bytes)
   }
 
-  /// A random string of so many ASCII letters and digits, in memory of its own if it is longer
-  /// than 15.
+  /// Returns a random string of so many ASCII letters and digits, in memory of its own if it is
+  /// longer than 15.
   func string(_ serial: Int, byteCount: Int) -> String {
     var words = SplitMix64(seed: UInt64(bitPattern: Int64(integer(serial))))
     return String(unsafeUninitializedCapacity: byteCount) { bytes in
@@ -44,7 +43,7 @@ struct ElementMaker {
     record(serial, id: integer(serial))
   }
 
-  /// With an identity that is a multiple of 2³².
+  /// Returns a record whose identity is a multiple of 2³².
   func hostileRecord(_ serial: Int) -> Record {
     record(serial, id: serial << 32)
   }
@@ -58,8 +57,8 @@ struct ElementMaker {
   }
 
   private func source(_ serial: Int) -> SplitMix64 {
-    // The generator's state goes up by this constant with each number, so that number `serial` is
-    // found without those before it.
+    // The generator's state grows by this constant with each number, so that number `serial` can be
+    // computed without those before it.
     SplitMix64(seed: seed &+ UInt64(serial) &* 0x9E37_79B9_7F4A_7C15)
   }
 
@@ -67,6 +66,6 @@ struct ElementMaker {
 }
 
 extension Record {
-  /// The same element with other contents.
+  /// The element with other contents.
   var updated: Record { Record(id: id, title: title + " (new)", count: count + 1) }
 }

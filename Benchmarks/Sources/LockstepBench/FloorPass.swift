@@ -1,4 +1,4 @@
-/// The least that a diff must do to memory: each key is read, each index written.
+/// The least memory traffic of a diff: each key is read, each index written.
 final class FloorPass {
   private let old: CoreKeys
   private let new: CoreKeys
@@ -25,7 +25,7 @@ final class FloorPass {
     return Outcome(checksum: Int(oldIndexes.last ?? 0) ^ Int(newIndexes.last ?? 0))
   }
 
-  /// Never inlined, so that all indexes must be there at the end.
+  /// It is never inlined, so that all indexes are really written.
   @inline(never)
   private func pass(over keys: CoreKeys, into indexes: UnsafeMutableBufferPointer<UInt32>) {
     keys.words.withUnsafeBufferPointer { words in

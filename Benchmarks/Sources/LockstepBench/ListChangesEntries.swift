@@ -1,7 +1,7 @@
 import ListDiff
 
 extension BenchLists where Element: BenchElement {
-  /// The changes between the lists, as an app would ask for them, contents compared.
+  /// Returns the changes between the lists, as an app would compute them, with contents compared.
   @inlinable
   func changes(engine: DiffEngine = .c) throws(BenchError) -> ListChanges {
     do throws(ListDiffError) {
@@ -44,6 +44,6 @@ extension Outcome {
       moves: changes.moves.count, updates: changes.updates.count)
   }
 
-  /// How many steps an edit without moves and updates has in their place.
+  /// The number of edits in a script of deletions and insertions only.
   @usableFromInline var editCount: Int { deletions + insertions + 2 * (moves + updates) }
 }

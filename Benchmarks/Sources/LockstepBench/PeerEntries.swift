@@ -1,6 +1,6 @@
 import OrderedCollections
 
-/// How long a peer may take.
+/// The longest time that a peer may take.
 @usableFromInline let peerLimit = Duration.seconds(2)
 
 extension BenchLists where Element: BenchElement {
@@ -22,7 +22,7 @@ extension BenchLists where Element: BenchElement {
     }
   }
 
-  /// Nil if it is expected to take more than ``peerLimit``.
+  /// Returns nil if the peer is expected to take more than ``peerLimit``.
   @inlinable
   func differenceEntry(sample: (Int) -> BenchLists) throws(BenchError) -> BenchEntry? {
     let edits = Outcome(try changes()).editCount
@@ -33,8 +33,8 @@ extension BenchLists where Element: BenchElement {
         time: ContinuousClock().measure { _ = lists.difference() },
         count: lists.old.count + lists.new.count, edits: Outcome(try lists.changes()).editCount)
       if estimate.time(count: old.count + new.count, edits: edits) <= peerLimit { break }
-      // The estimate is too high where the square of the edits is not yet what counts, so a larger
-      // sample is tried as long as that can be afforded.
+      // The estimate is too high while the square of the edits doesn't dominate, so a larger sample
+      // is tried as long as it is fast enough.
       size *= 10
       guard size < max(old.count, new.count),
         estimate.time(count: 10 * estimate.count, edits: 10 * estimate.edits) <= peerLimit
@@ -49,7 +49,7 @@ extension BenchLists where Element: BenchElement {
     return Outcome(deletions: difference.removals.count, insertions: difference.insertions.count)
   }
 
-  /// Nil if identities repeat.
+  /// Returns nil if identities repeat.
   @inlinable
   func orderedSetEntry() -> BenchEntry? {
     let before = OrderedSet(old.lazy.map(\.identity))
@@ -62,7 +62,7 @@ extension BenchLists where Element: BenchElement {
   }
 }
 
-/// Tells from a short run of the standard library's difference how long another would take.
+/// An estimate of the time of the standard library's difference, from a short run of it.
 @usableFromInline
 struct DifferenceEstimate {
   @usableFromInline let time: Duration
@@ -76,8 +76,8 @@ struct DifferenceEstimate {
     self.edits = max(1, edits)
   }
 
-  /// The algorithm (Myers 1986) takes time for each element and for the square of the edits;
-  /// whichever grows more counts.
+  /// Returns the estimate. The algorithm (Myers 1986) takes time for each element and for the
+  /// square of the edits; the one that grows more counts.
   @usableFromInline
   func time(count: Int, edits: Int) -> Duration {
     let growth = Double(count) / Double(self.count)

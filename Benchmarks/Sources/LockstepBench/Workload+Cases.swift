@@ -5,9 +5,9 @@ extension Workload {
   /// Makes this workload's lists and gets contenders ready for them.
   ///
   /// - Parameters:
-  ///   - count: How long the lists are: a number in ``counts``.
-  ///   - seed: What they are made from.
-  ///   - contenders: Which contenders to get ready, as far as they can be run on the lists.
+  ///   - count: The length of the lists: a number in ``counts``.
+  ///   - seed: The seed of the lists.
+  ///   - contenders: The contenders to get ready, if they can run on the lists.
   /// - Throws: ``BenchError``.
   /// - Complexity: O(*n*), and what the contenders need.
   public func makeCase(
@@ -31,7 +31,7 @@ extension Workload {
     }
   }
 
-  /// What the C core works on; nil for a step on a snapshot.
+  /// Returns the lists for the C core; nil for a step on a snapshot.
   func coreLists(count: Int, seed: UInt64) -> CoreLists? {
     func keys<Element: BenchElement>(_ lists: BenchLists<Element>) -> CoreLists {
       .flat(old: CoreKeys(of: lists.old), new: CoreKeys(of: lists.new))

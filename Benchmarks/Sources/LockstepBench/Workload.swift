@@ -1,7 +1,7 @@
 /// A way in which one version of a list may differ from the next, or a step on a snapshot.
 ///
-/// The lists of a workload depend on its name, a count and a seed, and on nothing else. "Mixed"
-/// means: 10 % deleted, 10 % inserted, 2 % moved, all scattered.
+/// The lists of a workload depend only on its name, a count and a seed. "Mixed" means: 10 %
+/// deleted, 10 % inserted, 2 % moved, all scattered.
 public enum Workload: String, CaseIterable, Sendable {
   /// Mixed, of UUIDs.
   case uuidMixed = "uuid-mixed"
@@ -9,14 +9,14 @@ public enum Workload: String, CaseIterable, Sendable {
   case structMixed = "struct-mixed"
   /// Mixed, of structs identified by strings of 24 bytes that both lists share.
   case string24Mixed = "string24-mixed"
-  /// The same, but no string of the new list shares memory with one of the old.
+  /// As `string24Mixed`, but no string of the new list shares memory with one of the old.
   case string24Fresh = "string24-fresh"
   /// Mixed, of structs identified by strings of 200 bytes that both lists share.
   case string200Mixed = "string200-mixed"
   /// Mixed, of integers.
   case keysMixed = "keys-mixed"
-  /// UUIDs with one range deleted, one inserted and a prefix shuffled, as public benchmarks have
-  /// it: 10 %, 10 %, 2 %, but twice that for 5,000 elements.
+  /// UUIDs with one range deleted, one inserted and a prefix shuffled, as in public benchmarks: 10
+  /// %, 10 %, 2 %, but twice that for 5,000 elements.
   case uuidPeer = "uuid-peer"
   /// Integers: 1 % deleted, 1 % inserted, 0.2 % moved, all scattered.
   case onePercent = "one-percent"
@@ -24,38 +24,38 @@ public enum Workload: String, CaseIterable, Sendable {
   case unchanged
   /// Integers, the same array twice.
   case unchangedShared = "unchanged-shared"
-  /// Structs: one comes at the end.
+  /// Structs: one is inserted at the end.
   case appendOne = "append-one"
-  /// Structs: one comes at the head.
+  /// Structs: one is inserted at the head.
   case insertHead = "insert-head"
   /// Structs: the one in the middle has new contents.
   case updateOne = "update-one"
   /// Structs: the first becomes the last.
   case headToTail = "head-to-tail"
-  /// Structs: a tenth of the list goes from the first quarter to behind the third.
+  /// Structs: a tenth of the list moves from behind the first quarter to behind the third.
   case blockMove = "block-move"
   /// Structs: backwards.
   case reverse
   /// Structs: in random order.
   case shuffle
-  /// Structs: as many others.
+  /// Structs: all are replaced by others.
   case replaceAll = "replace-all"
   /// Structs: the old list is empty.
   case fromEmpty = "from-empty"
   /// Structs: the new list is empty.
   case toEmpty = "to-empty"
-  /// Structs of one identity and the same contents; the last tenth goes.
+  /// Structs of one identity and the same contents; the last tenth is deleted.
   case allEqual = "all-equal"
   /// Mixed, of structs of which half have an identity that occurs four times in the old list.
   case halfRepeated = "half-repeated"
   /// As `shuffle`, with multiples of 2³² for identities: their low bits, on which an unseeded table
   /// relies, are all the same.
   case hostileIntegers = "hostile-integers"
-  /// As `shuffle`, with integers that crowd in the core's table under the seed that `core` and
-  /// `changes` are given.
+  /// As `shuffle`, with integers that crowd in the core's table under the seed of `core` and
+  /// `changes`.
   case crowdingIntegers = "crowding-integers"
   /// As `shuffle`, with strings of 32 bytes for identities that all have one XXH3 hash under the
-  /// seed that `changes` is given.
+  /// seed of `changes`.
   case collidingStrings = "colliding-strings"
   /// Structs in sections of 100: 2 % of them change section, 5 % have new contents, and 5 % of the
   /// sections move, all scattered.
@@ -63,7 +63,7 @@ public enum Workload: String, CaseIterable, Sendable {
   /// Structs in sections of 100: one in the middle section has new contents; all other sections
   /// share their storage with the old list.
   case sectionsOneChanged = "sections-one-changed"
-  /// Structs in sections of 100: the same in both lists, but in arrays made anew.
+  /// Structs in sections of 100: the same in both lists, but in other arrays.
   case sectionsUnchanged = "sections-unchanged"
   /// A snapshot of one section is built.
   case snapshotBuild = "snapshot-build"
@@ -85,7 +85,7 @@ public enum Workload: String, CaseIterable, Sendable {
 }
 
 extension Workload {
-  /// What the elements are.
+  /// The kind of the elements.
   enum Kind {
     case uuid
     case integer
@@ -93,7 +93,7 @@ extension Workload {
     case hostileRecord
     case crowdingRecord
     case colliding
-    /// Identified by a string of so many bytes; if fresh, made anew for the new list.
+    /// Identified by a string of so many bytes; a fresh one shares no memory between the lists.
     case named(byteCount: Int, isFresh: Bool)
     /// Records in sections.
     case sections
@@ -130,7 +130,7 @@ extension Workload {
     if case .sections = kind { true } else { false }
   }
 
-  /// Whether it is a step on a snapshot, and no difference between two lists.
+  /// Whether the workload is a step on a snapshot, not a difference between two lists.
   var isOfSnapshots: Bool {
     if case .snapshot = kind { true } else { false }
   }

@@ -63,7 +63,7 @@ struct WorkloadPlan: Equatable {
     }
   }
 
-  /// Half with a number of their own, half with one that occurs four times, in random order.
+  /// Returns numbers in random order, half of which occur once and half four times.
   private static func halfRepeated(
     _ count: Int, using random: inout SplitMix64
   ) -> [Int] {

@@ -1,22 +1,22 @@
 import ListBatches
 import ListDiff
 
-/// A plan that fits the data: which object stands where afterwards.
+/// A plan that fits the data: the place of each object after the batch.
 ///
-/// Making one checks that what is kept shows what the data has at its place. Nothing is changed
-/// yet.
+/// Creating one checks that each kept element shows what the data has at its place. It changes
+/// nothing.
 struct ListChange {
   let plan: BatchPlan
 
-  /// All items that are shown before the batch, in a row; empty, if no section's items change.
+  /// The items of all sections before the batch; empty if the items of no section change.
   let oldItems: [StrictHostItem]
 
-  /// What is kept of the supplementary elements of each new section; nil stands for new ones.
-  /// Empty, if there are none at all.
+  /// The kept supplementary elements of each new section, with nil for new ones; empty if there are
+  /// none at all.
   let supplementaries: [[StrictHostSupplementary?]]
 
-  /// - Parameter checkingContents: Whether what is kept and not reconfigured has to show the
-  ///   contents that the data has.
+  /// - Parameter checkingContents: Whether kept elements that are not reconfigured must show the
+  ///   contents in the data.
   init(
     _ plan: BatchPlan, _ operations: BatchOperations, in host: StrictHost,
     _ checkingContents: Bool
@@ -52,8 +52,8 @@ struct ListChange {
     }
   }
 
-  /// Finds which element is which: by identity where the data source tells it, as list views do by
-  /// kind, else by order.
+  /// Finds the old supplementary element for each new one: by identity if the data source returns
+  /// one, otherwise by order.
   private static func keptSupplementaries(
     _ plan: BatchPlan, in host: StrictHost
   ) throws(StrictHostError) -> [[StrictHostSupplementary?]] {
@@ -91,9 +91,9 @@ struct ListChange {
   }
 }
 
-/// What is reconfigured after a batch, and so can't be stale.
+/// The elements that are reconfigured after a batch, and so can't be stale.
 struct FreshPlaces {
-  // Where one of the sets is empty, which is the common case, nothing is hashed.
+  // A set is usually empty, and then nothing is hashed.
   private let sections: Set<SectionIndex<After>>
   private let items: Set<ItemPath<After>>
   private let supplementaries: Set<SupplementaryPath<After>>

@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// The thread that something belongs to. Where there are no POSIX threads, all are one.
+/// The thread that an object belongs to. Without POSIX threads, there is only one.
 struct OwnThread {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     private let thread = pthread_self()

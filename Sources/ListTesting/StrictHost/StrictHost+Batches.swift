@@ -4,17 +4,17 @@ import ListDiff
 // MARK: - Batches
 
 extension StrictHost {
-  /// Does everything that is asked for inside `updates` as one batch.
+  /// Performs the calls inside `updates` as one batch.
   ///
   /// Deletions, reloads and sources of moves refer to the list before the batch, insertions and
-  /// targets of moves to the list after it, in whichever order they are asked for. The data has to
-  /// be swapped inside `updates`. What is updated and neither reloaded nor inserted has to be
-  /// reconfigured afterwards: the next batch looks for stale cells, and so does
-  /// ``checkContents()``.
+  /// targets of moves to the list after it, whatever the order of the calls. The data has to be
+  /// swapped inside `updates`. Elements with new contents that are neither reloaded nor inserted
+  /// have to be reconfigured afterwards: the next batch and ``checkContents()`` look for stale
+  /// cells.
   ///
-  /// - Parameter updates: Called once, at once. If it throws, nothing is done; nor is anything if the
-  ///   host threw inside and the block has caught the error.
-  /// - Throws: ``StrictHostError`` for the first rule broken. The host then shows what it showed.
+  /// - Parameter updates: Called once, immediately. If it throws, the host changes nothing, nor if
+  ///   the host threw inside and the block caught the error.
+  /// - Throws: `StrictHostError` for the first rule broken. The host then shows what it showed.
   /// - Complexity: O(*n*) for all items before and after.
   public func performBatchUpdates(
     _ updates: () throws -> Void
@@ -34,16 +34,16 @@ extension StrictHost {
     }
   }
 
-  /// Does everything of one set of operations: the structural ones as one batch, inside which the
-  /// data is swapped, then the reconfigurations.
+  /// Performs a set of operations: the structural ones as one batch, inside which the data is
+  /// swapped, then the reconfigurations.
   ///
-  /// Stale cells are looked for at once.
+  /// Afterwards, the host looks for stale cells.
   ///
   /// - Parameters:
-  ///   - operations: What leads from what is shown to what is installed.
-  ///   - install: Gives the data source the data after the batch. Called once, if nothing is refused
-  ///     before.
-  /// - Throws: ``StrictHostError`` for the first rule broken. The host then shows what it showed.
+  ///   - operations: The changes from the list that is shown to the one that is installed.
+  ///   - install: Gives the data source the data after the batch. Called once, unless the host
+  ///     refuses the call before.
+  /// - Throws: `StrictHostError` for the first rule broken. The host then shows what it showed.
   /// - Complexity: O(*n*) for all items before and after.
   public func perform(
     _ operations: BatchOperations, installing install: () -> Void
@@ -54,10 +54,10 @@ extension StrictHost {
     }
   }
 
-  /// Does what ``perform(_:installing:)`` does.
+  /// Performs a set of operations as ``perform(_:installing:)`` does.
   ///
-  /// - Parameter install: Returns when stale cells are to be looked for; nil, if it has installed
-  ///   nothing. Then nothing is done.
+  /// - Parameter install: Returns when to look for stale cells, or nil if it has installed nothing;
+  ///   then the host changes nothing.
   func perform(
     _ operations: BatchOperations, installing install: () -> ContentCheck?
   ) throws(StrictHostError) {
@@ -75,16 +75,16 @@ extension StrictHost {
     }
   }
 
-  /// Does what ``perform(_:installing:)`` does, if the host shows as many items as the operations
-  /// start from; reloads in full, if it does not.
+  /// Performs a set of operations as ``perform(_:installing:)`` does if the host shows as many
+  /// items as the operations start from, and reloads in full otherwise.
   ///
   /// - Parameters:
-  ///   - operations: What leads from the list with those counts to what is installed.
+  ///   - operations: The changes from the list with those counts to the one that is installed.
   ///   - itemCounts: How many items each section has in the list that the operations start from.
-  ///   - install: Gives the data source the data after the batch. Called once, if nothing is refused
-  ///     before.
-  /// - Returns: What was done.
-  /// - Throws: ``StrictHostError`` for the first rule broken. The host then shows what it showed.
+  ///   - install: Gives the data source the data after the batch. Called once, unless the host
+  ///     refuses the call before.
+  /// - Returns: Whether the operations were performed, or the host was reloaded.
+  /// - Throws: `StrictHostError` for the first rule broken. The host then shows what it showed.
   public func perform(
     _ operations: BatchOperations, from itemCounts: [Int], installing install: () -> Void
   ) throws(StrictHostError) -> StrictHostOutcome {
@@ -101,12 +101,12 @@ extension StrictHost {
     return .reloaded(because: reason)
   }
 
-  /// Makes everything anew, from what the data source has now.
+  /// Reloads the whole list from the data source.
   ///
-  /// Legal while an item is being dragged; that ends the dragging.
+  /// A reload while an item is being dragged is legal and ends the dragging.
   ///
-  /// - Throws: ``StrictHostError`` inside a batch, from another thread, or if the data source gives
-  ///   counts that can't be. The host then shows what it showed.
+  /// - Throws: `StrictHostError` inside a batch, from another thread, or if the data source returns
+  ///   impossible counts. The host then shows what it showed.
   /// - Complexity: O(*n*).
   public func reloadData() throws(StrictHostError) {
     try reporting { () throws(StrictHostError) in
@@ -126,21 +126,21 @@ extension StrictHost {
   }
 }
 
-/// When stale cells are looked for after a batch.
+/// When the host looks for stale cells after a batch.
 enum ContentCheck {
   /// When the batch is done.
   case atOnce
   /// When the next batch begins: until then they can be reconfigured.
   case beforeNextBatch
-  /// With the next batch, which is to come.
+  /// With the next batch, which follows.
   case withNextBatch
 }
 
-/// What became of operations that start from a certain state.
+/// The result of operations that start from a certain state.
 public enum StrictHostOutcome: Sendable, Hashable {
-  /// They were done.
+  /// The operations were performed.
   case applied
-  /// The host showed something else, and was reloaded in full. The error says what.
+  /// The host showed another state, which the error names, and was reloaded in full.
   case reloaded(because: StrictHostError)
 }
 
@@ -183,7 +183,7 @@ extension StrictHost {
     }
   }
 
-  /// Asks the data source how much of everything there is.
+  /// Returns the counts that the data source has now.
   func askCounts(_ operation: StrictHostOperation) throws(StrictHostError) -> ListCounts {
     let sectionCount = dataSource.sectionCount
     try check(sectionCount, operation, "sections", [])
@@ -210,7 +210,7 @@ extension StrictHost {
     throw StrictHostError(.badCount, operation, paths(), "the data source has \(count) \(noun)")
   }
 
-  /// Compares what the data source has with what is shown.
+  /// Compares the counts of the data source with those that are shown.
   func checkShownCounts(_ operation: StrictHostOperation) throws(StrictHostError) {
     let data = try askCounts(operation)
     guard data != shown else { return }

@@ -2,13 +2,13 @@ import ListBatches
 import ListDiff
 
 extension StrictHost {
-  /// Checks that every cell, section and supplementary element shows the contents that the data
-  /// has, as far as the data source tells them.
+  /// Checks that every cell, section and supplementary element shows the contents in the data, as
+  /// far as the data source returns contents.
   ///
-  /// ``perform(_:installing:)`` does so by itself, and every batch before it begins, if the last
-  /// one was a ``performBatchUpdates(_:)``.
+  /// ``perform(_:installing:)`` does this itself, and so does every batch that follows a
+  /// ``performBatchUpdates(_:)``, before it begins.
   ///
-  /// - Throws: ``StrictHostError`` for the first stale or wrong one, and if the data has other
+  /// - Throws: `StrictHostError` for the first stale or wrong element, and if the data has other
   ///   counts than the host shows.
   /// - Complexity: O(*n*).
   public func checkContents() throws(StrictHostError) {
@@ -37,9 +37,9 @@ extension StrictHost {
     hasUncheckedContents = false
   }
 
-  /// Checks that a section that is kept is the one that the data has, and not stale.
+  /// Checks that a kept section has the identity and the contents in the data.
   ///
-  /// - Parameter fresh: What need not be compared; nil, if no contents are to be.
+  /// - Parameter fresh: The elements whose contents are not compared; nil to compare none.
   func checkSection(
     _ shown: StrictHostSection, from origin: Int, at section: Int, _ fresh: FreshPlaces?,
     _ operation: StrictHostOperation = .batch
@@ -68,7 +68,7 @@ extension StrictHost {
         .wrongItem, operation, [.oldItem(origin()), .newItem(path)],
         "the item comes to stand where the data has another one")
     }
-    // Without a cell nothing is shown; the contents are asked for when it gets one.
+    // An item without a cell shows nothing; its contents are read when it gets one.
     guard shown.cell != nil, let fresh, !fresh.contains(path) else { return }
     guard isSame(shown.shownContents, dataSource.contents(of: .item(path))) else {
       throw StrictHostError(
@@ -89,7 +89,7 @@ extension StrictHost {
     }
   }
 
-  /// Whether two things are equal as far as both are known.
+  /// Whether two values are equal, or one of them is not known.
   func isSame(_ a: AnyHashable?, _ b: AnyHashable?) -> Bool {
     guard let a, let b else { return true }
     return a == b

@@ -1,10 +1,10 @@
 import ListBatches
 import ListDiff
 
-// What is done when nothing can be refused any more.
+// The part of an update that can't fail.
 
 extension StrictHost {
-  /// Lets the host show what the change leads to.
+  /// Shows the list after a change.
   func commit(_ change: ListChange) {
     let plan = change.plan
     let gone = itemsGone(plan)
@@ -27,7 +27,7 @@ extension StrictHost {
       next.append(section)
     }
     sections = next
-    // Only now: what is made in the batch is never shown by a cell that it removes.
+    // Only now: an element that the batch inserts never gets a cell that the batch removes.
     for item in gone {
       giveUpCell(of: item)
       if item === draggedItem { draggedItem = nil }
@@ -132,7 +132,7 @@ extension StrictHost {
     log(.cellPooled(kind: cell.kind))
   }
 
-  /// Gives a supplementary element its view, if it is to have one.
+  /// Gives a supplementary element its view, if it has one.
   func giveView(to element: StrictHostSupplementary, at path: SupplementaryPath<After>) {
     guard let kind = dataSource.reuseKind(ofSupplementaryAt: path) else { return }
     let view = viewPool.take(kind: kind) ?? StrictHostCell(kind: kind)

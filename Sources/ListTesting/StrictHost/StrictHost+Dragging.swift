@@ -2,9 +2,9 @@ import ListBatches
 import ListDiff
 
 extension StrictHost {
-  /// Begins to drag an item. Its section can't be reloaded until the end of the dragging.
+  /// Begins dragging an item. Its section can't be reloaded until the dragging ends.
   ///
-  /// - Throws: ``StrictHostError`` if there is no such item, or from another thread.
+  /// - Throws: `StrictHostError` if there is no such item, or from another thread.
   public func beginDragging(item path: ItemPath<After>) throws(StrictHostError) {
     try reporting { () throws(StrictHostError) in
       try checkThread(.dragging)
@@ -15,9 +15,9 @@ extension StrictHost {
     }
   }
 
-  /// Checks that an item can be where it is to be dropped.
+  /// Checks that both places of a drop exist.
   ///
-  /// - Throws: ``StrictHostError`` if one of the places isn't there.
+  /// - Throws: `StrictHostError` if one of the places doesn't exist.
   func checkDrop(_ move: SectionedChanges.ItemMove) throws(StrictHostError) {
     try reporting { () throws(StrictHostError) in
       var counts = shown
@@ -31,9 +31,9 @@ extension StrictHost {
     }
   }
 
-  /// Ends the dragging. So do a full reload and the deletion of the item.
+  /// Ends the dragging, as a full reload and the deletion of the item do, too.
   ///
-  /// - Throws: ``StrictHostError`` from another thread.
+  /// - Throws: `StrictHostError` from another thread.
   public func endDragging() throws(StrictHostError) {
     try reporting { () throws(StrictHostError) in try checkThread(.dragging) }
     draggedItem = nil

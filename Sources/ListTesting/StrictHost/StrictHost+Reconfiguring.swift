@@ -2,11 +2,11 @@ import ListBatches
 import ListDiff
 
 extension StrictHost {
-  /// Lets the cells of items show their contents anew. They stay the same cells; items out of the
-  /// window have none, and get a new height only.
+  /// Fills the cells of items again. Items outside of the window have no cell and get only a new
+  /// height.
   ///
-  /// - Throws: ``StrictHostError`` for a place that isn't there, inside a batch, and if the data is
-  ///   not what the host shows. Then none is reconfigured.
+  /// - Throws: `StrictHostError` for a missing place, inside a batch, and if the data is not what
+  ///   the host shows. Then no cell is filled.
   public func reconfigureItems(
     at paths: some Sequence<ItemPath<After>>
   ) throws(StrictHostError) {
@@ -15,7 +15,7 @@ extension StrictHost {
     try reconfigureShown(operations, .itemReconfiguration)
   }
 
-  /// Lets sections show their own contents anew. Their items are not touched.
+  /// Reads the contents of sections again. Their items don't change.
   ///
   /// - Throws: As ``reconfigureItems(at:)`` does.
   public func reconfigureSections(
@@ -26,7 +26,7 @@ extension StrictHost {
     try reconfigureShown(operations, .sectionReconfiguration)
   }
 
-  /// Lets supplementary elements show their contents anew.
+  /// Fills the views of supplementary elements again.
   ///
   /// - Throws: As ``reconfigureItems(at:)`` does.
   public func reconfigureSupplementaries(
@@ -67,7 +67,7 @@ extension StrictHost {
     }
   }
 
-  /// Does the reconfigurations among `operations`, all of which are there.
+  /// Performs the reconfigurations among `operations`, whose places all exist.
   func reconfigure(_ operations: BatchOperations) {
     for index in operations.sectionReconfigurations {
       log(.sectionReconfigured(index))

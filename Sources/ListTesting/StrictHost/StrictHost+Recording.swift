@@ -1,13 +1,13 @@
 import ListBatches
 import ListDiff
 
-// What is asked for inside a batch.
+// The calls inside a batch.
 
 extension StrictHost {
-  /// Deletes sections, with their items. Inside a batch only, like all that follow.
+  /// Deletes sections, with their items. Can be called inside a batch only, like the methods below.
   ///
-  /// - Throws: ``StrictHostError`` outside of a batch. What is wrong with the operation itself is
-  ///   found when the batch ends.
+  /// - Throws: `StrictHostError` outside of a batch. Errors in the operation itself are thrown when
+  ///   the batch ends.
   public func deleteSections(
     _ indexes: some Sequence<SectionIndex<Before>>
   ) throws(StrictHostError) {
@@ -30,7 +30,7 @@ extension StrictHost {
     }
   }
 
-  /// Makes sections anew, with their items: to a list view a deletion and an insertion.
+  /// Reloads sections with their items: to a list view a deletion and an insertion.
   public func reloadSections(
     _ indexes: some Sequence<SectionIndex<Before>>
   ) throws(StrictHostError) {
@@ -56,7 +56,7 @@ extension StrictHost {
     }
   }
 
-  /// Makes items anew: to a list view a deletion and an insertion.
+  /// Reloads items: to a list view a deletion and an insertion.
   public func reloadItems(at paths: some Sequence<ItemPath<Before>>) throws(StrictHostError) {
     try record(.itemReload) { $0.operations.itemReloads += paths }
   }

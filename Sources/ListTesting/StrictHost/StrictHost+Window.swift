@@ -2,11 +2,11 @@ import ListBatches
 import ListDiff
 
 extension StrictHost {
-  /// Moves the window over the content. What has to be shown is found by ``layoutIfNeeded()``.
+  /// Moves the window over the content. ``layoutIfNeeded()`` then gives cells to the items in it.
   ///
-  /// - Parameter offset: How many points of the content are to be above the window; clamped to the
+  /// - Parameter offset: The height of the content above the window, in points; clamped to the
   ///   content.
-  /// - Throws: ``StrictHostError`` from another thread.
+  /// - Throws: `StrictHostError` from another thread.
   public func scroll(to offset: Double) throws(StrictHostError) {
     try reporting { () throws(StrictHostError) in try checkThread(.scrolling) }
     let clamped = clamped(offset)
@@ -15,10 +15,10 @@ extension StrictHost {
     needsLayout = true
   }
 
-  /// Gives the window another height. What has to be shown is found by ``layoutIfNeeded()``.
+  /// Gives the window another height. ``layoutIfNeeded()`` then gives cells to the items in it.
   ///
-  /// - Parameter height: In points; nil, if everything is visible.
-  /// - Throws: ``StrictHostError`` from another thread.
+  /// - Parameter height: The height in points; nil to make the whole content visible.
+  /// - Throws: `StrictHostError` from another thread.
   public func resize(toHeight height: Double?) throws(StrictHostError) {
     try reporting { () throws(StrictHostError) in try checkThread(.layout) }
     let height = height.map(Self.sanitized)
@@ -27,18 +27,18 @@ extension StrictHost {
     needsLayout = true
   }
 
-  /// Says that a layout is pending, as a view does whose surroundings have changed.
+  /// Marks a layout as pending, as a view does when its surroundings change.
   ///
-  /// - Throws: ``StrictHostError`` from another thread.
+  /// - Throws: `StrictHostError` from another thread.
   public func setNeedsLayout() throws(StrictHostError) {
     try reporting { () throws(StrictHostError) in try checkThread(.layout) }
     needsLayout = true
   }
 
-  /// Gives cells to the items that have come into the window, and takes them from those that have
-  /// left it, if a layout is pending.
+  /// Performs a pending layout: items that have come into the window get cells, and items that have
+  /// left it lose theirs.
   ///
-  /// - Throws: ``StrictHostError`` inside a batch, from another thread, and if the data is not what
+  /// - Throws: `StrictHostError` inside a batch, from another thread, and if the data is not what
   ///   the host shows.
   /// - Complexity: O(*n*).
   public func layoutIfNeeded() throws(StrictHostError) {
@@ -52,7 +52,7 @@ extension StrictHost {
     }
   }
 
-  /// How high everything is together, in points: in each section the supplementary elements above
+  /// The height of the whole content, in points: in each section the supplementary elements above
   /// the items, the items, and the supplementary elements below them.
   ///
   /// - Complexity: O(*n*).
@@ -65,8 +65,8 @@ extension StrictHost {
     return sum
   }
 
-  /// Where an item begins and ends, in points from the top of the content; nil, if there is no such
-  /// item.
+  /// Returns the top and the bottom of an item, in points from the top of the content; nil if there
+  /// is no such item.
   ///
   /// - Complexity: O(*n*).
   public func extent(ofItemAt path: ItemPath<After>) -> Range<Double>? {
@@ -103,19 +103,19 @@ extension StrictHost {
     return min(max(offset, 0), max(contentHeight - viewportHeight, 0))
   }
 
-  /// Gives each visible item a cell, each visible supplementary element its view, and no others.
+  /// Gives cells and views to the visible items and supplementary elements, and to no others.
   func layOut() {
     let hadPendingLayout = needsLayout
     needsLayout = false
     scrollOffset = clamped(scrollOffset)
-    // Without a window, items get their cells when they are made.
+    // Without a window, items get their cells when they are inserted.
     guard viewportHeight != nil || hadPendingLayout else { return }
 
     let window = viewportHeight.map { scrollOffset..<(scrollOffset + $0) }
     var coming: [(StrictHostItem, ItemPath<After>)] = []
     var comingElements: [(StrictHostSupplementary, SupplementaryPath<After>)] = []
     var top = 0.0
-    /// Whether what is next, and so high, is visible.
+    /// Whether the next element, of the given height, is visible.
     func isNextVisible(_ height: Double) -> Bool {
       defer { top += height }
       return window.map { top + height > $0.lowerBound && top < $0.upperBound } ?? true

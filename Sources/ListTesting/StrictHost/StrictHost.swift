@@ -1,13 +1,12 @@
 import ListBatches
 import ListDiff
 
-/// A list view without a screen that refuses everything that would harm one with a screen.
+/// A list view without a screen that checks every rule of real list views.
 ///
-/// It is to list views what a sanitizer is to C: tests of list code run against it, on any machine.
-/// It asks a data source as list views do, takes batches of updates as they do, and keeps items,
-/// sections and cells as objects, so that a test can tell by `===` what has kept its identity. Each
-/// call that breaks a rule (``StrictHostRule``) is answered with a ``StrictHostError`` and changes
-/// nothing. No index that it is given traps.
+/// Tests of list code run against it on any machine, as C code runs under a sanitizer. It reads a
+/// data source and takes batches of updates as list views do, and keeps items, sections and cells
+/// as objects, so that a test can check with `===` what has kept its identity. A call that breaks a
+/// rule (`StrictHostRule`) throws a `StrictHostError` and changes nothing. No index traps.
 ///
 /// ```swift
 /// let data = StrictHostData(items: old)
@@ -18,36 +17,35 @@ import ListDiff
 /// }
 /// ```
 ///
-/// When a batch is refused, the host shows what it showed. If the data was swapped inside, it is no
-/// more what is shown: ``reloadData()`` brings the two together again.
+/// When a batch is refused, the host shows what it showed. If the data was swapped inside the
+/// batch, the two differ until ``reloadData()`` is called.
 ///
-/// The host belongs to the thread that makes it. It holds its data source strongly, and the data
-/// source has no need to hold the host.
+/// The host belongs to the thread that creates it. It holds its data source strongly.
 public final class StrictHost {
-  /// What it shows.
+  /// The source of everything that the host shows.
   public let dataSource: any StrictHostDataSource
 
-  /// What can be set when a host is made.
+  /// The options that the host was created with.
   public let options: StrictHostOptions
 
-  /// What it shows, section by section.
+  /// The sections that the host shows.
   public internal(set) var sections: [StrictHostSection] = []
 
-  /// What it has done since it was made or since ``clearEvents()``.
+  /// The log since the host was created or since ``clearEvents()``.
   public internal(set) var events: [StrictHostEvent] = []
 
-  /// Whether ``events`` are logged. Without, batches are faster.
+  /// Whether ``events`` are logged. Batches are faster without a log.
   public var logsEvents: Bool
 
-  /// The last error thrown on the host's own thread, so that one that is caught and forgotten can
-  /// be found.
+  /// The last error thrown on the host's own thread, so that a test can find an error that its code
+  /// has caught.
   public internal(set) var lastError: StrictHostError?
 
-  /// How high the window is, in points; nil, if everything is visible. ``resize(toHeight:)`` sets
-  /// it.
+  /// The height of the window in points, as ``resize(toHeight:)`` sets it; nil if everything is
+  /// visible.
   public internal(set) var viewportHeight: Double?
 
-  /// How many points of the content are above the window.
+  /// The height of the content above the window, in points.
   public internal(set) var scrollOffset = 0.0
 
   /// Whether the window has changed since the last layout.
@@ -59,13 +57,13 @@ public final class StrictHost {
   var phase = Phase.idle
   var pending = PendingBatch()
 
-  /// The first error thrown inside the block of the batch, also if the block has caught it.
+  /// The first error thrown inside the block of the batch, even if the block has caught it.
   var blockError: StrictHostError?
 
-  /// The counts of what is shown.
+  /// How many elements are shown.
   var shown = ListCounts()
 
-  /// Whether a batch has been done after which nobody looked for stale cells.
+  /// Whether the host has yet to look for stale cells after the last batch.
   var hasUncheckedContents = false
 
   var pool = CellPool()
@@ -76,13 +74,13 @@ public final class StrictHost {
     case idle
     /// The block of a batch runs.
     case recording
-    /// The host works, and may be calling its data source.
+    /// The host applies an update, and may call its data source.
     case applying
   }
 
-  /// A host that shows what the data source has.
+  /// Creates a host that shows the list of a data source.
   ///
-  /// - Throws: ``StrictHostError`` if the data source gives counts that can't be.
+  /// - Throws: `StrictHostError` if the data source returns impossible counts.
   /// - Complexity: O(*n*).
   public init(
     _ dataSource: any StrictHostDataSource, options: StrictHostOptions = StrictHostOptions()
@@ -95,62 +93,62 @@ public final class StrictHost {
     logsEvents = options.logsEvents
   }
 
-  /// Forgets the log.
+  /// Removes all entries from the log.
   public func clearEvents() { events.removeAll(keepingCapacity: true) }
 }
 
-/// What can be set when a ``StrictHost`` is made.
+/// The options of a ``StrictHost``.
 public struct StrictHostOptions: Sendable, Hashable {
-  /// How high the window is, in points; nil, if everything is visible.
+  /// The height of the window in points; nil if everything is visible.
   public var viewportHeight: Double?
 
-  /// The height of an item whose height the data source doesn't tell, in points.
+  /// The height in points of an item for which the data source returns none.
   public var estimatedItemHeight = 44.0
 
-  /// The height of a supplementary element whose height the data source doesn't tell, in points.
+  /// The height in points of a supplementary element for which the data source returns none.
   public var estimatedSupplementaryHeight = 28.0
 
   /// Whether calls from other threads than the host's are refused.
   ///
-  /// Without, code may hop threads, but still must not call from two at once.
+  /// Without the check, code may change threads, but must not call from two at once.
   public var checksThread = true
 
-  /// Whether the host logs what it does.
+  /// Whether the host logs events.
   public var logsEvents = true
 
-  /// Everything visible, thread checked, events logged.
+  /// Creates options with which everything is visible, threads are checked and events are logged.
   public init() {}
 }
 
-// MARK: - Looking at it
+// MARK: - What is shown
 
 extension StrictHost {
-  /// How many items each section shows.
+  /// The number of items in each section.
   public var itemCounts: [Int] { shown.items }
 
-  /// The items that are shown, all sections in a row.
+  /// The items of all sections.
   public var items: [StrictHostItem] {
     // A flat list need not be copied.
     sections.count == 1 ? sections[0].items : sections.flatMap(\.items)
   }
 
-  /// The section shown at `index`, or nil if there is none.
+  /// Returns the section at `index`, or nil if there is none.
   public func section(at index: SectionIndex<After>) -> StrictHostSection? {
     sections.indices.contains(index.section) ? sections[index.section] : nil
   }
 
-  /// The item shown at `path`, or nil if there is none.
+  /// Returns the item at `path`, or nil if there is none.
   public func item(at path: ItemPath<After>) -> StrictHostItem? {
     guard let section = section(at: path.sectionIndex), section.items.indices.contains(path.item)
     else { return nil }
     return section.items[path.item]
   }
 
-  /// The cell of the item shown at `path`, or nil if there is no such item or it is out of the
-  /// window.
+  /// Returns the cell of the item at `path`, or nil if there is no such item or it is outside of
+  /// the window.
   public func cell(at path: ItemPath<After>) -> StrictHostCell? { item(at: path)?.cell }
 
-  /// The supplementary element shown at `path`, or nil if there is none.
+  /// Returns the supplementary element at `path`, or nil if there is none.
   public func supplementary(at path: SupplementaryPath<After>) -> StrictHostSupplementary? {
     guard let section = section(at: SectionIndex(path.section)),
       section.supplementaries.indices.contains(path.element)
@@ -158,7 +156,7 @@ extension StrictHost {
     return section.supplementaries[path.element]
   }
 
-  /// Where an item is shown, or nil if it is no more.
+  /// Returns the path of an item, or nil if the item is no longer shown.
   ///
   /// - Complexity: O(*n*).
   public func path(of item: StrictHostItem) -> ItemPath<After>? {
@@ -170,11 +168,11 @@ extension StrictHost {
     return nil
   }
 
-  /// How many cells of a kind wait to be used again.
+  /// Returns how many cells of a kind are in the pool.
   public func pooledCellCount(ofKind kind: String) -> Int { pool.count(ofKind: kind) }
 }
 
-// MARK: - Who may call
+// MARK: - Callers
 
 extension StrictHost {
   func checkThread(_ operation: StrictHostOperation) throws(StrictHostError) {
@@ -182,7 +180,7 @@ extension StrictHost {
     throw StrictHostError(.concurrentUpdate, operation, [], "it is called from another thread")
   }
 
-  /// Refuses what can't be done while an update is under way.
+  /// Throws if an update is under way.
   func checkIdle(_ operation: StrictHostOperation) throws(StrictHostError) {
     try checkThread(operation)
     switch phase {
@@ -194,7 +192,7 @@ extension StrictHost {
     }
   }
 
-  /// Does what may be refused, and remembers the error if it is.
+  /// Performs an action that may be refused, and keeps its error.
   func reporting(
     _ body: () throws(StrictHostError) -> Void
   ) throws(StrictHostError) {

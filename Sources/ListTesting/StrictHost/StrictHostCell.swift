@@ -1,9 +1,9 @@
-/// What shows an item on the screen that isn't there: one of a pool, given to items in turn.
+/// A cell of a ``StrictHost``, from a pool of cells that items use in turn.
 public final class StrictHostCell {
   /// The pool it comes from.
   public let kind: String
 
-  /// What the data source put into it; left over from the item before when the cell is reused.
+  /// The contents set by the data source; a reused cell still has those of the item before.
   public var contents: Any?
 
   /// How many items it has shown.
@@ -12,7 +12,7 @@ public final class StrictHostCell {
   init(kind: String) { self.kind = kind }
 }
 
-/// Cells that no item has, by kind. Kinds are few, so that they are looked for one by one.
+/// The cells that no item uses, by kind. There are few kinds, so a linear search is enough.
 struct CellPool {
   private var kinds: [String] = []
   private var cells: [[StrictHostCell]] = []
@@ -21,7 +21,7 @@ struct CellPool {
     kinds.firstIndex(of: kind).map { cells[$0].count } ?? 0
   }
 
-  /// The cell given up last, or nil if there is none.
+  /// Removes and returns the cell added last, or nil if there is none.
   mutating func take(kind: String) -> StrictHostCell? {
     kinds.firstIndex(of: kind).flatMap { cells[$0].popLast() }
   }

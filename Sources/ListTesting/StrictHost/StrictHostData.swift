@@ -8,10 +8,10 @@ import ListDiff
 /// try host.perform(operations) { data.items = new }
 /// ```
 ///
-/// It tells the identity of everything, and all of what it shows.
+/// It returns the identity and the contents of every element, so that the host checks all of them.
 public final class StrictHostData<Section: ListSection>: StrictHostDataSource
 where Section.Items.Element: Identifiable & Equatable {
-  /// What is to be shown. Setting it tells no host.
+  /// The list to show. Setting it doesn't notify a host.
   ///
   /// - Complexity: O(*n*) to set, also in place.
   @inlinable
@@ -23,25 +23,25 @@ where Section.Items.Element: Identifiable & Equatable {
     }
   }
 
-  /// How high each item is, in points; nil for the host's estimate.
+  /// Returns the height of an item in points, or nil for the host's estimate.
   public var itemHeight: ((ItemPath<After>) -> Double?)?
 
-  /// How high each supplementary element is, in points; nil for the host's estimate.
+  /// Returns the height of a supplementary element in points, or nil for the host's estimate.
   public var supplementaryHeight: ((SupplementaryPath<After>) -> Double?)?
 
-  /// Which pool the cell of each item comes from.
+  /// Returns the pool that the cell of an item comes from.
   public var reuseKind: ((ItemPath<After>) -> String)?
 
-  /// What fills a cell.
+  /// Fills a cell.
   public var configure: ((StrictHostCell, Section.Items.Element) -> Void)?
 
   @usableFromInline var stored: [Section]
 
-  /// The same without its types, made by whoever sets the sections, who knows them: a host asks
-  /// without knowing them, which costs several times as much.
+  /// The sections without their types, made where they are set and the types are known: a host
+  /// doesn't know the types, and each of its calls would cost several times as much.
   @usableFromInline var erased: [ErasedSection]
 
-  /// The data source of those sections.
+  /// Creates a data source of the given sections.
   @inlinable
   public init(_ sections: [Section]) {
     stored = sections
@@ -62,7 +62,7 @@ where Section.Items.Element: Identifiable & Equatable {
     if let configure { configure(cell, item(at: path)) }
   }
 
-  // Inlined, it would have every cell that nobody fills look the types of the section up.
+  // If it were inlined, every cell without a fill would look up the types of the section.
   @inline(never)
   private func item(at path: ItemPath<After>) -> Section.Items.Element {
     let items = stored[path.section].items
@@ -91,14 +91,14 @@ where Section.Items.Element: Identifiable & Equatable {
 }
 
 extension StrictHostData {
-  /// The data source of a flat list, as the items of one section.
+  /// Creates a data source of a flat list, as the items of one section.
   @inlinable
   public convenience init<Item>(items: [Item]) where Section == PlainSection<Int, [Item]> {
     self.init([PlainSection(id: 0, items: items)])
   }
 
-  /// The items of a flat list: those of the first section, which has to be there. Setting them
-  /// makes it the only one.
+  /// The items of a flat list: those of the first section, which must exist. Setting them removes
+  /// all other sections.
   @inlinable
   public var items: Section.Items {
     get { sections[0].items }

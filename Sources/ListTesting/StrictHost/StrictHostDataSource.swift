@@ -1,52 +1,55 @@
 import ListDiff
 
-/// What a ``StrictHost`` shows.
+/// The source of everything that a ``StrictHost`` shows.
 ///
-/// It is asked as list views ask: counts when a batch begins and when its block is over, kinds and
-/// heights when an item is made, and to fill a cell when the item gets one. What it tells of
-/// identities and contents is for checking alone; nil is "not known" and checks nothing.
+/// A host calls it as list views do: for counts when a batch begins and when its block ends, for
+/// kinds and heights when an item is inserted, and to fill a cell when an item gets one. Identities
+/// and contents are for checks only; nil means "not known" and is not checked.
 ///
-/// Only the two counts of items and sections have to be implemented.
+/// Only the counts of sections and of items have no default.
 public protocol StrictHostDataSource: AnyObject {
-  /// How many sections there are.
+  /// The number of sections.
   var sectionCount: Int { get }
 
-  /// How many items there are in a section, whose index is below ``sectionCount``.
+  /// Returns the number of items in a section, whose index is below ``sectionCount``.
   func itemCount(inSection section: Int) -> Int
 
-  /// How many supplementary elements a section has: headers, footers, badges. None, if you don't
-  /// say.
+  /// Returns the number of supplementary elements of a section: headers, footers, badges. The
+  /// default is 0.
   func supplementaryCount(inSection section: Int) -> Int
 
-  /// Which pool the cell of an item comes from. "item", if you don't say.
+  /// Returns the pool that the cell of an item comes from. The default is "item".
   func reuseKind(ofItemAt path: ItemPath<After>) -> String
 
-  /// Fills a cell, fresh or reused, which then shows the item at `path`.
+  /// Fills a new or reused cell with the item at `path`.
   func configure(_ cell: StrictHostCell, forItemAt path: ItemPath<After>)
 
-  /// Fills a cell that shows the item at `path` already. ``configure(_:forItemAt:)`` does it, if
-  /// you don't say.
+  /// Fills a cell again that already shows the item at `path`. The default calls
+  /// ``configure(_:forItemAt:)``.
   func reconfigure(_ cell: StrictHostCell, forItemAt path: ItemPath<After>)
 
-  /// Which pool the view of a supplementary element comes from. It has no view, if you don't say.
+  /// Returns the pool that the view of a supplementary element comes from, or nil if the element
+  /// has no view. The default is nil.
   func reuseKind(ofSupplementaryAt path: SupplementaryPath<After>) -> String?
 
-  /// Fills a view, fresh or reused, which then shows the supplementary element at `path`. Also called
-  /// where it shows that element already and is to be filled again.
+  /// Fills a new or reused view with the supplementary element at `path`, or fills the view of that
+  /// element again.
   func configure(_ view: StrictHostCell, forSupplementaryAt path: SupplementaryPath<After>)
 
-  /// Whether a supplementary element stands below the items of its section, as footers do. If you
-  /// don't say, it stands above them.
+  /// Returns whether a supplementary element is below the items of its section, as a footer is. The
+  /// default is `false`.
   func isBelowItems(supplementaryAt path: SupplementaryPath<After>) -> Bool
 
-  /// What tells an element from the others of its kind.
+  /// Returns the identity of an element, which differs from that of all others of its kind.
   func identity(of place: StrictHostPlace) -> AnyHashable?
 
-  /// What an element shows. ``StrictHostContents`` makes it of a value that is only `Equatable`.
+  /// Returns the contents of an element. ``StrictHostContents`` wraps a value that is only
+  /// `Equatable`.
   func contents(of place: StrictHostPlace) -> AnyHashable?
 
-  /// How high an item or a supplementary element is, in points. The host's estimate holds, if it is
-  /// nil; it is 0, if it is negative or not finite. Sections are not asked about.
+  /// Returns the height of an item or a supplementary element in points, or nil for the host's
+  /// estimate. A height that is negative or not finite counts as 0. It is not called for
+  /// sections.
   func height(of place: StrictHostPlace) -> Double?
 }
 
@@ -83,14 +86,14 @@ extension StrictHostDataSource {
   public func height(of place: StrictHostPlace) -> Double? { nil }
 }
 
-/// A value that can be compared, as contents that a data source tells.
+/// Contents of a type that is only `Equatable`.
 ///
-/// All values have one hash: a host only compares.
+/// All values have one hash, since a host only compares them.
 public struct StrictHostContents<Value: Equatable>: Hashable {
-  /// What is shown.
+  /// The contents.
   public let value: Value
 
-  /// The contents that are `value`.
+  /// Wraps a value.
   @inlinable
   public init(_ value: Value) { self.value = value }
 

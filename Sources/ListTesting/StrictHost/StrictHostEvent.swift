@@ -1,11 +1,11 @@
 import ListDiff
 
-/// What a ``StrictHost`` has done, as its log tells it.
+/// An entry in the log of a ``StrictHost``.
 ///
-/// A batch is told in this order: deletions, moves, insertions, each of sections, items and
-/// supplementary elements, then reloads; then the cells made, reused and given up.
+/// A batch is logged in this order: deletions, moves, insertions, each of sections, items and
+/// supplementary elements, then reloads; then the cells made, reused and pooled.
 public enum StrictHostEvent: Sendable, Hashable {
-  /// Everything was made anew.
+  /// The whole list was reloaded.
   case fullReload
 
   case sectionDeleted(SectionIndex<Before>)
@@ -23,12 +23,12 @@ public enum StrictHostEvent: Sendable, Hashable {
   case supplementaryInserted(SupplementaryPath<After>)
   case supplementaryReconfigured(SupplementaryPath<After>)
 
-  /// An item got a cell that there was not before.
+  /// An item got a new cell.
   case cellMade(ItemPath<After>)
-  /// An item got a cell out of the pool.
+  /// An item got a cell from the pool.
   case cellReused(ItemPath<After>)
-  /// The cell of an item shows its contents anew. An item without a cell has no such event.
+  /// The cell of an item was filled again. An item without a cell has no such event.
   case cellReconfigured(ItemPath<After>)
-  /// A cell of that kind went into the pool.
+  /// A cell of the given kind went into the pool.
   case cellPooled(kind: String)
 }

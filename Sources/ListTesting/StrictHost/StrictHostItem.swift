@@ -1,19 +1,18 @@
-/// An item as the host shows it.
+/// An item of a ``StrictHost``.
 ///
-/// It is made when the item is inserted, and stays the same object while the item moves, while its
-/// section moves and when it is reconfigured. A reload, of the item, of its section or of
-/// everything, makes another one.
+/// The object is created when the item is inserted, and stays the same when the item or its section
+/// moves and when it is reconfigured. A reload of the item, its section or the list replaces it.
 public final class StrictHostItem {
-  /// What the data source told as its identity when the item was made.
+  /// The identity from the data source when the item was inserted.
   public let identity: AnyHashable?
 
-  /// The cell that shows it, or nil if it is out of the window.
+  /// The cell that shows the item, or nil if the item is outside of the window.
   public internal(set) var cell: StrictHostCell?
 
-  /// What the data source told as its contents when the cell was last filled.
+  /// The contents from the data source when the cell was last filled.
   public internal(set) var shownContents: AnyHashable?
 
-  /// How high it is, in points.
+  /// The height in points.
   public internal(set) var height: Double
 
   init(identity: AnyHashable?, height: Double) {
@@ -22,24 +21,24 @@ public final class StrictHostItem {
   }
 }
 
-/// A header, a footer or a badge as the host shows it.
+/// A header, footer or badge of a ``StrictHost``.
 ///
-/// It is made with its section or when it is inserted, and stays the same object while its section
-/// is not made anew, also when it is reconfigured.
+/// The object is created with its section or when it is inserted, and stays the same until its
+/// section is reloaded, also when it is reconfigured.
 public final class StrictHostSupplementary {
-  /// What the data source told as its identity when the element was made.
+  /// The identity from the data source when the element was inserted.
   public let identity: AnyHashable?
 
-  /// The view that shows it, or nil if it is out of the window, or has none.
+  /// The view that shows the element, or nil if the element has none or is outside of the window.
   public internal(set) var view: StrictHostCell?
 
-  /// What the data source told as its contents when it was last shown anew.
+  /// The contents from the data source when they were last read.
   public internal(set) var shownContents: AnyHashable?
 
-  /// How high it is, in points.
+  /// The height in points.
   public internal(set) var height: Double
 
-  /// Whether it stands below the items of its section.
+  /// Whether the element is below the items of its section.
   public let isBelowItems: Bool
 
   init(identity: AnyHashable?, contents: AnyHashable?, height: Double, isBelowItems: Bool) {
@@ -50,21 +49,21 @@ public final class StrictHostSupplementary {
   }
 }
 
-/// A section as the host shows it.
+/// A section of a ``StrictHost``.
 ///
-/// It is made when the section is inserted, and stays the same object while the section moves and
-/// when it is reconfigured. A reload of the section or of everything makes another one.
+/// The object is created when the section is inserted, and stays the same when the section moves
+/// and when it is reconfigured. A reload of the section or the list replaces it.
 public final class StrictHostSection {
-  /// What the data source told as its identity when the section was made.
+  /// The identity from the data source when the section was inserted.
   public let identity: AnyHashable?
 
-  /// What the data source told as its contents when it was last shown anew.
+  /// The contents from the data source when they were last read.
   public internal(set) var shownContents: AnyHashable?
 
-  /// The items it shows, in order.
+  /// The items of the section, in order.
   public internal(set) var items: [StrictHostItem]
 
-  /// The supplementary elements it shows, in order. They stand above its items, or below them.
+  /// The supplementary elements of the section, in order, above its items or below them.
   public internal(set) var supplementaries: [StrictHostSupplementary]
 
   init(

@@ -1,9 +1,9 @@
 import ListDiff
 import ListSnapshots
 
-/// Hands the content of a ``StrictListHost`` on to its ``StrictHost``.
+/// Passes the content of a ``StrictListHost`` to its ``StrictHost``.
 ///
-/// The strict host knows no actors. It belongs to the main actor's host, which alone calls it.
+/// The strict host knows no actors. Only its list host calls it, on the main actor.
 final class StrictListFeed: StrictHostDataSource {
   @MainActor weak var content: (any ListContent<StrictHostCell, StrictHostCell>)?
   private let itemHeight: (@MainActor (AnyHashable) -> Double?)?
@@ -18,13 +18,13 @@ final class StrictListFeed: StrictHostDataSource {
     self.contents = contents
   }
 
-  /// The kinds of supplementary elements that are asked for.
+  /// The kinds of supplementary elements that are requested.
   @MainActor var kinds = [StrictListHost.headerKind, StrictListHost.footerKind]
 
-  /// Which of them each section has, from when the section came.
+  /// The kinds that each section had when it was inserted.
   @MainActor private var knownKinds: [AnyHashable: [String]] = [:]
 
-  /// Forgets which supplementary elements sections have: they are asked for again.
+  /// Removes the kinds of all sections, so that they are requested again.
   @MainActor
   func forget(_ sections: [AnyHashable?]) {
     for case let section? in sections { knownKinds[section] = nil }
@@ -92,8 +92,8 @@ final class StrictListFeed: StrictHostDataSource {
     }
   }
 
-  /// Which supplementary elements a section has. It keeps them as long as it is kept: a batch of a
-  /// data source tells of none.
+  /// Returns the kinds of supplementary elements that a section has. It keeps them as long as it is
+  /// kept, since the batches of a data source don't change them.
   @MainActor
   private func kinds(ofSection index: Int) -> [String] {
     guard let content, let section = content.identity(ofSection: index) else { return [] }
@@ -110,7 +110,8 @@ final class StrictListFeed: StrictHostDataSource {
     return kinds.indices.contains(path.element) ? kinds[path.element] : nil
   }
 
-  /// The view of an element: the content counts those of its kind, the strict host all.
+  /// Returns the view of an element. The content counts the elements of its kind, the strict host
+  /// all.
   @MainActor
   private func supplementary(
     at path: SupplementaryPath<After>
@@ -127,7 +128,7 @@ final class StrictListFeed: StrictHostDataSource {
   }
 }
 
-/// A value that doesn't leave the main actor, although the compiler can't see it.
+/// A value that doesn't leave the main actor, which the compiler can't verify.
 private struct Handed<Value>: @unchecked Sendable {
   let value: Value
 

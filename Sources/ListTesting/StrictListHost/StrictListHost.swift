@@ -4,9 +4,8 @@ import ListSnapshots
 
 /// A ``StrictHost`` as the host of a `DiffableDataSource`.
 ///
-/// Whatever the data source does, every rule of ``StrictHostRule`` is checked: ``strictHost`` tells by
-/// its `lastError` whether one was ever broken, by its objects what has kept its identity, and by
-/// its events what was done.
+/// It checks every rule of `StrictHostRule`. The `lastError` of its ``strictHost`` is the last
+/// broken rule, its objects show what has kept its identity, and its events list what was done.
 ///
 /// ```swift
 /// let host = try StrictListHost()
@@ -15,18 +14,18 @@ import ListSnapshots
 /// #expect(host.shownItems == [[1, 2], [3]])
 /// ```
 ///
-/// It asks for headers and footers when a section comes or is made anew; see ``supplementaryKinds``.
-/// A section that is kept keeps its views.
+/// It requests headers and footers when a section is inserted or reloaded; see
+/// ``supplementaryKinds``. A section that is kept keeps its views.
 @MainActor
 public final class StrictListHost: ListHost {
   public typealias Cell = StrictHostCell
   public typealias Supplementary = StrictHostCell
   public typealias Failure = StrictHostError
 
-  /// What checks and shows everything.
+  /// The host that checks and shows everything.
   public let strictHost: StrictHost
 
-  /// Held weakly. Whoever sets another one than the data source that led here has to reload.
+  /// The content, held weakly. Reload after setting another one than the data source's.
   public weak var content: (any ListContent<StrictHostCell, StrictHostCell>)? {
     didSet {
       feed.content = content
@@ -36,46 +35,47 @@ public final class StrictListHost: ListHost {
 
   public var shownVersion: StateVersion?
 
-  /// The kinds of supplementary elements that it asks for: of each one in each section, ``headerKind``
-  /// above the items and ``footerKind`` below them, if you don't say. All but ``footerKind`` stand
-  /// above the items.
+  /// The kinds of supplementary elements that are requested, one of each for each section. The
+  /// default is ``headerKind`` and ``footerKind``. All kinds but ``footerKind`` are above the
+  /// items.
   ///
-  /// Which of them a section has is asked for when the section comes, and a view of it whenever it
-  /// comes into the window. A change holds for sections that come from then on.
+  /// The host asks which of them a section has when the section is inserted, and requests a view
+  /// each time the element comes into the window. A change applies to sections inserted afterwards.
   public var supplementaryKinds: [String] {
     get { feed.kinds }
     set { feed.kinds = newValue }
   }
 
-  /// The kind of elements that stand above the items of a section.
+  /// The kind of the elements above the items of a section.
   public static let headerKind = "header"
 
-  /// The kind of elements that stand below the items of a section.
+  /// The kind of the elements below the items of a section.
   public static let footerKind = "footer"
 
-  /// Whether animated batches are over at once. If not, ``finishAnimations()`` ends them.
+  /// Whether animated batches finish at once. Otherwise ``finishAnimations()`` finishes them.
   public var finishesAnimationsAtOnce = true
 
   private var animations: [@MainActor () -> Void] = []
   private let feed: StrictListFeed
 
-  /// A host that shows nothing yet.
+  /// Creates a host with an empty list.
   ///
   /// - Parameters:
-  ///   - options: How high its window is, and what is checked; threads are not, since this host is
-  ///     the main actor's.
-  ///   - itemHeight: How high an item is, in points, by its identity; nil for the host's estimate.
-  ///   - contents: What an item shows, by its identity, where cells are to be checked for stale
-  ///     contents; nil, where they are not.
-  /// - Throws: ``StrictHostError``, if the host can't be made.
+  ///   - options: The height of the window, and what is checked. Threads are not checked, since
+  ///     this host belongs to the main actor.
+  ///   - itemHeight: Returns the height in points of the item with an identity, or nil for the
+  ///     host's estimate.
+  ///   - contents: Returns the contents of the item with an identity, to check cells for stale
+  ///     contents, or nil to check nothing.
+  /// - Throws: `StrictHostError` if `options` are not valid.
   public init(
     options: StrictHostOptions = StrictHostOptions(),
     itemHeight: (@MainActor (AnyHashable) -> Double?)? = nil,
     contents: (@MainActor (AnyHashable) -> AnyHashable?)? = nil
   ) throws(StrictHostError) {
     feed = StrictListFeed(itemHeight: itemHeight, contents: contents)
-    // The compiler sees to it that all calls are on the main actor, which need not stay on one thread:
-    // where nothing runs a main loop, any thread may run its jobs.
+    // The compiler ensures that all calls are on the main actor, which need not stay on one thread:
+    // without a main loop, any thread may run its jobs.
     var options = options
     options.checksThread = false
     strictHost = try StrictHost(feed, options: options)
@@ -105,7 +105,7 @@ public final class StrictListHost: ListHost {
     }
   }
 
-  /// When stale cells are looked for after a batch: not as long as others may show them anew.
+  /// When the host looks for stale cells after a batch: not while others may still fill them.
   private var contentCheck: ContentCheck {
     content?.expectsFurtherBatches == true ? .withNextBatch : .atOnce
   }
@@ -118,11 +118,11 @@ public final class StrictListHost: ListHost {
 
   public func visibleCell(at path: ItemPath<After>) -> StrictHostCell? { strictHost.cell(at: path) }
 
-  /// The view of a supplementary element; nil, if the section has none of that kind, or it is out of
-  /// the window.
+  /// Returns the view of a supplementary element, or nil if the section has none of that kind or it
+  /// is outside of the window.
   ///
   /// - Parameters:
-  ///   - elementKind: Which kind of element; see ``supplementaryKinds``.
+  ///   - elementKind: The kind of the element; see ``supplementaryKinds``.
   ///   - section: The index of its section.
   public func visibleSupplementary(
     ofKind elementKind: String, inSection section: Int
@@ -132,7 +132,7 @@ public final class StrictListHost: ListHost {
   }
 
   public func layoutIfNeeded() {
-    // What is wrong with it, `lastError` tells.
+    // The error is in `lastError`.
     try? strictHost.layoutIfNeeded()
   }
 
@@ -150,41 +150,41 @@ public final class StrictListHost: ListHost {
   }
 }
 
-// MARK: - What a test does
+// MARK: - For tests
 
 extension StrictListHost {
-  /// What it shows, as the identities that its items had when they were made, section by section. An
-  /// item of which the content told no identity is `AnyHashable(nil as AnyHashable?)`.
+  /// The identities that the items had when they were inserted, section by section. An item without
+  /// an identity is `AnyHashable(nil as AnyHashable?)`.
   public var shownItems: [[AnyHashable]] {
     strictHost.sections.map { $0.items.map { Self.known($0.identity) } }
   }
 
-  /// The identities that its sections had when they were made, as in ``shownItems``.
+  /// The identities that the sections had when they were inserted, as in ``shownItems``.
   public var shownSections: [AnyHashable] { strictHost.sections.map { Self.known($0.identity) } }
 
   private static func known(_ identity: AnyHashable?) -> AnyHashable {
     identity ?? AnyHashable(identity)
   }
 
-  /// How many animated batches are not over.
+  /// The number of animated batches that have not finished.
   public var animationCount: Int { animations.count }
 
-  /// Ends the animations of all batches, in order.
+  /// Finishes the animations of all batches, in order.
   public func finishAnimations() {
     let ended = animations
     animations = []
     for completion in ended { completion() }
   }
 
-  /// Lets go of the animations without telling that they are over.
+  /// Drops the animations without calling their completions.
   public func forgetAnimations() { animations = [] }
 
-  /// Drags an item to another place, as a user does, if the content allows it. A drop that is refused
-  /// puts it back. In either case the dragging is over then.
+  /// Drags an item to another place as a user does, if the content allows it. If the drop is
+  /// refused, the item goes back. In both cases the dragging ends.
   ///
-  /// - Returns: Whether the item is there now.
-  /// - Throws: ``StrictHostError`` if there are no such places, or a rule is broken; if the content has
-  ///   moved the item by then, the next update reloads.
+  /// - Returns: Whether the item is at its new place.
+  /// - Throws: `StrictHostError` if there are no such places, or a rule is broken. If the content
+  ///   has moved the item by then, the next update reloads.
   public func drag(
     _ source: ItemPath<Before>, to target: ItemPath<After>
   ) throws(StrictHostError) -> Bool {
@@ -204,7 +204,7 @@ extension StrictListHost {
         return isMoved ? contentCheck : nil
       }
     } catch {
-      // The content has moved the item, which is not shown so.
+      // The content has moved the item, but the host doesn't show that.
       if isMoved { shownVersion = nil }
       throw error
     }

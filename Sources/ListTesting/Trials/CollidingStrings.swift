@@ -1,4 +1,4 @@
-/// Strings that all have one XXH3 hash under a seed that their maker knows.
+/// Strings that all have one XXH3 hash under a known seed.
 ///
 /// Of up to 128 bytes, XXH3 multiplies neighbouring words, each mixed with a constant and the seed.
 /// A word that meets itself there makes the product 0, whatever the other one is.
@@ -9,7 +9,7 @@ public enum CollidingStrings {
 
   private static let start = "hostile "
 
-  /// A string of 32 ASCII characters; different for different numbers.
+  /// Returns a string of 32 ASCII characters. Different numbers give different strings.
   ///
   /// - Parameter serial: Which string, from 0 to 99,999,999.
   public static func string(_ serial: Int) -> String {

@@ -1,37 +1,38 @@
-/// Keys that crowd into a few slots of the C core's hash table, as one can choose them who knows
-/// the seed and how the table hashes.
+/// Keys that crowd into a few slots of the C core's hash table, as someone who knows the seed and
+/// how the table hashes can choose them.
 public struct CrowdingKeys: Sendable {
   private let secret: UInt64
   private let factor: UInt64
 
-  /// - Parameter seed: The table's seed.
+  /// Creates keys that crowd in a table with the given seed.
   public init(seed: UInt64) {
     var words = SplitMix64(seed: seed)
     secret = words.next()
     factor = words.next() | 1
   }
 
-  /// A key in the first 256th of the table, whatever its size; different for different numbers.
+  /// Returns a key in the first 256th of the table, whatever the table's size. Different numbers
+  /// give different keys.
   ///
   /// - Parameter serial: Which key: from 0 on, below 2⁴⁰.
   public func key(_ serial: Int) -> UInt64 {
     key(serial) { home($0) >> 24 == 0 }
   }
 
-  /// The first of the keys of a number that stands where it is wanted.
-  public func key(_ serial: Int, where isWanted: (UInt64) -> Bool) -> UInt64 {
+  /// Returns the first key of a number that `isWanted` accepts.
+  package func key(_ serial: Int, where isWanted: (UInt64) -> Bool) -> UInt64 {
     var key = UInt64(serial) << 24
     while !isWanted(key) { key += 1 }
     return key
   }
 
-  /// Where a key stands in the table, as a part of it in units of 2⁻³².
-  public func home(_ key: UInt64) -> UInt64 {
+  /// The place of a key in the table, in units of 2⁻³² of it.
+  package func home(_ key: UInt64) -> UInt64 {
     finished(product(key ^ secret, factor))
   }
 
-  /// The same of a key of two words.
-  public func home(_ first: UInt64, _ second: UInt64) -> UInt64 {
+  /// The place of a key of two words.
+  package func home(_ first: UInt64, _ second: UInt64) -> UInt64 {
     finished(product(second ^ product(first ^ secret, factor), factor))
   }
 

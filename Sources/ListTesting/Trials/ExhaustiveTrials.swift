@@ -3,6 +3,7 @@ import ListDiff
 
 /// Tries every pair of a family, on several threads.
 public struct ExhaustiveTrials: Sendable {
+  /// The pairs to try.
   public let family: PairFamily
 
   /// The most elements that a list has.
@@ -11,7 +12,14 @@ public struct ExhaustiveTrials: Sendable {
   private let threadCount: Int
   private let changes: @Sendable (TrialPair) throws(TrialFailure) -> ListChanges
 
-  /// - Parameter changes: The changes of a pair, unless something is wrong with them.
+  /// Creates trials of all pairs of a family with lists of up to `maxCount` elements.
+  ///
+  /// - Parameters:
+  ///   - family: The pairs to try.
+  ///   - maxCount: The most elements that a list has.
+  ///   - threadCount: How many threads to use.
+  ///   - changes: Returns the changes of a pair, or throws what is wrong with them; see
+  ///     ``Trial/changes(seed:)``.
   public init(
     _ family: PairFamily, upTo maxCount: Int, threadCount: Int,
     changes: @escaping @Sendable (TrialPair) throws(TrialFailure) -> ListChanges
@@ -25,7 +33,8 @@ public struct ExhaustiveTrials: Sendable {
   /// Tries all pairs, or those up to the first that fails. The result is the same with any number
   /// of threads.
   ///
-  /// - Parameter progress: Told now and then how many pairs have been tried, by one thread at a time.
+  /// - Parameter progress: Called now and then with how many pairs have been tried, by one thread
+  ///   at a time.
   public func run(progress: @escaping @Sendable (Int) -> Void = { _ in }) -> ExhaustiveResult {
     let record = SliceRecord(family.slices(upTo: maxCount), progress: progress)
     DispatchQueue.concurrentPerform(iterations: threadCount) { _ in
@@ -51,28 +60,28 @@ public struct ExhaustiveTrials: Sendable {
   }
 }
 
-/// What came out of all pairs.
+/// The result of trying all pairs of a family.
 public enum ExhaustiveResult: Equatable, Sendable {
-  /// All pairs held. The digest is the sum, modulo 2⁶⁴, of a hash of each pair with its changes: the
-  /// same on every platform and in every build.
+  /// No pair failed. The digest is the sum, modulo 2⁶⁴, of a hash of each pair with its changes; it
+  /// is the same on every platform and in every build.
   case held(pairCount: Int, digest: UInt64)
-  /// The first pair, in the order of the enumeration, with which something is wrong.
+  /// The first pair that failed, in the order of the enumeration.
   case failed(TrialPair)
 }
 
-/// What came out of some pairs.
+/// The result of some pairs.
 private struct Tally {
   var pairCount = 0
   var digest: UInt64 = 0
   var firstFailing: TrialPair?
 }
 
-/// The slices that are still to be tried, and what came out of the others; used by all threads.
+/// The remaining slices, and the result of the others; used by all threads.
 private final class SliceRecord: @unchecked Sendable {
   private let queue = DispatchQueue(label: "lockstep.slices")
   private let progress: @Sendable (Int) -> Void
 
-  // Touched on the queue only.
+  // Used on the queue only.
   private var rest: EnumeratedSequence<AnySequence<PairSlice>>.Iterator
   private var sum = Tally()
   private var failingSlice = Int.max
@@ -82,8 +91,8 @@ private final class SliceRecord: @unchecked Sendable {
     self.progress = progress
   }
 
-  /// The next slice, or nil at the end or after a failure. Slices come in order, so that then all
-  /// before the failing one are done or being tried.
+  /// Returns the next slice, or nil at the end or after a failure. Slices are taken in order, so
+  /// all slices before the failing one are then done or being tried.
   func next() -> (number: Int, slice: PairSlice)? {
     queue.sync {
       failingSlice == .max ? rest.next().map { ($0.offset, $0.element) } : nil
@@ -110,7 +119,7 @@ private final class SliceRecord: @unchecked Sendable {
 }
 
 extension ListChanges {
-  /// A hash of these changes and of the pair that they are of.
+  /// Returns a hash of these changes and of their pair.
   fileprivate func digest(of pair: TrialPair) -> UInt64 {
     var digest: UInt64 = 0
     func add(_ number: Int) {

@@ -3,15 +3,15 @@
 package struct GrowthStrings: Sequence, IteratorProtocol, Sendable {
   private var string: [Int]
 
-  /// The greatest number that may stand at each place: one above all before it.
+  /// The greatest number allowed at each place: one above all before it.
   private var limits: [Int]
 
-  /// How many numbers in front stay as they are.
+  /// How many numbers at the start don't change.
   private let prefixCount: Int
 
   private var isAtEnd = false
 
-  /// The strings of `count` numbers, or those of them that begin with a shorter string.
+  /// Creates a sequence of the strings of `count` numbers that begin with `prefix`.
   package init(count: Int, startingWith prefix: [Int] = []) {
     string = prefix + Array(repeating: 0, count: count - prefix.count)
     limits = Array(repeating: 0, count: count)

@@ -1,14 +1,16 @@
 import ListBatches
 import ListDiff
 
-// A list view that enforces the rules of batches has to accept what a diff comes to.
+// A list view that enforces the rules of batches has to accept the changes of every diff.
 
 extension Trial {
-  /// What is wrong with showing the changes as one batch.
+  /// Returns what is wrong when a host performs the changes as one batch, in words.
   ///
-  /// - Parameter sources: Which old element each new one is.
-  func hostFailure(of changes: ListChanges, _ sources: [Int?]) -> String? {
-    let (old, new) = (PlainSection(id: 0, items: pair.old), PlainSection(id: 0, items: pair.new))
+  /// - Parameter sources: The old index of each new element.
+  func hostFailure<Element: Identifiable & Equatable>(
+    of changes: ListChanges, from old: [Element], to new: [Element], _ sources: [Int?]
+  ) -> String? {
+    let (old, new) = (PlainSection(id: 0, items: old), PlainSection(id: 0, items: new))
     return HostCheck(old: [old], new: [new]).failure(
       [(BatchOperations(changes), [new])],
       sources: [sources.map { $0.map { ItemPath(section: 0, item: $0) } }])
@@ -24,7 +26,7 @@ extension SectionedTrial {
       sources: try changes.oldPaths(itemCounts: pair.old.map(\.items.count)))
   }
 
-  /// A host accepts the one batch, and only those items lose their identity that it names.
+  /// A host accepts the one batch, and only the items that it names lose their identity.
   static let areShownInOneBatch: Property = { pair, changes throws(ListDiffError) in
     let batches = try changes.batches(.single, from: pair.old, to: pair.new)
     if batches.count > 1 { return "a single batch is \(batches.count) batches" }
@@ -37,17 +39,17 @@ extension SectionedTrial {
   }
 }
 
-/// Shows a list on a strict host and leads it to another list by batches.
+/// Shows a list on a strict host and changes it to another list by batches.
 private struct HostCheck<Section: ListSection & Equatable>
 where Section.Items.Element: Identifiable & Equatable {
   let old: [Section]
   let new: [Section]
 
-  /// The first thing that is wrong, in words; nil if nothing is.
+  /// Returns the first error, in words.
   ///
   /// - Parameters:
-  ///   - batches: What is done, and the list after each batch.
-  ///   - sources: Which old item each new one is, nil for those that are none.
+  ///   - batches: The operations of each batch, and the list after it.
+  ///   - sources: The old path of each new item; nil for inserted items.
   func failure(
     _ batches: [(operations: BatchOperations, data: [Section])],
     sources: [[ItemPath<Before>?]]

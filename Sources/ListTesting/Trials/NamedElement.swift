@@ -1,17 +1,21 @@
 import ListDiff
 
-/// An element whose identity is the decimal digits of its number, and so has to be hashed.
-struct NamedElement: Identifiable, Equatable {
-  let id: String
+/// An element whose identity was made from its number.
+struct IdentifiedElement<ID: Hashable>: Identifiable, Equatable {
+  let id: ID
   let contents: Int
+}
 
+/// An element whose identity is the decimal digits of its number, and so is hashed.
+typealias NamedElement = IdentifiedElement<String>
+
+extension NamedElement {
   init(_ element: TrialElement) {
-    id = String(element.id)
-    contents = element.contents
+    self.init(id: String(element.id), contents: element.contents)
   }
 }
 
-/// A section whose identity, and those of whose items, are the decimal digits of their numbers.
+/// A section in which all identities are the decimal digits of their numbers.
 struct NamedSection: ListSection {
   let id: String
   let contents: Int

@@ -1,4 +1,4 @@
-/// Pairs of small lists that can all be tried.
+/// A family of pairs of small lists, few enough to try them all.
 public enum PairFamily: CaseIterable, Sendable {
   /// Every pair up to renaming of identities, which may repeat; no contents have changed.
   case ofIdentities
@@ -8,7 +8,7 @@ public enum PairFamily: CaseIterable, Sendable {
 
   /// All pairs of lists of up to `maxCount` elements, cut into slices of some thousand at the most,
   /// always the same.
-  public func slices(upTo maxCount: Int) -> some Sequence<PairSlice> {
+  package func slices(upTo maxCount: Int) -> some Sequence<PairSlice> {
     everyTwoCounts(upTo: maxCount).lazy.flatMap { oldCount, newCount in
       GrowthStrings(count: max(0, oldCount + newCount - PairSlice.freeCount)).lazy.map {
         PairSlice(family: self, oldCount: oldCount, newCount: newCount, prefix: $0)
@@ -16,7 +16,7 @@ public enum PairFamily: CaseIterable, Sendable {
     }
   }
 
-  /// How many pairs of lists of up to `maxCount` elements there are.
+  /// Returns how many pairs of lists of up to `maxCount` elements there are.
   public func pairCount(upTo maxCount: Int) -> Int {
     switch self {
     case .ofIdentities:
@@ -29,8 +29,8 @@ public enum PairFamily: CaseIterable, Sendable {
     }
   }
 
-  /// In how many ways some of the old elements can be paired with new ones, each pair being marked or
-  /// not.
+  /// Returns in how many ways some of the old elements can be paired with new ones, where each pair
+  /// is marked or not.
   private static func markedPairings(of oldCount: Int, with newCount: Int) -> Int {
     var (ways, sum) = (1, 1)
     for paired in 1..<(min(oldCount, newCount) + 1) {
@@ -42,8 +42,8 @@ public enum PairFamily: CaseIterable, Sendable {
 }
 
 /// Pairs with the same numbers of elements of which all but the last few have the same identities.
-public struct PairSlice: Sendable {
-  /// How many identities of a pair its slice leaves open.
+package struct PairSlice: Sendable {
+  /// How many identities of a pair its slice doesn't fix.
   static let freeCount = 4
 
   let family: PairFamily
@@ -52,7 +52,7 @@ public struct PairSlice: Sendable {
   let prefix: [Int]
 
   /// Calls `body` with each pair.
-  public func forEachPair(_ body: (TrialPair) -> Void) {
+  package func forEachPair(_ body: (TrialPair) -> Void) {
     for string in GrowthStrings(count: oldCount + newCount, startingWith: prefix) {
       let (old, new) = (string[..<oldCount], string[oldCount...])
       switch family {

@@ -1,10 +1,10 @@
 extension RandomNumberGenerator {
-  /// A number of a range, each as likely as any other.
+  /// Returns a random number of a range.
   mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// True once in `times`, on average.
+  /// Returns true once in `times`, on average.
   mutating func chance(_ times: Int) -> Bool {
     number(1...times) == 1
   }

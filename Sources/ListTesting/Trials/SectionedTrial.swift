@@ -1,12 +1,16 @@
 import ListDiff
 
-/// The properties that a diff of two lists with sections must have, whatever the lists.
+/// Checks the diff of two lists with sections: the properties that it must have, whatever the
+/// lists.
+///
+/// They are those of a ``Trial``, for sections and for items. Of the sections that can stay where
+/// they are, those with the most items do.
 public struct SectionedTrial: Sendable {
-  /// What is wrong with changes between the lists of a pair, in words; nil if nothing is.
+  /// A check of the changes between the lists of a pair, which returns what is wrong in words.
   package typealias Property =
     @Sendable (SectionedTrialPair, SectionedChanges) throws(ListDiffError) -> String?
 
-  /// A diff that is to give what the reference gives, whatever the hashing.
+  /// A diff that must give what the reference gives, with any hashing.
   package typealias Core =
     @Sendable (SectionedTrialPair, Hashing) throws(ListDiffError) -> SectionedChanges
 
@@ -15,7 +19,7 @@ public struct SectionedTrial: Sendable {
     try changes(pair, .c, hashing)
   }
 
-  /// All properties that are tried, one after the other.
+  /// All properties, in the order of the checks.
   package static let properties: [Property] = [
     fitTogether, leadToNew, leadBack, pairAll, updateWhatDiffers, moveFewestItems,
     moveFewestSections, showInFingerprints,
@@ -32,15 +36,15 @@ public struct SectionedTrial: Sendable {
 
   /// Returns the first property that does not hold, in words; nil if all hold.
   ///
-  /// - Parameters:
-  ///   - seed: Seeds the hashing of this trial.
-  ///   - keptKeyBits: How many bits of a name's hash are its key; with few of them, names collide.
+  /// - Parameter seed: Seeds the hashing of this trial.
   /// - Complexity: O(*n*²) for *n* items on both sides.
-  public func failure(seed: UInt64 = 0, keptKeyBits: Int = 64) -> String? {
-    failure(seed: seed, keptKeyBits: keptKeyBits, core: Self.core)
+  public func failure(seed: UInt64 = 0) -> String? {
+    failure(seed: seed, core: Self.core)
   }
 
-  /// - Parameter core: What is tried; another than C's shows that a trial finds what is wrong.
+  /// - Parameters:
+  ///   - keptKeyBits: How many bits of a name's hash are its key; with few of them, names collide.
+  ///   - core: The diff that is tried. A wrong one shows that a trial finds errors.
   package func failure(seed: UInt64 = 0, keptKeyBits: Int = 64, core: Core) -> String? {
     do throws(ListDiffError) {
       let changes = try Self.changes(pair, .reference, Hashing(seed: seed))
@@ -69,7 +73,7 @@ public struct SectionedTrial: Sendable {
       engine: engine, hashing: hashing)
   }
 
-  /// Names tell sections and items apart as numbers do, but have to be hashed.
+  /// Names identify sections and items as numbers do, but are hashed.
   private func namesFailure(
     _ reference: SectionedChanges, _ hashing: Hashing
   ) throws(ListDiffError) -> String? {
@@ -110,7 +114,7 @@ public struct SectionedTrial: Sendable {
     return nil
   }
 
-  /// As many pairs of each identity as the list with fewer has, of sections and of items.
+  /// Each identity has as many pairs as the list with fewer of it has sections or items.
   private static let pairAll: Property = { pair, changes throws(ListDiffError) in
     let sections = surplus(pair.old.map(\.id), pair.new.map(\.id))
     let items = surplus(pair.old.flatMap(\.items).map(\.id), pair.new.flatMap(\.items).map(\.id))
@@ -133,7 +137,7 @@ public struct SectionedTrial: Sendable {
     return nil
   }
 
-  /// What is an update has other contents; that nothing is missing shows when it is applied.
+  /// Every update has other contents. A missing update shows when the changes are applied.
   private static let updateWhatDiffers: Property = { pair, changes throws(ListDiffError) in
     for update in changes.sectionUpdates
     where pair.old[update.before.section].contents == pair.new[update.after.section].contents {
@@ -179,7 +183,7 @@ public struct SectionedTrial: Sendable {
     return nil
   }
 
-  /// Fingerprints of integers are exact, so they must tell the same.
+  /// Fingerprints of integers are exact, so they must give the same changes.
   private static let showInFingerprints: Property = { pair, changes throws(ListDiffError) in
     let sides = [pair.old, pair.new].map { SectionedFingerprints(of: $0, seed: 0) }
     let found = try SectionedChanges(from: sides[0], to: sides[1], engine: .verified)
@@ -187,7 +191,7 @@ public struct SectionedTrial: Sendable {
   }
 }
 
-/// The sections that are in both lists of a pair, and what is in them before and after.
+/// The sections that are in both lists of a pair, and the items that stay in them.
 private struct Stays {
   /// By ascending new index; `items` are the old indexes of those that were in it before, in their
   /// new order.

@@ -1,8 +1,8 @@
-/// The ways in which trial pairs of lists with sections are made.
+/// How a random pair of lists with sections differs.
 ///
 /// Which sections there are on either side is a flat pair of any shape, so that sections are
-/// deleted, inserted, moved and repeated in all the ways that elements are. The shape says what
-/// becomes of the items.
+/// deleted, inserted, moved and repeated in all the ways that elements are. The shape determines
+/// the changes of the items.
 public enum SectionedTrialShape: String, CaseIterable, Sendable {
   /// Items stay with their section; a few come, go, and move about in it.
   case edited
@@ -10,14 +10,14 @@ public enum SectionedTrialShape: String, CaseIterable, Sendable {
   case crossing
   /// Sections are split, merged, emptied and filled.
   case reshaped
-  /// The items are a flat pair of any shape, cut into sections anew on either side.
+  /// The items are a flat pair of any shape, cut into other sections on either side.
   case regrouped
   /// Items of a few identities, anywhere.
   case tinyAlphabet
 }
 
 extension SectionedTrialPair {
-  /// A random pair of a random shape.
+  /// Returns a random pair of a random shape.
   public static func random(
     limits: TrialLimits, using random: inout some RandomNumberGenerator
   ) -> (shape: SectionedTrialShape, pair: SectionedTrialPair) {
@@ -26,8 +26,8 @@ extension SectionedTrialPair {
     return (shape, .random(shape, limits: limits, using: &random))
   }
 
-  /// A random pair of the given shape, with at most `limits.maxCount` items and as many sections
-  /// on a side.
+  /// Returns a random pair of the given shape, with at most `limits.maxCount` items and as many
+  /// sections on a side.
   public static func random(
     _ shape: SectionedTrialShape, limits: TrialLimits,
     using random: inout some RandomNumberGenerator
@@ -83,7 +83,7 @@ private struct SectionedTrialDraft<Random: RandomNumberGenerator> {
     }
   }
 
-  /// Puts elements into sections, in order, with cuts anywhere; none if there is no section.
+  /// Returns sections with the given elements, in order, cut at random places.
   private mutating func cut(
     _ elements: [TrialElement], into sections: [TrialElement]
   ) -> [TrialSection] {
@@ -97,7 +97,7 @@ private struct SectionedTrialDraft<Random: RandomNumberGenerator> {
     }
   }
 
-  /// The new sections, each with the items that an old one of its identity has.
+  /// Returns the new sections, each with the items of an old one of its identity.
   private func follow(_ sections: [TrialElement]) -> [TrialSection] {
     var items: [Int: [[TrialElement]]] = [:]
     for section in old.reversed() {
@@ -145,10 +145,10 @@ private struct SectionedTrialDraft<Random: RandomNumberGenerator> {
       insert(items)
     case 2:
       new[section].items = []
-      // Half of the time they go elsewhere.
+      // In half of the cases they are inserted elsewhere.
       if random.chance(2) { insert(items) }
     default:
-      // What deleted sections leave behind comes in here.
+      // The items of deleted sections are inserted here.
       let kept = Set(new.flatMap(\.items).map(\.id))
       new[section].items += old.flatMap(\.items).filter { !kept.contains($0.id) }
     }
@@ -163,7 +163,7 @@ private struct SectionedTrialDraft<Random: RandomNumberGenerator> {
 }
 
 extension [TrialSection] {
-  /// The sections and items that are within a limit of either.
+  /// Returns the first sections and items, up to a number of each.
   fileprivate func limited(to maxCount: Int) -> [TrialSection] {
     var rest = maxCount
     return prefix(maxCount).map { section in

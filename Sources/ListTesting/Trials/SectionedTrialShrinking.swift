@@ -12,11 +12,12 @@ extension SectionedTrialPair: Shrinking {
     return [AnySequence(sections), AnySequence(items)].lazy.joined()
   }
 
+  /// This pair with identities from 0 on, without updates, or both.
   public var simpler: [SectionedTrialPair] {
     [renumbered, renumbered.withoutUpdates, withoutUpdates]
   }
 
-  /// The same with identities 0, 1, 2 … in order of appearance, of sections and of items.
+  /// The pair with identities 0, 1, 2 … in order of appearance, of sections and of items.
   private var renumbered: SectionedTrialPair {
     var sectionNumbers: [Int: Int] = [:]
     var itemNumbers: [Int: Int] = [:]
@@ -39,7 +40,7 @@ extension SectionedTrialPair: Shrinking {
 extension [TrialSection] {
   fileprivate var itemCount: Int { reduce(0) { $0 + $1.items.count } }
 
-  /// Takes items out, counted through all sections.
+  /// Removes items, counted through all sections.
   fileprivate mutating func removeItems(_ stretch: Range<Int>) {
     var first = 0
     for section in indices {

@@ -1,12 +1,14 @@
-/// A small seeded generator (Steele, Lea, Flood 2014): the same seed gives the same numbers on
-/// every platform.
+/// A small seeded generator of random numbers (Steele, Lea, Flood 2014). A seed gives the same
+/// numbers on every platform.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
+  /// Creates a generator with the given seed.
   public init(seed: UInt64) {
     state = seed
   }
 
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,8 +1,12 @@
 import ListDiff
 
-/// The properties that a diff of two lists must have, whatever the lists.
+/// Checks the diff of two lists: the properties that it must have, whatever the lists.
+///
+/// The C core gives what the reference in Swift gives, with any hashing. The changes applied to the
+/// old list give the new one, their inverse leads back, they have no more deletions, insertions and
+/// moves than are needed, and a ``StrictHost`` accepts them.
 public struct Trial: Sendable {
-  /// A diff that is to give what the reference gives, whatever the hashing.
+  /// A diff that must give what the reference gives, with any hashing.
   package typealias Core = @Sendable (TrialPair, Hashing) throws(ListDiffError) -> ListChanges
 
   /// The diff in C.
@@ -26,7 +30,7 @@ public struct Trial: Sendable {
     failure(seed: seed, core: Self.core)
   }
 
-  /// - Parameter core: What is tried; another than C's shows that a trial finds what is wrong.
+  /// - Parameter core: The diff that is tried. A wrong one shows that a trial finds errors.
   package func failure(seed: UInt64 = 0, core: Core) -> String? {
     do throws(TrialFailure) {
       _ = try changes(seed: seed, core: core)
@@ -36,7 +40,8 @@ public struct Trial: Sendable {
     }
   }
 
-  /// Returns the changes, which both engines give with any hashing, and of which all properties hold.
+  /// Returns the changes, which both engines give with any hashing, and of which all properties
+  /// hold.
   ///
   /// - Parameter seed: Seeds the hashing of this trial.
   /// - Throws: The first property that does not hold.
@@ -51,17 +56,29 @@ public struct Trial: Sendable {
     do {
       let reference = try Self.changes(pair, .reference, Hashing(seed: seed))
       let failure =
-        try disagreement(
-          with: reference, seed: seed,
-          of: { hashing throws(ListDiffError) in try core(pair, hashing) })
-        ?? namesFailure(reference, seed: seed) ?? self.failure(of: reference)
-        ?? fingerprintFailure(reference, seed: seed)
+        try failure(of: reference, from: pair.old, to: pair.new, seed: seed) {
+          hashing throws(ListDiffError) in try core(pair, hashing)
+        } ?? namesFailure(reference, seed: seed) ?? fingerprintFailure(reference, seed: seed)
       outcome = (reference, failure)
     } catch {
       throw TrialFailure("it throws: \(error)")
     }
     if let failure = outcome.failure { throw TrialFailure(failure) }
     return outcome.changes
+  }
+
+  /// Returns the first property that the changes between two lists lack, in words, or how C
+  /// differs.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes of the reference.
+  ///   - core: Returns the changes of C with a hashing.
+  func failure<Element: Identifiable & Equatable>(
+    of changes: ListChanges, from old: [Element], to new: [Element], seed: UInt64,
+    core: (Hashing) throws(ListDiffError) -> ListChanges
+  ) throws(ListDiffError) -> String? {
+    if let failure = try disagreement(with: changes, seed: seed, of: core) { return failure }
+    return try failure(of: changes, from: old, to: new)
   }
 
   private static func changes(
@@ -78,13 +95,22 @@ public struct Trial: Sendable {
   /// - Throws: ``ListDiffError`` if the changes can't be applied.
   /// - Complexity: O(*n*²) for *n* elements on both sides.
   public func failure(of changes: ListChanges) throws(ListDiffError) -> String? {
+    try failure(of: changes, from: pair.old, to: pair.new)
+  }
+
+  /// - Parameters:
+  ///   - old: The old list, in elements of any kind.
+  ///   - new: The new list.
+  private func failure<Element: Identifiable & Equatable>(
+    of changes: ListChanges, from old: [Element], to new: [Element]
+  ) throws(ListDiffError) -> String? {
     try changes.validate()
-    let applied = try changes.applying(to: pair.old, insertedFrom: pair.new)
-    guard applied == pair.new else {
+    let applied = try changes.applying(to: old, insertedFrom: new)
+    guard applied == new else {
       return "applied to the old list, \(changes) gives \(applied)"
     }
     let inverse = changes.inverted()
-    guard try inverse.applying(to: pair.new, insertedFrom: pair.old) == pair.old else {
+    guard try inverse.applying(to: new, insertedFrom: old) == old else {
       return "the inverse of \(changes), \(inverse), does not lead back"
     }
     guard inverse.inverted() == changes else {
@@ -92,10 +118,10 @@ public struct Trial: Sendable {
     }
     let sources = changes.oldIndexes()
     return pairingFailure(of: changes) ?? movesFailure(of: changes, sources)
-      ?? hostFailure(of: changes, sources)
+      ?? hostFailure(of: changes, from: old, to: new, sources)
   }
 
-  /// As many pairs for each identity as the list with fewer has.
+  /// Each identity has as many pairs as the list with fewer of it has elements.
   private func pairingFailure(of changes: ListChanges) -> String? {
     let (deletions, insertions) = surplus(pair.old.map(\.id), pair.new.map(\.id))
     guard changes.deletions.count == deletions, changes.insertions.count == insertions else {
@@ -106,7 +132,7 @@ public struct Trial: Sendable {
 
   /// The fewest moves for the pairing, counted in the slowest and plainest way.
   ///
-  /// - Parameter sources: Which old element each new one is.
+  /// - Parameter sources: The old index of each new element.
   private func movesFailure(of changes: ListChanges, _ sources: [Int?]) -> String? {
     let order = sources.compactMap { $0 }
     let least = order.count - longestAscendingCount(order)
@@ -116,8 +142,7 @@ public struct Trial: Sendable {
     return nil
   }
 
-  /// Names tell elements apart as numbers do, but have to be hashed: by XXH3, or by the built-in
-  /// mixer.
+  /// Names identify elements as numbers do, but are hashed: by XXH3, or by the built-in mixer.
   private func namesFailure(
     _ reference: ListChanges, seed: UInt64
   ) throws(ListDiffError) -> String? {
@@ -130,7 +155,7 @@ public struct Trial: Sendable {
     return nil
   }
 
-  /// Fingerprints of integers are exact, so they must tell the same.
+  /// Fingerprints of integers are exact, so they must give the same changes.
   private func fingerprintFailure(
     _ reference: ListChanges, seed: UInt64
   ) throws(ListDiffError) -> String? {
@@ -145,8 +170,8 @@ public struct Trial: Sendable {
   }
 }
 
-/// What C gives with some hashing, from sound to as bad as can be, if it isn't what the reference
-/// gives, in words.
+/// Returns how C differs from the reference with any hashing, from a good one to the worst, in
+/// words; nil if it doesn't.
 func disagreement<Changes: Equatable>(
   with reference: Changes, seed: UInt64, of core: (Hashing) throws(ListDiffError) -> Changes
 ) throws(ListDiffError) -> String? {
@@ -165,7 +190,7 @@ func disagreement<Changes: Equatable>(
   return nil
 }
 
-/// How many elements on either side find no partner of their identity.
+/// Returns how many elements of each list have no partner of their identity.
 func surplus(_ old: [Int], _ new: [Int]) -> (old: Int, new: Int) {
   var (rest, shared) = (new.sorted()[...], 0)
   for id in old.sorted() {
@@ -178,14 +203,14 @@ func surplus(_ old: [Int], _ new: [Int]) -> (old: Int, new: Int) {
   return (old.count - shared, new.count - shared)
 }
 
-/// The length of a longest ascending subsequence, in O(n²).
+/// Returns the length of a longest ascending subsequence, in O(n²).
 package func longestAscendingCount(_ numbers: [Int]) -> Int {
   heaviestAscendingWeight(numbers) { _ in 1 }
 }
 
-/// The most that an ascending subsequence weighs, in O(n²).
+/// Returns the greatest weight of an ascending subsequence, in O(n²).
 ///
-/// - Parameter weight: What the number at a place weighs.
+/// - Parameter weight: Returns the weight of the number at a place.
 package func heaviestAscendingWeight(_ numbers: [Int], weight: (Int) -> Int) -> Int {
   var weights: [Int] = []
   for (place, number) in numbers.enumerated() {

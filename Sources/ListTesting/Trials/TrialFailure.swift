@@ -1,7 +1,9 @@
-/// What is wrong with the diff of a pair, in words.
+/// A property that the diff of a pair of lists lacks.
 public struct TrialFailure: Error, CustomStringConvertible {
+  /// What is wrong, in words.
   public let description: String
 
+  /// Creates a failure with the given description.
   public init(_ description: String) {
     self.description = description
   }

@@ -1,4 +1,4 @@
-/// The ways in which trial pairs are made. Each stresses another part of a diff.
+/// How a random pair of lists differs. Each shape stresses another part of a diff.
 public enum TrialShape: String, CaseIterable, Sendable {
   /// Deletions, insertions, moves and updates scattered over unique identities.
   case scattered
@@ -18,17 +18,19 @@ public enum TrialShape: String, CaseIterable, Sendable {
   case replacement
   /// Long stretches deleted and inserted.
   case stretches
-  /// Lists so long and so different that the scan gives up and starts far looks.
+  /// Lists so different that a diff has to look far ahead for the elements that stayed.
   case drift
 }
 
-/// What a trial may use.
+/// How long the random lists of trials are, and how often identities repeat in them.
 public struct TrialLimits: Sendable {
-  /// The most elements on a side.
+  /// The most elements that a list has.
   public var maxCount: Int
-  /// How many identities the repeated shapes draw from.
+
+  /// How many identities there are in lists whose identities repeat.
   public var alphabet: Int
 
+  /// Creates limits; a negative count is taken as 0, an alphabet below 1 as 1.
   public init(maxCount: Int = 200, alphabet: Int = 4) {
     self.maxCount = max(0, maxCount)
     self.alphabet = max(1, alphabet)
@@ -36,7 +38,7 @@ public struct TrialLimits: Sendable {
 }
 
 extension TrialPair {
-  /// A random pair of a random shape.
+  /// Returns a random pair of a random shape.
   public static func random(
     limits: TrialLimits, using random: inout some RandomNumberGenerator
   ) -> (shape: TrialShape, pair: TrialPair) {
@@ -45,7 +47,7 @@ extension TrialPair {
     return (shape, .random(shape, limits: limits, using: &random))
   }
 
-  /// A random pair of the given shape.
+  /// Returns a random pair of the given shape.
   public static func random(
     _ shape: TrialShape, limits: TrialLimits, using random: inout some RandomNumberGenerator
   ) -> TrialPair {

@@ -1,19 +1,20 @@
-/// A trial's subject that can be made smaller, to find the least one that fails.
+/// A pair of lists that can be made smaller, to find the smallest one with which a trial fails.
 public protocol Shrinking: Equatable {
+  /// The type of ``smaller``.
   associatedtype Smaller: Sequence<Self>
 
-  /// Subjects with less in them, those that lack the most first.
+  /// Pairs with less in them, those that lack the most first.
   var smaller: Smaller { get }
 
-  /// Subjects of the same size that are easier to read, the easiest first.
+  /// Pairs of the same size that are easier to read, the easiest first.
   var simpler: [Self] { get }
 }
 
 extension Shrinking {
-  /// A subject as small as can be found that still fails, made by leaving elements out, then by
-  /// making identities and contents small.
+  /// Returns the smallest pair that can be found that still fails: elements are left out, then
+  /// identities and contents are made small.
   ///
-  /// - Parameter fails: Whether a subject shows the failure; true for this one.
+  /// - Parameter fails: Returns whether a pair fails; this one does.
   public func shrunk(while fails: (Self) -> Bool) -> Self {
     var best = self
     while let next = best.smaller.first(where: fails) {
@@ -32,11 +33,12 @@ extension TrialPair: Shrinking {
     }
   }
 
+  /// This pair with identities from 0 on, without updates, or both.
   public var simpler: [TrialPair] {
     [renumbered, renumbered.withoutUpdates, withoutUpdates]
   }
 
-  /// The same with identities 0, 1, 2 … in order of appearance.
+  /// The pair with identities 0, 1, 2 … in order of appearance.
   private var renumbered: TrialPair {
     var numbers: [Int: Int] = [:]
     func renumber(_ element: TrialElement) -> TrialElement {
@@ -50,16 +52,16 @@ extension TrialPair: Shrinking {
   }
 }
 
-/// The lists of a pair from which something is left out.
+/// The lists of a pair that elements are removed from.
 enum ShrinkingSide: CaseIterable {
   case both, old, new
 }
 
 extension Shrinking {
-  /// What is left when a stretch of `count` places is taken out, long stretches first; only what
-  /// then differs.
+  /// Returns the pairs without a stretch of up to `count` places, long stretches first, as far as
+  /// they differ from this one.
   ///
-  /// - Parameter remove: Takes a stretch out of one list or both; it may go beyond the end.
+  /// - Parameter remove: Removes a stretch, which may extend beyond the end, from one list or both.
   func withoutStretches(
     count: Int, _ remove: @escaping (inout Self, Range<Int>, ShrinkingSide) -> Void
   ) -> some Sequence<Self> {
@@ -77,7 +79,7 @@ extension Shrinking {
 }
 
 extension [Int: Int] {
-  /// The number of an identity: how many others were asked for before it was for the first time.
+  /// Returns the number of an identity: how many others were passed before it.
   mutating func number(of id: Int) -> Int {
     let number = self[id] ?? count
     self[id] = number

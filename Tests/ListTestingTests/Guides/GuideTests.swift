@@ -9,9 +9,9 @@ private struct Song: Identifiable, Equatable {
   var title = ""
 }
 
-/// What the landing page of the module shows and says.
+/// What the pages of the module show and say.
 @MainActor
-@Suite struct `Guides: hosts` {
+@Suite struct `Guides: testing` {
   @Test func `test list code`() throws {
     let data = StrictHostData(items: [Song(id: 1), Song(id: 2), Song(id: 3)])
     let host = try StrictHost(data)
@@ -99,8 +99,8 @@ private struct Song: Identifiable, Equatable {
   }
 
   @Test func `have the listings that are tested here, and name every public type`() throws {
-    let guides = try GuideListings(of: "ListHosts", testedNextTo: #filePath)
-    #expect(guides.counts == ["ListHosts.md": 5])
+    let guides = try GuideListings(of: "ListTesting", testedNextTo: #filePath)
+    #expect(guides.counts == ["ListTesting.md": 5, "TryingYourOwnIdentities.md": 4])
     #expect(guides.uncurated == [])
     for listing in guides.missing {
       Issue.record("not in the tests: \(listing)")

@@ -1,11 +1,11 @@
 import CListDiff
 import ListDiff
 
-/// One version of a list with sections as the C core takes it, all sections given.
+/// One version of a list with sections as the C core takes it, with no section left out.
 struct CoreSections {
   /// The identities of the sections.
   let ids: CoreKeys
-  /// Those of all items.
+  /// The identities of all items.
   let items: CoreKeys
   private let sections: [listdiff_section]
 
@@ -22,7 +22,7 @@ struct CoreSections {
     }
   }
 
-  /// Hands the sections to `body` as a list of the core.
+  /// Calls `body` with the sections as a list of the core.
   func withCoreList<Result>(
     _ body: (UnsafePointer<listdiff_sectioned_list>) -> Result
   ) -> Result {

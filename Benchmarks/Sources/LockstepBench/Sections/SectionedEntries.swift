@@ -1,7 +1,7 @@
 import ListDiff
 
 extension SectionedLists {
-  /// Gets contenders ready, as far as they can be run on lists with sections.
+  /// Gets the contenders ready that can run on lists with sections.
   func benchCase(
     _ workload: Workload, _ count: Int, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {
@@ -10,7 +10,7 @@ extension SectionedLists {
     }
   }
 
-  /// A contender made ready, or nil if it can't be run.
+  /// Returns a contender that is ready, or nil if it can't run on the lists.
   private func entry(
     _ contender: Contender, itemCount: Int
   ) throws(BenchError) -> BenchEntry? {
@@ -25,8 +25,8 @@ extension SectionedLists {
     }
   }
 
-  /// The reference looks each item's section up among all others: ten times as many items take a
-  /// hundred times as long, which is more than ten seconds from here.
+  /// The reference searches each item's section among all others: ten times as many items take a
+  /// hundred times as long, which is more than ten seconds above this length.
   private static let longestForReference = 100_000
 
   private func floorEntry() -> BenchEntry {

@@ -1,7 +1,7 @@
 import ListDiff
 
-/// The least that a diff of lists with sections must do to memory: the items of all sections are
-/// read, but for those that stand at the same place of both lists and share their storage.
+/// The least memory traffic of a diff of lists with sections: the items of all sections are read,
+/// except for sections at the same place of both lists that share their storage.
 struct SectionedFloorPass {
   private let lists: SectionedLists
 
@@ -22,7 +22,7 @@ struct SectionedFloorPass {
     return Outcome(checksum: Int(truncatingIfNeeded: sum), sectionMoves: 0)
   }
 
-  /// Whether the sections differ in their bits: an identity, and where the items are.
+  /// Whether the sections differ in their bits: in the identity, or in the address of the items.
   private func isOther(
     _ place: Int, _ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer
   ) -> Bool {
@@ -31,7 +31,7 @@ struct SectionedFloorPass {
       != new.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self)
   }
 
-  /// Records are whole words, so that none is left over.
+  /// Records consist of whole words, so no byte is left over.
   private func pass(over bytes: UnsafeRawBufferPointer) -> UInt64 {
     typealias Block = SIMD8<UInt64>
     let blocksEnd = bytes.count & ~(MemoryLayout<Block>.size - 1)

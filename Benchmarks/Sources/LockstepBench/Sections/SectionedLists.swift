@@ -8,12 +8,12 @@ struct SectionedLists: Equatable {
   let old: [BenchSection]
   let new: [BenchSection]
 
-  /// The lists of a plan.
+  /// Creates the lists of a plan.
   ///
   /// - Parameters:
-  ///   - plan: What is where.
-  ///   - sharesUnchanged: Whether a section whose items are the same has the array of the old list,
-  ///     as if nobody had written to it, and not one made anew. No section may move then.
+  ///   - plan: The places of sections and items.
+  ///   - sharesUnchanged: Whether sections with the same items share the array of the old list, as
+  ///     after a copy. Then no section may move.
   ///   - maker: Makes identities and items.
   init(_ plan: SectionedPlan, sharesUnchanged: Bool, maker: ElementMaker) {
     let old = plan.old.map { section in

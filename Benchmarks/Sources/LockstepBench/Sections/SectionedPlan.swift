@@ -1,6 +1,6 @@
 import ListTesting
 
-/// Two versions of a list with sections, sections and items as serial numbers of their own.
+/// Two versions of a list with sections, as serial numbers of sections and of items.
 struct SectionedPlan: Equatable {
   struct Section: Equatable {
     let serial: Int
@@ -12,7 +12,7 @@ struct SectionedPlan: Equatable {
   /// The items with new contents, ascending.
   private(set) var updated: [Int] = []
 
-  /// How many items a section has; the last has what is left.
+  /// The number of items in each section but the last, which has the rest.
   static let itemsPerSection = 100
 
   init(_ workload: Workload, count: Int, seed: UInt64) {
@@ -39,7 +39,7 @@ struct SectionedPlan: Equatable {
     }
   }
 
-  /// Takes so many items, wherever they are, to other sections, each of which is as likely.
+  /// Moves so many random items to random other sections.
   private mutating func moveItems(
     _ movedCount: Int, of count: Int, using random: inout SplitMix64
   ) {

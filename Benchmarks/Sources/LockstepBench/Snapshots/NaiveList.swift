@@ -1,4 +1,4 @@
-/// A list with sections as one would write it first: arrays, and a dictionary of places that is made
+/// A list with sections in its simplest form: arrays, and a dictionary of places that is built
 /// again when it is needed after an edit.
 struct NaiveList {
   private(set) var sections: [(id: Int, items: [Int])] = []

@@ -1,11 +1,11 @@
 import ListSnapshots
 
-/// What is done to a snapshot.
+/// A step on a snapshot.
 enum SnapshotStep {
   case build, buildSections, read, deleteEveryOther, reloadHalf, insertOne, lookUpAfterInsertion
 }
 
-/// A step on a snapshot of the items 0, 1, 2 …, with all that it needs made beforehand.
+/// A step on a snapshot of the items 0, 1, 2 …, with its arguments made beforehand.
 struct SnapshotTask {
   typealias List = Snapshot<Int, Int>
 
@@ -31,7 +31,8 @@ struct SnapshotTask {
       }
   }
 
-  /// A snapshot for the step: empty if that builds one, else with all items and indexed.
+  /// Returns a snapshot for the step: empty if the step builds one, otherwise with all items and an
+  /// index.
   func snapshot() throws(List.Failure) -> List {
     var snapshot = List()
     if step != .build && step != .buildSections {
@@ -41,9 +42,9 @@ struct SnapshotTask {
     return snapshot
   }
 
-  /// Takes the step on a copy of what ``snapshot()`` returns.
+  /// Performs the step on a copy of the snapshot that ``snapshot()`` returns.
   ///
-  /// Never inlined, so that no optimiser leaves out what the outcome doesn't need.
+  /// It is never inlined, so that no optimiser removes work that the outcome doesn't need.
   @inline(never)
   func run(on snapshot: inout List) throws(List.Failure) -> Outcome {
     switch step {
@@ -77,7 +78,7 @@ struct SnapshotTask {
 
   // MARK: - The naive way
 
-  /// A list for the step, indexed; nil if it is no edit.
+  /// Returns an indexed list for the step; nil if the step is not an edit.
   func naiveList() -> NaiveList? {
     guard [.deleteEveryOther, .insertOne, .lookUpAfterInsertion].contains(step) else { return nil }
     var list = NaiveList()
@@ -88,7 +89,7 @@ struct SnapshotTask {
     return list
   }
 
-  /// Takes the step on a copy of what ``naiveList()`` returns.
+  /// Performs the step on a copy of the list that ``naiveList()`` returns.
   @inline(never)
   func run(on list: inout NaiveList) -> Outcome {
     if step == .deleteEveryOther {
@@ -107,7 +108,7 @@ struct SnapshotTask {
 // MARK: - Contenders
 
 extension SnapshotTask {
-  /// Gets those contenders ready that can take the step.
+  /// Gets the contenders ready that can perform the step.
   func benchCase(
     _ workload: Workload, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {

@@ -8,8 +8,8 @@ struct BenchRecord: Codable, Equatable {
   private static let countSchema = "lockstep.counts/1"
 
   let schema: String
-  /// The part by which an entry may become worse: 0.2 allows a ratio to lose a fifth, and a count to
-  /// grow by a fifth.
+  /// The part by which an entry may become worse: 0.2 allows a ratio to lose a fifth, and a count
+  /// to grow by a fifth.
   let tolerance: Double
   /// In a file of ratios alone.
   var ratios: [SpeedRatio]?

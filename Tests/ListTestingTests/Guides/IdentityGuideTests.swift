@@ -1,0 +1,56 @@
+import ListTesting
+import Testing
+
+/// What the page on identities shows.
+@Suite struct `Guides: identities` {
+  @Test func `try an identity type`() {
+    struct ProductCode: Hashable {
+      let text: String
+
+      static func == (left: ProductCode, right: ProductCode) -> Bool {
+        left.text.lowercased() == right.text.lowercased()
+      }
+
+      func hash(into hasher: inout Hasher) {
+        hasher.combine(text.lowercased())
+      }
+    }
+
+    var isUpper = false
+    func code(_ number: Int) -> ProductCode {
+      isUpper.toggle()
+      return ProductCode(text: isUpper ? "A\(number)" : "a\(number)")
+    }
+
+    #expect(Trial.firstFailure(identity: code) == nil)
+
+    let pair = TrialPair(old: [0, 1, 2], new: [2, 0, 3])
+    let problem = Trial(pair).failure { ProductCode(text: "a\($0)") }  // nil
+
+    #expect(problem == nil)
+  }
+
+  @Test func `find a wrong hash`() {
+    struct ProductCode: Hashable {
+      let text: String
+
+      static func == (left: ProductCode, right: ProductCode) -> Bool {
+        left.text.lowercased() == right.text.lowercased()
+      }
+
+      func hash(into hasher: inout Hasher) {
+        hasher.combine(text)
+      }
+    }
+    var isUpper = false
+    func wrongCode(_ number: Int) -> ProductCode {
+      isUpper.toggle()
+      return ProductCode(text: isUpper ? "A\(number)" : "a\(number)")
+    }
+
+    let failed = Trial.firstFailure(identity: wrongCode)
+    let isAboutHashes = failed?.failure.hasSuffix("are equal, but their hashes are not")  // true
+
+    #expect(isAboutHashes == true)
+  }
+}
