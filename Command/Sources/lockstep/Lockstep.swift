@@ -1,14 +1,6 @@
 import ArgumentParser
 import LockstepFiles
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The command line: `lockstep SUBCOMMAND …`.
 struct Lockstep: ParsableCommand {
   static let configuration = CommandConfiguration(

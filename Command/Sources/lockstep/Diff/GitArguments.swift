@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// What git hands to an external diff: `PATH OLD HEX MODE NEW HEX MODE`, then for a file that was
 /// renamed its new path and what git says of that.
 struct GitArguments {

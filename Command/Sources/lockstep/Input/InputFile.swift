@@ -1,13 +1,5 @@
 import LockstepFiles
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A file that a command reads: a path, or `-` for standard input.
 struct InputFile {
   /// The most bytes that a file may have if nothing is said: 16 GiB.

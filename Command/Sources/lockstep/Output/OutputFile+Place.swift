@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension OutputFile {
   /// Checks that the file can be written, as far as that is known before it is, so that long work is
   /// not done for nothing.

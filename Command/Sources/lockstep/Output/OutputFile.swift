@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A file that a command writes, whole or not at all: a path, or `-` for standard output.
 ///
 /// The bytes go to a temporary file beside it, which takes its name only once they are on the disk.

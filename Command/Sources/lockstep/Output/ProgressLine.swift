@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 // The handler reads and writes these; all others do so only while they hold the lock, with signals
 // blocked, so that the handler never interrupts who holds it.
 @exclusivity(unchecked)

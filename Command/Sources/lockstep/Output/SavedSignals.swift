@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// What signals did before that was changed. A handler may restore it.
 struct SavedSignals {
   private let actions: UnsafeMutablePointer<sigaction>

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Standard output, written in large pieces; the first failure is kept for the end.
 struct StandardOutput: TextOutputStream {
   private var buffer: [UInt8] = []

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Takes the numbers of the standard streams that are closed. Otherwise the next file that is opened
 /// would get one of them, and be read or written in the stream's place.
 ///

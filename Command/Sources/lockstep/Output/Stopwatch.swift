@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Times the phases of a command, and shows a progress bar, where one is welcome, once they have taken a
 /// second.
 final class Stopwatch {

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Why a call of the system has failed.
 struct SystemError: Error, CustomStringConvertible {
   let number: Int32

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Whether the terminal, if there is one, obeys escape sequences. `TERM` tells; a terminal that
 /// nothing is known of gets none.
 var terminalObeysEscapes: Bool {

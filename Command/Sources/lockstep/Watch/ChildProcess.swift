@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A program to be started, in a process group of its own.
 struct ChildProcess {
   /// Its path, or a name that is looked for where programs are.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Both ends of a pipe; neither is handed on to processes that are started.
 struct Pipe {
   let reading: Int32

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Where the handler writes. It may run between any two instructions, so it touches nothing else.
 @exclusivity(unchecked) nonisolated(unsafe) private var signalPipeEnd: Int32 = -1
 

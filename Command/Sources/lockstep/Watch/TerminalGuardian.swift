@@ -1,13 +1,5 @@
+import Foundation
 import ListTerminal
-
-#if canImport(Darwin)
-  import Darwin
-  import Foundation
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A process that brings the terminal back if this one is killed: nothing that is killed by force, or
 /// for want of memory, or crashes, can do that itself.

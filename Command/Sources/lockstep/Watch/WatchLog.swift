@@ -1,13 +1,5 @@
 import LockstepFiles
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Prints what changes in a list that is watched, a line for each operation.
 final class WatchLog: WatchView {
   private let colors: Colors

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Runs the command at its times, and waits for everything at one place meanwhile: for what it
 /// prints, for its end, for what is made of that, for keys and for signals.
 @MainActor

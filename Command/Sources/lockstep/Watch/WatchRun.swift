@@ -1,13 +1,5 @@
 import LockstepFiles
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// One run of the command that is watched: a process in a group of its own, so that it can be ended
 /// with all that it has started.
 final class WatchRun {

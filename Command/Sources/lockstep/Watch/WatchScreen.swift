@@ -1,14 +1,6 @@
 import ListTerminal
 import LockstepFiles
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Shows a list that is watched on a terminal.
 final class WatchScreen: WatchView {
   private let device: TerminalDevice

@@ -1,13 +1,5 @@
 import Dispatch
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Does one thing after another beside the loop, and tells by a file that can be polled when one is
 /// done.
 final class WatchWorker<Value: Sendable>: @unchecked Sendable {

@@ -1,14 +1,6 @@
 import Foundation
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A real terminal for a test: a shell in a tmux of its own, which is gone with it.
 final class Tmux {
   /// Whether there is a tmux; without, tests that need one are skipped.
