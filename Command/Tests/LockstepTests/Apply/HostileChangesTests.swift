@@ -102,7 +102,7 @@ import Testing
     #expect(
       error?.description
         == "changes: the new list would have more than \(limit) bytes; "
-        + "make the changes anew, or write the new list itself")
+        + "make the changes again, or write the new list itself")
   }
 
   /// Each row would have to be made anew with all of them.
@@ -131,7 +131,7 @@ import Testing
       #expect(
         message
           == "changes: the column 'c0' is in one list only, but 20000 of the rows are the same in "
-          + "both, so this file was altered; make the changes anew")
+          + "both, so this file was altered; make the changes again")
     }
   }
 
