@@ -2,13 +2,15 @@ import Foundation
 import ListDiff
 import LockstepFiles
 
-/// Both results of a diff on which the engines differ, kept for a report.
+/// Both results of a diff for which the engines disagree.
 struct Disagreement<Changes: Encodable> {
   let comparison: ListComparison
   let core: Changes
   let reference: Changes
 
-  /// Writes both results to files of a new folder, says where they are, and gives the folder.
+  /// Writes both results to files in a new folder and prints its path.
+  ///
+  /// - Returns: The folder.
   @discardableResult
   func keep() throws -> URL {
     let folder = FileManager.default.temporaryDirectory

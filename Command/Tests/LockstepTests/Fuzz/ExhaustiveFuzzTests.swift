@@ -105,14 +105,14 @@ import Testing
     let progress = ExhaustiveProgress(
       pairCount: 381, noun: "pairs", showsBar: false, interval: .zero
     ) { lines.append($0) }
-    progress.tell(15)
-    progress.tell(381)
+    progress.update(15)
+    progress.update(381)
     progress.end()
     #expect(lines == ["lockstep: 15 of 381 pairs\n", "lockstep: 381 of 381 pairs\n"])
     let rare = ExhaustiveProgress(pairCount: 381, noun: "pairs", showsBar: false) {
       lines.append($0)
     }
-    rare.tell(15)
+    rare.update(15)
     #expect(lines.count == 2)
   }
 }
