@@ -30,8 +30,10 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "CListDiff", targets: ["CListDiff"]),
+    .library(name: "ListFlatDiff", targets: ["ListFlatDiff"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .library(name: "ListSnapshots", targets: ["ListSnapshots"]),
+    .library(name: "ListFoundation", targets: ["ListFoundation"]),
     .library(name: "ListTerminal", targets: ["ListTerminal"]),
     .library(name: "ListTesting", targets: ["ListTesting"]),
   ] + fuzzingProducts,
@@ -39,8 +41,16 @@ let package = Package(
   targets: [
     // A module imports only what stands above it here.
     .target(name: "CListDiff", path: "CSources/CListDiff", cSettings: cSettings),
-    .target(name: "ListDiff", dependencies: ["CListDiff"], swiftSettings: swiftSettings),
-    .target(name: "ListSnapshots", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
+    // A module of its own, since an app links every object file of a module that it imports.
+    .target(name: "ListFlatDiff", dependencies: ["CListDiff"], swiftSettings: swiftSettings),
+    .target(
+      name: "ListDiff", dependencies: ["CListDiff", "ListFlatDiff"], swiftSettings: swiftSettings),
+    .target(
+      name: "ListSnapshots", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
+    // Apart from the other libraries, so that these don't load Foundation.
+    .target(
+      name: "ListFoundation", dependencies: ["ListDiff", "ListSnapshots"],
+      swiftSettings: swiftSettings),
     .target(name: "ListBatches", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
     .target(
       name: "ListTerminal", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],
@@ -57,7 +67,9 @@ let package = Package(
     // What fuzzing runs; the tests run it on what fuzzing has found.
     .target(
       name: "FuzzTargets",
-      dependencies: ["CListDiff", "ListDiff", "ListSnapshots", "ListTesting", "TestSupport"],
+      dependencies: [
+        "CListDiff", "ListDiff", "ListSnapshots", "ListTesting", "TestSupport",
+      ],
       path: "Tests/FuzzTargets",
       swiftSettings: swiftSettings),
     // Which tests take long.
@@ -67,15 +79,25 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListDiffTests",
-      dependencies: ["CListDiff", "ListDiff", "ListTesting", "TestSupport", "TestTags"],
+      dependencies: [
+        "CListDiff", "ListDiff", "ListFlatDiff", "ListTesting", "TestSupport", "TestTags",
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ListFoundationTests", dependencies: ["ListFoundation", "ListDiff"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListSnapshotsTests",
-      dependencies: ["ListDiff", "ListSnapshots", "ListTesting", "TestSupport", "TestTags"],
+      dependencies: [
+        "ListFoundation", "ListDiff", "ListSnapshots", "ListTesting", "TestSupport",
+        "TestTags",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTerminalTests",
-      dependencies: ["ListDiff", "ListSnapshots", "ListTerminal", "ListTesting", "TestSupport"],
+      dependencies: [
+        "ListDiff", "ListSnapshots", "ListTerminal", "ListTesting", "TestSupport",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTestingTests",

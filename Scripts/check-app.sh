@@ -15,9 +15,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "App",
-      dependencies: ["ListDiff", "ListSnapshots", "ListTerminal", "ListTesting"].map {
-        .product(name: \$0, package: "Lockstep")
-      })
+      dependencies: [
+        "ListDiff", "ListFlatDiff", "ListFoundation", "ListSnapshots", "ListTerminal",
+        "ListTesting",
+      ].map { .product(name: \$0, package: "Lockstep") })
   ])
 SWIFT
 echo 'import ListDiff' >"$app/Sources/App/main.swift"

@@ -1,10 +1,15 @@
 #!/usr/bin/env python3
-"""Mutation testing of the C core's matching and ordering code.
+"""Mutation testing of the C core's checks, matching and ordering.
 
-Changes one operator, constant, branch or statement at a time, and looks whether the core's tests,
-which are part of `make test`, notice. Mutants that don't compile or that the compiler makes the same
-code of are none. Those that survive are looked up in Tests/Core/MUTANTS.md, which says why no test
-can tell them; the status is 1 if one is not explained there, or if less than 95 % are killed.
+Changes one operator, constant, branch or statement at a time and checks that the core's tests, which
+are part of `make test`, notice. Changes that don't compile, or that compile to the same code, don't
+count. A mutant is named by its function, what becomes what in it, and which of the places in the
+function where that is possible, counted from 1:
+
+    count_below: < -> <= #2
+
+The survivors are looked up in Tests/Core/MUTANTS.md, which explains why no test can notice them. The
+status is 1 if one is not explained there, or if less than 95 % are killed.
 
     mutate.py [--file NAME]... [--list]   only in some files; only show the mutants
 """
@@ -25,13 +30,14 @@ CORE = ROOT / "CSources/CListDiff"
 TESTS = ROOT / "Tests/Core"
 EXPLAINED = TESTS / "MUTANTS.md"
 FILES = [
-    "listdiff_match.c", "listdiff_scan.c", "listdiff_join.c", "listdiff_runs.c", "listdiff_order.c",
-    "listdiff_sections.c", "listdiff_keys.h", "listdiff_match.h", "listdiff_internal.h",
+    "listdiff_internal.h", "listdiff_keys.h", "listdiff_match.h", "listdiff_runs.c",
+    "listdiff_scan.c", "listdiff_join.c", "listdiff_match.c", "listdiff_order.c",
+    "listdiff_arguments.c", "listdiff_flat.c", "listdiff_sections.c",
 ]
 LEAST_KILLED = 0.95
 COMPILE = [os.environ.get("CC", "clang"), "-std=c11", "-O1", "-w", "-I", str(CORE / "include")]
-# Each as `Scripts/core-tests.sh` runs them. What is compiled only without vectors needs a build of its own;
-# what reads or writes too far, or breaks what the core promises itself, shows in the last one.
+# The code without vectors needs a build of its own. The last build finds accesses out of bounds and
+# broken invariants.
 CHECKED = ["-DLISTDIFF_CHECKS", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 VARIANTS = [[], ["-U__SSE2__"], CHECKED]
 
@@ -45,28 +51,26 @@ OPERATORS = {
 TOKEN = re.compile(
     r"0[xX][0-9a-fA-F]+|\d+|[A-Za-z_]\w*|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+|&]=|\S")
 STATEMENT = re.compile(r"^[ \t]+(?=\S)((?!return\b|const\b|typedef\b|else\b|case\b|for\b)[^;{}]+);", re.M)
+# The name of a definition: that of a type, function or variable. An enumeration has the name of its
+# first constant.
+OWNER = re.compile(r"\b(?:struct\s+|enum\s*\{\s*)(\w+)|(\w+)\s*(?:\(|=\s*\{)")
+EXPLANATION = re.compile(r"    (\w+: .+ -> .+ #\d+)")
 DECLARATION = re.compile(r"^[a-z_]\w*(\s+\w+)*[\s*]+\w+(\[[^\]]*\])?(\s*=.*)?$", re.S)
 
 
 class Mutant:
     """One change of one place in one file."""
 
-    def __init__(self, file, text, start, end, replacement):
+    def __init__(self, file, text, name, start, end, replacement):
         self.file = file
+        self.name = name
         self.text = text[:start] + replacement + text[end:]
         self.line = text.count("\n", 0, start) + 1
-        first = text.rfind("\n", 0, start) + 1
-        last = text.find("\n", end)
-        self.before = " ".join(text[first:last].split())
-        self.after = " ".join((text[first:start] + replacement + text[end:last]).split())
+        self.source = " ".join(text[text.rfind("\n", 0, start) + 1:text.find("\n", end)].split())
         self.fate = None
 
-    @property
-    def key(self):
-        return (self.file, self.before, self.after)
-
     def __str__(self):
-        return f"{self.file}:{self.line}: {self.before}\n    became: {self.after}"
+        return f"{self.file}:{self.line}: {self.name}\n    in: {self.source}"
 
 
 def without_comments(text):
@@ -85,29 +89,53 @@ def closing(text, start):
     raise ValueError("a parenthesis without an end")
 
 
-def mutants_of(file):
-    text = (CORE / file).read_text()
-    code = without_comments(text)
+def owners(code):
+    """The definitions at file scope, in order: where each ends, and its name."""
+    depth = start = 0
+    for place, character in enumerate(code):
+        depth += {"{": 1, "}": -1}.get(character, 0)
+        if depth == 0 and character in "};":
+            found = OWNER.search(code, start, place)
+            if found:
+                yield place, found.group(1) or found.group(2)
+            start = place + 1
+
+
+def changes_of(code):
+    """Where something can be changed, and to what: its start and end, the new text, a name."""
     for found in TOKEN.finditer(code):
         token, start, end = found.group(), found.start(), found.end()
         for other in OPERATORS.get(token, []):
-            yield Mutant(file, text, start, end, other)
+            yield start, end, other, f"{token} -> {other or 'nothing'}"
         if token[0].isdigit():
             number = int(token, 0)
-            # Of what is true, one number is as good as another.
+            # Any number other than 0 is true.
             is_true = number == 1 and code[:start].endswith("return ")
-            for other in {number + 1 - is_true, max(number - 1, 0)} - {number}:
-                yield Mutant(file, text, start, end, hex(other) if "x" in token else str(other))
+            for other in sorted({number + 1 - is_true, max(number - 1, 0)} - {number}):
+                other = hex(other) if "x" in token else str(other)
+                yield start, end, other, f"{token} -> {other}"
         if token in ("if", "while"):
             opening = code.find("(", end)
             close = closing(code, opening)
-            condition = text[opening + 1:close]
+            condition = code[opening + 1:close]
             if token == "if":
-                yield Mutant(file, text, opening + 1, close, f"!({condition})")
-            yield Mutant(file, text, opening + 1, close, f"0 && ({condition})")
+                yield opening + 1, close, f"!({condition})", "if -> if not"
+            yield opening + 1, close, f"0 && ({condition})", f"{token} -> {token} 0"
     for found in STATEMENT.finditer(code):
         if not DECLARATION.match(found.group(1)) or found.group(1) in ("break", "continue"):
-            yield Mutant(file, text, found.start(1), found.end(1), "")
+            yield found.start(1), found.end(1), "", "statement -> nothing"
+
+
+def mutants_of(file):
+    text = (CORE / file).read_text()
+    code = without_comments(text)
+    scopes = list(owners(code))
+    counts = {}
+    for start, end, replacement, change in changes_of(code):
+        owner = next(name for place, name in scopes if place >= start)
+        key = f"{owner}: {change}"
+        counts[key] = counts.get(key, 0) + 1
+        yield Mutant(file, text, f"{key} #{counts[key]}", start, end, replacement)
 
 
 def limit_resources(seconds, memory):
@@ -194,18 +222,15 @@ def digest(path):
 
 
 def explanations():
-    """What is said of mutants: by file, the line before and the line after."""
-    known, file, lines = {}, None, []
+    """The explained survivors, by file and name, and how many of each were found."""
+    known, file = {}, None
     for line in EXPLAINED.read_text().splitlines():
         if line.startswith("## `"):
             file = line.split("`")[1]
+        elif found := EXPLANATION.fullmatch(line):
+            known[file, found.group(1)] = 0
         elif line.startswith("    "):
-            lines.append(" ".join(line.split()))
-            if len(lines) == 2:
-                known[(file, *lines)] = 0
-                lines = []
-        elif lines:
-            sys.exit(f"mutate: {EXPLAINED.name}: '{lines[0]}' has no line that it became")
+            sys.exit(f"mutate: {EXPLAINED.name}: '{line.strip()}' is no mutant's name")
     return known
 
 
@@ -214,16 +239,17 @@ def main():
     parser.add_argument("--file", action="append", choices=FILES, help="only in this file")
     parser.add_argument("--list", action="store_true", help="show the mutants and try none")
     options = parser.parse_args()
-    mutants = [mutant for file in options.file or FILES for mutant in mutants_of(file)]
+    files = options.file or FILES
+    mutants = [mutant for file in files for mutant in mutants_of(file)]
     if options.list:
         print(*mutants, sep="\n")
         return 0
     with tempfile.TemporaryDirectory() as folder:
-        # They see the header alone, so they are the same for all; what is slow is their reference.
+        # The tests include only the public header, so all builds share them.
         tests = [compiled(path, f"{folder}/{path.name}.o", ["-O2"]) for path in TESTS.glob("*.c")]
         builds = [Build(f"{folder}/{k}", flags, tests) for k, flags in enumerate(VARIANTS)]
         judge(mutants, builds)
-    return report(mutants, options.file is None)
+    return report(mutants, files)
 
 
 def judge(mutants, builds):
@@ -233,7 +259,7 @@ def judge(mutants, builds):
         nonlocal done
         fates = []
         for build in builds:
-            # What makes the same code without checks is no mutant.
+            # A change that compiles to the same code without checks is no mutant.
             if build.flags == CHECKED and "survives" not in fates:
                 break
             fates.append(build.fate(mutant))
@@ -250,13 +276,13 @@ def judge(mutants, builds):
         list(pool.map(try_one, mutants))
 
 
-def report(mutants, are_all):
+def report(mutants, files):
     known = explanations()
     unexplained = []
     for mutant in mutants:
         if mutant.fate == "survives":
-            if mutant.key in known:
-                known[mutant.key] += 1
+            if (mutant.file, mutant.name) in known:
+                known[mutant.file, mutant.name] += 1
             else:
                 unexplained.append(mutant)
     print(f"{'file':22}{'mutants':>8}{'killed':>8}{'survive':>9}{'%':>7}")
@@ -270,9 +296,9 @@ def report(mutants, are_all):
             print(f"{file:22}{total:8}{killed:8}{survive:9}{share:>7}")
     for mutant in unexplained:
         print(f"survives, unexplained: {mutant}")
-    stale = [key for key, count in known.items() if are_all and count == 0]
-    for file, before, after in stale:
-        print(f"explained, but does not survive: {file}: {before}\n    became: {after}")
+    stale = [key for key, count in known.items() if key[0] in files and count == 0]
+    for file, name in stale:
+        print(f"explained, but does not survive: {file}: {name}")
     return int(bool(unexplained or stale) or total_killed < LEAST_KILLED * total)
 
 

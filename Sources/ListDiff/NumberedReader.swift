@@ -1,5 +1,5 @@
-/// Elements read as another reader reads them, with numbers for identities. Numbers are exact keys, so
-/// none of them can collide; a dictionary gives them, which tells identities apart by `==`.
+/// Elements as another reader reads them, with numbers as identities. A dictionary of identities gives
+/// the numbers, which are exact keys and can't collide.
 struct NumberedReader<Base: ElementReader>: ElementReader {
   private let base: Base
   private let numbers = Numbers<Base.ID>()
@@ -7,7 +7,7 @@ struct NumberedReader<Base: ElementReader>: ElementReader {
   init(_ base: Base) { self.base = base }
 
   var identifiesItself: Bool { false }
-  var comparison: ContentComparison { base.comparison }
+  var contentRule: ContentRule { base.contentRule }
   var trustsBits: Bool { base.trustsBits }
 
   func id(_ element: Base.Element) -> Int { numbers.number(of: base.id(element)) }
@@ -17,7 +17,7 @@ struct NumberedReader<Base: ElementReader>: ElementReader {
   }
 }
 
-/// Numbers identities in the order in which they come.
+/// Numbers identities in the order of their first use.
 private final class Numbers<ID: Hashable> {
   private var numbers: [ID: Int] = [:]
 

@@ -18,23 +18,23 @@ typedef union result {
 } result;
 
 static result untouched(void) {
-  result made;
-  memset(made.bytes, 0x5A, sizeof made.bytes);
-  return made;
+  result result;
+  memset(result.bytes, 0x5A, sizeof result.bytes);
+  return result;
 }
 
-static void check_untouched(const result *made) {
-  const result before = untouched();
-  CHECK(memcmp(made->bytes, before.bytes, sizeof made->bytes) == 0);
+static void check_untouched(const result *result) {
+  const union result expected = untouched();
+  CHECK(memcmp(result->bytes, expected.bytes, sizeof result->bytes) == 0);
 }
 
 static void expect(listdiff_status status, listdiff_workspace *workspace,
-                   const listdiff_list *before, const listdiff_list *after,
+                   const listdiff_list *old_list, const listdiff_list *new_list,
                    const listdiff_options *options) {
-  result made = untouched();
-  CHECK(listdiff_diff(workspace, before, after, options, &made.flat) == status);
+  result result = untouched();
+  CHECK(listdiff_diff(workspace, old_list, new_list, options, &result.flat) == status);
   if (status != listdiff_status_ok) {
-    check_untouched(&made);
+    check_untouched(&result);
   }
 }
 
@@ -132,25 +132,25 @@ static void test_most(listdiff_workspace *workspace) {
 /* Two sections in pairs, of one item and of two. */
 typedef struct lists {
   listdiff_section sections[2][2];
-  listdiff_sectioned_list before, after;
+  listdiff_sectioned_list old_list, new_list;
 } lists;
 
-/* Lists that nothing is wrong with; the sections are those at `made`. */
-static void set_sound(lists *made) {
+/* Makes valid lists, whose sections are those in `lists`. */
+static void set_sound(lists *lists) {
   const listdiff_section sound[2] = {{0, 0, 1, 0, 0}, {1, 1, 2, 0, 0}};
-  memcpy(made->sections[0], sound, sizeof sound);
-  memcpy(made->sections[1], sound, sizeof sound);
-  made->before = (listdiff_sectioned_list){made->sections[0], 2, three};
-  made->after = (listdiff_sectioned_list){made->sections[1], 2, three};
+  memcpy(lists->sections[0], sound, sizeof sound);
+  memcpy(lists->sections[1], sound, sizeof sound);
+  lists->old_list = (listdiff_sectioned_list){lists->sections[0], 2, three};
+  lists->new_list = (listdiff_sectioned_list){lists->sections[1], 2, three};
 }
 
 static void expect_lists(listdiff_status status, listdiff_workspace *workspace,
-                         const lists *given) {
-  result made = untouched();
-  CHECK(listdiff_diff_sections(workspace, &given->before, &given->after, NULL, &made.sectioned) ==
-        status);
+                         const lists *lists) {
+  result result = untouched();
+  CHECK(listdiff_diff_sections(workspace, &lists->old_list, &lists->new_list, NULL,
+                               &result.sectioned) == status);
   if (status != listdiff_status_ok) {
-    check_untouched(&made);
+    check_untouched(&result);
   }
 }
 
@@ -158,29 +158,32 @@ static void test_sections_nulls(listdiff_workspace *workspace) {
   const listdiff_status invalid = listdiff_status_invalid_argument;
   lists given;
   set_sound(&given);
-  const listdiff_sectioned_list *const before = &given.before, *const after = &given.after;
-  result made = untouched();
-  CHECK(listdiff_diff_sections(NULL, before, after, NULL, &made.sectioned) == invalid);
-  CHECK(listdiff_diff_sections(workspace, NULL, after, NULL, &made.sectioned) == invalid);
-  CHECK(listdiff_diff_sections(workspace, before, NULL, NULL, &made.sectioned) == invalid);
-  CHECK(listdiff_diff_sections(workspace, before, after, NULL, NULL) == invalid);
-  const listdiff_options front = {.front = 1}, back = {.back = 1};
-  CHECK(listdiff_diff_sections(workspace, before, after, &front, &made.sectioned) == invalid);
-  CHECK(listdiff_diff_sections(workspace, before, after, &back, &made.sectioned) == invalid);
-  check_untouched(&made);
+  const listdiff_sectioned_list *const old_list = &given.old_list;
+  const listdiff_sectioned_list *const new_list = &given.new_list;
+  result result = untouched();
+  CHECK(listdiff_diff_sections(NULL, old_list, new_list, NULL, &result.sectioned) == invalid);
+  CHECK(listdiff_diff_sections(workspace, NULL, new_list, NULL, &result.sectioned) == invalid);
+  CHECK(listdiff_diff_sections(workspace, old_list, NULL, NULL, &result.sectioned) == invalid);
+  CHECK(listdiff_diff_sections(workspace, old_list, new_list, NULL, NULL) == invalid);
+  const listdiff_options ends[] = {{.front = 1}, {.back = 1}};
+  for (size_t k = 0; k < 2; k++) {
+    CHECK(listdiff_diff_sections(workspace, old_list, new_list, &ends[k], &result.sectioned) ==
+          invalid);
+  }
+  check_untouched(&result);
   expect_lists(listdiff_status_ok, workspace, &given);
 
-  given.before.sections = NULL;
+  given.old_list.sections = NULL;
   expect_lists(invalid, workspace, &given);
   set_sound(&given);
-  given.after.sections = NULL;
+  given.new_list.sections = NULL;
   expect_lists(invalid, workspace, &given);
   set_sound(&given);
-  given.after.items.keys = NULL;
+  given.new_list.items.keys = NULL;
   expect_lists(invalid, workspace, &given);
   const listdiff_sectioned_list none = {NULL, 0, {NULL, 16, NULL, 0}};
-  given.before = none;
-  given.after = none;
+  given.old_list = none;
+  given.new_list = none;
   expect_lists(listdiff_status_ok, workspace, &given);
 }
 
@@ -190,7 +193,7 @@ static void test_sections_nulls(listdiff_workspace *workspace) {
     lists given;                                                                                   \
     set_sound(&given);                                                                             \
     listdiff_section *const sections = given.sections[side];                                       \
-    listdiff_sectioned_list *const list = side == 0 ? &given.before : &given.after;                \
+    listdiff_sectioned_list *const list = side == 0 ? &given.old_list : &given.new_list;           \
     (void)sections, (void)list;                                                                    \
     change;                                                                                        \
     expect_lists(status, workspace, &given);                                                       \
@@ -201,8 +204,8 @@ static void test_sections_contents(listdiff_workspace *workspace) {
   lists given;
   for (size_t side = 0; side < 2; side++) {
     set_sound(&given);
-    listdiff_sectioned_list *const full = side == 0 ? &given.before : &given.after;
-    listdiff_sectioned_list *const empty = side == 0 ? &given.after : &given.before;
+    listdiff_sectioned_list *const full = side == 0 ? &given.old_list : &given.new_list;
+    listdiff_sectioned_list *const empty = side == 0 ? &given.new_list : &given.old_list;
     full->items.contents = words;
     empty->items.count = 0;
     given.sections[1 - side][0].count = given.sections[1 - side][1].count = 0;
@@ -238,11 +241,11 @@ static void test_growing_sums(listdiff_workspace *workspace) {
   const listdiff_list one = {words, 16, NULL, 1};
   const listdiff_section single = {.partner = LISTDIFF_NO_SECTION, .count = 1};
   const listdiff_sectioned_list wrong = {sections, count, one}, sound = {&single, 1, one};
-  result made = untouched();
+  result result = untouched();
   const listdiff_status invalid = listdiff_status_invalid_argument;
-  CHECK(listdiff_diff_sections(workspace, &wrong, &sound, NULL, &made.sectioned) == invalid);
-  CHECK(listdiff_diff_sections(workspace, &sound, &wrong, NULL, &made.sectioned) == invalid);
-  check_untouched(&made);
+  CHECK(listdiff_diff_sections(workspace, &wrong, &sound, NULL, &result.sectioned) == invalid);
+  CHECK(listdiff_diff_sections(workspace, &sound, &wrong, NULL, &result.sectioned) == invalid);
+  check_untouched(&result);
 }
 
 static void test_partners(listdiff_workspace *workspace) {
@@ -288,7 +291,7 @@ static void test_too_many_items(listdiff_workspace *workspace) {
   given.sections[0][0].front = given.sections[1][0].front = most / 2 - 3;
   given.sections[0][0].back = given.sections[1][0].back = most / 2;
   listdiff_sectioned_changes changes;
-  CHECK(listdiff_diff_sections(workspace, &given.before, &given.after, NULL, &changes) ==
+  CHECK(listdiff_diff_sections(workspace, &given.old_list, &given.new_list, NULL, &changes) ==
         listdiff_status_ok);
   CHECK(changes.staying[0] == most - 3 + 1 && changes.staying[1] == 2);
 }

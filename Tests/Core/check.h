@@ -14,6 +14,14 @@ extern uint64_t check_count;
     }                                                                                              \
   } while (0)
 
+/* Checks that an array and its count are equal in two results, to which pointers are given. */
+#define CHECK_EQUAL_ARRAYS(found, expected, array, count)                                          \
+  do {                                                                                             \
+    CHECK((found)->count == (expected)->count);                                                    \
+    CHECK(same_memory((found)->array, (expected)->array, (found)->count,                           \
+                      sizeof (found)->array[0]));                                                  \
+  } while (0)
+
 /* Prints what a failure is about. */
 typedef void check_printer(const void *subject);
 

@@ -12,11 +12,11 @@ static void test_sound_hashes(const list_pair *pair) {
     for (unsigned spelled = 0; spelled < SPELLING_COUNT; spelled++) {
       for (uint64_t seed = 0; seed < SEEDS; seed++) {
         const key_mode mode = {key_size, (spelling)spelled, 0, seed, 0};
-        differ asked = differ_make(&mode, 2 * COUNT, NULL);
-        const listdiff_changes changes = differ_run(&asked, pair, 0, 0);
+        differ differ = differ_make(&mode, 2 * COUNT, NULL);
+        const listdiff_changes changes = differ_run(&differ, pair, 0, 0);
         CHECK(changes.probes > COUNT && changes.probes < 4 * COUNT);
         CHECK(changes.comparisons > COUNT / 2 && changes.comparisons < COUNT + COUNT / 100);
-        differ_free(&asked);
+        differ_free(&differ);
       }
     }
   }
@@ -24,58 +24,59 @@ static void test_sound_hashes(const list_pair *pair) {
 
 /* The more bits are thrown away, the more keys collide; with all of them all do. */
 static void test_discarded_bits(const list_pair *pair) {
-  size_t before = 0;
+  size_t comparisons = 0;
   for (uint32_t bits = 50; bits <= 64; bits += 7) {
     const key_mode mode = {8, spelling_plain, 0, 5, bits};
-    differ asked = differ_make(&mode, 2 * COUNT, NULL);
-    const listdiff_changes changes = differ_run(&asked, pair, 0, 0);
-    CHECK(changes.comparisons > 2 * before);
-    before = changes.comparisons;
-    differ_free(&asked);
+    differ differ = differ_make(&mode, 2 * COUNT, NULL);
+    const listdiff_changes changes = differ_run(&differ, pair, 0, 0);
+    CHECK(changes.comparisons > 2 * comparisons);
+    comparisons = changes.comparisons;
+    differ_free(&differ);
   }
-  CHECK(before > (size_t)COUNT * COUNT / 2);
+  CHECK(comparisons > (size_t)COUNT * COUNT / 2);
   /* More than all can't be thrown away. */
   const key_mode most = {8, spelling_plain, 0, 5, UINT32_MAX};
-  differ asked = differ_make(&most, 2 * COUNT, NULL);
-  CHECK(differ_run(&asked, pair, 0, 0).comparisons == before);
-  differ_free(&asked);
+  differ differ = differ_make(&most, 2 * COUNT, NULL);
+  CHECK(differ_run(&differ, pair, 0, 0).comparisons == comparisons);
+  differ_free(&differ);
 }
 
 /* Without options they are what zeroes make them. */
 static void test_defaults(const list_pair *pair) {
-  differ asked = differ_make(&key_modes[0], 2 * COUNT, NULL);
-  const listdiff_changes flat = differ_run(&asked, pair, 0, 0);
-  const listdiff_list before = key_room_fill(&asked.rooms[0], &asked.mode, pair->before);
-  const listdiff_list after = key_room_fill(&asked.rooms[1], &asked.mode, pair->after);
+  differ differ = differ_make(&key_modes[0], 2 * COUNT, NULL);
+  const listdiff_changes flat = differ_run(&differ, pair, 0, 0);
+  listdiff_list old_items, new_items;
+  differ_fill(&differ, pair, &old_items, &new_items);
   listdiff_changes changes;
-  CHECK(listdiff_diff(asked.workspace, &before, &after, NULL, &changes) == listdiff_status_ok);
+  CHECK(listdiff_diff(differ.workspace, &old_items, &new_items, NULL, &changes) ==
+        listdiff_status_ok);
   CHECK(changes.probes == flat.probes && changes.comparisons == flat.comparisons);
-  const listdiff_section old_section = {.count = before.count};
-  const listdiff_section new_section = {.count = after.count};
-  const listdiff_sectioned_list old_list = {&old_section, 1, before};
-  const listdiff_sectioned_list new_list = {&new_section, 1, after};
+  const listdiff_section old_section = {.count = old_items.count};
+  const listdiff_section new_section = {.count = new_items.count};
+  const listdiff_sectioned_list old_list = {&old_section, 1, old_items};
+  const listdiff_sectioned_list new_list = {&new_section, 1, new_items};
   listdiff_sectioned_changes sectioned;
-  CHECK(listdiff_diff_sections(asked.workspace, &old_list, &new_list, NULL, &sectioned) ==
+  CHECK(listdiff_diff_sections(differ.workspace, &old_list, &new_list, NULL, &sectioned) ==
         listdiff_status_ok);
   CHECK(sectioned.probes == flat.probes && sectioned.comparisons == flat.comparisons);
-  differ_free(&asked);
+  differ_free(&differ);
 }
 
 void test_cost(void) {
   owned_pair pair = owned_pair_make(2 * COUNT);
-  random_source from = random_from(4);
-  make_shape(&pair, shape_shuffled, COUNT, &from);
+  random_source random = random_from(4);
+  make_shape(&pair, shape_shuffled, COUNT, &random);
   const list_pair given = pair_of(&pair);
   test_sound_hashes(&given);
   test_discarded_bits(&given);
   test_defaults(&given);
 
   /* What the scan pairs needs no table. */
-  make_shape(&pair, shape_appended, COUNT, &from);
+  make_shape(&pair, shape_appended, COUNT, &random);
   const list_pair in_order = pair_of(&pair);
-  differ asked = differ_make(&key_modes[0], 2 * COUNT, NULL);
-  const listdiff_changes changes = differ_run(&asked, &in_order, 0, 0);
+  differ differ = differ_make(&key_modes[0], 2 * COUNT, NULL);
+  const listdiff_changes changes = differ_run(&differ, &in_order, 0, 0);
   CHECK(changes.probes == 0 && changes.comparisons == 0);
-  differ_free(&asked);
+  differ_free(&differ);
   owned_pair_free(&pair);
 }

@@ -41,15 +41,15 @@ static uint64_t next_word(uint64_t *state) {
 typedef struct crowding_keys {
   size_t words; /* of each key */
   uint64_t seed;
-  uint64_t *chosen, *before, *after;
+  uint64_t *chosen, *old_list, *new_list;
 } crowding_keys;
 
 /* Chooses keys, of which only the last word differs, for the first 256th of the table. */
 static crowding_keys choose_keys(size_t words, uint64_t seed) {
   crowding_keys keys = {words, seed, NULL, NULL, NULL};
   keys.chosen = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
-  keys.before = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
-  keys.after = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
+  keys.old_list = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
+  keys.new_list = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
   const uint64_t secret = next_word(&seed), factor = next_word(&seed) | 1;
   const uint64_t start = words == 1 ? secret : folded(secret, factor);
   uint64_t key = 0;
@@ -66,8 +66,8 @@ static crowding_keys choose_keys(size_t words, uint64_t seed) {
 
 static void free_keys(crowding_keys *keys) {
   free(keys->chosen);
-  free(keys->before);
-  free(keys->after);
+  free(keys->old_list);
+  free(keys->new_list);
 }
 
 static listdiff_list list_of(numbers list, const crowding_keys *keys, uint64_t *room) {
@@ -82,8 +82,8 @@ static listdiff_list list_of(numbers list, const crowding_keys *keys, uint64_t *
 static void check_crowded(differ *plain, const crowding_keys *keys, const owned_pair *pair) {
   const list_pair given = pair_of(pair);
   const listdiff_changes expected = differ_run(plain, &given, 0, 0);
-  const listdiff_list old_list = list_of(given.before, keys, keys->before);
-  const listdiff_list new_list = list_of(given.after, keys, keys->after);
+  const listdiff_list old_list = list_of(given.old_list, keys, keys->old_list);
+  const listdiff_list new_list = list_of(given.new_list, keys, keys->new_list);
   const listdiff_options options = {.seed = keys->seed};
   listdiff_workspace *workspace = NULL;
   listdiff_changes found;

@@ -55,10 +55,10 @@ static void test_one_run(void) {
   CHECK(listdiff_workspace_create(NULL, &workspace) == listdiff_status_ok);
   const uint64_t keys[3] = {1, 2, 3}, others[3] = {1, 2, 3};
   for (size_t count = 0; count <= 3; count++) {
-    const listdiff_list before = {keys, 8, NULL, count}, after = {others, 8, NULL, count};
+    const listdiff_list old_list = {keys, 8, NULL, count}, new_list = {others, 8, NULL, count};
     const listdiff_options options = {.front = 4, .back = 5};
     listdiff_changes changes;
-    CHECK(listdiff_diff(workspace, &before, &after, &options, &changes) == listdiff_status_ok);
+    CHECK(listdiff_diff(workspace, &old_list, &new_list, &options, &changes) == listdiff_status_ok);
     CHECK(changes.run_count == 1);
     CHECK(changes.runs[0].from == 0 && changes.runs[0].to == 0);
     CHECK(changes.runs[0].length == 9 + count);

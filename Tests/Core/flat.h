@@ -15,7 +15,7 @@ void check_leads(const list_pair *pair, const listdiff_changes *changes);
  * Checks what each of some differs makes of a pair against the reference, and that the first result
  * leads from one list to the other with the fewest moves; what was expected.
  */
-const listdiff_changes *check_expected(reference *with, differ *differs, size_t count,
+const listdiff_changes *check_expected(reference *reference, differ *differs, size_t count,
                                        const list_pair *pair);
 
 /* One workspace for each mode, and a reference: for all that can be checked of any pair. */
@@ -25,9 +25,9 @@ typedef struct flat_bench {
 } flat_bench;
 
 flat_bench flat_bench_make(size_t capacity);
-void flat_bench_free(flat_bench *with);
+void flat_bench_free(flat_bench *bench);
 
 /* Checks a pair in every mode, with its contents and without, and with its ends left out. */
-void flat_bench_check(flat_bench *with, const list_pair *pair);
+void flat_bench_check(flat_bench *bench, const list_pair *pair);
 
 #endif

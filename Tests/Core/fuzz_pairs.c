@@ -46,10 +46,11 @@ static void read_lists(const uint8_t *bytes, size_t size, size_t counts[2][MOST_
 }
 
 static void pair_sections(const uint8_t *partners) {
-  for (size_t to = 0; to < PARTNERS && to < sections.counts[1]; to++) {
-    const size_t from = partners[to] % (sections.counts[0] + 1);
-    if (from < sections.counts[0] && sections.sections[0][from].partner == LISTDIFF_NO_SECTION) {
-      set_partners(&sections, from, to);
+  for (size_t new_index = 0; new_index < PARTNERS && new_index < sections.counts[1]; new_index++) {
+    const size_t old_index = partners[new_index] % (sections.counts[0] + 1);
+    if (old_index < sections.counts[0] &&
+        sections.sections[0][old_index].partner == LISTDIFF_NO_SECTION) {
+      set_partners(&sections, old_index, new_index);
     }
   }
 }

@@ -37,13 +37,13 @@ static void spell(uint64_t words[2], uint32_t id, const key_mode *mode) {
 }
 
 key_room key_room_make(const key_mode *mode, size_t capacity) {
-  key_room made = {
+  key_room room = {
       .key_bytes = capacity * mode->key_size + mode->misalignment,
       .content_bytes = capacity * sizeof(uint64_t),
   };
-  made.keys = (unsigned char *)must_allocate(made.key_bytes, 1);
-  made.contents = (unsigned char *)must_allocate(made.content_bytes, 1);
-  return made;
+  room.keys = (unsigned char *)must_allocate(room.key_bytes, 1);
+  room.contents = (unsigned char *)must_allocate(room.content_bytes, 1);
+  return room;
 }
 
 void key_room_free(key_room *room) {

@@ -20,12 +20,12 @@ int same_memory(const void *a, const void *b, size_t count, size_t size) {
 }
 
 owned_pair owned_pair_make(size_t capacity) {
-  owned_pair made = {.capacity = capacity};
+  owned_pair pair = {.capacity = capacity};
   for (size_t side = 0; side < 2; side++) {
-    made.ids[side] = (uint32_t *)must_allocate(capacity, sizeof(uint32_t));
-    made.contents[side] = (uint64_t *)must_allocate(capacity, sizeof(uint64_t));
+    pair.ids[side] = (uint32_t *)must_allocate(capacity, sizeof(uint32_t));
+    pair.contents[side] = (uint64_t *)must_allocate(capacity, sizeof(uint64_t));
   }
-  return made;
+  return pair;
 }
 
 void owned_pair_free(owned_pair *pair) {
@@ -46,18 +46,18 @@ numbers part_of(numbers list, size_t start, size_t count) {
 
 size_t equal_front(const list_pair *pair) {
   size_t count = 0;
-  while (count < pair->before.count && count < pair->after.count &&
-         pair->before.ids[count] == pair->after.ids[count]) {
+  while (count < pair->old_list.count && count < pair->new_list.count &&
+         pair->old_list.ids[count] == pair->new_list.ids[count]) {
     count++;
   }
   return count;
 }
 
 size_t equal_back(const list_pair *pair, size_t front) {
-  const size_t old_count = pair->before.count, new_count = pair->after.count;
+  const size_t old_count = pair->old_list.count, new_count = pair->new_list.count;
   size_t count = 0;
   while (front + count < old_count && front + count < new_count &&
-         pair->before.ids[old_count - count - 1] == pair->after.ids[new_count - count - 1]) {
+         pair->old_list.ids[old_count - count - 1] == pair->new_list.ids[new_count - count - 1]) {
     count++;
   }
   return count;
@@ -75,6 +75,6 @@ void print_numbers(const char *title, numbers list) {
 }
 
 void print_pair(const void *pair) {
-  print_numbers("old list", ((const list_pair *)pair)->before);
-  print_numbers("new list", ((const list_pair *)pair)->after);
+  print_numbers("old list", ((const list_pair *)pair)->old_list);
+  print_numbers("new list", ((const list_pair *)pair)->new_list);
 }

@@ -13,7 +13,7 @@ typedef struct numbers {
 } numbers;
 
 typedef struct list_pair {
-  numbers before, after;
+  numbers old_list, new_list;
 } list_pair;
 
 /* A pair of lists with room of its own. */

@@ -9,10 +9,10 @@
 enum { LONG = 6000, GAP = 8000, MANY_TAILS = 4200 };
 
 /* Only where hashes are sound: with colliding ones the time grows with the square. */
-static void check_long(reference *with, differ *asked, owned_pair *pair) {
+static void check_long(reference *reference, differ *differ, owned_pair *pair) {
   const list_pair given = pair_of(pair);
   check_about(print_pair, &given);
-  check_expected(with, asked, 1, &given);
+  check_expected(reference, differ, 1, &given);
   check_about(NULL, NULL);
 }
 
@@ -27,7 +27,7 @@ static void keep(owned_pair *pair, uint32_t start, uint32_t end) {
  * The old places of what stays rise unevenly: by one up to `front`, then over a gap, then by one
  * again. Behind all of that come elements from before, in and behind the gap, each on its own.
  */
-static void test_gap(reference *with, owned_pair *pair, uint32_t front) {
+static void test_gap(reference *reference, owned_pair *pair, uint32_t front) {
   const uint32_t end = front + GAP + LONG - 1000;
   pair->counts[0] = end;
   pair->counts[1] = 0;
@@ -45,20 +45,20 @@ static void test_gap(reference *with, owned_pair *pair, uint32_t front) {
   for (size_t k = 0; k < late_count; k++) {
     keep(pair, late[k], late[k] + 1);
   }
-  differ asked = differ_make(&key_modes[0], end, NULL);
-  check_long(with, &asked, pair);
-  differ_free(&asked);
+  differ differ = differ_make(&key_modes[0], end, NULL);
+  check_long(reference, &differ, pair);
+  differ_free(&differ);
 }
 
 /*
  * One old element in two stays, further on five in six, so that the places of what stays rise
  * unevenly; the others follow in any order.
  */
-static void test_scattered(reference *with, owned_pair *pair, random_source *from) {
+static void test_scattered(reference *reference, owned_pair *pair, random_source *random) {
   pair->counts[0] = pair->counts[1] = 0;
   for (uint32_t id = 0; pair->counts[1] < MANY_TAILS; id++) {
     pair->ids[0][pair->counts[0]++] = id;
-    if (random_below(from, id < MANY_TAILS ? 2 : 6) != 0) {
+    if (random_below(random, id < MANY_TAILS ? 2 : 6) != 0) {
       pair->ids[1][pair->counts[1]++] = id;
     }
   }
@@ -72,16 +72,16 @@ static void test_scattered(reference *with, owned_pair *pair, random_source *fro
     }
   }
   for (size_t k = pair->counts[1]; k > MANY_TAILS + 1; k--) {
-    const size_t other = MANY_TAILS + random_below(from, k - MANY_TAILS);
+    const size_t other = MANY_TAILS + random_below(random, k - MANY_TAILS);
     const uint32_t id = pair->ids[1][other];
     pair->ids[1][other] = pair->ids[1][k - 1];
     pair->ids[1][k - 1] = id;
   }
   memset(pair->contents[0], 0, pair->counts[0] * sizeof(uint64_t));
   memset(pair->contents[1], 0, pair->counts[1] * sizeof(uint64_t));
-  differ asked = differ_make(&key_modes[0], old_count, NULL);
-  check_long(with, &asked, pair);
-  differ_free(&asked);
+  differ differ = differ_make(&key_modes[0], old_count, NULL);
+  check_long(reference, &differ, pair);
+  differ_free(&differ);
 }
 
 void test_long_lists(void) {
@@ -89,16 +89,16 @@ void test_long_lists(void) {
                                  shape_rotated};
   reference expected = reference_make(LONG + 2 * GAP);
   owned_pair pair = owned_pair_make(LONG + 2 * GAP);
-  random_source from = random_from(3);
+  random_source random = random_from(3);
   for (size_t k = 0; k < sizeof shapes / sizeof shapes[0]; k++) {
-    differ asked = differ_make(&key_modes[k % 2], 2 * LONG, NULL);
-    make_shape(&pair, shapes[k], LONG, &from);
-    check_long(&expected, &asked, &pair);
-    differ_free(&asked);
+    differ differ = differ_make(&key_modes[k % 2], 2 * LONG, NULL);
+    make_shape(&pair, shapes[k], LONG, &random);
+    check_long(&expected, &differ, &pair);
+    differ_free(&differ);
   }
   test_gap(&expected, &pair, 3);
   test_gap(&expected, &pair, 3000);
-  test_scattered(&expected, &pair, &from);
+  test_scattered(&expected, &pair, &random);
   owned_pair_free(&pair);
   reference_free(&expected);
 }

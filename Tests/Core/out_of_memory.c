@@ -28,13 +28,13 @@ static int is_all(const void *bytes, size_t size, unsigned char byte) {
 }
 
 /* One diff that may run out of memory; whether it did. */
-typedef int attempt(differ *with, const sectioned_pair *pair);
+typedef int attempt(differ *differ, const sectioned_pair *pair);
 
-static int attempt_flat(differ *with, const sectioned_pair *pair) {
-  const list_pair items = {pair->before.items, pair->after.items};
+static int attempt_flat(differ *differ, const sectioned_pair *pair) {
+  const list_pair items = {pair->old_list.items, pair->new_list.items};
   listdiff_changes changes;
   memset(&changes, 0x5A, sizeof changes);
-  const listdiff_status status = differ_try(with, &items, 0, 0, &changes);
+  const listdiff_status status = differ_try(differ, &items, 0, 0, &changes);
   if (status == listdiff_status_ok) {
     return 0;
   }
@@ -43,10 +43,10 @@ static int attempt_flat(differ *with, const sectioned_pair *pair) {
   return 1;
 }
 
-static int attempt_sectioned(differ *with, const sectioned_pair *pair) {
+static int attempt_sectioned(differ *differ, const sectioned_pair *pair) {
   listdiff_sectioned_changes changes;
   memset(&changes, 0x5A, sizeof changes);
-  const listdiff_status status = differ_try_sections(with, pair, &changes);
+  const listdiff_status status = differ_try_sections(differ, pair, &changes);
   if (status == listdiff_status_ok) {
     return 0;
   }
@@ -55,14 +55,14 @@ static int attempt_sectioned(differ *with, const sectioned_pair *pair) {
   return 1;
 }
 
-static void check_right(differ *with, const sectioned_pair *pair, reference *flat,
+static void check_right(differ *differ, const sectioned_pair *pair, reference *flat,
                         sectioned_reference *sectioned_one) {
-  const list_pair items = {pair->before.items, pair->after.items};
-  const listdiff_changes found = differ_run(with, &items, 0, 0);
+  const list_pair items = {pair->old_list.items, pair->new_list.items};
+  const listdiff_changes found = differ_run(differ, &items, 0, 0);
   check_same_changes(&found, reference_diff(flat, &items));
-  const listdiff_sectioned_changes in_sections = differ_run_sections(with, pair);
+  const listdiff_sectioned_changes in_sections = differ_run_sections(differ, pair);
   const listdiff_sectioned_changes expected = reference_diff_sections(sectioned_one, pair);
-  check_same_sectioned_changes(&in_sections, &expected, pair->after.section_count);
+  check_same_sectioned_changes(&in_sections, &expected, pair->new_list.section_count);
 }
 
 /* Fails each allocation of one kind of diff, with a workspace that is new or was in use. */
@@ -75,18 +75,18 @@ static void check_failures(attempt *try, const sectioned_pair *pair, const secti
     strict_memory memory = strict_memory_make();
     memory.skew = budget % 4 * 16;
     const listdiff_allocator allocator = strict_allocator(&memory);
-    differ with = differ_make(mode, 2 * COUNT, &allocator);
+    differ differ = differ_make(mode, 2 * COUNT, &allocator);
     if (used_for != NULL) {
-      (void)differ_run_sections(&with, used_for);
+      (void)differ_run_sections(&differ, used_for);
     }
     fail_behind(&memory, budget, for_good);
-    failed = try(&with, pair);
+    failed = try(&differ, pair);
     /* An allocation that fails was not the last one, unless the diff gave up. */
     CHECK(failed == (memory.requests > memory.budget));
-    CHECK(listdiff_workspace_size(with.workspace) == memory.live_bytes);
+    CHECK(listdiff_workspace_size(differ.workspace) == memory.live_bytes);
     memory.budget = NO_BUDGET;
-    check_right(&with, pair, flat, sectioned_one);
-    differ_free(&with);
+    check_right(&differ, pair, flat, sectioned_one);
+    differ_free(&differ);
     check_clean(&memory);
   }
 }
@@ -100,13 +100,13 @@ static void test_diffs(void) {
   owned_pair items = owned_pair_make(2 * COUNT), small = owned_pair_make(2 * COUNT);
   owned_sections sections = owned_sections_make(MOST_SECTIONS);
   owned_sections small_sections = owned_sections_make(MOST_SECTIONS);
-  random_source from = random_from(5);
-  make_shape(&small, shape_half_repeated, COUNT / 8, &from);
-  cut_into_sections(&small_sections, &small, MOST_SECTIONS, 1, &from);
+  random_source random = random_from(5);
+  make_shape(&small, shape_half_repeated, COUNT / 8, &random);
+  cut_into_sections(&small_sections, &small, MOST_SECTIONS, 1, &random);
   const sectioned_pair used_for = sectioned_pair_of(&small_sections, &small);
   for (size_t k = 0; k < sizeof shapes / sizeof shapes[0]; k++) {
-    make_shape(&items, shapes[k], COUNT, &from);
-    cut_into_sections(&sections, &items, k % 4 == 0 ? 1 : MOST_SECTIONS, k % 2 == 0, &from);
+    make_shape(&items, shapes[k], COUNT, &random);
+    cut_into_sections(&sections, &items, k % 4 == 0 ? 1 : MOST_SECTIONS, k % 2 == 0, &random);
     const sectioned_pair pair = sectioned_pair_of(&sections, &items);
     for (int kind = 0; kind < 8; kind++) {
       check_failures(kind & 1 ? attempt_flat : attempt_sectioned, &pair,

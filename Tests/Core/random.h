@@ -13,16 +13,16 @@ static inline random_source random_from(uint64_t seed) {
   return (random_source){(seed + 1) * UINT64_C(0x9E3779B97F4A7C15) | 1};
 }
 
-static inline uint64_t random_word(random_source *from) {
-  from->state ^= from->state >> 12;
-  from->state ^= from->state << 25;
-  from->state ^= from->state >> 27;
-  return from->state * UINT64_C(0x2545F4914F6CDD1D);
+static inline uint64_t random_word(random_source *random) {
+  random->state ^= random->state >> 12;
+  random->state ^= random->state << 25;
+  random->state ^= random->state >> 27;
+  return random->state * UINT64_C(0x2545F4914F6CDD1D);
 }
 
 /* A number below `limit`, which is not 0. */
-static inline size_t random_below(random_source *from, size_t limit) {
-  return (size_t)(((random_word(from) >> 32) * (uint64_t)limit) >> 32);
+static inline size_t random_below(random_source *random, size_t limit) {
+  return (size_t)(((random_word(random) >> 32) * (uint64_t)limit) >> 32);
 }
 
 #endif

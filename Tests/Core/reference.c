@@ -46,64 +46,64 @@ reference reference_make(size_t capacity) {
   };
 }
 
-void reference_free(reference *made) {
-  free(made->found.of_old);
-  free(made->found.of_new);
-  free(made->lengths);
-  free(made->displaced);
-  free(made->deletions);
-  free(made->insertions);
-  free(made->moves);
-  free(made->updates);
-  free(made->runs);
+void reference_free(reference *reference) {
+  free(reference->found.of_old);
+  free(reference->found.of_new);
+  free(reference->lengths);
+  free(reference->displaced);
+  free(reference->deletions);
+  free(reference->insertions);
+  free(reference->moves);
+  free(reference->updates);
+  free(reference->runs);
 }
 
-void reference_update(reference *with, const list_pair *pair) {
+void reference_update(reference *reference, const list_pair *pair) {
   size_t count = 0;
-  for (size_t to = 0; to < pair->after.count; to++) {
-    const uint32_t from = with->found.of_new[to];
-    if (from != NO_PARTNER && pair->before.contents[from] != pair->after.contents[to]) {
-      with->updates[count++] = (listdiff_pair){from, (uint32_t)to};
+  for (size_t j = 0; j < pair->new_list.count; j++) {
+    const uint32_t i = reference->found.of_new[j];
+    if (i != NO_PARTNER && pair->old_list.contents[i] != pair->new_list.contents[j]) {
+      reference->updates[count++] = (listdiff_pair){i, (uint32_t)j};
     }
   }
-  with->changes.updates = with->updates;
-  with->changes.update_count = count;
+  reference->changes.updates = reference->updates;
+  reference->changes.update_count = count;
 }
 
-const listdiff_changes *reference_diff(reference *with, const list_pair *pair) {
-  const size_t old_count = pair->before.count, new_count = pair->after.count;
-  const uint32_t *const of_old = with->found.of_old, *const of_new = with->found.of_new;
-  memset(with->found.of_old, 0xFF, old_count * sizeof(uint32_t));
-  memset(with->found.of_new, 0xFF, new_count * sizeof(uint32_t));
-  reference_scan(pair->before, pair->after, with->found);
-  reference_join(pair->before, pair->after, NULL, NULL, with->found);
-  with->longest = reference_order(of_new, new_count, with->lengths, with->displaced);
+const listdiff_changes *reference_diff(reference *reference, const list_pair *pair) {
+  const size_t old_count = pair->old_list.count, new_count = pair->new_list.count;
+  const uint32_t *const of_old = reference->found.of_old, *const of_new = reference->found.of_new;
+  memset(reference->found.of_old, 0xFF, old_count * sizeof(uint32_t));
+  memset(reference->found.of_new, 0xFF, new_count * sizeof(uint32_t));
+  reference_scan(pair->old_list, pair->new_list, reference->found);
+  reference_join(pair->old_list, pair->new_list, NULL, NULL, reference->found);
+  reference->longest = reference_order(of_new, new_count, reference->lengths, reference->displaced);
 
-  listdiff_changes made = {.deletions = with->deletions,
-                           .insertions = with->insertions,
-                           .moves = with->moves,
-                           .runs = with->runs};
-  for (size_t from = 0; from < old_count; from++) {
-    if (of_old[from] == NO_PARTNER) {
-      with->deletions[made.deletion_count++] = (uint32_t)from;
+  listdiff_changes changes = {.deletions = reference->deletions,
+                              .insertions = reference->insertions,
+                              .moves = reference->moves,
+                              .runs = reference->runs};
+  for (size_t i = 0; i < old_count; i++) {
+    if (of_old[i] == NO_PARTNER) {
+      reference->deletions[changes.deletion_count++] = (uint32_t)i;
     }
   }
-  for (size_t to = 0; to < new_count; to++) {
-    if (of_new[to] == NO_PARTNER) {
-      with->insertions[made.insertion_count++] = (uint32_t)to;
+  for (size_t j = 0; j < new_count; j++) {
+    if (of_new[j] == NO_PARTNER) {
+      reference->insertions[changes.insertion_count++] = (uint32_t)j;
       continue;
     }
-    if (with->displaced[to]) {
-      with->moves[made.move_count++] = (listdiff_pair){of_new[to], (uint32_t)to};
+    if (reference->displaced[j]) {
+      reference->moves[changes.move_count++] = (listdiff_pair){of_new[j], (uint32_t)j};
     }
-    const int goes_on = to > 0 && of_new[to] > 0 && of_new[to - 1] == of_new[to] - 1;
+    const int goes_on = j > 0 && of_new[j] > 0 && of_new[j - 1] == of_new[j] - 1;
     if (goes_on) {
-      with->runs[made.run_count - 1].length++;
+      reference->runs[changes.run_count - 1].length++;
     } else {
-      with->runs[made.run_count++] = (listdiff_run){of_new[to], (uint32_t)to, 1};
+      reference->runs[changes.run_count++] = (listdiff_run){of_new[j], (uint32_t)j, 1};
     }
   }
-  with->changes = made;
-  reference_update(with, pair);
-  return &with->changes;
+  reference->changes = changes;
+  reference_update(reference, pair);
+  return &reference->changes;
 }

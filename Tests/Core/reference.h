@@ -17,13 +17,13 @@ typedef struct pairing {
 } pairing;
 
 /* The steps Ends and Scan for what stands in both lists; `found` is all NO_PARTNER before. */
-void reference_scan(numbers before, numbers after, pairing found);
+void reference_scan(numbers old_list, numbers new_list, pairing found);
 
 /*
  * The step Join for all that is still free. Neighbours are elements of one section only:
  * `old_sections` and `new_sections` tell of each element in which it is, null where all are in one.
  */
-void reference_join(numbers before, numbers after, const uint32_t *old_sections,
+void reference_join(numbers old_list, numbers new_list, const uint32_t *old_sections,
                     const uint32_t *new_sections, pairing found);
 
 /* Which pairs move: `moves[j]` for the new element j. How many pairs stay. */
@@ -43,12 +43,12 @@ typedef struct reference {
 } reference;
 
 reference reference_make(size_t capacity);
-void reference_free(reference *made);
+void reference_free(reference *reference);
 
 /* Works out all changes between two lists. */
-const listdiff_changes *reference_diff(reference *with, const list_pair *pair);
+const listdiff_changes *reference_diff(reference *reference, const list_pair *pair);
 
 /* Works out the updates alone again, for the same keys with other contents. */
-void reference_update(reference *with, const list_pair *pair);
+void reference_update(reference *reference, const list_pair *pair);
 
 #endif

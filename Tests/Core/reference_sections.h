@@ -20,10 +20,10 @@ typedef struct sectioned_reference {
 } sectioned_reference;
 
 sectioned_reference sectioned_reference_make(size_t capacity);
-void sectioned_reference_free(sectioned_reference *made);
+void sectioned_reference_free(sectioned_reference *reference);
 
 /* Works out all changes between the items that are given, whatever is in `front` and `back`. */
-listdiff_sectioned_changes reference_diff_sections(sectioned_reference *with,
+listdiff_sectioned_changes reference_diff_sections(sectioned_reference *reference,
                                                    const sectioned_pair *pair);
 
 #endif

@@ -52,8 +52,8 @@ static uint64_t add_path_pairs(uint64_t digest, const listdiff_path_pair *list, 
   return digest;
 }
 
-static uint64_t add_flat(uint64_t digest, differ *with, const list_pair *pair) {
-  const listdiff_changes changes = differ_run(with, pair, 0, 0);
+static uint64_t add_flat(uint64_t digest, differ *differ, const list_pair *pair) {
+  const listdiff_changes changes = differ_run(differ, pair, 0, 0);
   digest = add_numbers(digest, changes.deletions, changes.deletion_count);
   digest = add_numbers(digest, changes.insertions, changes.insertion_count);
   digest = add_pairs(digest, changes.moves, changes.move_count);
@@ -61,19 +61,19 @@ static uint64_t add_flat(uint64_t digest, differ *with, const list_pair *pair) {
   return add_runs(digest, changes.runs, changes.run_count);
 }
 
-static uint64_t add_sectioned(uint64_t digest, differ *with, const sectioned_pair *pair) {
-  const listdiff_sectioned_changes changes = differ_run_sections(with, pair);
+static uint64_t add_sectioned(uint64_t digest, differ *differ, const sectioned_pair *pair) {
+  const listdiff_sectioned_changes changes = differ_run_sections(differ, pair);
   digest = add_paths(digest, changes.deletions, changes.deletion_count);
   digest = add_paths(digest, changes.insertions, changes.insertion_count);
   digest = add_path_pairs(digest, changes.moves, changes.move_count);
   digest = add_path_pairs(digest, changes.updates, changes.update_count);
-  digest = add_numbers(digest, changes.staying, pair->after.section_count);
+  digest = add_numbers(digest, changes.staying, pair->new_list.section_count);
   digest = add_runs(digest, changes.runs, changes.run_count);
   return add_runs(digest, changes.cross_runs, changes.cross_run_count);
 }
 
 /* Every pair of small lists; an element's contents are what its place and the keys make of it. */
-static uint64_t add_every_pair(uint64_t digest, differ *with) {
+static uint64_t add_every_pair(uint64_t digest, differ *differ) {
   uint32_t ids[2 * ENUMERATED];
   uint64_t contents[2 * ENUMERATED];
   for (size_t old_count = 0; old_count <= ENUMERATED; old_count++) {
@@ -88,26 +88,26 @@ static uint64_t add_every_pair(uint64_t digest, differ *with) {
         }
         const list_pair pair = {{ids, contents, old_count},
                                 {ids + old_count, contents + old_count, new_count}};
-        digest = add_flat(digest, with, &pair);
+        digest = add_flat(digest, differ, &pair);
       } while (next_partition(ids, count));
     }
   }
   return digest;
 }
 
-static uint64_t add_random_pairs(uint64_t digest, differ *with) {
+static uint64_t add_random_pairs(uint64_t digest, differ *differ) {
   owned_pair items = owned_pair_make(LONGEST_LIST);
   owned_sections sections = owned_sections_make(MOST_SECTIONS);
-  random_source from = random_from(8);
+  random_source random = random_from(8);
   for (size_t round = 0; round < ROUNDS; round++) {
-    for (unsigned of = 0; of < SHAPE_COUNT; of++) {
-      make_shape(&items, (shape)of, random_below(&from, round < 20 ? LONGEST_LIST / 2 : 40),
-                 &from);
+    for (unsigned kind = 0; kind < SHAPE_COUNT; kind++) {
+      make_shape(&items, (shape)kind, random_below(&random, round < 20 ? LONGEST_LIST / 2 : 40),
+                 &random);
       const list_pair pair = pair_of(&items);
-      digest = add_flat(digest, with, &pair);
-      cut_into_sections(&sections, &items, MOST_SECTIONS, round % 2 == 0, &from);
+      digest = add_flat(digest, differ, &pair);
+      cut_into_sections(&sections, &items, MOST_SECTIONS, round % 2 == 0, &random);
       const sectioned_pair in_sections = sectioned_pair_of(&sections, &items);
-      digest = add_sectioned(digest, with, &in_sections);
+      digest = add_sectioned(digest, differ, &in_sections);
     }
   }
   owned_sections_free(&sections);
@@ -116,10 +116,10 @@ static uint64_t add_random_pairs(uint64_t digest, differ *with) {
 }
 
 uint64_t result_digest(size_t mode) {
-  differ with = differ_make(&key_modes[mode], LONGEST_LIST, NULL);
+  differ differ = differ_make(&key_modes[mode], LONGEST_LIST, NULL);
   uint64_t digest = EMPTY_DIGEST;
-  digest = add_every_pair(digest, &with);
-  digest = add_random_pairs(digest, &with);
-  differ_free(&with);
+  digest = add_every_pair(digest, &differ);
+  digest = add_random_pairs(digest, &differ);
+  differ_free(&differ);
   return digest;
 }

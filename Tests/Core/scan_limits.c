@@ -40,62 +40,58 @@ static void set_searched(owned_pair *pair, size_t near_side, size_t near_count, 
   }
 }
 
-static void check(limits_bench *with) {
-  const list_pair given = pair_of(&with->pair);
+static void check(limits_bench *bench) {
+  const list_pair given = pair_of(&bench->pair);
   check_about(print_pair, &given);
-  check_expected(&with->expected, with->differs, 2, &given);
+  check_expected(&bench->expected, bench->differs, 2, &given);
   check_about(NULL, NULL);
 }
 
 /* A look from `misses` on, at what is `distance` away, with more elements behind it. */
-static void check_far(limits_bench *with, size_t misses, size_t distance) {
+static void check_far(limits_bench *bench, size_t misses, size_t distance) {
   /* Eight distances are looked at together where so many elements follow. */
   const size_t rests[][2] = {{0, 1}, {9, 1}, {18, 1}, {distance + 5, 6}, {distance + 7, 9}};
   for (size_t near_side = 0; near_side < 2; near_side++) {
     for (size_t k = 0; k < sizeof rests / sizeof rests[0]; k++) {
-      set_searched(&with->pair, near_side, misses, misses + distance);
-      add_fresh(&with->pair, near_side, rests[k][0]);
-      add_fresh(&with->pair, 1 - near_side, rests[k][1]);
-      check(with);
+      set_searched(&bench->pair, near_side, misses, misses + distance);
+      add_fresh(&bench->pair, near_side, rests[k][0]);
+      add_fresh(&bench->pair, 1 - near_side, rests[k][1]);
+      check(bench);
     }
   }
 }
 
-static void test_far(limits_bench *with) {
+static void test_far(limits_bench *bench) {
   static const size_t misses[] = {7, 8, 15, 16, 17, 31, 32, 33, 64, 128};
   for (size_t k = 0; k < sizeof misses / sizeof misses[0]; k++) {
     const size_t limit = 8 * misses[k];
     for (size_t distance = 1; distance < 30; distance++) {
-      check_far(with, misses[k], distance);
+      check_far(bench, misses[k], distance);
     }
     for (size_t distance = limit - 10; distance < limit + 20; distance++) {
-      check_far(with, misses[k], distance);
+      check_far(bench, misses[k], distance);
     }
   }
 }
 
 /* After so many misses both sides are where they agree: if the scan is still under way. */
-static void test_misses(limits_bench *with) {
+static void test_misses(limits_bench *bench) {
   for (size_t misses = 60; misses < 150; misses++) {
     for (size_t rest = 0; rest < 6; rest++) {
-      set_searched(&with->pair, 0, misses, misses);
-      add_fresh(&with->pair, 0, rest);
-      add_fresh(&with->pair, 1, 1);
-      check(with);
+      set_searched(&bench->pair, 0, misses, misses);
+      add_fresh(&bench->pair, 0, rest);
+      add_fresh(&bench->pair, 1, 1);
+      check(bench);
     }
   }
 }
 
 void test_scan_limits(void) {
   limits_bench bench = {.expected = reference_make(LONGEST), .pair = owned_pair_make(LONGEST)};
-  for (size_t k = 0; k < 2; k++) {
-    bench.differs[k] = differ_make(&key_modes[k], LONGEST, NULL);
-  }
+  differs_make(bench.differs, 2, LONGEST);
   test_far(&bench);
   test_misses(&bench);
-  for (size_t k = 0; k < 2; k++) {
-    differ_free(&bench.differs[k]);
-  }
+  differs_free(bench.differs, 2);
   owned_pair_free(&bench.pair);
   reference_free(&bench.expected);
 }

@@ -23,9 +23,9 @@ typedef struct sectioned_bench {
 } sectioned_bench;
 
 sectioned_bench sectioned_bench_make(size_t capacity);
-void sectioned_bench_free(sectioned_bench *with);
+void sectioned_bench_free(sectioned_bench *bench);
 
 /* Checks a pair in every mode, and with the ends of its sections left out. */
-void sectioned_bench_check(sectioned_bench *with, const sectioned_pair *pair);
+void sectioned_bench_check(sectioned_bench *bench, const sectioned_pair *pair);
 
 #endif

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 
 owned_sections owned_sections_make(size_t capacity) {
-  owned_sections made = {.capacity = capacity};
+  owned_sections sections = {.capacity = capacity};
   for (size_t side = 0; side < 2; side++) {
-    made.sections[side] =
+    sections.sections[side] =
         (listdiff_section *)must_allocate(capacity, sizeof(listdiff_section));
   }
-  return made;
+  return sections;
 }
 
 void owned_sections_free(owned_sections *sections) {
@@ -21,8 +21,8 @@ void owned_sections_free(owned_sections *sections) {
 
 sectioned_pair sectioned_pair_of(const owned_sections *sections, const owned_pair *items) {
   const list_pair pair = pair_of(items);
-  return (sectioned_pair){{sections->sections[0], sections->counts[0], pair.before},
-                          {sections->sections[1], sections->counts[1], pair.after}};
+  return (sectioned_pair){{sections->sections[0], sections->counts[0], pair.old_list},
+                          {sections->sections[1], sections->counts[1], pair.new_list}};
 }
 
 void set_sections(owned_sections *sections, size_t side, const size_t *counts, size_t count) {
@@ -34,9 +34,9 @@ void set_sections(owned_sections *sections, size_t side, const size_t *counts, s
   sections->counts[side] = count;
 }
 
-void set_partners(owned_sections *sections, size_t from, size_t to) {
-  sections->sections[0][from].partner = (uint32_t)to;
-  sections->sections[1][to].partner = (uint32_t)from;
+void set_partners(owned_sections *sections, size_t old_section, size_t new_section) {
+  sections->sections[0][old_section].partner = (uint32_t)new_section;
+  sections->sections[1][new_section].partner = (uint32_t)old_section;
 }
 
 size_t section_start(sectioned list, size_t section) {
@@ -65,6 +65,6 @@ static void print_sections(const char *title, sectioned list) {
 }
 
 void print_sectioned_pair(const void *pair) {
-  print_sections("old list", ((const sectioned_pair *)pair)->before);
-  print_sections("new list", ((const sectioned_pair *)pair)->after);
+  print_sections("old list", ((const sectioned_pair *)pair)->old_list);
+  print_sections("new list", ((const sectioned_pair *)pair)->new_list);
 }

@@ -12,7 +12,7 @@ typedef struct sectioned {
 } sectioned;
 
 typedef struct sectioned_pair {
-  sectioned before, after;
+  sectioned old_list, new_list;
 } sectioned_pair;
 
 /* Sections with room of their own, for the items of an owned_pair. */
@@ -32,7 +32,7 @@ sectioned_pair sectioned_pair_of(const owned_sections *sections, const owned_pai
 void set_sections(owned_sections *sections, size_t side, const size_t *counts, size_t count);
 
 /* Makes partners of two sections that have none. */
-void set_partners(owned_sections *sections, size_t from, size_t to);
+void set_partners(owned_sections *sections, size_t old_section, size_t new_section);
 
 /* Where the items of a section begin. */
 size_t section_start(sectioned list, size_t section);

@@ -32,13 +32,13 @@ typedef enum shape {
 } shape;
 
 /* Makes a pair whose old list has `count` elements and whose new list twice as many at the most. */
-void make_shape(owned_pair *pair, shape of, size_t count, random_source *from);
+void make_shape(owned_pair *pair, shape kind, size_t count, random_source *random);
 
 /*
  * Cuts both lists into sections, up to `most` on each side, empty ones among them. With `aligned`
  * they are cut at the same places and paired one by one, but for a few; otherwise at random.
  */
 void cut_into_sections(owned_sections *sections, const owned_pair *items, size_t most, int aligned,
-                       random_source *from);
+                       random_source *random);
 
 #endif

@@ -50,32 +50,32 @@ static void test_reuse(void) {
   owned_sections sections = owned_sections_make(MOST_SECTIONS);
   reference flat = reference_make(2 * COUNT);
   sectioned_reference sectioned = sectioned_reference_make(2 * COUNT);
-  random_source from = random_from(6);
-  differ with = differ_make(&key_modes[1], 2 * COUNT, &allocator);
+  random_source random = random_from(6);
+  differ differ = differ_make(&key_modes[1], 2 * COUNT, &allocator);
   const size_t own = memory.live_bytes;
-  for (unsigned of = 0; of < SHAPE_COUNT; of++) {
-    make_shape(&items, (shape)of, COUNT, &from);
-    cut_into_sections(&sections, &items, MOST_SECTIONS, of % 2 == 0, &from);
+  for (unsigned kind = 0; kind < SHAPE_COUNT; kind++) {
+    make_shape(&items, (shape)kind, COUNT, &random);
+    cut_into_sections(&sections, &items, MOST_SECTIONS, kind % 2 == 0, &random);
     const list_pair pair = pair_of(&items);
-    const list_pair smaller = {part_of(pair.before, 0, pair.before.count / 2),
-                               part_of(pair.after, 0, pair.after.count / 2)};
+    const list_pair smaller = {part_of(pair.old_list, 0, pair.old_list.count / 2),
+                               part_of(pair.new_list, 0, pair.new_list.count / 2)};
     const sectioned_pair in_sections = sectioned_pair_of(&sections, &items);
-    (void)differ_run(&with, &pair, 0, 0);
-    (void)differ_run_sections(&with, &in_sections);
+    (void)differ_run(&differ, &pair, 0, 0);
+    (void)differ_run_sections(&differ, &in_sections);
     const size_t requests = memory.requests;
-    const listdiff_changes less = differ_run(&with, &smaller, 0, 0);
+    const listdiff_changes less = differ_run(&differ, &smaller, 0, 0);
     check_same_changes(&less, reference_diff(&flat, &smaller));
-    const listdiff_changes again = differ_run(&with, &pair, 0, 0);
+    const listdiff_changes again = differ_run(&differ, &pair, 0, 0);
     check_same_changes(&again, reference_diff(&flat, &pair));
     const listdiff_sectioned_changes expected = reference_diff_sections(&sectioned, &in_sections);
-    const listdiff_sectioned_changes found = differ_run_sections(&with, &in_sections);
-    check_same_sectioned_changes(&found, &expected, in_sections.after.section_count);
+    const listdiff_sectioned_changes found = differ_run_sections(&differ, &in_sections);
+    check_same_sectioned_changes(&found, &expected, in_sections.new_list.section_count);
     CHECK(memory.requests == requests);
-    CHECK(listdiff_workspace_size(with.workspace) == memory.live_bytes);
-    listdiff_workspace_trim(with.workspace);
-    CHECK(listdiff_workspace_size(with.workspace) == own && memory.live_bytes == own);
+    CHECK(listdiff_workspace_size(differ.workspace) == memory.live_bytes);
+    listdiff_workspace_trim(differ.workspace);
+    CHECK(listdiff_workspace_size(differ.workspace) == own && memory.live_bytes == own);
   }
-  differ_free(&with);
+  differ_free(&differ);
   check_clean(&memory);
   sectioned_reference_free(&sectioned);
   reference_free(&flat);
@@ -88,17 +88,17 @@ static void test_size(void) {
   strict_memory memory = strict_memory_make();
   const listdiff_allocator allocator = strict_allocator(&memory);
   owned_pair pair = owned_pair_make(2 * COUNT);
-  random_source from = random_from(7);
-  differ with = differ_make(&key_modes[0], 2 * COUNT, &allocator);
+  random_source random = random_from(7);
+  differ differ = differ_make(&key_modes[0], 2 * COUNT, &allocator);
   const size_t own = memory.live_bytes, overhead = 600;
-  for (unsigned of = 0; of < SHAPE_COUNT; of++) {
-    make_shape(&pair, (shape)of, COUNT, &from);
+  for (unsigned kind = 0; kind < SHAPE_COUNT; kind++) {
+    make_shape(&pair, (shape)kind, COUNT, &random);
     const list_pair given = pair_of(&pair);
-    (void)differ_run(&with, &given, 0, 0);
-    CHECK(memory.live_bytes - own <= 28 * (given.before.count + given.after.count) + overhead);
-    listdiff_workspace_trim(with.workspace);
+    (void)differ_run(&differ, &given, 0, 0);
+    CHECK(memory.live_bytes - own <= 28 * (given.old_list.count + given.new_list.count) + overhead);
+    listdiff_workspace_trim(differ.workspace);
   }
-  differ_free(&with);
+  differ_free(&differ);
   check_clean(&memory);
   owned_pair_free(&pair);
 }
@@ -120,13 +120,13 @@ static void test_sectioned_size(void) {
   }
   set_partners(&sections, 0, 0);
   const sectioned_pair pair = sectioned_pair_of(&sections, &items);
-  differ with = differ_make(&key_modes[0], COUNT, &allocator);
+  differ differ = differ_make(&key_modes[0], COUNT, &allocator);
   const size_t own = memory.live_bytes;
-  const listdiff_sectioned_changes changes = differ_run_sections(&with, &pair);
+  const listdiff_sectioned_changes changes = differ_run_sections(&differ, &pair);
   CHECK(changes.update_count == COUNT && changes.move_count >= COUNT - 2);
   CHECK(memory.live_bytes - own > 41 * 2 * COUNT);
   CHECK(memory.live_bytes - own < 43 * 2 * COUNT);
-  differ_free(&with);
+  differ_free(&differ);
   check_clean(&memory);
   owned_sections_free(&sections);
   owned_pair_free(&items);
@@ -148,9 +148,9 @@ static void test_lending(void) {
   CHECK(listdiff_workspace_size(workspace) == own + 64 * LISTDIFF_LENT_COUNT);
   /* Diffs leave it alone. */
   const uint64_t keys[4] = {1, 2, 3, 1}, others[4] = {3, 1, 2, 2};
-  const listdiff_list before = {keys, 8, NULL, 4}, after = {others, 8, NULL, 4};
+  const listdiff_list old_list = {keys, 8, NULL, 4}, new_list = {others, 8, NULL, 4};
   listdiff_changes changes;
-  CHECK(listdiff_diff(workspace, &before, &after, NULL, &changes) == listdiff_status_ok);
+  CHECK(listdiff_diff(workspace, &old_list, &new_list, NULL, &changes) == listdiff_status_ok);
   for (size_t place = 0; place < LISTDIFF_LENT_COUNT; place++) {
     for (size_t k = 0; k < 64; k++) {
       CHECK(((const unsigned char *)lent[place])[k] == place);

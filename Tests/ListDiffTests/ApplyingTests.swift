@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `takes from the old list what isn't inserted or updated`() throws {
-    let changes = try ListChanges(from: old, to: new, sameContents: nil)
+    let changes = try ListChanges(from: old, to: new, contents: .ignored)
     let result = try changes.applying(to: old, insertedFrom: new)
     #expect(result.map(\.contents) == [0, 0, 0, 0, 0])
     #expect(result.map(\.id) == new.map(\.id))

@@ -31,7 +31,7 @@ import Testing
 
   @Test func `have the documented form`() throws {
     let changes = try ListChanges(
-      from: [1, 2, 3], to: [3, 4, 2], id: { $0 }, sameContents: { a, _ in a != 3 })
+      from: [1, 2, 3], to: [3, 4, 2], id: { $0 }, contents: .by { a, _ in a != 3 })
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     #expect(
@@ -47,16 +47,16 @@ import Testing
     (json(old: 2_147_483_647, new: 2_147_483_647), "2147483647"),
     (json(deletions: "[3]", insertions: "[0]"), "deletion 3 is not below 3"),
     (json(deletions: "[-1]", insertions: "[0]"), "deletion -1 is negative"),
-    (json(deletions: "[1,1]", insertions: "[0,1]"), "deletion 1 is out of order or there twice"),
+    (json(deletions: "[1,1]", insertions: "[0,1]"), "deletion 1 is out of order or repeated"),
     (json(deletions: "[2,1]", insertions: "[0,1]"), "deletion 1 is out of order"),
     (json(deletions: "[0]", insertions: "[9]"), "insertion 9 is not below 3"),
     (json(deletions: "[0,1]", insertions: "[2,0]"), "insertion 0 is out of order"),
-    (json(deletions: "[0]"), "without 1 and with 0 more are not 3"),
-    (json(old: 2), "are not 3"),
+    (json(deletions: "[0]"), "1 deletions and 0 insertions don't give 3"),
+    (json(old: 2), "don't give 3"),
     (json(moves: #"[{"from":0,"to":3}]"#), "target of a move 3"),
     (json(moves: #"[{"from":0,"to":-3}]"#), "target of a move -3"),
-    (json(moves: #"[{"from":3,"to":0}]"#), "source of a move, 3,"),
-    (json(moves: #"[{"from":-2,"to":0}]"#), "source of a move, -2,"),
+    (json(moves: #"[{"from":3,"to":0}]"#), "the move from 3 starts outside"),
+    (json(moves: #"[{"from":-2,"to":0}]"#), "the move from -2 starts outside"),
     (json(moves: #"[{"from":0,"to":1},{"from":1,"to":0}]"#), "target of a move 0 is out of order"),
     (json(moves: #"[{"from":0,"to":0},{"from":0,"to":1}]"#), "0 is deleted or moved more than"),
     (
@@ -68,11 +68,11 @@ import Testing
       "new index 0 is used more than once"
     ),
     (json(updates: #"[{"before":0,"after":3}]"#), "new index of an update 3"),
-    (json(updates: #"[{"before":0,"after":1}]"#), "the update 0 → 1 is not about one element"),
-    (json(updates: #"[{"before":-1,"after":1}]"#), "the update -1 → 1 is not about one element"),
+    (json(updates: #"[{"before":0,"after":1}]"#), "the update 0 → 1 pairs different elements"),
+    (json(updates: #"[{"before":-1,"after":1}]"#), "the update -1 → 1 pairs different elements"),
     (
       json(updates: #"[{"before":1,"after":1},{"before":1,"after":1}]"#),
-      "new index of an update 1 is out of order or there twice"
+      "new index of an update 1 is out of order or repeated"
     ),
     (
       json(deletions: "[0]", insertions: "[2]", updates: #"[{"before":0,"after":2}]"#),

@@ -62,12 +62,12 @@ import Testing
     #expect(old.applying(difference) == [1, 20, 3, 0])
     let changes = try ListChanges(difference, oldCount: 4)
     #expect(changes.description == "4 → 4 elements: moves [0 → 3], updates [2 → 1]")
-    let blind = try ListChanges(difference, oldCount: 4, sameContents: { _, _ in true })
+    let blind = try ListChanges(difference, oldCount: 4, contents: .by { _, _ in true })
     #expect(blind.updates.isEmpty)
     var asked: [[Int]] = []
     _ = try ListChanges(
       difference, oldCount: 4,
-      sameContents: { before, after in
+      contents: .by { before, after in
         asked.append([before, after])
         return true
       })

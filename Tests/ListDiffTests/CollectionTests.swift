@@ -65,7 +65,7 @@ private func expectAsArrays<Old: Collection, New: Collection>(
     #expect(try ListChanges(from: from, to: to) == changes)
     #expect(try changes.applying(to: Ring(old), insertedFrom: ForwardOnly(new)) == new)
     let same = try changes.confirmed(
-      old: ForwardOnly(old), new: Ring(new), id: { $0 }, sameContents: { $0 == $1 })
+      old: ForwardOnly(old), new: Ring(new), id: { $0 }, contents: .by { $0 == $1 })
     #expect(same == changes)
     let difference = try changes.collectionDifference(from: Ring(old), to: ForwardOnly(new))
     #expect(old.applying(difference) == new)

@@ -3,7 +3,7 @@ import ListTesting
 import TestSupport
 import Testing
 
-@testable import ListDiff
+@testable import ListFlatDiff
 
 @Suite struct `Where keys collide` {
   private static let keptBits = [0, 1, 2, 4, 8, 16]
@@ -21,9 +21,9 @@ import Testing
       let hashing = Hashing(seed: random.next(), keptKeyBits: keptBits)
       let changes = try listChanges(
         from: pair.old, to: pair.new, id: { ids[$0.id] },
-        comparison: .equality, sameContents: { $0 == $1 }, engine: .verified, hashing: hashing)
+        contents: .equality, engine: .verified, hashing: hashing)
       let reference = ReferenceDiff.changes(
-        from: pair.old, to: pair.new, id: { $0.id }, sameContents: { $0 == $1 })
+        from: pair.old, to: pair.new, id: { $0.id }, contents: .by { $0 == $1 })
       if changes != reference {
         return "\(shape): \(pair) gives \(changes), not \(reference)"
       }
@@ -89,7 +89,7 @@ import Testing
     for seed in 0..<200 {
       let before = counter.hashes
       let changes = try listChanges(
-        from: old, to: new, id: { $0 }, comparison: .none, sameContents: { _, _ in true },
+        from: old, to: new, id: { $0 }, contents: .ignored,
         engine: .c, hashing: Hashing(seed: UInt64(seed), keptKeyBits: 4))
       #expect(changes.description == "2 → 2 elements: deletions [0], insertions [1]")
       costs.insert(counter.hashes - before)
@@ -114,8 +114,7 @@ import Testing
     let new = old.shuffled(using: &random).map { TrialElement(id: $0.id, contents: 1) }
     for seed in 0..<50 {
       let changes = try listChanges(
-        from: old, to: new, id: { "\($0.id)" }, comparison: .equality,
-        sameContents: { $0 == $1 }, engine: .c,
+        from: old, to: new, id: { "\($0.id)" }, contents: .equality, engine: .c,
         hashing: Hashing(seed: UInt64(seed), keptKeyBits: 10))
       #expect(changes.updates.map(\.after) == Array(0..<40))
     }

@@ -63,9 +63,9 @@ import Testing
       }
     }
     #expect(old.count > 2 * 12_000)
-    let changes = try ListChanges(from: old, to: new, id: { $0 }, sameContents: nil)
+    let changes = try ListChanges(from: old, to: new, id: { $0 }, contents: .ignored)
     #expect(changes.isEmpty)
-    let parts = try ListChanges(from: old, to: new, id: { ($0, 1) }, sameContents: nil)
+    let parts = try ListChanges(from: old, to: new, id: { ($0, 1) }, contents: .ignored)
     #expect(parts.isEmpty)
   }
 
@@ -78,7 +78,7 @@ import Testing
     let old = stride(from: 0, to: firsts.count, by: 2).map { firsts[$0] }
     let new = stride(from: 1, to: firsts.count, by: 2).map { firsts[$0] }
     #expect(old.count > 500_000)
-    let changes = try ListChanges(from: old, to: new, id: { $0 }, sameContents: nil)
+    let changes = try ListChanges(from: old, to: new, id: { $0 }, contents: .ignored)
     #expect(changes.deletions.count == old.count)
     #expect(changes.insertions.count == new.count)
   }

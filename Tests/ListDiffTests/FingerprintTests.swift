@@ -2,7 +2,7 @@ import ListTesting
 import TestSupport
 import Testing
 
-@testable import ListDiff
+@testable import ListFlatDiff
 
 private struct Item: Identifiable, Hashable {
   var id: String
@@ -29,7 +29,7 @@ private struct Item: Identifiable, Hashable {
       let bare = try ListChanges(
         from: ListFingerprints(identitiesOf: old, id: \.id, seed: seed),
         to: ListFingerprints(identitiesOf: new, id: \.id, seed: seed), engine: engine)
-      #expect(bare == (try ListChanges(from: old, to: new, sameContents: nil)))
+      #expect(bare == (try ListChanges(from: old, to: new, contents: .ignored)))
     }
   }
 
@@ -141,7 +141,7 @@ private struct Item: Identifiable, Hashable {
     let right = try ListChanges(from: old, to: new)
     #expect(right.description == "3 → 3 elements: deletions [0], insertions [0], updates [1]")
     #expect(try doubtful.confirmed(old: old, new: new) == right)
-    let bare = try doubtful.confirmed(old: old, new: new, id: \.id, sameContents: nil)
+    let bare = try doubtful.confirmed(old: old, new: new, id: \.id, contents: .ignored)
     #expect(bare.description == "3 → 3 elements: deletions [0], insertions [0]")
   }
 

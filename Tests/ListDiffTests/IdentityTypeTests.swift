@@ -11,10 +11,10 @@ func expectSameByAll<ID: Hashable>(
   _ location: SourceLocation = #_sourceLocation
 ) {
   let reference = ReferenceDiff.changes(
-    from: old, to: new, id: { $0 }, sameContents: { _, _ in true })
+    from: old, to: new, id: { $0 }, contents: .by { _, _ in true })
   for seed: UInt64? in [nil, 0, 1, .max] {
     let changes = try? ListChanges(
-      from: old.map { $0 }, to: new, id: { $0 }, sameContents: nil, seed: seed)
+      from: old.map { $0 }, to: new, id: { $0 }, contents: .ignored, seed: seed)
     #expect(changes == reference, sourceLocation: location)
   }
   if let expected {
@@ -31,7 +31,7 @@ private func expectAReversal<ID: Hashable>(
   expectSameByAll(Array(ids.dropFirst()), ids, is: "insertions [0]", location)
   let moves = Set(ids).count == ids.count
   if moves {
-    let changes = try? ListChanges(from: ids, to: ids.reversed(), id: { $0 }, sameContents: nil)
+    let changes = try? ListChanges(from: ids, to: ids.reversed(), id: { $0 }, contents: .ignored)
     #expect(changes?.moves.count == ids.count - 1, sourceLocation: location)
   }
 }

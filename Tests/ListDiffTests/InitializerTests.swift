@@ -42,9 +42,9 @@ private struct Bare: Identifiable {
     }
     expect(
       try ListChanges(
-        from: list(old), to: list(new), sameContents: { $0.size == $1.size }, engine: engine))
+        from: list(old), to: list(new), contents: .by { $0.size == $1.size }, engine: engine))
     expect(
-      try ListChanges(from: list(old), to: list(new), sameContents: nil, engine: engine),
+      try ListChanges(from: list(old), to: list(new), contents: .ignored, engine: engine),
       updates: false)
   }
 
@@ -54,9 +54,9 @@ private struct Bare: Identifiable {
     expect(try ListChanges(from: old, to: new, id: { "\($0.id)" }, engine: engine))
     expect(
       try ListChanges(
-        from: old, to: new, id: \.id, sameContents: { $0.name == $1.name }, engine: engine))
+        from: old, to: new, id: \.id, contents: .by { $0.name == $1.name }, engine: engine))
     expect(
-      try ListChanges(from: old, to: new, id: { $0.id }, sameContents: nil, engine: engine),
+      try ListChanges(from: old, to: new, id: { $0.id }, contents: .ignored, engine: engine),
       updates: false)
   }
 
@@ -66,11 +66,11 @@ private struct Bare: Identifiable {
     expect(try ListChanges(from: old, to: new, id: { (0, $0.id, "x") }, engine: engine))
     expect(
       try ListChanges(
-        from: old, to: new, id: { ("x", $0.id) }, sameContents: nil, engine: engine),
+        from: old, to: new, id: { ("x", $0.id) }, contents: .ignored, engine: engine),
       updates: false)
     expect(
       try ListChanges(
-        from: old, to: new, id: { ($0.id, 0, 1.5) }, sameContents: { $0.name == $1.name },
+        from: old, to: new, id: { ($0.id, 0, 1.5) }, contents: .by { $0.name == $1.name },
         engine: engine))
   }
 
@@ -78,7 +78,7 @@ private struct Bare: Identifiable {
     var asked: [String] = []
     _ = try ListChanges(
       from: old, to: new, id: \.id,
-      sameContents: { before, after in
+      contents: .by { before, after in
         asked.append("\(before.id)\(before.name)\(after.id)\(after.name)")
         return true
       })

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ListDiff
+@testable import ListFlatDiff
 
 /// Each test runs in a process of its own, in which no other diff takes the failing memory.
 @Suite struct `Diffs for which memory runs out` {

@@ -50,7 +50,7 @@ import Testing
   func `is what the rule says`(_ example: Example, _ engine: DiffEngine) throws {
     let changes = try ListChanges(
       from: Self.list(example.old), to: Self.list(example.new), id: { $0.id },
-      sameContents: { $0.letter == $1.letter }, engine: engine)
+      contents: .by { $0.letter == $1.letter }, engine: engine)
     let counts = "\(example.old.count) → \(example.new.count) elements: "
     #expect(changes.description == counts + example.changes)
   }

@@ -30,24 +30,24 @@ private enum Color: Int, CaseIterable {
     let updates = [ListChanges.Update(before: 0, after: last)]
     let all = [
       try ListChanges(from: old, to: new),
-      try ListChanges(from: old, to: new, sameContents: { $0.name == $1.name }),
+      try ListChanges(from: old, to: new, contents: .by { $0.name == $1.name }),
       try ListChanges(from: old, to: new, id: \.id),
-      try ListChanges(from: old, to: new, id: { $0.id }, sameContents: { $0.name == $1.name }),
+      try ListChanges(from: old, to: new, id: { $0.id }, contents: .by { $0.name == $1.name }),
     ]
     for changes in all {
       #expect(Array(changes.moves) == moves, sourceLocation: location)
       #expect(Array(changes.updates) == updates, sourceLocation: location)
     }
     for changes in [
-      try ListChanges(from: old, to: new, sameContents: nil),
-      try ListChanges(from: old, to: new, id: \.id, sameContents: nil, engine: .verified),
+      try ListChanges(from: old, to: new, contents: .ignored),
+      try ListChanges(from: old, to: new, id: \.id, contents: .ignored, engine: .verified),
     ] {
       #expect(Array(changes.moves) == moves, sourceLocation: location)
       #expect(changes.updates.isEmpty, sourceLocation: location)
     }
   }
 
-  @Test func `are their raw values where those are integers`() throws {
+  @Test func `may be raw values`() throws {
     try expectAMove(Color.allCases)
     try expectAMove([0, 1, Int.min, -1, Int.max].map { Number(rawValue: $0) })
     try expectAMove([0, 1, Int8.min, -1, Int8.max].map { Number(rawValue: $0) })
@@ -59,6 +59,29 @@ private enum Color: Int, CaseIterable {
     enum Name: String, CaseIterable { case a, b, c }
     expectSameByAll(Name.allCases, Name.allCases.reversed(), is: "moves [2 → 0, 1 → 1]")
   }
+
+  /// A number of which only the last digit counts.
+  private struct Digit: RawRepresentable, Hashable {
+    let rawValue: Int
+    static func == (a: Digit, b: Digit) -> Bool { a.rawValue % 10 == b.rawValue % 10 }
+    func hash(into hasher: inout Hasher) { hasher.combine(rawValue % 10) }
+  }
+
+  @Test func `are one where they are ==, in sections as well`() throws {
+    let (old, new) = ([11, 2, 3], [3, 21, 2])
+    let oldDigits = old.map { Digit(rawValue: $0) }
+    let newDigits = new.map { Digit(rawValue: $0) }
+    expectSameByAll(oldDigits, newDigits, is: "moves [2 → 0]")
+    let changes = try ListChanges(
+      from: oldDigits.map { Named(id: $0) }, to: newDigits.map { Named(id: $0) })
+    #expect(changes.description == "3 → 3 elements: moves [2 → 0]")
+    let sections = try SectionedChanges(
+      from: [PlainSection(id: Digit(rawValue: 7), items: old)],
+      to: [PlainSection(id: Digit(rawValue: 17), items: new)],
+      itemID: { Digit(rawValue: $0) }, engine: .verified)
+    #expect(
+      sections.description == "1 → 1 sections: item moves [0.2 → 0.0], item updates [0.0 → 0.1]")
+  }
 }
 
 @Suite struct `Identities of parts` {
@@ -68,7 +91,7 @@ private enum Color: Int, CaseIterable {
   ) throws {
     for engine in DiffEngine.allCases {
       let changes = try? ListChanges(
-        from: old, to: new, id: { ($0.0, $0.1) }, sameContents: nil, engine: engine)
+        from: old, to: new, id: { ($0.0, $0.1) }, contents: .ignored, engine: engine)
       #expect(
         changes?.description.hasSuffix(": " + expected) == true,
         "\(engine): \(changes.debugDescription)", sourceLocation: location)
@@ -93,7 +116,7 @@ private enum Color: Int, CaseIterable {
     for engine in DiffEngine.allCases {
       let changes = try ListChanges(
         from: old, to: Array(old[1...]) + [old[0]], id: { ($0.0, $0.1, $0.2) },
-        sameContents: nil, engine: engine)
+        contents: .ignored, engine: engine)
       #expect(changes.description == "4 → 4 elements: moves [0 → 3]")
     }
     #expect(TupleIdentity((1, 2, 3)) == TupleIdentity((1, 2, 3)))

@@ -2,7 +2,7 @@ import CListDiff
 import ListTesting
 import Testing
 
-@testable import ListDiff
+@testable import ListFlatDiff
 
 /// Collisions that were sought and found, not made by a hook.
 @Suite struct `Strings that really collide` {
@@ -16,10 +16,10 @@ import Testing
     from old: [String], to new: [String], hashing: Hashing
   ) throws -> ListChanges {
     let changes = try listChanges(
-      from: old, to: new, id: { $0 }, comparison: .none, sameContents: { _, _ in true },
+      from: old, to: new, id: { $0 }, contents: .ignored,
       engine: .c, hashing: hashing)
     let reference = ReferenceDiff.changes(
-      from: old, to: new, id: { $0 }, sameContents: { _, _ in true })
+      from: old, to: new, id: { $0 }, contents: .by { _, _ in true })
     #expect(changes == reference)
     return changes
   }

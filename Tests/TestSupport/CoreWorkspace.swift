@@ -148,7 +148,7 @@ package struct CoreChanges: Equatable, Sendable {
       from: old.keys.indices.map { ($0, old.keys[$0]) },
       to: new.keys.indices.map { ($0, new.keys[$0]) },
       id: { $0.1 },
-      sameContents: { before, after in
+      contents: .by { before, after in
         guard let oldContents = old.contents, let newContents = new.contents else { return true }
         return oldContents[before.0] == newContents[after.0]
       })

@@ -4,7 +4,7 @@ import Foundation
 import LockstepFiles
 import Testing
 
-@testable import ListDiff
+@testable import ListFlatDiff
 @testable import lockstep
 
 @Suite struct `Commands for which memory runs out` {

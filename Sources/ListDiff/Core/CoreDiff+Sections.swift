@@ -1,16 +1,16 @@
 internal import CListDiff
 
 extension CoreDiff {
-  /// Works out the changes of the items of two lists with sections.
+  /// Computes the changes of the items of two lists with sections.
   ///
   /// - Parameters:
-  ///   - old: The old sections that are given, and their items' keys.
-  ///   - new: The same of the new list.
-  ///   - hashing: Seeds the core's tables.
+  ///   - old: The given sections of the old list, and the keys of their items.
+  ///   - new: The given sections of the new list, and the keys of their items.
+  ///   - hashing: The seed of the core's tables.
   @usableFromInline
   func run(
-    old: (sections: [GivenSection], items: CoreList),
-    new: (sections: [GivenSection], items: CoreList), hashing: Hashing
+    old: (sections: [GivenSection], items: KeyList),
+    new: (sections: [GivenSection], items: KeyList), hashing: Hashing
   ) throws(ListDiffError) -> CoreSectionedResult {
     let (status, changes) = Self.withSectionedList(old) { oldList in
       Self.withSectionedList(new) { newList in
@@ -21,16 +21,12 @@ extension CoreDiff {
         return (status, changes)
       }
     }
-    switch status {
-    case .ok: return CoreSectionedResult(changes)
-    case .out_of_memory: throw .outOfMemory
-    case .too_many_elements: throw .tooManyElements(count: max(old.items.count, new.items.count))
-    case .invalid_argument, .unsupported: throw .contentsOnOneSideOnly
-    }
+    try status.check(elementCount: max(old.items.count, new.items.count))
+    return CoreSectionedResult(changes)
   }
 
   private static func withSectionedList<Result>(
-    _ list: (sections: [GivenSection], items: CoreList),
+    _ list: (sections: [GivenSection], items: KeyList),
     _ body: (UnsafePointer<listdiff_sectioned_list>) -> Result
   ) -> Result {
     list.sections.withUnsafeBytes { sections in

@@ -11,22 +11,22 @@ struct CoreSectionedResult {
   @usableFromInline
   var runs: UnsafeBufferPointer<PairedRun> { Self.buffer(changes.runs, changes.run_count) }
 
-  /// The pairs across sections, in the same way.
+  /// The pairs across sections, among the items that were given.
   @usableFromInline
   var crossRuns: UnsafeBufferPointer<PairedRun> {
     Self.buffer(changes.cross_runs, changes.cross_run_count)
   }
 
-  /// How many items of a new section that was given stay in it and don't move.
+  /// Returns how many items of a given new section stay in place.
   @usableFromInline
   func stayingCount(_ section: Int) -> Int { Int(changes.staying[section]) }
 
-  /// The result as a value.
+  /// Returns the result as a value.
   ///
   /// - Parameters:
   ///   - sections: The changes of the sections.
   ///   - updates: The updated items, four words each, in order.
-  ///   - supplementaries: What changed among these.
+  ///   - supplementaries: The changes of the supplementary elements.
   @usableFromInline
   func result(
     sections: ListChanges, updates: [UInt32], supplementaries: SupplementaryChanges
@@ -51,7 +51,7 @@ struct CoreSectionedResult {
       start: UnsafeRawPointer(runs)?.assumingMemoryBound(to: PairedRun.self), count: count)
   }
 
-  /// What stands in C's paths, which are words.
+  /// Returns the words of paths in C.
   private static func words<Places>(
     _ places: UnsafePointer<Places>?, _ count: Int, each wordCount: Int
   ) -> UnsafeBufferPointer<UInt32> {

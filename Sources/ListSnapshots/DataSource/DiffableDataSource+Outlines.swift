@@ -92,11 +92,11 @@ extension DiffableDataSource {
   private static func check(
     _ items: [ItemID], comingTo section: SectionID, of snapshot: List
   ) throws(List.Failure) {
-    guard snapshot.duplicatePolicy != .reject, let target = snapshot.indexOfSection(section)
+    guard snapshot.duplicatePolicy != .reject, let index = snapshot.indexOfSection(section)
     else { return }
     let clashes = items.enumerated().compactMap { place, item in
       snapshot.path(of: item).map { path in
-        let places = [path, ItemPath(section: target, item: place)]
+        let places = [path, ItemPath(section: index, item: place)]
         return DuplicateItem(item: item, places: places.sorted())
       }
     }

@@ -10,12 +10,12 @@ extension DiffableDataSource {
   }
 
   public func reorderItem(
-    from source: ItemPath<Before>, to target: ItemPath<After>
+    from before: ItemPath<Before>, to after: ItemPath<After>
   ) -> Bool {
-    let path = ItemPath<After>(section: source.section, item: source.item)
+    let path = ItemPath<After>(section: before.section, item: before.item)
     guard canReorderItem(at: path), !engine.isBetweenStates,
-      let transaction = ReorderTransaction(dragging: path, to: target, in: engine.state),
-      let outlines = try? engine.outlines.following(transaction, to: target)
+      let transaction = ReorderTransaction(dragging: path, to: after, in: engine.state),
+      let outlines = try? engine.outlines.following(transaction, to: after)
     else { return false }
     return engine.calling {
       reordering.willReorder?(transaction)

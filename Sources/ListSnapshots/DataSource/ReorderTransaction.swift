@@ -55,32 +55,32 @@ extension ReorderTransaction {
   /// Makes the transaction of one item that was dragged.
   ///
   /// - Parameters:
+  ///   - before: The path of the item before the drag.
+  ///   - after: The path of the item after the drag. The result is nil if a path is not valid.
   ///   - snapshot: The list before the drag.
-  ///   - source: The path of the item before the drag.
-  ///   - target: The path of the item after the drag. The result is nil if a path is not valid.
   init?(
-    dragging source: ItemPath<After>, to target: ItemPath<After>,
+    dragging before: ItemPath<After>, to after: ItemPath<After>,
     in snapshot: Snapshot<SectionID, ItemID>
   ) {
-    guard let item = snapshot.item(at: source),
-      target.section >= 0 && target.section < snapshot.numberOfSections
+    guard let item = snapshot.item(at: before),
+      after.section >= 0 && after.section < snapshot.numberOfSections
     else { return nil }
     let sections = snapshot.sectionIdentifiers
-    var items = [source.section: Self.items(of: source.section, in: snapshot)]
-    items[target.section] = items[target.section] ?? Self.items(of: target.section, in: snapshot)
-    items[source.section]?.remove(at: source.item)
-    guard let count = items[target.section]?.count, target.item >= 0 && target.item <= count else {
+    var items = [before.section: Self.items(of: before.section, in: snapshot)]
+    items[after.section] = items[after.section] ?? Self.items(of: after.section, in: snapshot)
+    items[before.section]?.remove(at: before.item)
+    guard let count = items[after.section]?.count, after.item >= 0 && after.item <= count else {
       return nil
     }
-    items[target.section]?.insert(item, at: target.item)
+    items[after.section]?.insert(item, at: after.item)
     var final = snapshot
     do {
       try final.deleteItems([item])
-      let next = target.item < count ? items[target.section]?[target.item + 1] : nil
+      let next = after.item < count ? items[after.section]?[after.item + 1] : nil
       if let next {
         try final.insertItems([item], beforeItem: next)
       } else {
-        try final.appendItems([item], toSection: sections[target.section])
+        try final.appendItems([item], toSection: sections[after.section])
       }
     } catch {
       return nil
@@ -89,12 +89,12 @@ extension ReorderTransaction {
     finalSnapshot = final
     difference = final.itemIdentifiers.difference(from: snapshot.itemIdentifiers)
       .inferringMoves()
-    sectionTransactions = items.sorted { $0.key < $1.key }.compactMap { section, now in
-      let before = Self.items(of: section, in: snapshot)
-      guard now != before else { return nil }
+    sectionTransactions = items.sorted { $0.key < $1.key }.compactMap { section, finalItems in
+      let initialItems = Self.items(of: section, in: snapshot)
+      guard finalItems != initialItems else { return nil }
       return SectionTransaction(
-        sectionIdentifier: sections[section], initialItems: before, finalItems: now,
-        difference: now.difference(from: before).inferringMoves())
+        sectionIdentifier: sections[section], initialItems: initialItems, finalItems: finalItems,
+        difference: finalItems.difference(from: initialItems).inferringMoves())
     }
   }
 

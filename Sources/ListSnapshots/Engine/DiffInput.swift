@@ -146,7 +146,7 @@ struct NumberedSectionReader: SectionReader {
 
 struct NumberReader: ElementReader {
   var identifiesItself: Bool { true }
-  var comparison: ContentComparison { .none }
+  var contentRule: ContentRule { .ignored }
   func id(_ element: UInt64) -> UInt64 { element }
   func hasSameContents(_ old: UInt64, _ new: UInt64) -> Bool { true }
 }

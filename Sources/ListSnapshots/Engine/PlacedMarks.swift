@@ -33,9 +33,9 @@ struct PlacedMarks {
     // The old indexes of the marked sections by their new indexes; -1 for inserted ones.
     var origins: [Int: Int] = [:]
     for section in marks.reloadedSections {
-      guard let target = new.indexOfSection(section) else { continue }
+      guard let newIndex = new.indexOfSection(section) else { continue }
       let origin = old.indexOfSection(section)
-      origins[target] = origin ?? -1
+      origins[newIndex] = origin ?? -1
       if let origin, origin == dragged?.section {
         for item in old.items(inSectionAt: origin, 0..<Int.max) {
           if let path = new.path(of: item) { reconfigured.insert(path) }

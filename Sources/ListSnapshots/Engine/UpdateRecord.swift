@@ -29,10 +29,10 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   ///
   /// - Complexity: O(*k*) for *k* changes.
   func explanation(of item: ItemID) -> UpdateExplanation {
-    let source = old.path(of: item).map { ItemPath<Before>(section: $0.section, item: $0.item) }
-    guard let before = source else {
+    guard let path = old.path(of: item) else {
       return new.path(of: item).map { .inserted(at: $0) } ?? .unknown
     }
+    let before = ItemPath<Before>(section: path.section, item: path.item)
     guard let after = new.path(of: item) else { return .deleted(from: before) }
     switch way {
     case .withoutHost:

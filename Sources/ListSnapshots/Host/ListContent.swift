@@ -44,12 +44,12 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// swap the data, moves its own item, and shows the new version.
   ///
   /// - Parameters:
-  ///   - source: The path of the item before the drag.
-  ///   - target: The path of the item after the drag.
+  ///   - before: The path of the item before the drag.
+  ///   - after: The path of the item after the drag.
   /// - Returns: Whether the list has changed; if not, the host puts the item back. False if an update
   ///   is under way, the item may not be dragged, a path is not valid, or the outline of the new
   ///   section has the item, or an item below it, hidden already.
-  func reorderItem(from source: ItemPath<Before>, to target: ItemPath<After>) -> Bool
+  func reorderItem(from before: ItemPath<Before>, to after: ItemPath<After>) -> Bool
 }
 
 extension ListContent {

@@ -30,10 +30,6 @@ struct Outline<ItemID: Hashable & Sendable>: Sendable {
     _modify { yield &nodes[Int(node)] }
   }
 
-  /// The most items that a diff can have.
-  @inlinable
-  static var maximumCount: Int { Int(Int32.max) - 1 }
-
   /// Swift seeds the hash in each process, so that colliding items can't be prepared.
   @inlinable
   static func hash(_ item: ItemID) -> UInt32 { UInt32(truncatingIfNeeded: item.hashValue) }

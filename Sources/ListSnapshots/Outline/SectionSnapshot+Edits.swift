@@ -84,7 +84,7 @@ extension SectionSnapshot {
 
   @inlinable
   static func check(count: Int) throws(Failure) {
-    guard count <= Outline<ItemID>.maximumCount else { throw .tooManyItems(count: count) }
+    guard count <= IdentityTable<ItemID>.maximumCount else { throw .tooManyItems(count: count) }
   }
 
   /// Returns the items that are in the snapshot already, or given twice.

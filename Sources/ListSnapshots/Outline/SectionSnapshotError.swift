@@ -44,19 +44,12 @@ extension SectionSnapshotError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownItems(let items):
-      "not in the section snapshot: \(counted(items))"
+      "not in the section snapshot: \(listed(items, "item"))"
     case .duplicateItems(let items):
-      "more than once in the section snapshot: \(counted(items))"
+      "more than once in the section snapshot: \(listed(items, "item"))"
     case .tooManyItems(let count):
       "the section snapshot would have \(count) items, more than 2147483646"
     }
-  }
-
-  /// The names of the first few, and the number of the others.
-  private func counted(_ things: [some Any]) -> String {
-    let named = things.prefix(5).map { "\($0)" }.joined(separator: ", ")
-    let rest = things.count - 5
-    return "item\(things.count == 1 ? "" : "s") \(named)\(rest > 0 ? " and \(rest) more" : "")"
   }
 }
 

@@ -99,13 +99,13 @@ extension Snapshot {
     guard from != to else { return }
     let moved = list.nodes[from.section].items.chunks[from.place.chunk][from.place.offset]
     let index = takeIndex()
-    var target = to
+    var spot = to
     if from.section == to.section {
-      target.place.shift(by: list.nodes[from.section].items, without: from.place)
+      spot.place.shift(by: list.nodes[from.section].items, without: from.place)
     }
-    target.place.offset += distance
+    spot.place.offset += distance
     list.removeItem(at: from)
-    put([moved], at: target, index)
+    put([moved], at: spot, index)
   }
 }
 

@@ -26,24 +26,24 @@ extension SnapshotError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownItems(let items):
-      "not in the snapshot: \(counted(items, "item"))"
+      "not in the snapshot: \(listed(items, "item"))"
     case .unknownSections(let sections):
-      "not in the snapshot: \(counted(sections, "section"))"
+      "not in the snapshot: \(listed(sections, "section"))"
     case .noSections:
       "the snapshot has no section to append items to"
     case .duplicateItems(let items):
-      "more than once in the snapshot: \(counted(items, "item"))"
+      "more than once in the snapshot: \(listed(items, "item"))"
     case .duplicateSections(let sections):
-      "more than once in the snapshot: \(counted(sections, "section"))"
+      "more than once in the snapshot: \(listed(sections, "section"))"
     case .tooManyItems(let count):
       "the snapshot has \(count) items, more than 2147483646"
     }
   }
+}
 
-  /// The names of the first few, and the number of the others.
-  private func counted<Thing>(_ things: [Thing], _ name: String) -> String {
-    let named = things.prefix(5).map { "\($0)" }.joined(separator: ", ")
-    let rest = things.count - 5
-    return "\(name)\(things.count == 1 ? "" : "s") \(named)\(rest > 0 ? " and \(rest) more" : "")"
-  }
+/// The names of the first few things, and the number of the others.
+func listed(_ things: [some Any], _ name: String) -> String {
+  let named = things.prefix(5).map { "\($0)" }.joined(separator: ", ")
+  let rest = things.count - 5
+  return "\(name)\(things.count == 1 ? "" : "s") \(named)\(rest > 0 ? " and \(rest) more" : "")"
 }

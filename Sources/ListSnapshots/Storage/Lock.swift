@@ -1,12 +1,63 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif os(Windows)
+  import WinSDK
+#endif
 
-/// A lock for what is worked out once and then remembered.
+/// The lock of the platform.
+private enum PlatformLock {
+  #if canImport(Darwin)
+    typealias Value = os_unfair_lock
+    static func initialize(_ lock: UnsafeMutablePointer<Value>) { lock.initialize(to: Value()) }
+    static func destroy(_ lock: UnsafeMutablePointer<Value>) {}
+    static func acquire(_ lock: UnsafeMutablePointer<Value>) { os_unfair_lock_lock(lock) }
+    static func release(_ lock: UnsafeMutablePointer<Value>) { os_unfair_lock_unlock(lock) }
+  #elseif os(Windows)
+    typealias Value = SRWLOCK
+    static func initialize(_ lock: UnsafeMutablePointer<Value>) { InitializeSRWLock(lock) }
+    static func destroy(_ lock: UnsafeMutablePointer<Value>) {}
+    static func acquire(_ lock: UnsafeMutablePointer<Value>) { AcquireSRWLockExclusive(lock) }
+    static func release(_ lock: UnsafeMutablePointer<Value>) { ReleaseSRWLockExclusive(lock) }
+  #elseif os(WASI)
+    // There is one thread.
+    typealias Value = Void
+    static func initialize(_ lock: UnsafeMutablePointer<Value>) {}
+    static func destroy(_ lock: UnsafeMutablePointer<Value>) {}
+    static func acquire(_ lock: UnsafeMutablePointer<Value>) {}
+    static func release(_ lock: UnsafeMutablePointer<Value>) {}
+  #else
+    typealias Value = pthread_mutex_t
+    static func initialize(_ lock: UnsafeMutablePointer<Value>) {
+      lock.initialize(to: Value())
+      pthread_mutex_init(lock, nil)
+    }
+    static func destroy(_ lock: UnsafeMutablePointer<Value>) { pthread_mutex_destroy(lock) }
+    static func acquire(_ lock: UnsafeMutablePointer<Value>) { pthread_mutex_lock(lock) }
+    static func release(_ lock: UnsafeMutablePointer<Value>) { pthread_mutex_unlock(lock) }
+  #endif
+}
+
+/// A lock for values that are computed once and then remembered.
 ///
 /// The `Mutex` of the standard library needs newer systems than the package does, and the thread
 /// sanitizer doesn't see it on Linux.
 @usableFromInline
 final class Lock: Sendable {
-  private let lock = NSLock()
+  nonisolated(unsafe) private let lock = UnsafeMutablePointer<PlatformLock.Value>.allocate(
+    capacity: 1)
+
+  init() { PlatformLock.initialize(lock) }
+
+  deinit {
+    PlatformLock.destroy(lock)
+    lock.deallocate()
+  }
 
   /// To make a lock takes longer than to append a list, so that those there are are shared. They
   /// are held for a few instructions only, never while something is worked out.
@@ -19,10 +70,10 @@ final class Lock: Sendable {
   }
 
   @usableFromInline
-  func acquire() { lock.lock() }
+  func acquire() { PlatformLock.acquire(lock) }
 
   @usableFromInline
-  func release() { lock.unlock() }
+  func release() { PlatformLock.release(lock) }
 
   /// What is remembered, or else what `make` gives, which then is.
   ///

@@ -2,6 +2,7 @@ import ListTesting
 import Testing
 
 @testable import ListDiff
+@testable import ListFlatDiff
 
 /// A section of items, with the runs that both lists have.
 private struct Runs {

@@ -2,6 +2,7 @@ import ListTesting
 import Testing
 
 @testable import ListDiff
+@testable import ListFlatDiff
 
 /// A section of which equal ends are left out.
 private struct Trimmed: Equatable {
@@ -24,7 +25,7 @@ private struct TrimmedReader: SectionReader {
 @Suite struct `Equal ends that nobody looks at` {
   /// Reads items by a part of them, so that half of all are updates.
   private let items = ClosureReader<Int, Int>(
-    id: { $0 / 2 }, comparison: .custom, sameContents: { $0 == $1 })
+    id: { $0 / 2 }, contents: .by { $0 == $1 })
 
   private func changes(
     _ old: [Trimmed], _ new: [Trimmed], _ engine: DiffEngine

@@ -84,12 +84,12 @@ import Testing
       }
     }
     #expect(error(old, new) == nil)
-    #expect(error([], new) == "the old list has 0 elements where the changes are for 2")
-    #expect(error(old, []) == "the new list has 0 elements where the changes are for 2")
+    #expect(error([], new) == "the old list has 0 elements, but the changes are for 2")
+    #expect(error(old, []) == "the new list has 0 elements, but the changes are for 2")
     let prefix = "the changes are not valid: "
     #expect(
       error([TrialSection(id: 1), old[1]], new)
-        == prefix + "the old item 0.0 is not there; its section's count is 0")
+        == prefix + "the old item 0.0 is beyond the end of its section of 0 items")
     #expect(
       error([TrialSection(id: 1, items: [TrialElement(id: 1)]), old[1]], new)
         == prefix + "the new item 0.1 is beyond its section's end; the count is 1")
@@ -98,6 +98,6 @@ import Testing
         == prefix + "the item 1.1 of a deleted section is neither deleted nor moved")
     #expect(
       error(old, [new[0], TrialSection(id: 3)])
-        == prefix + "section 1 of the new list has 0 items where they lead to 1")
+        == prefix + "section 1 of the new list has 0 items, but the changes give 1")
   }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ListDiff
+@testable import ListFlatDiff
 
 @Suite struct `Where keys of items in sections collide` {
   /// An item by an identity that is hashed.

@@ -45,12 +45,12 @@ import Testing
   static let faults: [(Parts, String)] = [
     (Parts(sectionDeletions: [3]), "of the sections, the deletion 3 is not below 3"),
     (Parts(sectionMoves: [(0, 1), (0, 2)]), "of the sections, the old element 0 is deleted or"),
-    (Parts(sectionUpdates: [(0, 1)]), "of the sections, the update 0 → 1 is not about one element"),
+    (Parts(sectionUpdates: [(0, 1)]), "of the sections, the update 0 → 1 pairs different elements"),
     (Parts(deletions: [(3, 0)]), "the item deletion 3.0 is in no section; there are 3"),
     (Parts(deletions: [(0, -1)]), "the item deletion 0.-1 is negative"),
     (Parts(insertions: [(-1, 0)]), "the item insertion -1.0 is negative"),
     (Parts(insertions: [(0, .max)]), "is beyond any section's end"),
-    (Parts(deletions: [(0, 1), (0, 1)]), "the item deletion 0.1 is out of order or there twice"),
+    (Parts(deletions: [(0, 1), (0, 1)]), "the item deletion 0.1 is out of order or repeated"),
     (Parts(insertions: [(1, 0), (0, 1)]), "the item insertion 0.1 is out of order"),
     (Parts(moves: [((0, 0), (9, 0))]), "the target of an item move 9.0 is in no section"),
     (Parts(moves: [((9, 0), (0, 0))]), "the source of an item move 9.0 is in no section"),
@@ -65,11 +65,11 @@ import Testing
     (Parts(updates: [((0, 0), (3, 0))]), "the new path of an item update 3.0 is in no section"),
     (
       Parts(insertions: [(0, 1)], updates: [((0, 1), (0, 1))]),
-      "the item update 0.1 → 0.1 is not about one item; the new item 0.1 is inserted"
+      "the item update 0.1 → 0.1 pairs different items; the new item 0.1 is inserted"
     ),
     (
       Parts(deletions: [(0, 0)], updates: [((0, 2), (0, 2))]),
-      "the item update 0.2 → 0.2 is not about one item; the new item 0.2 is the old item 0.3"
+      "the item update 0.2 → 0.2 pairs different items; the new item 0.2 is the old item 0.3"
     ),
     (Parts(updates: [((1, 0), (0, 0))]), "the new item 0.0 is the old item 0.0"),
     (

@@ -2,7 +2,7 @@ import ListSnapshots
 import TestSupport
 import Testing
 
-@testable import ListDiff
+@testable import ListFlatDiff
 
 /// Each test runs in a process of its own, in which no other diff takes the failing memory.
 @Suite struct `A data source for which memory runs out` {

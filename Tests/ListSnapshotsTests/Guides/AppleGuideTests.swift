@@ -1,5 +1,6 @@
 import Foundation
 import ListDiff
+import ListFoundation
 import ListSnapshots
 import ListTesting
 import Testing

@@ -107,7 +107,7 @@ struct Album: ListSection, Equatable {
     let new = [Song(id: 3, title: "Blue"), Song(id: 2, title: "Mingus")]
     let byTitle = try ListChanges(from: old, to: new, id: \.title)
     let loose = try ListChanges(
-      from: old, to: new, id: \.id, sameContents: { $0.title.count == $1.title.count })
+      from: old, to: new, id: \.id, contents: .by { $0.title.count == $1.title.count })
     #expect(Array(byTitle.deletions) == [1])
     #expect(byTitle.updates.map(\.before) == [0])
     #expect(loose.updates.isEmpty)

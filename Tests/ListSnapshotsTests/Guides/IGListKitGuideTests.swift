@@ -1,5 +1,6 @@
 import Foundation
 import ListDiff
+import ListFoundation
 import ListSnapshots
 import ListTesting
 import Testing
@@ -49,8 +50,8 @@ struct Post: Identifiable, Equatable {
     }
     let (a, b) = (Thing(), Thing())
     #expect(
-      try ListChanges(from: [a], to: [b], id: \.id, sameContents: { $0 === $1 }).updates.count == 1)
-    #expect(try ListChanges(from: [a], to: [a], id: \.id, sameContents: { $0 === $1 }).isEmpty)
+      try ListChanges(from: [a], to: [b], id: \.id, contents: .by { $0 === $1 }).updates.count == 1)
+    #expect(try ListChanges(from: [a], to: [a], id: \.id, contents: .by { $0 === $1 }).isEmpty)
   }
 
   @Test func `show a list`() async throws {

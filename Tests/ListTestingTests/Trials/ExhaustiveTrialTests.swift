@@ -143,6 +143,6 @@ extension ListChanges {
   /// What the reference gives.
   fileprivate init(_ pair: TrialPair) {
     self = ReferenceDiff.changes(
-      from: pair.old, to: pair.new, id: { $0.id }, sameContents: { $0 == $1 })
+      from: pair.old, to: pair.new, id: { $0.id }, contents: .by { $0 == $1 })
   }
 }

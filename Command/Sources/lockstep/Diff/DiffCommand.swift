@@ -155,11 +155,12 @@ struct DiffCommand: ParsableCommand {
   private func found(in comparison: ListComparison) throws -> FileChanges {
     do throws(ListDiffError) {
       return try comparison.changes(engine: engine.engine, seed: seed)
-    } catch .enginesDisagree(let core, let reference) {
-      try Disagreement(comparison: comparison, core: core, reference: reference).keep()
-      throw ExitCode(1)
-    } catch .sectionedEnginesDisagree(let core, let reference) {
-      try Disagreement(comparison: comparison, core: core, reference: reference).keep()
+    } catch .enginesDisagree {
+      try Disagreement(
+        comparison: comparison,
+        core: comparison.changes(engine: .c, seed: seed).encodable,
+        reference: comparison.changes(engine: .reference, seed: seed).encodable
+      ).keep()
       throw ExitCode(1)
     } catch {
       throw CommandError("\(error)", remedy: "compare smaller lists")

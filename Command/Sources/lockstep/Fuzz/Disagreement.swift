@@ -3,10 +3,10 @@ import ListDiff
 import LockstepFiles
 
 /// Both results of a diff for which the engines disagree.
-struct Disagreement<Changes: Encodable> {
+struct Disagreement {
   let comparison: ListComparison
-  let core: Changes
-  let reference: Changes
+  let core: any Encodable
+  let reference: any Encodable
 
   /// Writes both results to files in a new folder and prints its path.
   ///
@@ -29,5 +29,15 @@ struct Disagreement<Changes: Encodable> {
 
       """)
     return folder
+  }
+}
+
+extension FileChanges {
+  /// The changes without the case around them, ready to be encoded.
+  var encodable: any Encodable {
+    switch self {
+    case .flat(let changes): changes
+    case .sectioned(let changes): changes
+    }
   }
 }

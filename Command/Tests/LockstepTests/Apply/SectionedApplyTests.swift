@@ -179,7 +179,7 @@ import Testing
     ("\"sections\": {", "\"groups\": {", "the file has no field \"sections\""),
     (
       "\"count\": 7, \"sections\": 4", "\"count\": 7, \"sections\": 5",
-      "of the sections, 4 elements without 1 and with 1 more are not 5"
+      "of the sections, 4 old elements, 1 deletions and 1 insertions don't give 5"
     ),
     ("\"sections\": 4, ", "", "\"insertions\"[0] has no whole number \"to\""),
     ("\"name\":\"fig\"", "\"name\":\"date\"", "does not give the list that it promises"),

@@ -1,0 +1,179 @@
+/// The sections of one list that the core gets.
+@usableFromInline
+struct GivenSide {
+  /// The records for the core, in the order of the list.
+  @usableFromInline var records: [GivenSection] = []
+
+  /// The first item of each that is given.
+  @usableFromInline var starts: [Int] = []
+
+  /// Where the keys of each end.
+  @usableFromInline var ends: [Int] = []
+
+  @inlinable
+  init() {}
+
+  /// How many items are given.
+  @inlinable
+  var itemCount: Int { ends.last ?? 0 }
+
+  @inlinable
+  mutating func append(
+    index: Int, partner: Int? = nil, items: Range<Int>, back: Int = 0,
+    hidden: (front: Int, back: Int) = (0, 0)
+  ) {
+    records.append(
+      GivenSection(
+        index: index, partner: partner, count: items.count,
+        front: hidden.front + items.lowerBound, back: back + hidden.back))
+    starts.append(items.lowerBound)
+    ends.append(itemCount + items.count)
+  }
+
+  /// The items of a section that are given.
+  @inlinable
+  func items(_ place: Int) -> Range<Int> { starts[place]..<(starts[place] + records[place].count) }
+
+  /// The number of hidden items at the front of a section.
+  @inlinable
+  func hiddenFront(_ place: Int) -> Int { records[place].front - starts[place] }
+
+  /// The keys of a section.
+  @inlinable
+  func keys(_ place: Int) -> Range<Int> { (ends[place] - records[place].count)..<ends[place] }
+
+  /// The item of a section whose key is at an index.
+  @inlinable
+  func item(ofKey index: Int, in place: Int) -> Int {
+    index - keys(place).lowerBound + starts[place]
+  }
+
+  /// The section that the key at `place` belongs to. O(log *s*).
+  @inlinable
+  func section(ofKey place: Int) -> Int {
+    var (low, high) = (0, ends.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] > place { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// The sections that the core gets: deleted and inserted ones, and the others between their equal ends.
+@usableFromInline
+struct GivenSections {
+  @usableFromInline var old = GivenSide()
+  @usableFromInline var new = GivenSide()
+
+  /// The changed section that each given new section is, nil for an inserted one.
+  @usableFromInline var changedPlaces: [Int?] = []
+
+  @inlinable
+  init<Sections: SectionReader, Items: ElementReader>(
+    _ input: SectionedInput<Sections, Items>, _ flat: ListChanges, _ changed: ChangedSections
+  ) where Sections.Items.Element == Items.Element {
+    // In the order of the old list the changed sections stand as they do in the new one, but for
+    // moves.
+    let inOldOrder =
+      flat.moves.isEmpty
+      ? Array(changed.sections.indices)
+      : changed.sections.indices.sorted {
+        changed.sections[$0].before < changed.sections[$1].before
+      }
+    var oldPlaces = [Int](repeating: 0, count: changed.sections.count)
+    var deletions = flat.deletions.makeIterator()
+    var deletion = deletions.next()
+    func addDeletions(before end: Int) {
+      while let index = deletion, index < end {
+        let count = input.sections.items(input.old[index]).count
+        old.append(index: index, items: 0..<count)
+        deletion = deletions.next()
+      }
+    }
+    for place in inOldOrder {
+      let section = changed.sections[place]
+      addDeletions(before: section.before)
+      oldPlaces[place] = old.records.count
+      old.append(
+        index: section.before, items: section.oldItems, back: section.back,
+        hidden: section.hidden)
+    }
+    addDeletions(before: input.old.count)
+
+    var insertions = flat.insertions.makeIterator()
+    var insertion = insertions.next()
+    func addInsertions(before end: Int) {
+      while let index = insertion, index < end {
+        let count = input.sections.items(input.new[index]).count
+        new.append(index: index, items: 0..<count)
+        changedPlaces.append(nil)
+        insertion = insertions.next()
+      }
+    }
+    for (place, section) in changed.sections.enumerated() {
+      addInsertions(before: section.after)
+      old.records[oldPlaces[place]].partner = UInt32(truncatingIfNeeded: new.records.count)
+      new.append(
+        index: section.after, partner: oldPlaces[place], items: section.newItems,
+        back: section.back, hidden: section.hidden)
+      changedPlaces.append(place)
+    }
+    addInsertions(before: input.new.count)
+  }
+
+  /// The place of a new section among those that are given, nil if it isn't. O(log *s*).
+  @inlinable
+  func place(ofNew index: Int) -> Int? {
+    var (low, high) = (0, new.records.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if new.records[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low < new.records.count && new.records[low].index == index ? low : nil
+  }
+}
+
+extension CoreDiff {
+  /// The keys of the items that are given of one version of the list.
+  ///
+  /// - Parameter like: For the new version: what is given, and the keys of the old one.
+  @inlinable
+  func list<Sections: SectionReader, Items: ElementReader>(
+    _ memory: Memory, of given: GivenSide, in input: SectionedInput<Sections, Items>,
+    hashing: Hashing, like old: (given: GivenSections, list: KeyList)? = nil
+  ) throws(ListDiffError) -> KeyList where Sections.Items.Element == Items.Element {
+    let count = given.itemCount
+    let isRecord = isUUID(Items.ID.self)
+    let keys = try keyWords(memory, count: isRecord ? 2 * count : count)
+    let version = old == nil ? input.old : input.new
+    for place in given.records.indices where given.records[place].count > 0 {
+      let record = given.records[place]
+      withElements(of: input.sections.items(version[Int(record.index)])) { all in
+        let items = all[given.items(place)]
+        let start = given.keys(place).lowerBound
+        if isRecord {
+          keys[from: 2 * start].set(recordCount: items.count) { input.items.id(items[$0]) }
+        } else if isStringOfTwoWords(Items.ID.self), let old, let oldKeys = old.list.words,
+          record.partner != UInt32.max
+        {
+          let partner = Int(record.partner)
+          let oldSection = old.given.old.records[partner]
+          withElements(of: input.sections.items(input.old[Int(oldSection.index)])) { oldItems in
+            hashStrings(
+              of: items, reader: input.items, into: keys[from: start],
+              like: oldItems[old.given.old.items(partner)],
+              oldKeys[from: old.given.old.keys(partner).lowerBound], hashing: hashing)
+          }
+        } else {
+          _ = makeKeys(
+            of: items, reader: input.items, into: keys[from: start], hashing: hashing)
+        }
+      }
+    }
+    if isRecord {
+      return KeyList(recordsIn: keys, size: 16, count: count)
+    }
+    return KeyList(keys, count: count, areExact: isItsOwnKey(Items.ID.self))
+  }
+}

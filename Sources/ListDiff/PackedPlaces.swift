@@ -1,0 +1,34 @@
+// Changes keep each index of a place in a word of 32 bits. In memory a place is nothing but its indexes
+// of type `Int`: one of a section, two of a path, and those of both places of a move or an update.
+
+/// How many words a place takes. A constant once the code is specialized.
+@inlinable
+func wordCount<Place>(of type: Place.Type) -> Int {
+  MemoryLayout<Place>.size / MemoryLayout<Int>.size
+}
+
+/// The place whose words begin at `start`.
+@inlinable
+func unpacked<Place>(_ words: ArraySlice<UInt32>, at start: Int) -> Place {
+  switch wordCount(of: Place.self) {
+  case 1:
+    unsafeBitCast(Int(words[start]), to: Place.self)
+  case 2:
+    unsafeBitCast((Int(words[start]), Int(words[start + 1])), to: Place.self)
+  default:
+    unsafeBitCast(
+      (Int(words[start]), Int(words[start + 1]), Int(words[start + 2]), Int(words[start + 3])),
+      to: Place.self)
+  }
+}
+
+extension [UInt32] {
+  /// Adds the words of a place.
+  mutating func append<Place>(wordsOf place: Place) {
+    Swift.withUnsafeBytes(of: place) { bytes in
+      for index in bytes.assumingMemoryBound(to: Int.self) {
+        append(UInt32(index))
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Writes the words of places, and records where each part ends.
+struct PlacePacker {
+  private(set) var words: [UInt32] = []
+  private(set) var ends: [Int] = []
+
+  /// - Parameter capacity: The number of words, as far as it is known.
+  init(capacity: Int = 0) {
+    words.reserveCapacity(capacity)
+    ends.reserveCapacity(SectionedChanges.Part.allCases.count)
+  }
+
+  mutating func append<Place>(_ places: [Place]) {
+    for place in places {
+      words.append(wordsOf: place)
+    }
+    ends.append(words.count)
+  }
+
+  mutating func append(_ supplementaries: SupplementaryChanges) {
+    append(supplementaries.deletions)
+    append(supplementaries.insertions)
+    append(supplementaries.updates)
+  }
+
+  /// Adds a part that consists of words already.
+  mutating func append(words part: some Collection<UInt32>) {
+    words.append(contentsOf: part)
+    ends.append(words.count)
+  }
+}

@@ -1,0 +1,152 @@
+extension SectionedChanges {
+  /// Returns the changes of two whole lists, of which these are the changes after runs were left out.
+  ///
+  /// The moves are those of the whole lists. The items of a run are neighbours on both sides, so all of
+  /// them stay or none, and the run weighs as many items as it has.
+  ///
+  /// - Parameters:
+  ///   - old: The items left of each old section.
+  ///   - new: The items left of each new section, with the same runs.
+  /// - Complexity: O(*k* log *r*) for *k* changes and *r* runs, and O(*n* log *n*) for the *n* items
+  ///   left in sections in which items move.
+  package func expanded(
+    from old: [CondensedItems], to new: [CondensedItems]
+  ) -> SectionedChanges {
+    func path<Version>(
+      _ path: ItemPath<Version>, _ sections: [CondensedItems]
+    ) -> ItemPath<Version> {
+      ItemPath(section: path.section, item: sections[path.section].item(at: path.item))
+    }
+    let moves = expandedMoves(from: old, to: new)
+    return SectionedChanges(
+      sections: expandedSections(to: new, moves),
+      itemDeletions: itemDeletions.map { path($0, old) },
+      itemInsertions: itemInsertions.map { path($0, new) },
+      itemMoves: moves,
+      itemUpdates: itemUpdates.map {
+        ItemUpdate(before: path($0.before, old), after: path($0.after, new))
+      })
+  }
+
+  /// The changes of the sections: which of them move depends on how many items stay in each.
+  private func expandedSections(to new: [CondensedItems], _ moves: [ItemMove]) -> ListChanges {
+    guard !sections.moves.isEmpty else { return sections }
+    var staying = new.map(\.count)
+    for path in itemInsertions { staying[path.section] -= 1 }
+    for move in moves { staying[move.to.section] -= 1 }
+    let pairs = sections.pairs()
+    let moves = weightedMoves(among: pairs, oldCount: sections.oldCount) {
+      Worth(1, staying[pairs[$0].after])
+    }
+    return sections.replacing(moves: moves, updates: Array(sections.updates))
+  }
+
+  private func expandedMoves(from old: [CondensedItems], to new: [CondensedItems]) -> [ItemMove] {
+    guard !itemMoves.isEmpty else { return [] }
+    let origins = sections.oldIndexes()
+    let leaving = Dictionary(grouping: itemMoves, by: \.from.section)
+    let arriving = Dictionary(grouping: itemMoves, by: \.to.section)
+    var moves: [ItemMove] = []
+    for (after, arrivals) in arriving.sorted(by: { $0.key < $1.key }) {
+      var reduced = arrivals
+      if let before = origins[after], !new[after].places.isEmpty,
+        arrivals.contains(where: { $0.from.section == before })
+      {
+        let pairs = pairs(
+          before, old[before].given, leaving[before] ?? [], after, new[after].given, arrivals)
+        reduced.removeAll { $0.from.section == before }
+        reduced += Self.moves(among: pairs, before, old[before], after, new[after])
+        reduced.sort { $0.to < $1.to }
+      }
+      for move in reduced {
+        let (section, place) = (move.from.section, move.from.item)
+        let source = old[section].item(at: place)
+        let target = new[after].item(at: move.to.item)
+        for offset in 0..<new[after].length(at: move.to.item) {
+          moves.append(
+            ItemMove(
+              from: ItemPath(section: section, item: source + offset),
+              to: ItemPath(section: after, item: target + offset)))
+        }
+      }
+    }
+    return moves
+  }
+
+  /// The pairs of items within a pair of sections, counted from the first one that is given.
+  private func pairs(
+    _ before: Int, _ oldPlaces: Range<Int>, _ leaving: [ItemMove],
+    _ after: Int, _ newPlaces: Range<Int>, _ arriving: [ItemMove]
+  ) -> [ListChanges.Update] {
+    var stays = [Bool](repeating: true, count: oldPlaces.count)
+    var isPlaced = [Bool](repeating: false, count: newPlaces.count)
+    var sources: [Int: Int] = [:]
+    for path in itemDeletions.inSection(before) {
+      stays[path.item - oldPlaces.lowerBound] = false
+    }
+    for move in leaving {
+      stays[move.from.item - oldPlaces.lowerBound] = false
+    }
+    for path in itemInsertions.inSection(after) {
+      isPlaced[path.item - newPlaces.lowerBound] = true
+    }
+    for move in arriving {
+      isPlaced[move.to.item - newPlaces.lowerBound] = true
+      if move.from.section == before {
+        sources[move.to.item - newPlaces.lowerBound] = move.from.item - oldPlaces.lowerBound
+      }
+    }
+    var staying = stays.indices.lazy.filter { stays[$0] }.makeIterator()
+    return isPlaced.indices.compactMap { place in
+      let source = isPlaced[place] ? sources[place] : staying.next()
+      return source.map { ListChanges.Update(before: $0, after: place) }
+    }
+  }
+
+  /// The moves among the pairs of a pair of sections. Neighbours on both sides are weighed as one.
+  private static func moves(
+    among pairs: [ListChanges.Update], _ before: Int, _ old: CondensedItems,
+    _ after: Int, _ new: CondensedItems
+  ) -> [ItemMove] {
+    let (oldStart, newStart) = (old.given.lowerBound, new.given.lowerBound)
+    var runs: [(pairs: Range<Int>, worth: Int)] = []
+    for (place, pair) in pairs.enumerated() {
+      let length = new.length(at: newStart + pair.after)
+      if let last = runs.last, pairs[place - 1].before + 1 == pair.before {
+        runs[runs.count - 1] = (last.pairs.lowerBound..<place + 1, last.worth + length)
+      } else {
+        runs.append((place..<place + 1, length))
+      }
+    }
+    let inOldOrder = runs.indices.sorted {
+      pairs[runs[$0].pairs.lowerBound].before < pairs[runs[$1].pairs.lowerBound].before
+    }
+    var ranks = [Int](repeating: 0, count: runs.count)
+    for (rank, run) in inOldOrder.enumerated() { ranks[run] = rank }
+    let order = ranks.enumerated().map { ListChanges.Update(before: $1, after: $0) }
+    return weightedMoves(among: order, oldCount: runs.count) { Worth(runs[$0].worth) }
+      .flatMap { move in
+        pairs[runs[move.to].pairs].map {
+          ItemMove(
+            from: ItemPath(section: before, item: oldStart + $0.before),
+            to: ItemPath(section: after, item: newStart + $0.after))
+        }
+      }
+  }
+}
+
+extension SectionedChanges.Places {
+  /// Those of one section, of paths that ascend.
+  fileprivate func inSection<Version>(_ section: Int) -> SubSequence
+  where Element == ItemPath<Version> {
+    func first(notBefore section: Int) -> Int {
+      var (low, high) = (startIndex, endIndex)
+      while low < high {
+        let middle = (low + high) / 2
+        if self[middle].section < section { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return self[first(notBefore: section)..<first(notBefore: section + 1)]
+  }
+}

@@ -1,0 +1,86 @@
+extension SectionedChanges {
+  /// Creates changes of parts that are known to be valid and in order.
+  @usableFromInline
+  init(
+    sections: ListChanges,
+    itemDeletions: [ItemPath<Before>], itemInsertions: [ItemPath<After>],
+    itemMoves: [ItemMove], itemUpdates: [ItemUpdate],
+    supplementaries: SupplementaryChanges = SupplementaryChanges()
+  ) {
+    var packer = PlacePacker()
+    packer.append(itemDeletions)
+    packer.append(itemInsertions)
+    packer.append(itemMoves)
+    packer.append(itemUpdates)
+    packer.append(supplementaries)
+    self.init(sections: sections, words: packer.words, ends: packer.ends)
+  }
+
+  /// Creates the changes between two equal lists: none.
+  ///
+  /// - Parameter count: The number of sections of either list.
+  public init(unchangedSectionCount count: Int) {
+    self.init(
+      sections: ListChanges(unchangedCount: count), words: [],
+      ends: Part.allCases.map { _ in 0 })
+  }
+
+  /// Returns the changes from the new list to the old one: insertions become deletions, and deletions
+  /// become insertions.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* changes.
+  public func inverted() -> SectionedChanges {
+    func turned<Old, New>(_ path: ItemPath<Old>) -> ItemPath<New> {
+      ItemPath(section: path.section, item: path.item)
+    }
+    func turned<Old, New>(_ path: SupplementaryPath<Old>) -> SupplementaryPath<New> {
+      SupplementaryPath(section: path.section, element: path.element)
+    }
+    var supplementaries = SupplementaryChanges()
+    supplementaries.deletions = supplementaryInsertions.map { turned($0) }
+    supplementaries.insertions = supplementaryDeletions.map { turned($0) }
+    supplementaries.updates =
+      supplementaryUpdates
+      .map { SupplementaryUpdate(before: turned($0.after), after: turned($0.before)) }
+      .sorted { $0.after < $1.after }
+    return SectionedChanges(
+      sections: sections.inverted(),
+      itemDeletions: itemInsertions.map { turned($0) },
+      itemInsertions: itemDeletions.map { turned($0) },
+      itemMoves: itemMoves.map { ItemMove(from: turned($0.to), to: turned($0.from)) }
+        .sorted { $0.to < $1.to },
+      itemUpdates: itemUpdates.map {
+        ItemUpdate(before: turned($0.after), after: turned($0.before))
+      }
+      .sorted { $0.after < $1.after },
+      supplementaries: supplementaries)
+  }
+}
+
+extension SectionedChanges: CustomStringConvertible {
+  /// All changes on one line, as in `2 → 2 sections: item deletions [0.1], item moves [0.0 → 1.2]`.
+  public var description: String {
+    let parts = [
+      Self.part("deletions", sectionDeletions),
+      Self.part("insertions", sectionInsertions),
+      Self.part("moves", sectionMoves),
+      Self.part("updates", sectionUpdates),
+      Self.part("item deletions", itemDeletions),
+      Self.part("item insertions", itemInsertions),
+      Self.part("item moves", itemMoves),
+      Self.part("item updates", itemUpdates),
+      Self.part("supplementary deletions", supplementaryDeletions),
+      Self.part("supplementary insertions", supplementaryInsertions),
+      Self.part("supplementary updates", supplementaryUpdates),
+    ]
+    let changes = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    return "\(oldSectionCount) → \(newSectionCount) sections: "
+      + (changes.isEmpty ? "no changes" : changes)
+  }
+
+  private static func part<Place: CustomStringConvertible>(
+    _ name: String, _ places: Places<Place>
+  ) -> String {
+    places.isEmpty ? "" : "\(name) [\(places.map { $0.description }.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,178 @@
+internal import CListDiff
+
+/// A diff by the C core: its memory and the result in it. Its creator must close it.
+@usableFromInline
+package struct CoreDiff {
+  package let workspace: OpaquePointer
+  private var oldCount = 0
+  private var newCount = 0
+  private var deletions: UnsafePointer<UInt32>?
+  private var deletionCount = 0
+  private var insertions: UnsafePointer<UInt32>?
+  private var insertionCount = 0
+  private var moves: UnsafeRawPointer?
+  private var moveCount = 0
+  private var updates: UnsafeRawPointer?
+  private var updateCount = 0
+  private var runs: UnsafeRawPointer?
+  private var runCount = 0
+
+  /// The uses of memory that the core lends.
+  @usableFromInline
+  package enum Memory: Int {
+    case oldKeys, newKeys, updates, oldSections, newSections
+  }
+
+  /// Creates a diff in the workspace that is kept, or in a new one.
+  @usableFromInline
+  package init() throws(ListDiffError) {
+    if let waiting = listdiff_slot_take(Self.slot) {
+      workspace = waiting
+      return
+    }
+    var made: OpaquePointer?
+    let status =
+      if var allocator = Self.allocator {
+        listdiff_workspace_create(&allocator, &made)
+      } else {
+        listdiff_workspace_create(nil, &made)
+      }
+    guard status == .ok, let made else { throw .outOfMemory }
+    workspace = made
+  }
+
+  /// Keeps the workspace for the next diff. All results of this one become invalid.
+  @usableFromInline
+  package func close() {
+    listdiff_slot_put(Self.slot, workspace, Self.keptBytes)
+  }
+
+  /// The allocator of new workspaces; `malloc` if nil. Tests set it in a process of their own, to make
+  /// memory run out.
+  nonisolated(unsafe) static var allocator: listdiff_allocator?
+
+  /// Keeps the workspace of the last diff for the next one.
+  nonisolated(unsafe) private static let slot: UnsafeMutablePointer<listdiff_slot> = {
+    let slot = UnsafeMutablePointer<listdiff_slot>.allocate(capacity: 1)
+    slot.initialize(to: listdiff_slot())
+    return slot
+  }()
+
+  /// The most memory that is kept for the next diff.
+  private static let keptBytes = 32 << 20
+
+  /// Releases the memory that is kept.
+  static func releaseMemory() {
+    listdiff_workspace_destroy(listdiff_slot_take(slot))
+  }
+
+  private func lend(_ memory: Memory, bytes: Int) throws(ListDiffError) -> UnsafeMutableRawPointer {
+    var lent: UnsafeMutableRawPointer?
+    guard listdiff_workspace_lend(workspace, memory.rawValue, bytes, &lent) == .ok, let lent
+    else { throw .outOfMemory }
+    return lent
+  }
+
+  /// Room for `count` keys.
+  @usableFromInline
+  package func keyWords(_ memory: Memory, count: Int) throws(ListDiffError) -> KeyWords {
+    KeyWords(
+      base: try lend(memory, bytes: 8 * count).bindMemory(to: UInt64.self, capacity: count))
+  }
+
+  /// Room for `count` keys of another type, which `fill` gives one by one.
+  @inlinable
+  package func records<Record>(
+    _ memory: Memory, count: Int, _ record: (Int) -> Record
+  ) throws(ListDiffError) -> KeyList {
+    let words = try keyWords(memory, count: count * MemoryLayout<Record>.stride / 8)
+    words.set(recordCount: count, record)
+    return KeyList(recordsIn: words, size: MemoryLayout<Record>.size, count: count)
+  }
+
+  /// Room for `count` updates.
+  @usableFromInline
+  package func foundUpdates(capacity: Int) throws(ListDiffError) -> FoundUpdates {
+    FoundUpdates(
+      base: try lend(.updates, bytes: 8 * capacity)
+        .bindMemory(to: UInt32.self, capacity: 2 * capacity),
+      capacity: capacity)
+  }
+
+  /// Runs the diff.
+  ///
+  /// - Parameters:
+  ///   - old: The old list without its equal ends.
+  ///   - new: The new list without its equal ends.
+  ///   - front: The number of equal elements at the front.
+  ///   - back: The number of equal elements at the back.
+  ///   - hashing: The seed of the core's table.
+  @usableFromInline
+  package mutating func run(
+    old: KeyList, new: KeyList, front: Int, back: Int, hashing: Hashing
+  ) throws(ListDiffError) {
+    oldCount = front + old.count + back
+    newCount = front + new.count + back
+    var options = listdiff_options(
+      seed: hashing.seed, discarded_hash_bits: hashing.discardedTableBits, front: front, back: back)
+    var oldList = listdiff_list(old)
+    var newList = listdiff_list(new)
+    var changes = listdiff_changes()
+    try listdiff_diff(workspace, &oldList, &newList, &options, &changes)
+      .check(elementCount: max(oldCount, newCount))
+    (deletions, deletionCount) = (changes.deletions, changes.deletion_count)
+    (insertions, insertionCount) = (changes.insertions, changes.insertion_count)
+    (moves, moveCount) = (UnsafeRawPointer(changes.moves), changes.move_count)
+    (updates, updateCount) = (UnsafeRawPointer(changes.updates), changes.update_count)
+    (runs, runCount) = (UnsafeRawPointer(changes.runs), changes.run_count)
+  }
+
+  /// The pairs, as runs of neighbours.
+  @usableFromInline
+  package var pairedRuns: UnsafeBufferPointer<PairedRun> {
+    UnsafeBufferPointer(start: runs?.assumingMemoryBound(to: PairedRun.self), count: runCount)
+  }
+
+  /// Returns the result as a value, with updates that were found in Swift.
+  @usableFromInline
+  package func result(_ found: FoundUpdates) -> ListChanges {
+    result(
+      UnsafeRawPointer(found.base), found.frontCount,
+      UnsafeRawPointer(found.base + 2 * (found.capacity - found.backCount)), found.backCount)
+  }
+
+  /// Returns the result as a value, with the updates that the core found by hashes of contents.
+  func result() -> ListChanges {
+    result(updates, updateCount, nil, 0)
+  }
+
+  private func result(
+    _ first: UnsafeRawPointer?, _ firstCount: Int, _ second: UnsafeRawPointer?, _ secondCount: Int
+  ) -> ListChanges {
+    let pairCount = moveCount + firstCount + secondCount
+    let count = deletionCount + insertionCount + 2 * pairCount
+    guard count > 0 else {
+      return ListChanges(
+        oldCount: oldCount, newCount: newCount,
+        deletionCount: 0, insertionCount: 0, moveCount: 0, words: [])
+    }
+    let words = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      var rest = UnsafeMutableRawPointer(buffer.baseAddress)
+      func add(_ source: UnsafeRawPointer?, words: Int) {
+        guard let source, words > 0 else { return }
+        rest?.copyMemory(from: source, byteCount: 4 * words)
+        rest? += 4 * words
+      }
+      add(UnsafeRawPointer(deletions), words: deletionCount)
+      add(UnsafeRawPointer(insertions), words: insertionCount)
+      add(moves, words: 2 * moveCount)
+      add(first, words: 2 * firstCount)
+      add(second, words: 2 * secondCount)
+      initializedCount = count
+    }
+    return ListChanges(
+      oldCount: oldCount, newCount: newCount,
+      deletionCount: deletionCount, insertionCount: insertionCount, moveCount: moveCount,
+      words: words)
+  }
+}

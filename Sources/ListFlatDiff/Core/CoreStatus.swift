@@ -1,0 +1,18 @@
+package import CListDiff
+
+extension listdiff_status {
+  /// Throws the error that the status of a call into the C core stands for.
+  ///
+  /// - Parameter elementCount: How many elements the longer list has.
+  package func check(elementCount: Int) throws(ListDiffError) {
+    switch self {
+    case .ok: break
+    case .out_of_memory: throw .outOfMemory
+    case .too_many_elements: throw .tooManyElements(count: elementCount)
+    // This package makes all arguments of the calls.
+    case .invalid_argument, .unsupported:
+      throw .internalError(
+        reason: "the C core refused its input: \(String(cString: listdiff_status_message(self)))")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// The elements of a list in memory.
+@usableFromInline
+package struct Elements<Element> {
+  @usableFromInline package let buffer: UnsafeBufferPointer<Element>
+
+  @inlinable
+  package init(_ buffer: UnsafeBufferPointer<Element>) { self.buffer = buffer }
+
+  @inlinable
+  package var count: Int { buffer.count }
+
+  /// The element in place, without a copy or a retain.
+  @inlinable
+  package subscript(index: Int) -> Element {
+    @inline(__always)
+    _read { yield buffer[index] }
+  }
+
+  @inlinable
+  package subscript(range: Range<Int>) -> Elements {
+    Elements(UnsafeBufferPointer(rebasing: buffer[range]))
+  }
+
+  /// A copy of all elements.
+  package func copied() -> [Element] { Array(buffer) }
+
+  /// Whether both are the same memory, so that no element can differ.
+  @inlinable
+  package func isSameStorage(as other: Elements) -> Bool {
+    count == other.count && buffer.baseAddress == other.buffer.baseAddress
+  }
+
+  /// How many elements from `start` on are the same bit for bit in both lists: up to `end`.
+  @inlinable
+  package func sameBitsFront(_ other: Elements, from start: Int, to end: Int) -> Int {
+    let stride = MemoryLayout<Element>.stride
+    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress, start < end else {
+      return 0
+    }
+    return equalFront(a + start, b + start, size: (end - start) * stride) / stride
+  }
+
+  /// How many elements before the given ends are the same bit for bit: `limit` at the most.
+  @inlinable
+  package func sameBitsBack(_ other: Elements, end: Int, otherEnd: Int, limit: Int) -> Int {
+    let stride = MemoryLayout<Element>.stride
+    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress, limit > 0 else { return 0 }
+    return equalBack(a + end - limit, b + otherEnd - limit, size: limit * stride) / stride
+  }
+
+  /// Whether two elements are the same bit for bit. Then they have the same identity and contents,
+  /// and nothing needs to be asked or retained.
+  @inlinable
+  package func isSameBits(_ index: Int, _ other: Elements, _ otherIndex: Int) -> Bool {
+    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress else { return false }
+    let left = UnsafeRawPointer(a + index)
+    let right = UnsafeRawPointer(b + otherIndex)
+    let size = MemoryLayout<Element>.size
+    var difference: UInt64 = 0
+    var offset = 0
+    while offset + 8 <= size {
+      difference |=
+        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        ^ right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      offset += 8
+    }
+    while offset < size {
+      difference |= UInt64(
+        left.load(fromByteOffset: offset, as: UInt8.self)
+          ^ right.load(fromByteOffset: offset, as: UInt8.self))
+      offset += 1
+    }
+    return difference == 0
+  }
+}
+
+/// Calls `body` with the elements in their own memory, or in a copy if that is not contiguous.
+@inlinable
+package func withElements<List: Collection, Result>(
+  of list: List, _ body: (Elements<List.Element>) -> Result
+) -> Result {
+  if let result = list.withContiguousStorageIfAvailable({ body(Elements($0)) }) {
+    return result
+  }
+  return ContiguousArray(list).withUnsafeBufferPointer { body(Elements($0)) }
+}

@@ -1,0 +1,12 @@
+/// An implementation of the diff. All give the same changes, to the last index.
+public enum DiffEngine: String, Sendable, CaseIterable {
+  /// The C core, which is the fastest.
+  case c
+
+  /// The reference in plain Swift; see ``ReferenceDiff``.
+  case reference
+
+  /// Both, one after the other. The diff throws ``ListDiffError/enginesDisagree(c:reference:)`` if
+  /// their changes differ.
+  case verified
+}

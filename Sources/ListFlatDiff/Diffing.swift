@@ -1,0 +1,190 @@
+// Every initializer of `ListChanges` that takes elements calls `listChanges`.
+
+/// The most elements that a list may have: 2³¹ − 2.
+@usableFromInline package let maximumCount = 0x7FFF_FFFE
+
+/// Computes the changes with the given engine.
+@inlinable
+package func listChanges<Old: Collection, New: Collection, Reader: ElementReader>(
+  from old: Old, to new: New, reader: Reader, engine: DiffEngine, hashing: Hashing
+) throws(ListDiffError) -> ListChanges
+where Old.Element == Reader.Element, New.Element == Reader.Element {
+  let (oldCount, newCount) = (old.count, new.count)
+  guard max(oldCount, newCount) <= maximumCount else {
+    throw .tooManyElements(count: oldCount > maximumCount ? oldCount : newCount)
+  }
+  let result: Result<ListChanges, ListDiffError> = withElements(of: old) { old in
+    withElements(of: new) { new in
+      guard !old.isSameStorage(as: new) else {
+        return .success(ListChanges(unchangedCount: old.count))
+      }
+      return Result { () throws(ListDiffError) -> ListChanges in
+        switch engine {
+        case .c:
+          return try confirmedChanges(from: old, to: new, reader: reader, hashing: hashing)
+        case .reference:
+          return referenceChanges(from: old, to: new, reader: reader)
+        case .verified:
+          let core = try confirmedChanges(from: old, to: new, reader: reader, hashing: hashing)
+          let reference = referenceChanges(from: old, to: new, reader: reader)
+          guard core == reference else {
+            throw .enginesDisagree(c: "\(core)", reference: "\(reference)")
+          }
+          return core
+        }
+      }
+    }
+  }
+  return try result.get()
+}
+
+/// Computes the changes of elements whose identities a closure gives.
+@inlinable
+package func listChanges<Old: Collection, New: Collection, ID: Hashable>(
+  from old: Old, to new: New, id: (Old.Element) -> ID,
+  contents: ContentComparison<Old.Element>, engine: DiffEngine, hashing: Hashing
+) throws(ListDiffError) -> ListChanges where New.Element == Old.Element {
+  try withClosureReader(id: id, contents: contents) { reader throws(ListDiffError) in
+    try listChanges(from: old, to: new, reader: reader, engine: engine, hashing: hashing)
+  }
+}
+
+@inlinable
+package func referenceChanges<Reader: ElementReader>(
+  from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader
+) -> ListChanges {
+  ReferenceDiff.changes(
+    old: (0..<old.count).map { reader.id(old[$0]) }, new: (0..<new.count).map { reader.id(new[$0]) }
+  ) { before, after in
+    hasSameContents(old, before, new, after, reader)
+  }
+}
+
+/// Whether two elements with the same identity have the same contents.
+@inlinable
+package func hasSameContents<Reader: ElementReader>(
+  _ old: Elements<Reader.Element>, _ before: Int,
+  _ new: Elements<Reader.Element>, _ after: Int, _ reader: Reader
+) -> Bool {
+  switch reader.contentRule {
+  case .ignored: true
+  case .equality:
+    old.isSameBits(before, new, after) || reader.hasSameContents(old[before], new[after])
+  case .closure: reader.hasSameContents(old[before], new[after])
+  }
+}
+
+extension ElementReader {
+  /// True if no closure must be called, and each identity equals itself.
+  @inlinable
+  package var trustsBits: Bool { contentRule != .closure && equalsItself(ID.self) }
+}
+
+/// Returns the number of equal elements at the front of two lists, and the index in either list at
+/// which the equal back begins.
+///
+/// Elements that are equal bit for bit are passed over at the speed of memory.
+///
+/// - Parameter update: Called for each pair of different contents: those of the front first, by
+///   ascending index, then those of the back, by descending index.
+@inlinable
+@inline(__always)
+package func equalEnds<Reader: ElementReader>(
+  _ old: Elements<Reader.Element>, _ new: Elements<Reader.Element>, reader: Reader,
+  update: (_ before: Int, _ after: Int, _ isAtBack: Bool) -> Void
+) -> (front: Int, oldEnd: Int, newEnd: Int) {
+  let trustsBits = reader.trustsBits
+  let limit = min(old.count, new.count)
+  var front = 0
+  while front < limit {
+    if trustsBits {
+      front += old.sameBitsFront(new, from: front, to: limit)
+      guard front < limit else { break }
+    }
+    guard reader.id(old[front]) == reader.id(new[front]) else { break }
+    if !hasSameContents(old, front, new, front, reader) {
+      update(front, front, false)
+    }
+    front += 1
+  }
+  var oldEnd = old.count
+  var newEnd = new.count
+  while min(oldEnd, newEnd) > front {
+    if trustsBits {
+      let same = old.sameBitsBack(
+        new, end: oldEnd, otherEnd: newEnd, limit: min(oldEnd, newEnd) - front)
+      (oldEnd, newEnd) = (oldEnd - same, newEnd - same)
+      guard min(oldEnd, newEnd) > front else { break }
+    }
+    let (before, after) = (oldEnd - 1, newEnd - 1)
+    guard reader.id(old[before]) == reader.id(new[after]) else { break }
+    if !hasSameContents(old, before, new, after, reader) {
+      update(before, after, true)
+    }
+    (oldEnd, newEnd) = (before, after)
+  }
+  return (front, oldEnd, newEnd)
+}
+
+/// Returns the changes by the C core; with another seed if two identities collide, and by the reference
+/// if they collide again.
+@inlinable
+package func confirmedChanges<Reader: ElementReader>(
+  from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
+  hashing: Hashing
+) throws(ListDiffError) -> ListChanges {
+  var hashing = hashing
+  for _ in 0..<2 {
+    if let changes = try coreChanges(from: old, to: new, reader: reader, hashing: hashing) {
+      return changes
+    }
+    hashing = hashing.reseeded
+  }
+  return referenceChanges(from: old, to: new, reader: reader)
+}
+
+/// Returns the changes by the C core, or nil if two elements with the same key are not the same element.
+@inlinable
+package func coreChanges<Reader: ElementReader>(
+  from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
+  hashing: Hashing
+) throws(ListDiffError) -> ListChanges? {
+  let trustsBits = reader.trustsBits
+  var diff = try CoreDiff()
+  defer { diff.close() }
+  var updates = try diff.foundUpdates(capacity: min(old.count, new.count))
+
+  let (front, oldEnd, newEnd) = equalEnds(old, new, reader: reader) { before, after, isAtBack in
+    if isAtBack {
+      updates.prependToBack(before: before, after: after)
+    } else {
+      updates.append(before: before, after: after)
+    }
+  }
+
+  // The rest, by keys.
+  let oldRest = old[front..<oldEnd]
+  let oldList = try diff.list(.oldKeys, of: oldRest, reader: reader, hashing: hashing)
+  let newList = try diff.list(
+    .newKeys, of: new[front..<newEnd], reader: reader, hashing: hashing, old: (oldRest, oldList))
+  try diff.run(
+    old: oldList, new: newList, front: front, back: old.count - oldEnd, hashing: hashing)
+  guard reader.contentRule != .ignored || !oldList.keysAreExact else { return diff.result(updates) }
+  for run in diff.pairedRuns {
+    // The ends have been compared.
+    let shift = Int(run.to) - Int(run.from)
+    for before in max(Int(run.from), front)..<max(min(Int(run.from + run.length), oldEnd), front) {
+      let after = before + shift
+      if trustsBits && old.isSameBits(before, new, after) {
+        continue
+      }
+      if !oldList.keysAreExact && reader.id(old[before]) != reader.id(new[after]) {
+        return nil
+      }
+      if !hasSameContents(old, before, new, after, reader) {
+        updates.append(before: before, after: after)
+      }
+    }
+  }
+  return diff.result(updates)
+}

@@ -1,0 +1,76 @@
+/// What a diff asks of elements. A type and not closures, so that the compiler sees through it and
+/// reads an identity in place, without copying or retaining the element.
+@usableFromInline
+package protocol ElementReader<Element> {
+  associatedtype Element
+  associatedtype ID: Hashable
+
+  /// Whether the identity of an element is the element itself.
+  var identifiesItself: Bool { get }
+
+  var contentRule: ContentRule { get }
+
+  /// Whether elements that are equal bit for bit have the same identity and contents.
+  var trustsBits: Bool { get }
+
+  func id(_ element: Element) -> ID
+
+  /// Called as ``contentRule`` says.
+  func hasSameContents(_ old: Element, _ new: Element) -> Bool
+}
+
+/// Elements with an identity of their own.
+@usableFromInline
+package struct IdentifiableReader<Element: Identifiable & Equatable>: ElementReader {
+  @inlinable package init() {}
+  @inlinable package var identifiesItself: Bool { false }
+  @inlinable package var contentRule: ContentRule { .equality }
+  @inlinable package func id(_ element: Element) -> Element.ID { element.id }
+  @inlinable package func hasSameContents(_ old: Element, _ new: Element) -> Bool { old == new }
+}
+
+/// Values that identify themselves, so that equal ones have equal contents.
+@usableFromInline
+package struct ValueReader<Element: Hashable>: ElementReader {
+  @inlinable package init() {}
+  @inlinable package var identifiesItself: Bool { true }
+  @inlinable package var contentRule: ContentRule { .ignored }
+  @inlinable package func id(_ element: Element) -> Element { element }
+  @inlinable package func hasSameContents(_ old: Element, _ new: Element) -> Bool { true }
+}
+
+/// Elements whose identities a closure gives.
+@usableFromInline
+package struct ClosureReader<Element, ID: Hashable>: ElementReader {
+  @usableFromInline let readID: (Element) -> ID
+  @usableFromInline let contents: ContentComparison<Element>
+
+  @inlinable
+  init(id: @escaping (Element) -> ID, contents: ContentComparison<Element>) {
+    readID = id
+    self.contents = contents
+  }
+
+  @inlinable package var identifiesItself: Bool { false }
+  @inlinable package var contentRule: ContentRule { contents.rule }
+  @inlinable package func id(_ element: Element) -> ID { readID(element) }
+
+  @inlinable
+  package func hasSameContents(_ old: Element, _ new: Element) -> Bool {
+    contents.areEqual(old, new)
+  }
+}
+
+/// Calls `body` with a reader whose closure doesn't outlive the call.
+@inlinable
+package func withClosureReader<Element, ID: Hashable, Result, Failure: Error>(
+  id: (Element) -> ID, contents: ContentComparison<Element> = .ignored,
+  _ body: (ClosureReader<Element, ID>) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let result: Swift.Result<Result, Failure> = withoutActuallyEscaping(id) { id in
+    Swift.Result { () throws(Failure) -> Result in
+      try body(ClosureReader(id: id, contents: contents))
+    }
+  }
+  return try result.get()
+}

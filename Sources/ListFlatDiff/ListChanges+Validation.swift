@@ -1,0 +1,233 @@
+extension ListChanges {
+  /// Creates changes of their parts, each of which is checked.
+  ///
+  /// - Parameters:
+  ///   - oldCount: The number of elements of the old list.
+  ///   - newCount: The number of elements of the new list.
+  ///   - deletions: Indexes of the old list, ascending.
+  ///   - insertions: Indexes of the new list, ascending.
+  ///   - moves: By ascending new index.
+  ///   - updates: By ascending new index; each must be a pair according to the other parts.
+  /// - Throws: ``ListDiffError/invalidChanges(reason:)``, naming the first part that is wrong, or
+  ///   ``ListDiffError/tooManyElements(count:)``.
+  /// - Complexity: O(*k* log *k*) for *k* changes.
+  public init(
+    oldCount: Int, newCount: Int,
+    checkedDeletions deletions: some Collection<Int>,
+    insertions: some Collection<Int>,
+    moves: some Collection<Move>,
+    updates: some Collection<Update>
+  ) throws(ListDiffError) {
+    try Self.validate(
+      oldCount: oldCount, newCount: newCount,
+      deletions: deletions, insertions: insertions, moves: moves, updates: updates)
+    self.init(
+      oldCount: oldCount, newCount: newCount,
+      deletions: deletions, insertions: insertions, moves: moves, updates: updates)
+  }
+
+  /// Throws the first error that the checked initializer would throw.
+  @usableFromInline
+  package func validate() throws(ListDiffError) {
+    try Self.validate(
+      oldCount: oldCount, newCount: newCount,
+      deletions: deletions, insertions: insertions, moves: moves, updates: updates)
+  }
+
+  /// Throws the first error in the parts. It makes no changes of them, whose own check would call it
+  /// again.
+  private static func validate(
+    oldCount: Int, newCount: Int,
+    deletions: some Collection<Int>,
+    insertions: some Collection<Int>,
+    moves: some Collection<Move>,
+    updates: some Collection<Update>
+  ) throws(ListDiffError) {
+    for count in [oldCount, newCount] where !(0...maximumCount).contains(count) {
+      throw count < 0
+        ? .invalidChanges(reason: "a list can't have \(count) elements")
+        : .tooManyElements(count: count)
+    }
+    try checkIndexes(deletions, below: oldCount, "deletion")
+    try checkIndexes(insertions, below: newCount, "insertion")
+    try checkIndexes(moves.lazy.map { $0.to }, below: newCount, "target of a move")
+    try checkIndexes(updates.lazy.map { $0.after }, below: newCount, "new index of an update")
+    // Memory is for the changes, not for the counts, which may come from a file and be huge.
+    var usedOld = Set(deletions)
+    var usedNew = Set(insertions)
+    for move in moves {
+      guard (0..<oldCount).contains(move.from) else {
+        throw .invalidChanges(
+          reason: "the move from \(move.from) starts outside the old list of \(oldCount) elements")
+      }
+      guard usedOld.insert(move.from).inserted else {
+        throw .invalidChanges(
+          reason: "the old element \(move.from) is deleted or moved more than once")
+      }
+      guard usedNew.insert(move.to).inserted else {
+        throw .invalidChanges(reason: "the new index \(move.to) is used more than once")
+      }
+    }
+    guard oldCount - deletions.count == newCount - insertions.count else {
+      throw .invalidChanges(
+        reason: "\(oldCount) old elements, \(deletions.count) deletions and \(insertions.count) "
+          + "insertions don't give \(newCount) new elements")
+    }
+    guard !updates.isEmpty else { return }
+    let partners = Partners(deletions: deletions, insertions: insertions, moves: moves)
+    for update in updates {
+      let partner = partners.oldIndex(of: update.after)
+      guard partner == update.before else {
+        throw .invalidChanges(
+          reason:
+            "the update \(update) pairs different elements; the new element \(update.after) is "
+            + (partner.map { "the old element \($0)" } ?? "inserted"))
+      }
+    }
+  }
+
+  /// Creates changes of parts that are known to be valid.
+  package init(
+    oldCount: Int, newCount: Int,
+    deletions: some Collection<Int>,
+    insertions: some Collection<Int>,
+    moves: some Collection<Move>,
+    updates: some Collection<Update>
+  ) {
+    var words: [UInt32] = []
+    words.reserveCapacity(
+      deletions.count + insertions.count + 2 * moves.count + 2 * updates.count)
+    words.append(contentsOf: deletions.lazy.map { UInt32($0) })
+    words.append(contentsOf: insertions.lazy.map { UInt32($0) })
+    for move in moves {
+      words.append(UInt32(move.from))
+      words.append(UInt32(move.to))
+    }
+    for update in updates {
+      words.append(UInt32(update.before))
+      words.append(UInt32(update.after))
+    }
+    self.init(
+      oldCount: oldCount, newCount: newCount,
+      deletionCount: deletions.count, insertionCount: insertions.count, moveCount: moves.count,
+      words: words)
+  }
+
+  /// Returns these changes with other moves and updates among the same pairs.
+  @usableFromInline
+  package func replacing(moves: [Move], updates: [Update]) -> ListChanges {
+    ListChanges(
+      oldCount: oldCount, newCount: newCount, deletions: deletions, insertions: insertions,
+      moves: moves, updates: updates)
+  }
+
+  private static func checkIndexes(
+    _ indexes: some Collection<Int>, below count: Int, _ name: String
+  ) throws(ListDiffError) {
+    var least = 0
+    for index in indexes {
+      guard index < count else {
+        throw .invalidChanges(reason: "the \(name) \(index) is not below \(count)")
+      }
+      guard index >= least else {
+        let fault = index < 0 ? "is negative" : "is out of order or repeated"
+        throw .invalidChanges(reason: "the \(name) \(index) \(fault)")
+      }
+      least = index + 1
+    }
+  }
+
+  /// The old index of each new element, nil for insertions.
+  ///
+  /// - Complexity: O(`oldCount` + `newCount`).
+  public func oldIndexes() -> [Int?] {
+    var stays = [Bool](repeating: true, count: oldCount)
+    var isPlaced = [Bool](repeating: false, count: newCount)
+    var result = [Int?](repeating: nil, count: newCount)
+    for index in deletions {
+      stays[index] = false
+    }
+    for index in insertions {
+      isPlaced[index] = true
+    }
+    for move in moves {
+      stays[move.from] = false
+      isPlaced[move.to] = true
+      result[move.to] = move.from
+    }
+    var staying = stays.indices.lazy.filter { stays[$0] }.makeIterator()
+    for index in result.indices where !isPlaced[index] {
+      result[index] = staying.next()
+    }
+    return result
+  }
+
+  /// All pairs, by ascending new index.
+  ///
+  /// - Complexity: O(`oldCount` + `newCount`).
+  @usableFromInline
+  package func pairs() -> [Update] {
+    oldIndexes().enumerated().compactMap { newIndex, oldIndex in
+      oldIndex.map { Update(before: $0, after: newIndex) }
+    }
+  }
+
+  /// Checks the invariants of the changes if the module is built with `-D LISTDIFF_CHECKS`.
+  @inlinable
+  package func _checkInvariants() {
+    #if LISTDIFF_CHECKS
+      precondition((try? validate()) != nil, "broken invariant: \(self)")
+    #endif
+  }
+}
+
+/// Finds the old element that a new one is, with memory for the changes only.
+package struct Partners {
+  /// The old indexes of elements that don't stay, ascending.
+  package let gone: [Int]
+  /// The new indexes of elements that haven't stayed, ascending.
+  package let placed: [Int]
+  /// The source of each move, by its target.
+  package var sources: [Int: Int]
+
+  package init(gone: [Int], placed: [Int], sources: [Int: Int] = [:]) {
+    self.gone = gone
+    self.placed = placed
+    self.sources = sources
+  }
+
+  /// The old index of a new element, nil if it is inserted. O(log *k*) for *k* changes.
+  package func oldIndex(of newIndex: Int) -> Int? {
+    if let source = sources[newIndex] { return source }
+    let before = Self.firstPlace(below: placed.count) { placed[$0] >= newIndex }
+    if before < placed.count, placed[before] == newIndex { return nil }
+    // The element is the one that so many staying ones stand before.
+    let rank = newIndex - before
+    return rank + Self.firstPlace(below: gone.count) { gone[$0] - $0 > rank }
+  }
+
+  /// The first place that matches, if all behind it do as well.
+  private static func firstPlace(below count: Int, where matches: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if matches(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Partners {
+  package init(
+    deletions: some Collection<Int>, insertions: some Collection<Int>,
+    moves: some Collection<ListChanges.Move>
+  ) {
+    self.init(
+      gone: (Array(deletions) + moves.map { $0.from }).sorted(),
+      placed: (Array(insertions) + moves.map { $0.to }).sorted(),
+      sources: moves.reduce(into: [:]) { sources, move in
+        // Of two moves to one place the first counts; validation rejects the second.
+        if sources[move.to] == nil { sources[move.to] = move.from }
+      })
+  }
+}

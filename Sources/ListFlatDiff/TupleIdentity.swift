@@ -1,0 +1,51 @@
+/// An identity of two parts, as one hashable value. Tuples can't be `Hashable` themselves.
+///
+/// ``IdentityBuilder`` makes it of the tuple that an `id:` closure gives. In a type of your own it is the
+/// `id` to declare: `var id: TupleIdentity<Int, String> { TupleIdentity((account, name)) }`.
+public struct TupleIdentity<First: Hashable, Second: Hashable>: Hashable {
+  /// The first part.
+  public let first: First
+
+  /// The second part.
+  public let second: Second
+
+  /// Creates an identity of two parts.
+  @inlinable
+  public init(_ parts: (First, Second)) {
+    (first, second) = parts
+  }
+
+  /// Creates an identity of three parts.
+  @inlinable
+  public init<Middle, Last>(_ parts: (First, Middle, Last))
+  where Second == TupleIdentity<Middle, Last> {
+    first = parts.0
+    second = TupleIdentity<Middle, Last>((parts.1, parts.2))
+  }
+}
+
+extension TupleIdentity: Sendable where First: Sendable, Second: Sendable {}
+
+#if !hasFeature(Embedded)
+  extension TupleIdentity: BulkIdentity {
+    /// Parts that aren't bulk identities themselves bring their own hash.
+    @usableFromInline
+    package func append(to identities: IdentityBuffer) {
+      identities.append(part: first)
+      identities.append(part: second)
+    }
+  }
+
+  extension IdentityBuffer {
+    // The type decides, not the value: equal values of `AnyHashable` can hold different types.
+    fileprivate func append<Part: Hashable>(part: Part) {
+      if isUUID(Part.self) {
+        withUnsafeBytes(of: part) { append(bytes: $0) }
+      } else if Part.self is any BulkIdentity.Type, let bulk = part as? any BulkIdentity {
+        bulk.append(to: self)
+      } else {
+        append(word: seededHash(part, seed: seed))
+      }
+    }
+  }
+#endif
