@@ -12,7 +12,7 @@ import Testing
     return (0..<list.count).map { list.value(at: $0).jsonText }
   }
 
-  @Test func `stand with white space between them, the last one taking the rest`() throws {
+  @Test func `are separated by white space, and the last one takes the rest`() throws {
     #expect(
       try rows("  PID %CPU COMMAND\n    1  0.2 /sbin/init  splash\n   12\t99.9 vi  \n") == [
         #"{"PID":"1","%CPU":"0.2","COMMAND":"/sbin/init  splash"}"#,
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func `are at most so many, the last one taking the rest of the names too`() throws {
+  @Test func `have a limited number, and the last one takes the other names`() throws {
     let most = ColumnsText.maximumColumns
     func line(_ count: Int) -> String { (1...count).map { "c\($0)" }.joined(separator: " ") + "\n" }
     #expect(try list(line(most) + "1").columns?.last == "c\(most)")
@@ -41,20 +41,20 @@ import Testing
     #expect(list.source(of: 1).count == most)
   }
 
-  @Test func `hold what they hold, quotes and tabs too`() throws {
+  @Test func `may contain quotes and tabs`() throws {
     #expect(
       try rows("A B\r\n\"x\" say \"hi\"\tthere\r\n") == [#"{"A":"\"x\"","B":"say \"hi\"\tthere"}"#])
     #expect(try rows("\u{FEFF}A\n one  word \n") == [#"{"A":"one  word"}"#])
   }
 
-  @Test func `of one name are an error with its place`() throws {
+  @Test func `with the same name are an error with its place`() throws {
     #expect(throws: ListFileError.self) { try list("") }
     let error = #expect(throws: ListFileError.self) { try list("\nA B A\n1 2 3\n") }
     #expect(
       error?.description == "ps:2: columns 1 and 3 are both named 'A'; rename one of them")
   }
 
-  @Test func `keep their lines`() throws {
+  @Test func `keep their line numbers`() throws {
     let list = try list("A B\n\n1 2\n   \n3 4\n")
     #expect((0..<list.count).map { list.line(of: $0) } == [3, 5])
   }

@@ -173,7 +173,7 @@ import Testing
     #expect(first.contents == second.contents)
     let whole = try forms(read("a,b,c\n1,2,3\n", .csv), ignoring: ["b"])
     #expect(whole.ids == second.contents)
-    // An ignored key still identifies.
+    // An ignored field can still be the key.
     #expect(try forms(read("a,b\n1,2\n", .csv), key: ["a"], ignoring: ["a"]).ids == first.ids)
   }
 

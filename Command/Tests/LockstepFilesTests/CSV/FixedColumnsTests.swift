@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepFiles
 
-@Suite struct `Columns that stand where their names do` {
+@Suite struct `Fixed columns` {
   private func rows(_ text: String) throws -> [String] {
     let bytes = ColumnsText.tsv(Array(text.utf8), by: .fixed)
     let list = try ListFile(name: "ps", bytes: bytes, format: .tsv)
@@ -27,7 +27,7 @@ import Testing
         ])
   }
 
-  @Test func `end where a line does`() throws {
+  @Test func `end at the end of a line`() throws {
     #expect(
       try rows("A  B  C\r\n1\r\n\r\n   2\r\n") == [
         #"{"A":"1","B":"","C":""}"#, #"{"A":"","B":"2","C":""}"#,
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func `may be divided by tabs`() throws {
+  @Test func `may be separated by tabs`() throws {
     #expect(
       try rows("NAME\tSTATE\t\tX\nab c\tso good it is\t1\n\tbad\n") == [
         #"{"NAME":"ab c","STATE":"so good it is","X":"1"}"#,
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test func `may stand at the right, or be too long`() throws {
+  @Test func `may be aligned to the right, or be too long`() throws {
     #expect(
       try rows(
         """
@@ -66,7 +66,7 @@ import Testing
         ])
   }
 
-  @Test func `are at most so many`() throws {
+  @Test func `have a limited number`() throws {
     let most = ColumnsText.maximumColumns
     let header = (0..<(most + 2)).map { "c\($0)" }.joined(separator: "  ")
     let bytes = ColumnsText.tsv(Array("\(header)\n\(header)\n".utf8), by: .fixed)
@@ -76,7 +76,7 @@ import Testing
     #expect(list.value(at: 0)[FieldPath("c3")] == .string("c3"))
   }
 
-  @Test func `are told by their lines`() {
+  @Test func `are detected from the lines`() {
     #expect(
       fit(
         """
@@ -130,7 +130,7 @@ import Testing
     "               total        used        free\nMem:           24105         539       22902\n",
     "A B\n1 2\n", "A\n1\n",
   ])
-  func `are not taken for such where white space alone divides them`(_ text: String) {
+  func `are not detected if white space alone separates columns`(_ text: String) {
     #expect(fit(text) == false)
   }
 }

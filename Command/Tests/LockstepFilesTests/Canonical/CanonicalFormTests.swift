@@ -81,7 +81,7 @@ import Testing
     "10e9223372036854775807", "1e99999999999999999999", "0.1e-9223372036854775808", "0e", "0ex",
     " 1", "1,5", "\u{661}",
   ])
-  func aNumberMadeByHandThatIsNoneTrapsNowhere(_ text: String) {
+  func aMalformedNumberDoesNotTrap(_ text: String) {
     let value = ListValue.number(text)
     #expect(value == .number(text))
     #expect(value != .string(text))
@@ -106,7 +106,7 @@ import Testing
     #expect(try form("\"\\u0041\\/\"") == form("\"A/\""))
     #expect(try form("\"\u{212B}\"") == form("\"\u{C5}\""))
     #expect(try form("\"a\u{323}\u{307}\"") == form("\"a\u{307}\u{323}\""))
-    // Compatibility characters are not the characters that they look like.
+    // Compatibility characters differ from the characters that they look like.
     #expect(try form("\"\u{FB01}\"") != form("\"fi\""))
   }
 
@@ -120,10 +120,10 @@ import Testing
     #expect(Set(try values.map(form)).count == values.count)
   }
 
-  @Test func textThatIsTakenForNormalIsNormal() {
+  @Test func textThatIsSurelyNormalIsNormal() {
     for value in UInt32(0x80)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      // After each letter too, as some characters combine with the one before them.
+      // After each letter, too, since some characters combine with the one before them.
       for prefix in ["", "a", "\u{3B1}", "\u{304B}", "\u{AC00}", "\u{1100}"] {
         let text = prefix + String(Character(scalar))
         let bytes = Array(String(Character(scalar)).utf8)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import LockstepFiles
 
-@Suite struct `JSON for which memory runs out` {
-  /// Memory of the system, refused as `faults` says, for as long as that lives.
+@Suite struct `JSON without enough memory` {
+  /// Returns the system's memory with the failures that `faults` makes, valid as long as that lives.
   private func memory(_ faults: FaultyAllocator) -> json_tape_memory {
     json_tape_memory(
       resize: { block, size, context in
@@ -17,8 +17,8 @@ import Testing
       context: Unmanaged.passUnretained(faults).toOpaque())
   }
 
-  /// Enough of everything to make each table grow: values, elements, sections, texts with escapes,
-  /// names of fields and depth.
+  /// Returns a text that makes each table grow: values, elements, sections, texts with escapes, names
+  /// of fields and depth.
   private static func text(_ layout: JSONTape.Layout) -> String {
     let names = (0..<80).map { "\"n\\u0041\($0)\": \($0)" }.joined(separator: ", ")
     let deep = String(repeating: "[", count: 300) + String(repeating: "]", count: 300)
@@ -42,9 +42,9 @@ import Testing
     }
   }
 
-  /// What was had until then is seen to be freed by the address sanitizer.
+  /// The address sanitizer checks that all memory is freed.
   @Test(arguments: [(JSONTape.Layout.oneValue, 1), (.valueALine, 80), (.list, 80)])
-  func `is told so, wherever that is`(_ layout: JSONTape.Layout, _ count: Int) throws {
+  func `is an error, wherever memory runs out`(_ layout: JSONTape.Layout, _ count: Int) throws {
     let text = Array(Self.text(layout).utf8)
     for failsFromThenOn in [false, true] {
       var failureCount = 0

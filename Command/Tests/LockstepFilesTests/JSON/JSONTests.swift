@@ -79,7 +79,7 @@ import Testing
     ("[1\0]", "1:3"), ("[1]\0", "1:4"), ("\0[1]", "1:1"), ("[\"a\0\"]", "1:4"), ("[1,\0 2]", "1:4"),
     ("[\n\0", "2:1"), ("[{\0}]", "1:3"), ("[{\"a\"\0:1}]", "1:6"), ("[{\"a\":1\0}]", "1:8"),
   ])
-  func aNulByteIsAnErrorAndNoEnd(_ text: String, _ place: String) {
+  func aNulByteIsAnErrorAndNotTheEnd(_ text: String, _ place: String) {
     #expect(errorOf(text, .json) == "list:\(place): the text holds a NUL byte; remove it")
   }
 
@@ -165,7 +165,7 @@ import Testing
       errorOf("3", .json) == "list:1:1: the top level is a single value, not an array; \(remedy)")
   }
 
-  @Test func exponentsThatCannotBeCountedAreAnError() throws {
+  @Test func exponentsThatAreTooLongAreAnError() throws {
     #expect(
       errorOf("[1,\n-2.5E+1000000000000000000]", .json)
         == "list:2:1: a number's exponent has more than 18 digits; "

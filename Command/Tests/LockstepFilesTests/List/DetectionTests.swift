@@ -8,12 +8,12 @@ import Testing
     ("a.json", .json), ("a.b.ndjson", .ndjson), ("a.jsonl", .ndjson), ("a.txt", .lines),
     ("a.lst", .lines), (".lines", .lines),
   ])
-  func theExtensionTellsTheFormat(_ name: String, _ format: ListFormat) {
+  func theExtensionDecidesTheFormat(_ name: String, _ format: ListFormat) {
     #expect(ListFormat(fileName: name) == format)
   }
 
   @Test(arguments: ["", "csv", "a.", "a.csv.gz", "-", "a.md", "dir.csv/name"])
-  func otherNamesTellNone(_ name: String) {
+  func otherNamesDecideNothing(_ name: String) {
     #expect(ListFormat(fileName: name) == nil)
   }
 
@@ -22,7 +22,7 @@ import Testing
     ("\u{FEFF}[1]", .json), ("{\"a\":1}", .ndjson), ("{\"a\":1}\n{\"a\":2}", .ndjson),
     (" {\"a\":\"}{\\\"{\"}\r\n{}", .ndjson), ("\"a\"\n", .lines), ("12\n", .lines),
   ])
-  func otherwiseTheStartOfTheTextTells(_ text: String, _ format: ListFormat) throws {
+  func otherwiseTheStartOfTheTextDecides(_ text: String, _ format: ListFormat) throws {
     #expect(try read(text, nil, name: "-").format == format)
   }
 

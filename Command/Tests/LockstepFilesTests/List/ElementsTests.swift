@@ -65,7 +65,7 @@ import Testing
         == "list:3: element 1 is not an object, so it has no field 'id'; name another with --key")
   }
 
-  @Test func whetherEveryElementHasAFieldIsKnownBeforeAndAfterTheElementsAreMade() throws {
+  @Test func everyElementHasWorksBeforeAndAfterTheElementsAreMade() throws {
     let file = try read(#"[{"id":null,"a":1},{"id":2}]"#, .json)
     for _ in 0..<2 {
       #expect(file.everyElementHas(FieldPath("id")))
@@ -74,13 +74,13 @@ import Testing
     }
   }
 
-  @Test func askingTwiceGivesTheSame() throws {
+  @Test func aSecondCallReturnsTheSame() throws {
     let file = try read("{\"a\":1}\n{\"a\":2}\n", .ndjson)
     let first = try forms(file, key: ["a"])
     let second = try forms(file, key: ["a"])
     #expect(first.ids == second.ids)
     #expect(first.contents == second.contents)
-    // An error on the way spoils nothing.
+    // An error in between has no effect.
     #expect(throws: ListFileError.self) { try file.elements(key: [FieldPath("b")], ignoring: []) }
     #expect(try forms(file, key: ["a"]).ids == first.ids)
   }

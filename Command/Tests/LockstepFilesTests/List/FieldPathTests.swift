@@ -5,7 +5,7 @@ import Testing
 @Suite struct FieldPathTests {
   private func find(_ path: String, _ json: String) throws -> String? {
     let found = try ListValue(parsing: json)[FieldPath(path)]?.jsonText
-    // The tape must find the same.
+    // The tape must find the same field.
     let file = try read("[\(json)]", .json)
     #expect(file.everyElementHas(FieldPath(path)) == (found != nil))
     if let found {

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepFiles
 
 @Suite struct `Limits` {
-  /// Elements of 9 bytes, and where each begins.
+  /// Elements of 9 bytes, with the place where each begins.
   static let lists: [(text: String, format: ListFormat, place: String)] = [
     ("a\n123456789\n", .lines, "2:1"), ("a\r\n12345678\r\n", .lines, "2:1"),
     ("a,b\n1,2\n\"12,\"\"\",5\n", .csv, "3:1"), ("a\tb\n\n1234\t5678\n", .tsv, "3:1"),
@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: Self.lists.indices)
-  func `an element has at most so many bytes`(_ index: Int) throws {
+  func `cover the bytes of an element`(_ index: Int) throws {
     let (text, format, place) = Self.lists[index]
     let bytes = Array(text.utf8)
     #expect(try ListFile(name: "list", bytes: bytes, format: format, lengthLimit: 9).count > 0)
@@ -27,8 +27,8 @@ import Testing
         == "list:\(place): an element has 9 bytes, more than 8; split it into several")
   }
 
-  /// Each row has them when it is compared.
-  @Test func `names of columns are at most so many times as long as a row`() {
+  /// Each row includes the names when it is compared.
+  @Test func `cover the names of columns`() {
     func list(_ nameBytes: Int) -> String {
       String(repeating: "a", count: nameBytes) + "\n" + String(repeating: "b\n", count: 2_000)
     }
@@ -41,9 +41,9 @@ import Testing
     #expect(errorOf(String(repeating: "a", count: 100_000), .csv) == nil)
   }
 
-  /// Rows of marks: unsorted, of two bytes and of three, and of those that only stand for marks.
+  /// Rows of marks: unsorted, of two and of three bytes, and of characters that decompose into marks.
   @Test(arguments: ["\u{301}\u{316}", "\u{20D0}\u{20D8}", "\u{F73}\u{F81}"])
-  func `marks in a row are at most so many`(_ pair: String) throws {
+  func `cover combining marks in a row`(_ pair: String) throws {
     let (most, letter) = (String(repeating: pair, count: 64), "\u{4E2D}")
     let more = String(pair.unicodeScalars.first!) + most
     let escaped = more.unicodeScalars.map { "\\u0" + String($0.value, radix: 16) }
@@ -53,7 +53,7 @@ import Testing
       let many = String(repeating: before + most, count: 9)
       if !before.isEmpty { #expect(errorOf("x\n\(many)\n", .lines) == nil) }
       #expect(errorOf("x\n\(before)\(most)a\(most)\n", .csv) == nil)
-      // An accent over a letter is a part of the letter here.
+      // An accent on a letter is part of the letter here.
       let column = before.unicodeScalars.count + 1
       #expect(errorOf("x\n\(before)\(more)\n", .lines) == "list:2:\(column): \(message)")
       #expect(errorOf("x\n\(before)\(more)", .csv) == "list:2:\(column): \(message)")
@@ -64,7 +64,7 @@ import Testing
     #expect(errorOf("\u{FEFF}\(more)", .lines) == "list:1:1: \(message)")
   }
 
-  @Test func `no mark is passed over`() {
+  @Test func `count every mark`() {
     let wrong = Unicode.Scalar.all.filter { scalar in
       let standsForMarks = [0xF73, 0xF75, 0xF81].contains(scalar.value)
       let isMark = scalar.properties.canonicalCombiningClass != .notReordered
@@ -73,8 +73,8 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong)")
   }
 
-  /// What the manual says.
-  @Test func `are those that are documented`() throws {
+  /// Compares them with the manual.
+  @Test func `are the documented ones`() throws {
     #expect(ListFile.defaultLength == 268_435_456)
     #expect(ListFile.defaultDepth == 512)
     let security = try Repository.text("SECURITY.md")

@@ -32,7 +32,7 @@ import Testing
     #expect(try contents("a", .lines) != contents("[\"a\"]", .json))
   }
 
-  @Test func aByteOrderMarkIsNoPartOfTheFirstLine() throws {
+  @Test func aByteOrderMarkIsNotPartOfTheFirstLine() throws {
     #expect(sources(try read("\u{FEFF}a\n\u{FEFF}b", .lines)) == ["a", "\u{FEFF}b"])
     #expect(try read("\u{FEFF}", .lines).count == 0)
   }

@@ -31,7 +31,7 @@ import Testing
         "null {}: ",
         #"{"x":[1]} {}: [3] {"items": [4], "sections": [5]}"#,
       ])
-    // The field is not looked for.
+    // The field is not used.
     #expect(try shown(file, by: "nowhere") == shown(file))
     #expect(file.line(of: 3) == 4)
     #expect(file.value(at: 2) == .string("A"))
@@ -45,7 +45,7 @@ import Testing
     #expect(try shown(file) == [#"1 {"t":2}: 5"#])
   }
 
-  @Test func `there may be no section at all`() throws {
+  @Test func `there may be no sections`() throws {
     #expect(try shown(read(#"{"sections":[]}"#, .json)) == [])
     #expect(try shown(read("[]", .json), by: "a") == [])
     #expect(try shown(read("a,b\n", .csv), by: "a") == [])
@@ -71,12 +71,12 @@ import Testing
     (#"{"sections":[{"id":1,"items":[1],"items":[]}]}"#, "1:34: an object has two fields"),
     (#"{"sections":[{"id":1,"items":[1,]}]}"#, "1:33: expected a value; "),
   ])
-  func `what is not as it should be is named with its line`(_ text: String, _ message: String) {
+  func `a malformed section is an error with its line`(_ text: String, _ message: String) {
     let error = errorOf(text, .json)
     #expect(error?.hasPrefix("list:\(message)") == true, "\(error ?? "none")")
   }
 
-  @Test func `a section says how it is written`() {
+  @Test func `the remedy shows a section`() {
     #expect(
       errorOf(#"{"sections":[1]}"#, .json)
         == #"list:1: section 0 is not an object; write each as {"id": …, "items": […]}"#)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: Self.byField)
-  func `a field tells the section, compared by value`(
+  func `a field names the section, compared by value`(
     _ format: ListFormat, _ text: String, _ expected: String?
   ) throws {
     let sections = try shown(read(text, format), by: "g")
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `what is written is read again`() throws {
+  @Test func `written sections are read again`() throws {
     let file = try read(
       #"{"sections":[{"a\"":[1.50],"items":[{"x" : 1},"\u0041"],"id":{"k":1}},{"id":2,"items":[]}]}"#,
       .json)

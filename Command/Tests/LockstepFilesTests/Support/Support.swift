@@ -2,14 +2,14 @@ import Testing
 
 @testable import LockstepFiles
 
-/// Reads text as a file of a format.
+/// Reads text as a file in a format.
 func read(
   _ text: String, _ format: ListFormat?, name: String = "list", depthLimit: Int = 512
 ) throws -> ListFile {
   try ListFile(name: name, bytes: Array(text.utf8), format: format, depthLimit: depthLimit)
 }
 
-/// The message of the error that reading throws; nil if it throws none.
+/// Returns the message of the error that reading throws; nil if it throws none.
 func errorOf(
   _ text: String, _ format: ListFormat?, name: String = "list", depthLimit: Int = 512
 ) -> String? {
@@ -27,7 +27,7 @@ func errorOf(
   }
 }
 
-/// The message of the error that asking for elements throws; nil if it throws none.
+/// Returns the message of the error that `elements` throws; nil if it throws none.
 func elementsError(
   _ text: String, _ format: ListFormat, key: [String]?, ignoring: [String] = []
 ) throws -> String? {
@@ -40,7 +40,7 @@ func elementsError(
   }
 }
 
-/// Copies of every element's identity and content.
+/// Returns copies of every element's identity and content.
 func forms(
   _ file: ListFile, key: [String]? = nil, ignoring: [String] = []
 ) throws -> (ids: [[UInt8]], contents: [[UInt8]]) {
@@ -51,17 +51,17 @@ func forms(
   }
 }
 
-/// The canonical contents of a file's text.
+/// Returns the canonical contents of a file's text.
 func contents(_ text: String, _ format: ListFormat) throws -> [[UInt8]] {
   try forms(read(text, format)).contents
 }
 
-/// Every element as spelt in the file.
+/// Returns every element as spelt in the file.
 func sources(_ file: ListFile) -> [String] {
   (0..<file.count).map { String(decoding: file.source(of: $0), as: UTF8.self) }
 }
 
-/// A small generator whose sequence depends on its seed alone.
+/// A small generator whose sequence depends only on its seed.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

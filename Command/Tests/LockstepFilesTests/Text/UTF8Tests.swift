@@ -55,7 +55,7 @@ import Testing
         + "convert the file to UTF-8")
   }
 
-  @Test func theByteOrderMarkCountsAmongTheBytesButIsNoColumn() {
+  @Test func theByteOrderMarkCountsAsBytesButNotAsAColumn() {
     #expect(
       errorOf([0xEF, 0xBB, 0xBF, 0x61, 0xFF], .lines)
         == "list:1:2: the text is not UTF-8 from byte 4 on (counted from 0); "

@@ -66,7 +66,7 @@ import Testing
     #expect(ListValue.string("1") != .number("1"))
   }
 
-  @Test func removingLeavesOutWhatPathsName() throws {
+  @Test func removingLeavesOutNamedFields() throws {
     let value = try ListValue(parsing: #"{"a":1,"u":{"t":5,"n":{"x":1}},"a.b":2}"#)
     func left(_ paths: String...) -> String { value.removing(paths.map(FieldPath.init)).jsonText }
     #expect(left() == value.jsonText)
@@ -91,7 +91,7 @@ import Testing
     #expect(try differences("{\"\u{E9}\":1}", "{\"e\u{301}\":1}") == [])
   }
 
-  @Test func differencesGoIntoObjectsButNotIntoArrays() throws {
+  @Test func differencesDescendIntoObjectsButNotIntoArrays() throws {
     #expect(
       try differences(
         #"{"u":{"n":"a","t":{"x":1,"":2}},"l":[{"a":1}]}"#,
@@ -103,7 +103,7 @@ import Testing
     #expect(try differences(#"{"u":{}}"#, #"{"u":{"a":1}}"#) == ["u.a: - > 1"])
   }
 
-  /// Each field that differs has a path of its own, which must not be longer for the names around it.
+  /// Each field that differs has its own path, which must not grow with the names around it.
   @Test func differencesHaveShortPaths() throws {
     let long = String(repeating: "é", count: 199)
     #expect(try differences("{\"a\(long)\":1}", "{}") == ["a\(long): 1 > -"])
@@ -114,7 +114,7 @@ import Testing
         == ["\(end): 1 > -"])
   }
 
-  @Test func otherValuesDifferWhole() throws {
+  @Test func otherValuesDifferAsAWhole() throws {
     #expect(try differences("1", "2") == [": 1 > 2"])
     #expect(try differences("1", "1e0") == [])
     #expect(try differences("[1]", #"{"a":1}"#) == [#": [1] > {"a":1}"#])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepFiles
 
-/// Values that differ never look equal in a report.
+/// Tests that different values never look equal in a report.
 @Suite struct ReportTextTests {
   private func texts(
     _ before: String, _ after: String, _ kind: ListFormat.ElementKind
@@ -41,14 +41,14 @@ import Testing
     ("a → b", "a", ["\"a → b\"", "a"]),
     ("\u{E9}t\u{E9}", "ete", ["\u{E9}t\u{E9}", "ete"]),
   ])
-  func whatCannotBeSeenIsEscaped(_ before: String, _ after: String, _ shown: [String]) {
+  func invisibleCharactersAreEscaped(_ before: String, _ after: String, _ shown: [String]) {
     #expect(
       texts(before, after, .rows).map(\.utf8).elementsEqual(shown.map(\.utf8)) {
         $0.elementsEqual($1)
       }, "\(texts(before, after, .rows))")
   }
 
-  @Test func keysAreBareWhereTheyCanBe() throws {
+  @Test func keysAreWithoutQuotesIfTheyCanBe() throws {
     func key(_ json: String, _ kind: ListFormat.ElementKind) throws -> String {
       try ListValue(parsing: json).reportKey(of: kind)
     }
@@ -63,14 +63,14 @@ import Testing
     #expect(try key(#""  let a → \"b\"""#, .lines) == #"  let a → "b""#)
   }
 
-  /// What looks different, by name and by sight: letters that are drawn alike count as one.
+  /// Returns a text in which letters that are drawn alike count as one.
   private func sight(_ text: String) -> [UInt32] {
     text.unicodeScalars.map { scalar in
       ["\u{430}": "a", "\u{391}": "A"][scalar, default: scalar].value
     }
   }
 
-  /// Pieces that hide, combine, look alike or are taken for something else.
+  /// Parts of text that are invisible, combine, look alike or look like something else.
   private static let pieces = [
     "a", "1", " ", "\"", "\\", "u001b", "n", "\u{1B}", "\n", "\t", "\u{A0}", "\u{200B}", "\u{FEFF}",
     "e", "\u{E9}", "\u{301}", "\u{323}", "\u{430}", "\u{391}", "A", "→", "(none)", "null", "[", "]",
@@ -101,11 +101,11 @@ import Testing
       var values = (0..<2).map { _ in
         kind == .values ? randomValue(&random, depth: 2) : .string(randomText(&random))
       }
-      // Values that are nearly equal find more.
+      // Nearly equal values find more errors.
       if Bool.random(using: &random), case .string(let text) = values[0] {
         values[1] = .string(text + (Self.pieces.randomElement(using: &random) ?? ""))
       }
-      // Lines are compared by their bytes.
+      // Lines are compared by bytes.
       let areEqual =
         if kind == .lines, case .string(let first) = values[0], case .string(let second) = values[1]
         {

@@ -50,7 +50,7 @@ import Testing
     #expect(try text(originals(csv), .csv, columns: ["a", "b"]) == "a,b\n\"1\",2\n,\"\n\"\n")
   }
 
-  @Test func originalsThatDoNotFitAreWrittenAnew() throws {
+  @Test func originalsThatDoNotFitAreWrittenAsValues() throws {
     let json = try read("[{\"a\" : 1.0,\n\"b\":\"x,\\u0041\"}]", .json)
     #expect(try text(originals(json), .ndjson) == "{\"a\":1.0,\"b\":\"x,A\"}\n")
     #expect(try text(originals(json), .csv, columns: ["b", "c", "a"]) == "b,c,a\n\"x,A\",,1.0\n")
@@ -74,7 +74,7 @@ import Testing
       try text([pieces[1]], .tsv, columns: ["a", "b"]) == "a\tb\n1,2\t\"x\ty\"\n")
   }
 
-  @Test func anOnlyFieldThatIsEmptyIsQuoted() throws {
+  @Test func aSingleEmptyFieldIsQuoted() throws {
     #expect(try text(values("{}", #"{"":"x"}"#), .csv, columns: [""]) == "\"\"\n\"\"\nx\n")
   }
 
@@ -87,7 +87,7 @@ import Testing
     #expect(try read(csv, .csv).value(at: 0).jsonText == "{\"\u{FEFF}\":\"\u{FEFF}\"}")
   }
 
-  @Test func whatAFormatCannotHoldIsAnError() throws {
+  @Test func aValueThatTheFormatCannotHoldIsAnError() throws {
     #expect(
       try errorOf("1", .lines)
         == "output: element 1 is not a string, which lines cannot hold; "

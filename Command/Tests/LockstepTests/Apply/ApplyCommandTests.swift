@@ -45,11 +45,11 @@ import Testing
     try sandbox.file("changes.json", changes.output)
     let applied = try sandbox.lockstep("apply", "old.csv", "changes.json")
     #expect(applied.status == 0)
-    // What is ignored stays as it was, except in elements that are updated anyway.
+    // Ignored fields stay, except in elements that are updated anyway.
     #expect(applied.output == "sku,at,name\nb,7,z\na,1,x\n")
   }
 
-  /// Rows that have not changed are written without it.
+  /// Unchanged rows are written without the column.
   @Test func `leaves out an ignored column that is gone`() throws {
     try sandbox.file("old.csv", "id,y,n\n1,a,x\n2,b,y\n3,c,z\n")
     try sandbox.file("new.csv", "n,id\nz,3\nx,1\nw,4\n")
@@ -61,7 +61,7 @@ import Testing
         == CommandResult(status: 0, output: "n,id\nz,3\nx,1\nw,4\n", errors: ""))
   }
 
-  @Test func `takes over new columns`() throws {
+  @Test func `adds new columns`() throws {
     try sandbox.file("old.csv", "id,name\n1,x\n2,y\n")
     try sandbox.file("new.csv", "id,size,name\n2,5,y\n1,6,x\n")
     let changes = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "json")
@@ -71,7 +71,7 @@ import Testing
         == "id,size,name\n2,5,y\n1,6,x\n")
   }
 
-  @Test func `refuses another list than the changes start from`() throws {
+  @Test func `refuses a list that the changes don't start from`() throws {
     try sandbox.file("a.txt", "a\nb\n")
     try sandbox.file("b.txt", "b\n")
     try sandbox.file("c.txt", "a\nc\n")
@@ -85,7 +85,7 @@ import Testing
             + "apply the changes to the list that they were made from\n"))
   }
 
-  /// Each alteration of a good changes file, and a part of what is said of it.
+  /// Alterations of a good changes file, each with a part of the message.
   static let alterations: [(from: String, to: String, complaint: String)] = [
     ("\"from\": 1, \"key\"", "\"from\": 9, \"key\"", "the deletion 9 is not below 3"),
     ("\"from\": 1, \"key\"", "\"from\": -1, \"key\"", "the deletion -1 is negative"),
@@ -98,7 +98,7 @@ import Testing
     (", \"value\": \"new\"", "", "\"insertions\"[0] has no field \"value\""),
     ("lockstep.changes/1", "lockstep.changes/2", "the schema is 'lockstep.changes/2'"),
     ("\"lines\"", "\"xml\"", "the format 'xml' is unknown"),
-    // What terminals obey is shown.
+    // Control characters are escaped.
     ("\"lines\"", "\"\u{7F}\"", "the format '\\u007f' is unknown"),
     ("lockstep.changes/1", "\\u001B[2J", "the schema is '\\u001b[2J'"),
     ("\"moves\"", "\"move\"", "has no field \"moves\""),
@@ -121,9 +121,9 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  /// Later versions of the schema may have them.
+  /// Later versions of the schema may have more fields.
   @Test(arguments: ["json", "ndjson"])
-  func `passes over fields that it doesn't know`(_ output: String) throws {
+  func `ignores unknown fields`(_ output: String) throws {
     try sandbox.file("old.json", #"{"sections": [{"id": 1, "items": [1, 2]}]}"#)
     try sandbox.file(
       "new.json", #"{"sections": [{"id": 2, "items": [2, 3]}, {"id": 1, "items": []}]}"#)
@@ -138,8 +138,8 @@ import Testing
     #expect(try sandbox.lockstep("diff", "made.json", "new.json").status == 0)
   }
 
-  /// Neither the header's line nor the old list has the fault.
-  @Test func `names no place that is right`() throws {
+  /// The error is neither in the header's line nor in the old list.
+  @Test func `names only the place of the error`() throws {
     try sandbox.file("old.txt", "a\nb\nc\n")
     try sandbox.file("new.txt", "b\nd\nc\ne\n")
     let changes = try sandbox.lockstep("diff", "old.txt", "new.txt", "--output", "ndjson").output
@@ -169,7 +169,7 @@ import Testing
     #expect(shown.errors.hasPrefix("lockstep: changes:3: the operation '\\u007f' is unknown; "))
   }
 
-  /// What stands around an element in the changes must not count: the list itself may be this deep.
+  /// The levels around an element in the changes must not count: the list itself may be this deep.
   @Test(arguments: ["json", "ndjson"])
   func `rebuilds elements and sections as deep as lists may have them`(_ output: String) throws {
     func nested(_ levels: Int) -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Changes files whose fields are missing or say something else than the old list.
+/// Tests changes files whose fields are missing or contradict the old list.
 @Suite struct `Fields of changes` {
   let sandbox: Sandbox
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["deletions", "insertions", "moves", "updates"])
-  func `each array is missed`(_ field: String) throws {
+  func `a missing array is an error`(_ field: String) throws {
     let changes = try changes("csv", "json").replacing("\"\(field)\": [", with: "\"other\": [")
     try sandbox.file("changes", changes)
     let result = try sandbox.lockstep("apply", "old.csv", "changes")
@@ -32,7 +32,7 @@ import Testing
         + "use a changes file as 'lockstep diff --output json' prints it\n")
   }
 
-  @Test func `a header alone is of a list that has not changed`() throws {
+  @Test func `a header alone means that nothing has changed`() throws {
     let header = try #require(try changes("csv", "ndjson").split(separator: "\n").first)
     try sandbox.file("changes", String(header))
     let result = try sandbox.lockstep("apply", "old.csv", "changes")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["json", "ndjson"])
-  func `what an update says was there is compared`(_ output: String) throws {
+  func `old values of updates are compared`(_ output: String) throws {
     let changes = try changes("csv", output)
     #expect(
       changes.contains(#""old": {"id":"1","n":"a","at":"x"}, "value": {"id":"1","n":"z","at":"y"}"#)
@@ -55,7 +55,7 @@ import Testing
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains(" has another \"old\" than old.csv has at 0; "))
-    // Without it, or with another value of what is ignored, the changes apply.
+    // Without old values, or with another value of an ignored field, the changes apply.
     for (old, other) in [
       (#""old": {"id":"1","n":"a","at":"x"}, "#, ""), (#""n":"a","at":"x""#, #""n":"a","at":"w""#),
     ] {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["json", "ndjson"])
-  func `what was in sections is compared`(_ output: String) throws {
+  func `old values of sections are compared`(_ output: String) throws {
     let changes = try sandbox.lockstep("diff", "old.json", "new.json", "--output", output).output
     #expect(changes.contains(#""old": {"t":"a"}, "value": {"t":"b"}"#))
     #expect(changes.contains(#""old": {"id":1,"n":1}, "value": {"id":1,"n":2}"#))

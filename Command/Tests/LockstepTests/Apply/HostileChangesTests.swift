@@ -3,11 +3,11 @@ import ListDiff
 import LockstepFiles
 import Testing
 
-/// Changes files that somebody wrote to take more time or memory than their length accounts for.
+/// Tests changes files that are made to take too much time or memory for their length.
 @Suite(.serialized) struct `Hostile changes` {
   private static let digest = String(repeating: "0", count: 32)
 
-  /// The first line of a changes file of NDJSON.
+  /// The first line of an NDJSON changes file.
   private static func header(
     _ fields: String, old: String = "\"count\": 1", new: String = "\"count\": 1"
   ) -> String {
@@ -31,7 +31,7 @@ import Testing
     (0..<count).map { "\"n\($0)\"" }.joined(separator: ", ")
   }
 
-  /// Each of them would be looked for in each element.
+  /// Each field would be looked up in each element.
   @Test func `with many fields as the key are applied in linear time`() throws {
     let growth = try ThreadClock.growth { count in
       let count = count / 16
@@ -45,7 +45,7 @@ import Testing
     #expect(growth < ThreadClock.mostForLinear)
   }
 
-  @Test func `may ignore fields with names of so many bytes`() throws {
+  @Test func `may ignore fields with long names, up to a limit`() throws {
     func header(_ count: Int) -> String {
       Self.header(
         #""format": "json", "section_field": "g", "ignore": ["\#(String(repeating: "x", count: count))"]"#
@@ -59,7 +59,7 @@ import Testing
         + "use a changes file as 'lockstep diff --output json' prints it")
   }
 
-  @Test func `may ignore no fields without names, of which there could be many`() {
+  @Test func `may not ignore fields without names`() {
     let header = Self.header(#""format": "json", "ignore": ["a", ""]"#)
     #expect(message(header)?.hasPrefix("changes: a field has no name; ") == true)
   }
@@ -79,8 +79,8 @@ import Testing
     #expect(growth < ThreadClock.mostForLinear)
   }
 
-  /// The name of a section, which changes tell once, stands in each of its elements.
-  @Test func `may make a list only so many times as long`() throws {
+  /// Each element repeats the name of its section, which the changes contain once.
+  @Test func `can't make a list too many times as long`() throws {
     func list(_ name: String, section: String) throws -> ListFile {
       let lines = (0..<100).map { "{\"id\":\($0),\"g\":\"\(section)\"}\n" }
       return try ListFile(name: name, bytes: Array(lines.joined().utf8), format: .ndjson)
@@ -105,7 +105,7 @@ import Testing
         + "make the changes again, or write the new list itself")
   }
 
-  /// Each row would have to be made anew with all of them.
+  /// Each row would have to be written with all columns.
   @Test(arguments: [false, true])
   func `with many columns are refused at once`(_ areIgnored: Bool) throws {
     let rows = (0..<20_000).map { "\($0),x\n" }
@@ -138,11 +138,11 @@ import Testing
   @Test func `may ignore some columns that are new`() throws {
     let (old, new) = ("id\n1\n2\n", "id,a,b\n2,,\n1,,\n")
     let view = ElementView(ignored: [FieldPath("a"), FieldPath("b")])
-    #expect(try `What apply writes`.applied(old, new, .csv, view: view) == new)
+    #expect(try `The output of apply`.applied(old, new, .csv, view: view) == new)
   }
 
-  /// What the manual says.
-  @Test func `meet the limits that are documented`() throws {
+  /// Compares them with the manual.
+  @Test func `meet the documented limits`() throws {
     let security = try Repository.text("SECURITY.md")
     #expect(ElementView.maximumNameBytes == 4_096)
     #expect(security.contains("commas | 4,096 |"))
@@ -157,8 +157,8 @@ import Testing
     #expect(security.contains("of the changes | 16 |"))
   }
 
-  /// What is wrong with a line is said, not that the whole file is no single value.
-  @Test func `that end in the middle of a record are told by their line`() throws {
+  /// The message is about the line, not about the whole file.
+  @Test func `that end in the middle of a record are an error in their line`() throws {
     let text =
       Self.header(#""format": "lines""#)
       + "{\"op\": \"delete\", \"from\": 0, \"key\": \"a\"}\n{\"op\""

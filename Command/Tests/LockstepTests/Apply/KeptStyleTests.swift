@@ -2,8 +2,8 @@ import ListDiff
 import LockstepFiles
 import Testing
 
-@Suite struct `What apply writes` {
-  /// The result of applying the changes between two texts to the old one.
+@Suite struct `The output of apply` {
+  /// Returns the result of applying the changes between two texts to the old one.
   static func applied(
     _ old: String, _ new: String, _ format: ListFormat, view: ElementView = ElementView()
   ) throws -> String {
@@ -39,7 +39,7 @@ import Testing
       .csv, "id,\"n\"\n1,\"x\"\n2,\"y\"\n", "id,n\n2,\"a, b\"\n3,z\n",
       "id,\"n\"\n2,\"a, b\"\n3,\"z\"\n"
     ),
-    // Quotes that are needed tell nothing.
+    // Needed quotes are not a style.
     (.csv, "id,n\n1,\"a, b\"\n", "id,n\n1,\"a, b\"\n2,c\n", "id,n\n1,\"a, b\"\n2,c\n"),
     (.csv, "\"id\",\"n\"\n", "id,n\n1,x\n", "\"id\",\"n\"\n\"1\",\"x\"\n"),
     (.csv, "id,n\n\"1\",x\n2,y\n3,z\n", "id,n\n1,w\n2,y\n3,z\n", "id,n\n\"1\",w\n2,y\n3,z\n"),
@@ -50,7 +50,7 @@ import Testing
       "n,\"id\"\nx,\"1\"\ny,\"2\"\n"
     ),
     (.tsv, "id\tn\r\n1\tx\r\n", "id\tm\tn\n1\tw\tx\n", "id\tm\tn\r\n1\tw\tx\r\n"),
-    // Values a line.
+    // One value per line.
     (
       .ndjson, " {\"id\": 1, \"n\": [1, 2]} \r\n\r\n{\"id\": 2}\r\n",
       "{\"id\":1,\"n\":[1,3]}\n{\"id\":3,\"m\":{\"a\":[]}}\n{\"id\":2}\n",
@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: Self.texts.indices)
-  func `is in the style of a file of lines`(_ index: Int) throws {
+  func `has the style of a file of lines`(_ index: Int) throws {
     let text = Self.texts[index]
     #expect(try Self.applied(text.old, text.new, text.format) == text.result)
     #expect(try Self.applied(text.old, text.old, text.format) == text.old)
@@ -75,7 +75,7 @@ import Testing
     ("[\n1, 2,\n3, 4\n]", "[1,2,3,4,5]", "[\n1, 2,\n3, 4, 5\n]"),
     ("[1 , 2 ,\n 3]", "[1,3]", "[1 ,\n 3]"),
     (#"[{ "id" : 1 }]"#, #"[{"id":2,"a":[1,{}]}]"#, #"[{ "id" : 2, "a" : [1, {}] }]"#),
-    // The order of fields, and the spelling of what has not changed.
+    // The order of fields, and the spelling of unchanged values.
     (
       #"[{"n": 1.0, "id": "\u0061", "x": [1e0, 2]}]"#, #"[{"x":[1,3],"id":"a","n":1}]"#,
       #"[{"n": 1.0, "id": "\u0061", "x": [1e0, 3]}]"#
@@ -170,13 +170,13 @@ import Testing
   ]
 
   @Test(arguments: Self.values.indices)
-  func `is in the style of a file of JSON`(_ index: Int) throws {
+  func `has the style of a JSON file`(_ index: Int) throws {
     let text = Self.values[index]
     #expect(try Self.applied(text.old, text.new, .json) == text.result)
     #expect(try Self.applied(text.old, text.old, .json) == text.old)
   }
 
-  /// An element of many levels is not scanned again for each of them.
+  /// An element with many levels is not scanned again for each level.
   @Test func `is made in linear time`() throws {
     func list(_ value: Int, _ levels: Int, _ length: Int) throws -> ListFile {
       let text =

@@ -41,7 +41,7 @@ import Testing
     #expect(same.output == `lockstep diff of sections`.old)
   }
 
-  /// Both versions of a list whose field `g` tells the sections, written section by section.
+  /// Both versions of a list whose field `g` names the sections, written section by section.
   static let flat: [(name: String, old: String, new: String)] = [
     (
       "rows.csv", "id,g,name\n1,a,\"x, y\"\n2,a,y\n3,b,z\n4,c,w\n",
@@ -59,7 +59,7 @@ import Testing
   ]
 
   @Test(arguments: Self.flat.map(\.name), ["json", "ndjson"])
-  func `writes the field of what has changed section`(_ name: String, _ output: String) throws {
+  func `sets the field of elements that change section`(_ name: String, _ output: String) throws {
     let list = try #require(Self.flat.first { $0.name == name })
     for (old, new) in [(list.old, list.new), (list.new, list.old), (list.old, list.old)] {
       try sandbox.file("old-\(name)", old)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `writes section by section what stood mixed`() throws {
+  @Test func `separates mixed sections where it must`() throws {
     try sandbox.file("old.csv", "id,g\n1,a\n2,b\n3,a\n")
     try sandbox.file("new.csv", "id,g\n4,b\n1,a\n2,b\n3,a\n")
     let changes = try sandbox.lockstep(
@@ -82,7 +82,7 @@ import Testing
     #expect(applied.output == "id,g\n4,b\n2,b\n1,a\n3,a\n")
   }
 
-  @Test func `keeps sections mixed as they stood`() throws {
+  @Test func `keeps sections mixed where it can`() throws {
     try sandbox.file("old.csv", "id,g\n1,a\n2,b\n3,a\n4,b\n5,a\n")
     try sandbox.file("new.csv", "id,g\n1,a\n2,b\n9,b\n5,a\n7,c\n4,b\n")
     let changes = try sandbox.lockstep(
@@ -97,7 +97,7 @@ import Testing
     #expect(same.output == "id,g\n1,a\n2,b\n3,a\n4,b\n5,a\n")
   }
 
-  @Test func `rebuilds from an object to a field, and back, where that can be`() throws {
+  @Test func `rebuilds from an object to a field, and back, if possible`() throws {
     try sandbox.file("flat.json", #"[{"id":1,"g":"a"},{"id":2,"g":"b"}]"#)
     try sandbox.file(
       "tree.json", #"{"sections":[{"id":"b","items":[{"id":2},{"id":1},{"id":3}]}]}"#)
@@ -129,7 +129,7 @@ import Testing
     ),
     (#"{"sections":[{"id":"a","items":[7]}]}"#, "the element 7 is not an object"),
   ])
-  func `says what a field can't tell`(_ new: String, _ complaint: String) throws {
+  func `names sections that a field can't represent`(_ new: String, _ complaint: String) throws {
     try sandbox.file("flat.json", #"[{"id":1,"g":"a"}]"#)
     try sandbox.file("tree.json", new)
     let changes = try sandbox.lockstep(
@@ -142,7 +142,7 @@ import Testing
     #expect(result.errors.contains(complaint), "\(result.errors)")
   }
 
-  /// Each alteration of a good changes file, and a part of what is said of it.
+  /// Alterations of a good changes file, each with a part of the message.
   static let alterations: [(from: String, to: String, complaint: String)] = [
     (
       "{\"section\": 0, \"item\": 1}, \"key\": 2", "{\"section\": 4, \"item\": 1}, \"key\": 2",
@@ -200,7 +200,7 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `refuses another list than the changes start from`() throws {
+  @Test func `refuses a list that the changes don't start from`() throws {
     let changes = try sandbox.lockstep("diff", "old.json", "new.json", "--output", "ndjson").output
     try sandbox.file("changes", changes)
     let message =
@@ -286,7 +286,7 @@ import Testing
       guard let file, let changes = try? ChangesFile(name: "changes", bytes: text),
         let result = try? changes.applied(to: file)
       else { continue }
-      // Whatever is given out is what was promised: only what does not count was damaged.
+      // A result must match its digest: only parts that don't count were damaged.
       #expect(
         try Self.sections(ListFile(name: "applied", bytes: result, format: .json))
           == Self.sections(new))
@@ -295,7 +295,7 @@ import Testing
     #expect((50..<1_000).contains(applied), "\(applied)")
   }
 
-  /// A list's sections with each item's value; for flat files, all elements section by section.
+  /// Returns a list's sections with each item's value; for flat files, all elements section by section.
   private static func sections(_ file: ListFile) -> [ListValue]? {
     guard let sections = try? file.sections(by: FieldPath("g")) else { return nil }
     return (0..<sections.count).map { section in
@@ -304,7 +304,7 @@ import Testing
     }
   }
 
-  /// A trial list as a file: as an object, or flat with the section in the field `g`.
+  /// Returns a trial list as a file: as an object, or flat with the section in the field `g`.
   private static func file(_ sections: [TrialSection], _ format: ListFormat?) throws -> ListFile {
     func value(_ item: TrialElement, in section: TrialSection) -> ListPiece {
       var fields: [(name: String, value: ListValue)] = [

@@ -10,7 +10,7 @@ import Testing
     try sandbox.file("new.csv", "id,name,price\n4,fig,6\n1,apple,3\n2,pear,5\n9,kiwi,1\n")
   }
 
-  @Test func `prints operations by place, what changed, and a summary`() throws {
+  @Test func `prints operations by place, changed fields, and a summary`() throws {
     let result = try sandbox.lockstep("diff", "old.csv", "new.csv")
     #expect(result.status == 1)
     #expect(result.errors.isEmpty)
@@ -26,7 +26,7 @@ import Testing
         """)
   }
 
-  @Test func `puts deletions where they stood`() throws {
+  @Test func `lists deletions at their old places`() throws {
     try sandbox.file("a.txt", "x\na\nb\ny\nc\nz\n")
     try sandbox.file("b.txt", "a\nnew\nb\nc\n")
     let result = try sandbox.lockstep("diff", "a.txt", "b.txt")
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "json", "ndjson", "stat"])
-  func `gives the same with any seed and engine`(_ output: String) throws {
+  func `is the same with any seed and engine`(_ output: String) throws {
     let plain = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", output)
     for options in [["--seed", "7"], ["--engine", "reference"], ["--engine", "both"]] {
       let other = try sandbox.lockstep(
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `takes the key that it is given`() throws {
+  @Test func `uses the given key`() throws {
     let byName = try sandbox.lockstep("diff", "old.csv", "new.csv", "--key", "name")
     #expect(byName.output.contains("- [2] plum, red\n"))
     let byTwo = try sandbox.lockstep("diff", "old.csv", "new.csv", "--key", "id,price")
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// Values, names of fields and of columns, and identities of sections.
-  @Test func `shows what a terminal would obey`() throws {
+  @Test func `escapes characters that control a terminal`() throws {
     try sandbox.file("a.json", #"[{"id": 1, "\u001b[31mx\n\u061c": {"\u202ey": "\u009b"}}]"#)
     try sandbox.file("b.json", #"[{"id": 1, "\u001b[31mx\n\u061c": {"\u202ey": "\u0007"}}]"#)
     #expect(
@@ -171,14 +171,14 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `colours on demand only`() throws {
+  @Test func `uses colours on request only`() throws {
     let never = try sandbox.lockstep("diff", "old.csv", "new.csv")
     #expect(!never.output.contains("\u{1B}"))
     let always = try sandbox.lockstep("diff", "old.csv", "new.csv", "--color", "always")
     #expect(always.output.contains("\u{1B}[31m- [2] 3\u{1B}[0m\n"))
   }
 
-  @Test func `tells the time on standard error if asked`() throws {
+  @Test func `prints times on standard error on request`() throws {
     let result = try sandbox.lockstep("diff", "old.csv", "new.csv", "--timing")
     #expect(result.errors.contains("diff: "))
     #expect(result.errors.contains("elements a second: "))

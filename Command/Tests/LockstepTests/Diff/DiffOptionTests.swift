@@ -65,7 +65,7 @@ import Testing
       try sandbox.lockstep("apply", "old.csv", "changes")
         == CommandResult(
           status: 0, output: "sku,price,qty\nc,3.02,1\na,1.00,1\nb,2.49,2\nd,x,1\n", errors: ""))
-    // What is no more than close may differ in the old list, too.
+    // Close numbers may differ in the old list, too.
     try sandbox.file("near.csv", "sku,price,qty\na,1.004,1\nb,2.50,1\nc,3,1\nd,x,1\n")
     #expect(try sandbox.lockstep("apply", "near.csv", "changes").status == 0)
   }
@@ -137,7 +137,7 @@ import Testing
         """)
   }
 
-  @Test func `an item that changes section counts whatever the order`() throws {
+  @Test func `an item that changes section counts in any order`() throws {
     try sandbox.file("a.csv", "id,g\n1,x\n2,x\n3,y\n")
     try sandbox.file("b.csv", "id,g\n3,y\n2,x\n1,x\n")
     try sandbox.file("c.csv", "id,g\n3,y\n1,y\n2,x\n")
@@ -171,7 +171,7 @@ import Testing
         ": it doesn't tell the order; make the changes without --ignore-order\n"))
   }
 
-  // MARK: - How much is printed
+  // MARK: - Amount of output
 
   @Test func `quiet prints nothing`() throws {
     for option in ["-q", "--quiet"] {
@@ -183,7 +183,7 @@ import Testing
     #expect(try sandbox.lockstep("diff", "-q", "old.csv", "none.csv").status == 2)
   }
 
-  @Test func `a limit leaves out changes and says how many`() throws {
+  @Test func `a limit omits changes and prints their number`() throws {
     #expect(
       try diff("--limit", "2").output == """
         > [2 -> 0] c
@@ -199,7 +199,7 @@ import Testing
     #expect(try diff("--limit", "0", "--ignore-order").output.hasPrefix("… and 3 more changes\n"))
   }
 
-  @Test func `apply refuses what a limit has left out`() throws {
+  @Test func `apply refuses limited changes`() throws {
     for output in ["json", "ndjson"] {
       let whole = try diff("--output", output).output
       #expect(try diff("--output", output, "--limit", "4").output == whole)
@@ -230,7 +230,7 @@ import Testing
 
   // MARK: - Columns and keys
 
-  @Test func `a column that has come or gone is told once`() throws {
+  @Test func `an inserted or deleted column is reported once`() throws {
     try sandbox.file("a.csv", "id,gone,n\n1,x,1\n2,x,1\n3,x,1\n")
     try sandbox.file("b.csv", "id,n,new\n1,1,y\n2,2,y\n3,1,y\n")
     let result = try sandbox.lockstep("diff", "a.csv", "b.csv")
@@ -253,7 +253,7 @@ import Testing
     #expect(!ignoring.output.contains("column"))
   }
 
-  @Test func `headers that differ are a difference without rows, too`() throws {
+  @Test func `different headers count even without rows`() throws {
     try sandbox.file("a.csv", "id,a\n")
     try sandbox.file("b.csv", "id,b\n")
     try sandbox.file("c.csv", "a,id\n")
@@ -272,7 +272,7 @@ import Testing
     }
   }
 
-  @Test func `without a key, it is said where one would help`() throws {
+  @Test func `a missing key is mentioned if one would help`() throws {
     try sandbox.file("a.csv", "k,v\n1,1\n2,1\n")
     try sandbox.file("b.csv", "k,v\n1,2\n2,2\n")
     let hint = "lockstep: no key: name one with --key; every element was deleted and inserted\n"

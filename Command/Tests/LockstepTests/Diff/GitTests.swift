@@ -24,8 +24,8 @@ import Testing
 
     """
 
-  @Test func `takes what an external diff is given, and ends with 0`() throws {
-    // The format is that of the path, whatever git has called its copies.
+  @Test func `takes git's arguments and ends with status 0`() throws {
+    // The path decides the format, not the names of git's copies.
     let result = try diff(
       "data/x.csv", "blob", hexadecimal, "100644", "new.csv", String(repeating: "0", count: 40),
       "100644")
@@ -41,7 +41,7 @@ import Testing
     #expect(json.output.hasPrefix("deletions: 0\n"))
   }
 
-  @Test func `takes nothing for a list without elements`() throws {
+  @Test func `reads a missing file as an empty list`() throws {
     let new = try diff("x.csv", "/dev/null", ".", ".", "new.csv", hexadecimal, "100644")
     #expect(
       new.output == """
@@ -54,16 +54,16 @@ import Testing
     let deleted = try diff("x.csv", "old.csv", hexadecimal, "100644", "/dev/null", ".", ".")
     #expect(deleted.output.hasPrefix("x.csv (deleted)\n- [0] 1\n"))
     #expect([new, deleted].allSatisfy { $0.status == 0 && $0.errors.isEmpty })
-    // Who names two files himself learns whether they differ.
+    // Without git, the exit status shows whether the files differ.
     #expect(try diff("/dev/null", "new.csv").status == 1)
   }
 
-  @Test func `tells of a file with conflicts`() throws {
+  @Test func `reports a file with conflicts`() throws {
     let result = try sandbox.lockstep("diff", "x.csv", environment: ["GIT_DIFF_PATH_COUNTER": "1"])
     #expect(result == CommandResult(status: 0, output: "x.csv (unmerged)\n", errors: ""))
   }
 
-  @Test func `lets git go on where a version is empty or can't be read`() throws {
+  @Test func `lets git continue if a version is empty or can't be read`() throws {
     try sandbox.file("empty.csv", "")
     try sandbox.file("bad.csv", "id,n\n1\n")
     func words(_ old: String, _ new: String) -> [String] {
@@ -78,7 +78,7 @@ import Testing
     #expect([filled, emptied, bad].allSatisfy { $0.status == 0 && $0.errors.isEmpty })
   }
 
-  @Test func `refuses other words`() throws {
+  @Test func `refuses other arguments`() throws {
     for words in [
       ["x.csv", "blob", "xyz!", "100644", "new.csv", hexadecimal, "100644"],
       ["x.csv", "blob", hexadecimal, "mode", "new.csv", hexadecimal, "100644"],
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `is what git runs, as its help says`() throws {
+  @Test func `works in git as its help says`() throws {
     let help = try sandbox.lockstep("help", "diff").output
     #expect(help.contains("  *.csv diff=lockstep\n"))
     #expect(help.contains("  git config diff.lockstep.command 'lockstep diff'\n"))

@@ -19,7 +19,7 @@ import Testing
   func `are equal, whatever is printed`(_ kind: String, _ text: String, _ count: Int) throws {
     let names = ["a.\(kind)", "b.\(kind)"]
     try both(text, names)
-    // One byte more, which counts for nothing, so that the lists are compared.
+    // An additional byte without meaning, so that the lists are compared.
     try sandbox.file("c.\(kind)", "\u{FEFF}\(text)")
     for output in ["text", "stat", "json", "ndjson"] {
       let result = try sandbox.lockstep("diff", names[0], names[1], "--output", output)
@@ -50,7 +50,7 @@ import Testing
     ("a.ndjson", "{\"g\":1}\n2\n", "--sections g", "a.ndjson:2: element 1 is not an object, "),
     ("a.txt", "a\n", "--key id", "a.txt: the list is of plain lines, "),
   ])
-  func `are wrong where each of them is`(
+  func `have their errors in the first file`(
     _ name: String, _ text: String, _ options: String, _ message: String
   ) throws {
     try both(text, [name, "b-\(name)"])
@@ -60,7 +60,7 @@ import Testing
     #expect(result.errors.hasPrefix("lockstep: \(message)"), "\(result.errors)")
   }
 
-  @Test func `differ where their names tell different kinds`() throws {
+  @Test func `differ if their names mean different formats`() throws {
     try both("a,b\n", ["a.csv", "b.txt"])
     let result = try sandbox.lockstep("diff", "a.csv", "b.txt")
     #expect(result.errors.contains("it is read as lines, but a.csv as csv; "))

@@ -83,7 +83,7 @@ import Testing
     "new": {"count": 7, "sections": 4, "digest": "NEW"}
     """
 
-  /// The output with the digests by name.
+  /// Returns the output with names in place of the digests.
   private func withoutDigests(_ output: String) throws -> String {
     let digests = output.matches(of: /"digest": "([0-9a-f]{32})"/).map(\.output.1)
     try #require(digests.count == 2)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "json", "ndjson", "stat"])
-  func `gives the same with any seed and engine`(_ output: String) throws {
+  func `is the same with any seed and engine`(_ output: String) throws {
     let plain = try sandbox.lockstep("diff", "old.json", "new.json", "--output", output)
     for options in [["--seed", "7"], ["--engine", "reference"], ["--engine", "both"]] {
       let other = try sandbox.lockstep(
@@ -166,7 +166,7 @@ import Testing
         """)
   }
 
-  @Test func `takes a field for the section, which is no contents`() throws {
+  @Test func `takes sections from a field, which is not compared`() throws {
     try sandbox.file("a.csv", "id,group,name\n1,fruit,apple\n2,veg,leek\n3,fruit,pear\n")
     try sandbox.file("b.csv", "id,group,name\n3,veg,pear\n2,veg,LEEK\n1,fruit,apple\n")
     #expect(
@@ -179,7 +179,7 @@ import Testing
         items: 0 deletions, 0 insertions, 1 move, 1 update, 1 unchanged
 
         """)
-    // Without identities of their own, items are told by all but the section.
+    // Items without keys are identified by everything except the section.
     let whole = try sandbox.lockstep(
       "diff", "a.csv", "b.csv", "--sections", "group", "--key", "name", "--ignore", "id",
       "--output", "stat")
@@ -237,7 +237,7 @@ import Testing
       #"{"sections":[{"id":1,"items":[]},{"id":1,"items":[1,2]}]}"#,
     ]
     #expect(Set(try lists.map { try digest($0) }).count == lists.count)
-    // A field that tells the section says what an object with sections says.
+    // A section field and an object with sections are equivalent.
     let flat = #"[{"g":1,"x":2},{"g":"a","x":3},{"g":1.0,"x":4}]"#
     #expect(
       try digest(flat, sections: "g")
@@ -278,7 +278,7 @@ import Testing
         """))
   }
 
-  @Test func `what can't be read names file, line and element`() throws {
+  @Test func `errors name file, line and element`() throws {
     try sandbox.file("some.ndjson", "{\"g\": 1}\n{}\n")
     #expect(
       try complaint("diff", "some.ndjson", "some.ndjson", "--sections", "g")

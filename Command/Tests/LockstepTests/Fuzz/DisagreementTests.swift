@@ -16,7 +16,7 @@ import Testing
     try expectKept(core, reference, comparison)
   }
 
-  @Test func `on sections leave both results as well`() throws {
+  @Test func `on sections leave both results, too`() throws {
     let files = try ["old.json", "new.json"].map {
       try ListFile(name: $0, bytes: Array(#"{"sections": [{"id": 1, "items": [2]}]}"#.utf8))
     }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 5, 6), (2, 34, 35), (3, 381, 264)])
-  func `tries every pair and says how many there were`(
+  func `tries every pair and prints their number`(
     _ length: Int, _ pairs: Int, _ pairsWithContents: Int
   ) throws {
     let result = try sandbox.lockstep("fuzz", "--exhaustive", "\(length)")
@@ -28,21 +28,21 @@ import Testing
     #expect(lines[1].wholeMatch(of: second)?.1 == "\(pairsWithContents)")
   }
 
-  @Test func `says what the README shows`() throws {
+  @Test func `prints what the README shows`() throws {
     let readme = try Repository.text("README.md")
     let command = "fuzz --exhaustive 4"
     let output = try sandbox.shell("\"$lockstep\" \(command)").output
     #expect(readme.contains("$ lockstep \(command)\n\(output)```\n"))
   }
 
-  @Test func `says the same on any number of threads`() throws {
+  @Test func `prints the same on any number of threads`() throws {
     let reports = [1, 2, 3].map { ExhaustiveFuzzer(maxCount: 3, threadCount: $0).run().report }
     #expect(reports == Array(repeating: reports[0], count: 3))
     #expect(try sandbox.lockstep("fuzz", "--exhaustive", "3").output == reports[0])
   }
 
   @Test(arguments: ["-1", "0", "9", "x"])
-  func `refuses lengths that nobody could wait for, or that are none`(_ length: String) throws {
+  func `refuses lengths that are too large or too small`(_ length: String) throws {
     let result = try sandbox.lockstep("fuzz", "--exhaustive=\(length)")
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
@@ -63,8 +63,8 @@ import Testing
         + "see 'lockstep help fuzz'\n")
   }
 
-  /// An engine that moves nothing: what should move is deleted and inserted.
-  @Test func `finds an engine that is wrong, and shrinks the pair`() {
+  /// Tests an engine without moves, which deletes and inserts instead.
+  @Test func `finds a wrong engine, and shrinks the pair`() {
     let fuzzer = ExhaustiveFuzzer(maxCount: 3, threadCount: 2) { pair throws(TrialFailure) in
       try checked(pair) { changes in
         (
@@ -87,8 +87,8 @@ import Testing
         """)
   }
 
-  /// An engine that forgets the updates of what moves.
-  @Test func `finds an engine that is wrong about changed contents only`() {
+  /// Tests an engine that omits the updates of moved elements.
+  @Test func `finds an engine that is only wrong about changed contents`() {
     let fuzzer = ExhaustiveFuzzer(maxCount: 2, threadCount: 1) { pair throws(TrialFailure) in
       try checked(pair) { changes in
         (Array(changes.deletions), Array(changes.insertions), Array(changes.moves))
@@ -100,7 +100,7 @@ import Testing
     #expect(lines.dropLast().last == "repeat with: lockstep fuzz --exhaustive 1")
   }
 
-  @Test func `tells its progress in lines where there is no terminal`() {
+  @Test func `shows progress as lines without a terminal`() {
     nonisolated(unsafe) var lines: [String] = []
     let progress = ExhaustiveProgress(
       pairCount: 381, noun: "pairs", showsBar: false, interval: .zero
@@ -117,7 +117,7 @@ import Testing
   }
 }
 
-/// The changes of an engine without updates, if all properties hold of them.
+/// Returns the changes without some updates, if all checks of them hold.
 private func checked(
   _ pair: TrialPair,
   _ engine: (ListChanges) -> (deletions: [Int], insertions: [Int], moves: [ListChanges.Move])

@@ -10,7 +10,7 @@ import Testing
     sandbox = try Sandbox()
   }
 
-  @Test func `says how many runs it made, and with which seed`() throws {
+  @Test func `prints the number of runs and the seed`() throws {
     #expect(
       try sandbox.lockstep("fuzz", "--runs", "200", "--seed", "5")
         == CommandResult(status: 0, output: "200 runs, 0 failures, seed 5\n", errors: ""))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `shrinks a failure and says how to repeat it`() {
+  @Test func `shrinks a failure and prints how to repeat it`() {
     let fuzzer = Fuzzer(
       seed: 3, limits: TrialLimits(maxCount: 50, alphabet: 4), runs: 1_000, duration: nil
     ) { (pair: TrialPair, _) in
@@ -55,7 +55,7 @@ import Testing
         == CommandResult(status: 0, output: "200 runs, 0 failures, seed 5\n", errors: ""))
   }
 
-  @Test func `shrinks a failure of a list with sections as well`() {
+  @Test func `shrinks a failure with sections, too`() {
     let fuzzer = Fuzzer(
       seed: 3, limits: TrialLimits(maxCount: 30, alphabet: 4), runs: 1_000, duration: nil
     ) { (pair: SectionedTrialPair, _) in

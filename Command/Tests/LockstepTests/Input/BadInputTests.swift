@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// As text they would be other bytes, and so name another file.
+  /// Converted to text, they would name another file.
   @Test func `arguments that are not UTF-8`() throws {
     try sandbox.file("in\u{FFFD}", "x\n")
     let result = try sandbox.shell(#""$lockstep" diff good.csv "$(printf 'in\377')""#)
@@ -109,20 +109,20 @@ import Testing
       try sandbox.lockstep("diff", "good.csv", "good.csv", "--key", "na\u{301}me").status == 2)
   }
 
-  @Test func `names with line breaks are shown as they are`() throws {
+  @Test func `names with line breaks are shown on one line`() throws {
     expectComplaint(
       "a\\n\\nb: No such file or directory; name a file that can be read, or - for standard input",
       try sandbox.lockstep("diff", "a\n\nb", "good.csv"))
   }
 
-  @Test func `help says all in narrow windows too`() throws {
+  @Test func `help is complete in narrow windows, too`() throws {
     let help = try sandbox.shell("COLUMNS=12 \"$lockstep\" diff --help")
     #expect(help.status == 0)
     #expect(help.output.contains("hash"))
     #expect(help.output.split(separator: "\n").contains { $0.contains("default") })
   }
 
-  @Test func `help and version are no errors`() throws {
+  @Test func `help and version are not errors`() throws {
     let help = try sandbox.lockstep("--help")
     #expect(help.status == 0)
     #expect(help.output.contains("SUBCOMMANDS"))

@@ -17,11 +17,11 @@ import Testing
     "", "0", "0k", "-1", "+1", "k", "MiB", "1.5G", "1 k", "1kk", "1TiB", "9223372036854775808",
     "9007199254740993GiB", "٣", "1e3", "0x10",
   ])
-  func `is nothing else`(_ text: String) {
+  func `has no other spelling`(_ text: String) {
     #expect(ByteCount(argument: text) == nil)
   }
 
-  @Test func `is told in the largest unit that leaves nothing over`() {
+  @Test func `is shown in the largest unit that divides it`() {
     #expect(ByteCount(1).description == "1 byte")
     #expect(ByteCount(1_000).description == "1000 bytes")
     #expect(ByteCount(65_536).description == "64 KiB")
@@ -30,8 +30,8 @@ import Testing
     #expect(ByteCount(3 << 30).description == "3 GiB")
   }
 
-  /// What the manual says.
-  @Test func `limits a run as is documented`() throws {
+  /// Compares it with the manual.
+  @Test func `limits a run as documented`() throws {
     #expect(WatchRun.defaultBytes.value == 268_435_456)
     let security = try Repository.text("SECURITY.md")
     #expect(security.contains("in `watch` prints | 268,435,456 (2²⁸), or as `--max-bytes` says |"))

@@ -4,7 +4,7 @@ import Testing
 @Suite(.needsFileCalls) struct `Files that change while they are read` {
   let sandbox: Sandbox
   static let lineCount = 5_000
-  // Longer than what is read in one go.
+  // Longer than one read.
   static let text = (0..<lineCount).map {
     "line \($0) \(String(repeating: "-", count: 400))\n"
   }.joined()
@@ -13,13 +13,13 @@ import Testing
     sandbox = try Sandbox()
   }
 
-  /// Runs `diff` with a fault at each read in turn until all have been reached.
+  /// Runs `diff` once for each read, with a fault at that read.
   ///
-  /// - Returns: How many reads there are.
+  /// - Returns: The number of reads.
   private func forEachRead(
     _ fault: FileCalls.Fault, _ check: (CommandResult) throws -> Void
   ) throws -> Int {
-    // Two threads read, so only reads have the same number in each run.
+    // Two threads read, so only reads are counted, whose number is the same in each run.
     for place in 1..<100 {
       try sandbox.file("new.txt", Self.text)
       let outcome = try FileCalls.run(
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [FileCalls.Fault.error(EINTR), .short])
-  func `are read whole if a read is interrupted or done by halves`(
+  func `are read whole if a read is interrupted or incomplete`(
     _ fault: FileCalls.Fault
   ) throws {
     let count = try forEachRead(fault) { result in
@@ -41,7 +41,7 @@ import Testing
       #expect(result.output.contains("insertions: \(Self.lineCount)\n"))
       #expect(result.errors.isEmpty)
     }
-    // A file and its end.
+    // One read of the file, and one of its end.
     #expect(count >= 2)
   }
 
@@ -56,19 +56,19 @@ import Testing
     #expect(count >= 2)
   }
 
-  @Test func `are what was there up to their end if they shrink`() throws {
+  @Test func `are read up to their new end if they shrink`() throws {
     var counts: Set<String> = []
     _ = try forEachRead(.shrink) { result in
       #expect(result.status == (result.output.contains("insertions: 0\n") ? 0 : 1))
       #expect(result.errors.isEmpty)
       counts.insert(result.output)
     }
-    // All gone, or part of it read before, or all. Both files are read at once, so that not each
-    // need be seen.
+    // The file shrinks before, during or after its reads. Both files are read at once, so not every
+    // case occurs in each run.
     #expect(counts.count >= 2, "\(counts)")
   }
 
-  @Test func `are what is there at their end if they grow`() throws {
+  @Test func `are read up to their new end if they grow`() throws {
     var grownCount = 0
     let count = try forEachRead(.grow) { result in
       #expect(result.status == 1)

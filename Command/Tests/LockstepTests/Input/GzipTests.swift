@@ -22,19 +22,19 @@ import Testing
     try Array(Data(contentsOf: sandbox.folder.appendingPathComponent(name)))
   }
 
-  @Test func `are read as what they hold`() throws {
+  @Test func `are read as their contents`() throws {
     let plain = try sandbox.lockstep("diff", "old.csv", "new.csv")
     #expect(plain.status == 1)
     #expect(try sandbox.lockstep("diff", "old.csv.gz", "new.csv.gz") == plain)
     #expect(try sandbox.lockstep("diff", "old.csv", "new.csv.gz") == plain)
     let piped = try sandbox.shell("\"$lockstep\" diff old.csv - --format csv <new.csv.gz")
     #expect(piped == plain)
-    // Whatever the name is.
+    // The name doesn't matter.
     try sandbox.file("any.csv", bytes: stored("new.csv.gz"))
     #expect(try sandbox.lockstep("diff", "old.csv.gz", "any.csv") == plain)
   }
 
-  @Test func `are written where the name says so, as the same bytes each time`() throws {
+  @Test func `are written for a matching name, with the same bytes each time`() throws {
     let result = try sandbox.shell(
       """
       "$lockstep" diff old.csv.gz new.csv.gz --output json | gzip >changes.json.gz
@@ -59,7 +59,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  /// However a file is cut or damaged, that is said, or it holds the same.
+  /// A cut or damaged file is an error, or has the same contents.
   @Test func `that are cut short or damaged are errors`() throws {
     let text = Array((0..<2_000).map { "\($0 &* 2_654_435_761 % 997)," }.joined().utf8)
     let bytes = try Gzip.deflated(text, name: "a")
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `hold at most so many bytes`() throws {
+  @Test func `have a limited size`() throws {
     let zeros = [UInt8](repeating: 0x61, count: 100_000)
     let bytes = try Gzip.deflated(zeros, name: "a")
     #expect(try Gzip.inflated(bytes, name: "a", limit: 100_000) == zeros)

@@ -8,7 +8,7 @@ import Testing
     sandbox = try Sandbox()
   }
 
-  /// Runs `diff` on two texts, and gives what `apply` makes of the first one.
+  /// Runs `diff` on two texts, and applies the changes to the first one.
   private func run(_ old: String, _ new: String, _ options: String = "") throws -> (
     diff: CommandResult, applied: CommandResult
   ) {
@@ -50,7 +50,7 @@ import Testing
     ("data..x", "--at 'data..x' is no place in JSON"), ("", "--at '' is no place in JSON"),
     ("a[x]", "--at 'a[x]' is no place in JSON"),
   ])
-  func `whose place is not there are an error that names the part`(
+  func `that are missing are an error that names the part`(
     _ place: String, _ message: String
   ) throws {
     let text = "{\"data\":\n {\"n\": 1, \"items\": [1]}}"
@@ -60,7 +60,7 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `that are no JSON are told as such first`() throws {
+  @Test func `are not looked up in text that isn't JSON`() throws {
     let result = try run("{\"a\": [1,\n}", "{}", "--at b").diff
     #expect(result.errors.hasPrefix("lockstep: old.json:2:1: expected a value; "))
     #expect(
@@ -68,7 +68,7 @@ import Testing
         "lockstep: old.json:1:1: the top level is an object, not an array; "))
   }
 
-  @Test func `may be objects, whose names identify the elements`() throws {
+  @Test func `may be objects, whose names are keys`() throws {
     let old = """
       {
         "anna": {"age": 30, "id": 1},
@@ -92,13 +92,13 @@ import Testing
 
         """)
     #expect(try run(old, old).applied.output == old)
-    // The names count, not the contents alone.
+    // The names count, too.
     #expect(try run(#"{"a":{}}"#, #"{"b":{}}"#).diff.status == 1)
     #expect(try run(#"{"a":{"x":1}}"#, "{}").applied.output == "{}")
     #expect(try run("{}", #"{"a":{"x":1}}"#).applied.output == "{\n  \"a\":{\"x\":1}\n}")
   }
 
-  @Test func `may be objects with any values where their place is named`() throws {
+  @Test func `may be objects with any values if their place is named`() throws {
     let old = #"{"v": {"a": 1, "b": "x", "c": [1]}}"#
     let new = #"{"v": {"a": 2, "c": [1], "d": null}}"#
     let result = try run(old, new, "--at v")
@@ -139,7 +139,7 @@ import Testing
     #expect(throws: ListFileError.self) { try list(ListFile.defaultDepth + 1) }
   }
 
-  /// What is damaged is read, or is an error; nothing crashes.
+  /// A damaged text is read or is an error; nothing crashes.
   @Test func `may be damaged`() throws {
     let text = Array(
       #"{"a": [{"b": {"x": 1, "\u0079": [2]}}, "q\"", 3.5e1], "c.d": {"e": []}}"#.utf8)

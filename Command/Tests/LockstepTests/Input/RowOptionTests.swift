@@ -42,14 +42,14 @@ import Testing
   ]
 
   @Test(arguments: Self.lists.indices)
-  func `say how both lists are read`(_ index: Int) throws {
+  func `apply to both lists`(_ index: Int) throws {
     let list = Self.lists[index]
     try sandbox.file("old-\(list.name)", list.old)
     try sandbox.file("new-\(list.name)", list.new)
     let diff = "\"$lockstep\" diff old-\(list.name) new-\(list.name) \(list.options)"
     let result = try sandbox.shell(diff)
     #expect(result.errors.isEmpty)
-    // Reports may show what can't be seen in quotes.
+    // Reports may show invisible characters in quotes.
     #expect(
       result.output.replacing("\"\"", with: "").hasPrefix(list.text), "\(result.output)")
     for output in ["json", "ndjson"] {
@@ -95,8 +95,8 @@ import Testing
     }
   }
 
-  /// No other row changes.
-  @Test func `let one row be longer`() throws {
+  /// The other rows don't change.
+  @Test func `allow one longer row`() throws {
     try sandbox.file("old.csv", "id,n\n1,x\n2\n3,z\n")
     try sandbox.file("new.csv", "id,n\n1,x\n2\n3,z,w\n")
     let result = try sandbox.lockstep("diff", "old.csv", "new.csv", "--ragged")
@@ -111,7 +111,7 @@ import Testing
         == CommandResult(status: 0, output: "1\n2,3\n,,5\n", errors: ""))
   }
 
-  @Test func `count in watch`() throws {
+  @Test func `apply to watch`() throws {
     for (options, text, key) in [
       ("--delimiter ';'", #"id;n\nk;x\n"#, "k"), ("--no-header --key 2", #"1,k\n"#, "k"),
       ("--at a.b", #"{"a":{"b":[{"id":"k"}]}}"#, "k"),
@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  /// The same list, written otherwise.
-  @Test func `count in apply where the old list is written otherwise`() throws {
+  /// Applies changes to the same list in another spelling.
+  @Test func `override those in the changes`() throws {
     try sandbox.file("old.csv", "id,n\n1,x\n")
     try sandbox.file("new.csv", "id,n\n1,y\n")
     try sandbox.file("other.csv", "id;n\n1;x\n")
@@ -147,7 +147,7 @@ import Testing
     ("--no-header", "old.csv:3:1: row has 3 fields where the first one has 2; "),
     ("--at a", "it is read as csv, in which --at names no place; "),
   ])
-  func `that make no sense are errors`(_ options: String, _ message: String) throws {
+  func `without effect are errors`(_ options: String, _ message: String) throws {
     try sandbox.file("old.csv", "a,n\n1,x\n1,2,3\n")
     try sandbox.file("new.csv", "a,n\n1,x\n1,2,4\n")
     let result = try sandbox.shell("\"$lockstep\" diff old.csv new.csv \(options)")
@@ -157,7 +157,7 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `names may not be repeated without one`() throws {
+  @Test func `are needed to repeat names`() throws {
     try sandbox.file("old.csv", "a,a\n1,2\n")
     let result = try sandbox.lockstep("diff", "old.csv", "old.csv")
     #expect(
@@ -165,8 +165,8 @@ import Testing
         + "rename one of them\n")
   }
 
-  /// One long row would make all others long.
-  @Test func `missing fields are at most so many`() throws {
+  /// One long row would make all others as long.
+  @Test func `limit missing fields`() throws {
     func list(_ width: Int) -> [UInt8] {
       let rows = String(repeating: "1\n", count: 1_000)
       return Array(("a\n" + rows + String(repeating: ",", count: width - 1) + "\n").utf8)

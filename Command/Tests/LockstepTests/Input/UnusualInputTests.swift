@@ -3,7 +3,7 @@ import Testing
 
 @testable import lockstep
 
-@Suite struct `Files that are no plain files` {
+@Suite struct `Files that are not regular files` {
   let sandbox: Sandbox
 
   init() throws {
@@ -30,7 +30,7 @@ import Testing
     #expect(named.output.hasPrefix("deletions: 1\ninsertions: 1\n"))
   }
 
-  @Test func `a device without anything and a file of no bytes are empty lists`() throws {
+  @Test func `the null device and an empty file are empty lists`() throws {
     try sandbox.file("empty.txt", "")
     #expect(try stat("/dev/null", "new.txt") == "0 2 0 0 0")
     #expect(try stat("empty.txt", "/dev/null") == "0 0 0 0 0")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `names that terminals would obey are shown`() throws {
+  @Test func `names that control a terminal are escaped`() throws {
     let missing = try sandbox.lockstep("diff", "old.txt", "no\u{1B}[31mne")
     #expect(missing.status == 2)
     #expect(missing.errors.hasPrefix("lockstep: no\\u001b[31mne: No such file or directory; "))
@@ -88,7 +88,7 @@ import Testing
             + "name a file that can be read, or - for standard input\n"))
   }
 
-  @Test func `a file has at most so many bytes, whether it says so or not`() throws {
+  @Test func `the size of a file is limited, known or not`() throws {
     let path = sandbox.folder.appendingPathComponent("old.txt").path
     #expect(try InputFile(path: path, sizeLimit: 4).bytes() == Array("a\nb\n".utf8))
     let error = #expect(throws: CommandError.self) {
@@ -100,7 +100,7 @@ import Testing
         try InputFile(path: "/dev/zero", sizeLimit: 5_000_000).bytes()
       }
     }
-    // It takes no room on the disk.
+    // The sparse file takes no room on the disk.
     try sandbox.file("long.txt", "")
     let long = try FileHandle(forWritingTo: sandbox.folder.appendingPathComponent("long.txt"))
     try long.truncate(atOffset: UInt64(InputFile.defaultSize) + 1)

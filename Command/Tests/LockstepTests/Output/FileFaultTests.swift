@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// What becomes of a file that is replaced, whatever goes wrong: each call that touches files is made
-/// to go wrong in turn.
+/// Tests replacing a file while each call that uses files fails in turn.
 @Suite(.needsFileCalls, .needsNoCoverage) struct `A file that is replaced` {
   let sandbox: Sandbox
   static let old = (0..<300).map { "line \($0)\n" }.joined()
@@ -14,10 +13,10 @@ import Testing
     try sandbox.changes(from: Self.old, to: Self.new)
   }
 
-  /// Applies the changes over the old list with a fault at one call after the other, until the
+  /// Applies the changes over the old list, with a fault at one call after the other, until the
   /// command ends before the fault.
   ///
-  /// - Returns: The calls at which there was a fault.
+  /// - Returns: The calls with a fault.
   private func forEachCall(
     _ fault: FileCalls.Fault, _ check: (FileCalls.Outcome, _ isNew: Bool, [String]) throws -> Void
   ) throws -> [String] {
@@ -29,7 +28,7 @@ import Testing
       let text = try sandbox.text("old.txt")
       #expect(text == Self.old || text == Self.new, "at call \(place), \(outcome.call ?? "none")")
       let names = try sandbox.names()
-      // By this one, Swift finds the arguments before the command begins; without, it has none.
+      // Swift uses this call to find the arguments; if it fails, the command has none.
       if outcome.call != "fopen" { try check(outcome, text == Self.new, names) }
       for name in names where name.hasPrefix(".lockstep-") { try sandbox.remove(name) }
       guard let call = outcome.call else {
@@ -43,7 +42,7 @@ import Testing
     return calls
   }
 
-  /// What the command does with files, in this order, beside what else it may do.
+  /// Checks the calls with which the command replaces a file, in this order, after any others.
   private func expectAllCalls(_ calls: [String]) {
     let writing = [
       "readlink", "stat", "access", "lstat", "open", "write", "fchown", "fchmod", "fsync", "close",
@@ -63,11 +62,11 @@ import Testing
       newCount += isNew ? 1 : 0
     }
     expectAllCalls(calls)
-    // Killed at the three calls behind the renaming, or not at all.
+    // The file is new if the command is killed at the three calls after renaming, or not at all.
     #expect(newCount == 4)
   }
 
-  @Test func `is left without a trace of the other when a signal ends the command`() throws {
+  @Test func `leaves no temporary file when a signal ends the command`() throws {
     let calls = try forEachCall(.terminate) { outcome, _, names in
       if outcome.call != nil { #expect(outcome.result.status == SIGTERM) }
       #expect(outcome.result.output.isEmpty && outcome.result.errors.isEmpty)
@@ -102,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [FileCalls.Fault.error(EINTR), .short])
-  func `is the new one whatever is interrupted or done by halves`(_ fault: FileCalls.Fault) throws {
+  func `is the new one after interrupted and incomplete calls`(_ fault: FileCalls.Fault) throws {
     let calls = try forEachCall(fault) { outcome, isNew, names in
       #expect(outcome.result == CommandResult(status: 0, output: "", errors: ""))
       #expect(isNew)

@@ -36,7 +36,7 @@ import Testing
     #expect(try sandbox.names() == ["changes", "old.txt"])
   }
 
-  @Test func `replaces what a symbolic link leads to`() throws {
+  @Test func `replaces the target of a symbolic link`() throws {
     try sandbox.file("target.txt", "before\n")
     let made = try sandbox.shell(
       "mkdir in; ln -s ../target.txt in/one; ln -s in/one two; ln -s in/none three")
@@ -50,7 +50,7 @@ import Testing
     #expect(links.output == "../target.txt\nin/one\nin/none\nnone\none\n")
   }
 
-  @Test func `leaves the old list under its other names`() throws {
+  @Test func `keeps the old list under its other names`() throws {
     #expect(try sandbox.shell("ln old.txt other.txt").status == 0)
     #expect(try sandbox.lockstep("apply", "old.txt", "changes", "-o", "old.txt") == Self.silent)
     #expect(try sandbox.text("other.txt") == Self.old)
@@ -64,7 +64,7 @@ import Testing
     #expect(try sandbox.names() == ["changes", "old.txt"])
   }
 
-  @Test func `makes a file whose name is as long as names can be`() throws {
+  @Test func `makes a file with the longest possible name`() throws {
     let name = String(repeating: "n", count: 255)
     #expect(try sandbox.lockstep("apply", "old.txt", "changes", "-o", name) == Self.silent)
     #expect(try sandbox.text(name) == Self.new)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(.needsAnybodyButRoot)
-  func `writes neither a file nor into a folder that is read-only`() throws {
+  func `writes neither to a read-only file nor to a read-only folder`() throws {
     try sandbox.file("fixed.txt", "x\n")
     try sandbox.setMode("fixed.txt", 0o444)
     #expect(try sandbox.shell("mkdir folder; chmod 555 folder").status == 0)
@@ -116,7 +116,7 @@ import Testing
     #expect(try sandbox.names() == ["changes", "fixed.txt", "folder", "old.txt"])
   }
 
-  @Test func `writes to a device or a pipe, which stays what it is`() throws {
+  @Test func `writes to a device or a pipe without replacing it`() throws {
     let result = try sandbox.shell(
       """
       mkfifo pipe; cat pipe >read.txt & "$lockstep" apply old.txt changes -o pipe && wait
@@ -126,9 +126,9 @@ import Testing
     #expect(try sandbox.text("read.txt") == Self.new)
   }
 
-  /// What a shell has opened for several commands keeps what the others have written.
+  /// A file that a shell has opened for several commands keeps the output of the others.
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "link"])
-  func `writes to a stream that is open, in its turn`(_ path: String) throws {
+  func `appends to an open stream`(_ path: String) throws {
     let result = try sandbox.shell(
       """
       ln -s /dev/stdout link
@@ -144,21 +144,21 @@ import Testing
         + "be made", closed)
   }
 
-  @Test func `drops what only the old program may do`() throws {
+  @Test func `drops the bits that set a user or a group`() throws {
     try sandbox.setMode("old.txt", 0o4755)
     #expect(try sandbox.lockstep("apply", "old.txt", "changes", "-o", "old.txt") == Self.silent)
     #expect(try sandbox.mode("old.txt") == 0o755)
   }
 
   @Test(.needsFullDevice)
-  func `says that a device is full`() throws {
+  func `reports a full device`() throws {
     expectError(
       "/dev/full: No space left on device; make room, or name a file elsewhere",
       try sandbox.lockstep("apply", "old.txt", "changes", "-o", "/dev/full"))
   }
 
-  @Test(.needsNoCoverage) func `leaves nothing of a file that is larger than allowed`() throws {
-    // The thread sanitizer has files of its own, which are smaller.
+  @Test(.needsNoCoverage) func `leaves no part of a file that is larger than allowed`() throws {
+    // The thread sanitizer writes its own files, which are smaller.
     let long = String(repeating: "x", count: 3 << 20)
     try sandbox.changes(from: Self.old, to: long)
     let result = try sandbox.shell(

@@ -3,8 +3,8 @@
   import Testing
 
   extension Trait where Self == ConditionTrait {
-    /// A container need not know any other user, and the command may stand, or its libraries, where
-    /// only root can go.
+    /// A container may have no other user, and the command or its libraries may be in a folder that
+    /// only root can enter.
     fileprivate static var needsNobody: Self {
       .enabled("nobody else can run the command here") {
         let sandbox = try Sandbox()
@@ -16,8 +16,8 @@
     }
   }
 
-  /// Who may do what with a file that somebody else than root replaces.
-  @Suite(.needsRoot, .needsNobody, .needsNoCoverage) struct `A file that somebody else replaces` {
+  /// Tests the owner and the mode of a file that a user other than root replaces.
+  @Suite(.needsRoot, .needsNobody, .needsNoCoverage) struct `A file that another user replaces` {
     let sandbox: Sandbox
     static let nobody = 65_534
     static let group = 1_234
@@ -25,11 +25,11 @@
     init() throws {
       sandbox = try Sandbox()
       try sandbox.changes(from: "a\nb\n", to: "b\nc\n")
-      // The command itself may stand where only root can go.
+      // The command itself may be in a folder that only root can enter.
       #expect(try sandbox.shell("cp \"$lockstep\" command && chmod 777 .").status == 0)
     }
 
-    /// Applies the changes to a file of root's, as nobody.
+    /// Applies the changes to a file of root as the user nobody.
     private func replace(
       _ name: String, mode: Int, inItsGroup: Bool
     ) throws -> CommandResult {
@@ -46,7 +46,7 @@
       try sandbox.shell("stat -c '%u %g %a' \(name)").output
     }
 
-    @Test func `keeps its group, and what that is allowed`() throws {
+    @Test func `keeps its group and the group's permissions`() throws {
       let result = try replace("shared.txt", mode: 0o660, inItsGroup: true)
       #expect(result == CommandResult(status: 0, output: "", errors: ""))
       #expect(try sandbox.text("shared.txt") == "b\nc\n")
@@ -54,7 +54,7 @@
     }
 
     @Test(arguments: [(0o666, "666"), (0o672, "622"), (0o642, "602")])
-    func `gives no other group what its own was allowed`(_ mode: Int, _ left: String) throws {
+    func `gives another group no permissions of its own`(_ mode: Int, _ left: String) throws {
       let result = try replace("shared.txt", mode: mode, inItsGroup: false)
       #expect(result == CommandResult(status: 0, output: "", errors: ""))
       #expect(try owner("shared.txt") == "\(Self.nobody) \(Self.nobody) \(left)\n")

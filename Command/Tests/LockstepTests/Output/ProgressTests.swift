@@ -19,7 +19,7 @@ struct `A progress bar` {
 
   private func isShown(_ rows: [String]) -> Bool { rows.contains { $0.contains(bar) } }
 
-  /// Whether it has been shown at any time.
+  /// Whether the bar has been shown at any time.
   private func hasBeenShown() throws -> Bool {
     try tmux.sandbox.text("record").contains(bar)
   }
@@ -29,7 +29,7 @@ struct `A progress bar` {
     try tmux.type("\"$lockstep\" diff pipe few.txt \(rest) \(streams); echo left $?", key: "Enter")
   }
 
-  @Test func `is shown while nothing is written, and wiped before anything is`() throws {
+  @Test func `is shown until anything is written, and wiped before`() throws {
     try startDiff()
     try tmux.wait(until: isShown)
     try tmux.print("b\n", into: "pipe")
@@ -57,7 +57,7 @@ struct `A progress bar` {
     try tmux.wait(until: isShown)
     let kill = try tmux.sandbox.shell("kill -\(signal) $(cat pid)")
     #expect(kill.status == 0)
-    // After this one, a shell goes on to its next line.
+    // After this signal, a shell continues with its next line.
     try tmux.wait { $0.contains("left \(status)") || signal == "INT" && $0.contains("$") }
     #expect(try !isShown(tmux.screen()))
   }
@@ -89,16 +89,16 @@ struct `A progress bar` {
   }
 
   @Test(arguments: [
-    // What is typed would be written over.
+    // The bar would overwrite typed input.
     ("pipe few.txt", ""),
     // A job in the background.
     ("pipe few.txt </dev/null", "&"),
-    // A terminal that obeys no escape sequence.
+    // The terminal obeys no escape sequences.
     ("pipe few.txt </dev/null", "TERM=dumb"), ("pipe few.txt </dev/null", "TERM="),
     ("pipe few.txt </dev/null", "env -u TERM"),
-    // No terminal to show it on.
+    // There is no terminal.
     ("pipe few.txt </dev/null 2>errors", ""),
-    // A list that is typed.
+    // The list is typed.
     ("/dev/tty few.txt </dev/null", ""),
   ])
   func `is shown nowhere else`(_ files: String, _ how: String) throws {

@@ -12,7 +12,7 @@ import Testing
     try sandbox.file("new.txt", numbers.map { "row \($0)\n" }.joined())
   }
 
-  /// Each way to print something on standard output.
+  /// Commands for each kind of standard output.
   static let printing = [
     "diff old.txt new.txt", "diff old.txt new.txt --output json",
     "diff old.txt new.txt --output ndjson", "diff old.txt new.txt --output stat",
@@ -46,13 +46,13 @@ import Testing
 
   @Test(arguments: Self.printing)
   func `a closed pipe ends the command silently`(_ command: String) throws {
-    // A pipe that nobody reads any more, before anything is printed.
+    // The reader closes the pipe before anything is printed.
     let result = try sandbox.shell(
       """
       mkfifo pipe; exec 4<>pipe 5>pipe 4<&-
       "$lockstep" \(command) >&5
       """)
-    // Ended by the signal, as any filter is: 128 + SIGPIPE.
+    // The signal ends the command, as it ends any filter: 128 + SIGPIPE.
     #expect(result == CommandResult(status: 141, output: "", errors: ""))
   }
 
@@ -66,12 +66,12 @@ import Testing
     #expect(result.errors == "141\n")
   }
 
-  /// Where there is no such device, only the other one is tried.
+  /// Without such a device, only the other redirection is tested.
   static let deafErrors =
     FileManager.default.fileExists(atPath: "/dev/full") ? ["2>&-", "2>/dev/full"] : ["2>&-"]
 
   @Test(arguments: Self.deafErrors)
-  func `messages that can't be printed change nothing else`(_ redirection: String) throws {
+  func `messages that can't be printed have no other effect`(_ redirection: String) throws {
     let bad = try sandbox.shell("\"$lockstep\" diff old.txt none.txt \(redirection)")
     #expect(bad == CommandResult(status: 2, output: "", errors: ""))
     let good = try sandbox.shell(
@@ -86,8 +86,8 @@ import Testing
     #expect(watched == CommandResult(status: 0, output: "", errors: ""))
   }
 
-  /// The next file that is opened would get the number of a stream that is closed.
-  @Test func `another file is never taken for a closed standard input`() throws {
+  /// Otherwise the next opened file would get the number of a closed stream.
+  @Test func `another file is never read as a closed standard input`() throws {
     let message =
       "lockstep: standard input: Bad file descriptor; "
       + "name a file that can be read, or - for standard input\n"

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// A command changes no file but the one that it was told to write, reads none but those that it was
-/// told to read, and reaches nothing else.
+/// Tests that a command writes and reads only the named files, and uses nothing else.
 @Suite(.needsFileCalls, .needsNoCoverage) struct `Files that a command touches` {
   let sandbox: Sandbox
   let elsewhere: Sandbox
@@ -19,7 +18,7 @@ import Testing
       """)
   }
 
-  /// Each command, and the file that it is told to write.
+  /// Commands, each with the file that it should write.
   static let commands: [(line: String, file: String?)] = [
     ("diff old.txt new.txt", nil), ("diff old.txt new.txt --output json --engine both", nil),
     ("diff old.txt none.txt", nil), ("diff old.txt new.txt --timing --seed 1", nil),
@@ -37,19 +36,19 @@ import Testing
   ]
 
   @Test(arguments: Self.commands.indices)
-  func `are the one that is named and its temporary`(_ index: Int) throws {
+  func `are the named one and its temporary file`(_ index: Int) throws {
     let (line, file) = Self.commands[index]
     let before = try sandbox.names()
     let words = line.split(separator: " ").map(String.init)
     let reach = try FileCalls.reach(
       sandbox, words,
-      // Where programs leave what nobody has asked for.
+      // Programs tend to leave files in these places.
       environment: ["HOME": elsewhere.folder.path, "TMPDIR": elsewhere.folder.path])
     #expect(reach.result.status <= 2)
     #expect(!reach.usesNetwork)
     let program = words.firstIndex(of: "--").map { words[$0 + 1] }
     #expect(reach.started == (program.map { [$0] } ?? []))
-    // A process may look at itself, and a folder is opened to be flushed.
+    // A process may read its own state, and a folder is opened for flushing.
     let read = reach.read.filter { !$0.hasPrefix("/proc/") && $0 != "." }
     #expect(read.isSubset(of: words), "\(read)")
     let touched = reach.changed

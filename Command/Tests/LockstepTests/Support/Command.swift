@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a run of the command line came to.
+/// The result of running a command.
 struct CommandResult: Equatable {
   let status: Int32
   let output: String
   let errors: String
 }
 
-/// A folder of its own for the files of one test, gone with it.
+/// A temporary folder for the files of one test.
 class Sandbox {
   let folder: URL
 
@@ -20,7 +20,7 @@ class Sandbox {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Writes a file; gives its name, which the commands can use since they run in the folder.
+  /// Writes a file and returns its name, which commands can use because they run in the folder.
   @discardableResult
   func file(_ name: String, _ text: String) throws -> String {
     try file(name, bytes: Array(text.utf8))
@@ -32,7 +32,7 @@ class Sandbox {
     return name
   }
 
-  /// Writes `old.txt`, and `changes` that lead from it to another text.
+  /// Writes `old.txt`, and `changes` from it to another text.
   func changes(from old: String, to new: String) throws {
     try file("old.txt", old)
     let other = try Sandbox()
@@ -42,12 +42,12 @@ class Sandbox {
       "changes", try other.lockstep("diff", "old.txt", "new.txt", "--output", "json").output)
   }
 
-  /// What a file holds.
+  /// Returns the contents of a file.
   func text(_ name: String) throws -> String {
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// Who may do what with a file.
+  /// Returns the mode of a file.
   func mode(_ name: String) throws -> Int {
     let path = folder.appendingPathComponent(name).path
     return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int ?? 0
@@ -62,7 +62,7 @@ class Sandbox {
     try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
   }
 
-  /// The names of all files in the folder, in order, but for those that carry the streams of runs.
+  /// Returns the sorted names of all files in the folder, except those for streams of runs.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { !$0.hasPrefix(Self.streamPrefix) }.sorted()
@@ -70,7 +70,7 @@ class Sandbox {
 
   private static let streamPrefix = ".stream-"
 
-  /// Runs `lockstep` as a process of its own in the folder.
+  /// Runs `lockstep` as a process in the folder.
   func lockstep(
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
   ) throws -> CommandResult {
@@ -91,7 +91,7 @@ class Sandbox {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Files and not pipes: nothing can block, however much is printed.
+    // With files instead of pipes, no output can block.
     let names = (0..<3).map { _ in
       folder.appendingPathComponent("\(Self.streamPrefix)\(UUID())")
     }
@@ -116,8 +116,8 @@ class Sandbox {
       errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
   }
 
-  /// The executable stands beside the bundle of the tests, which is a program or, on Apple's platforms,
-  /// a folder that another program is told to load the tests from.
+  /// The executable is beside the bundle of the tests, which is a program or, on Apple's platforms, a
+  /// folder from which another program loads the tests.
   static let executable: URL = {
     let words = CommandLine.arguments
     let given = words.firstIndex(of: "--test-bundle-path").map { words.dropFirst($0 + 1) }?.first
@@ -130,8 +130,8 @@ class Sandbox {
   }()
 }
 
-/// Does something with no signal blocked, as a shell starts programs: they would be blocked for them too,
-/// and the threads that run tests may have nearly all of them blocked.
+/// Performs work with no signal blocked. A started program inherits blocked signals, and the threads
+/// that run tests may have blocked nearly all of them.
 private func withoutBlockedSignals(_ work: () throws -> Void) rethrows {
   var none = sigset_t()
   var before = sigset_t()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Why a test is left out.
+/// The reasons for which a test is skipped.
 extension Trait where Self == ConditionTrait {
   static var needsFullDevice: Self {
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")

@@ -1,16 +1,16 @@
 import CommandTestSupport
 import Foundation
 
-/// The calls that touch files which a process makes: written down, and made to go wrong, by a library
-/// that is loaded before all others. Its source says what can be asked of it. Linux only.
+/// The calls of a process that use files. A library that is loaded before all others records them and
+/// makes them fail; its source lists its options. Linux only.
 struct FileCalls {
-  /// What is to be done at a call.
+  /// The fault at a call.
   enum Fault: Sendable, CustomStringConvertible {
-    /// The process ends at once, as when the power fails.
+    /// The process ends at once, as after a power failure.
     case kill
     /// A signal asks the process to end.
     case terminate
-    /// Half of what is asked for is read or written.
+    /// Only half of the bytes are read or written.
     case short
     /// The file that is read is emptied, or has a line added.
     case shrink, grow
@@ -33,14 +33,14 @@ struct FileCalls {
     }
   }
 
-  /// How a command ended at which a fault was made.
+  /// The outcome of a command with a fault.
   struct Outcome {
     let result: CommandResult
-    /// The call at which it was made, such as `write`; nil if the command ended before.
+    /// The call with the fault, such as `write`; nil if the command ended before.
     let call: String?
   }
 
-  /// Whether there can be such a library here.
+  /// Whether the library works on this system.
   static var areSeen: Bool {
     #if os(Linux)
       true
@@ -49,12 +49,12 @@ struct FileCalls {
     #endif
   }
 
-  /// Why there is no library where there can be one.
+  /// The reason why the library could not be compiled.
   struct NotCompiled: Error {
     let messages: String
   }
 
-  /// Compiled when it is first asked for.
+  /// The library, compiled on first use.
   private static let library = Result { () throws -> String in
     let library = Sandbox.executable.deletingLastPathComponent()
       .appendingPathComponent("libfile_calls.so").path
@@ -67,12 +67,12 @@ struct FileCalls {
     return library
   }
 
-  /// What a command reaches.
+  /// The files, programs and network that a command uses.
   struct Reach {
     let result: CommandResult
-    /// The paths that it opens for writing, makes, renames or removes.
+    /// The paths that it opens for writing, creates, renames or removes.
     let changed: Set<String>
-    /// The paths that it opens for reading alone.
+    /// The paths that it only opens for reading.
     let read: Set<String>
     let usesNetwork: Bool
     /// The programs that it starts.
@@ -92,7 +92,7 @@ struct FileCalls {
 
   /// Runs a command with a fault at its call number `place`, from 1.
   ///
-  /// - Parameter call: The calls that are counted; nil for all.
+  /// - Parameter call: The name of the counted calls; nil for all calls.
   static func run(
     _ sandbox: Sandbox, _ arguments: [String], fault: Fault, at place: Int, of call: String? = nil
   ) throws -> Outcome {
@@ -105,7 +105,7 @@ struct FileCalls {
   private static func run(
     _ sandbox: Sandbox, _ arguments: [String], _ environment: [String: String]
   ) throws -> (result: CommandResult, log: [[String]]) {
-    // Elsewhere, since the sandbox may be looked at.
+    // The log is elsewhere, since tests may list the sandbox.
     let logs = try Sandbox()
     let log = logs.folder.appendingPathComponent("log")
     let result = try sandbox.run(

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A real terminal for a test: a shell in a tmux of its own, which is gone with it.
+/// A real terminal for a test: a shell in its own tmux server, which ends with this object.
 final class Tmux {
-  /// Whether there is a tmux; without, tests that need one are skipped.
+  /// Whether tmux is installed; otherwise tests that need it are skipped.
   static let isInstalled = path != nil
 
   private static let path = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
@@ -12,10 +12,10 @@ final class Tmux {
   let sandbox: Sandbox
   private let name = "lockstep-\(UUID().uuidString.prefix(8))"
 
-  /// Starts a shell in a window of that size.
+  /// Starts a shell in a window of a given size.
   init(columns: Int, rows: Int) throws {
     sandbox = try Sandbox()
-    // Apple's shell begins with a word on another one if it isn't told not to.
+    // Without this, Apple's shell begins with a hint at another shell.
     try tmux(
       "-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c",
       sandbox.folder.path,
@@ -25,7 +25,7 @@ final class Tmux {
 
   deinit { _ = try? tmux("kill-server") }
 
-  /// Types text, and the key at its end if there is one.
+  /// Types text, followed by a key if one is given.
   func type(_ text: String, key: String? = nil) throws {
     try tmux("send-keys", "-l", text)
     if let key { try press(key) }
@@ -39,17 +39,17 @@ final class Tmux {
     try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }
 
-  /// What stands on the screen, row by row.
+  /// Returns the text on the screen by row.
   func screen() throws -> [String] {
     var rows = try tmux("capture-pane", "-p").components(separatedBy: "\n")
     rows.removeLast()
     return rows
   }
 
-  /// The colours and styles of the screen, too.
+  /// Returns the screen with colours and styles.
   func styledScreen() throws -> String { try tmux("capture-pane", "-p", "-e") }
 
-  /// Keeps all that is written to the terminal from now on in a file of the sandbox.
+  /// Records everything written to the terminal from now on in a file of the sandbox.
   func record(into name: String) throws {
     try tmux("pipe-pane", "cat > '\(sandbox.folder.appendingPathComponent(name).path)'")
   }
@@ -59,7 +59,7 @@ final class Tmux {
     try tmux("display-message", "-p", "#{alternate_on}") == "1\n"
   }
 
-  /// Waits until the screen is as it should be, for so many seconds at the most.
+  /// Waits until the screen satisfies a condition, for a limited time.
   func wait(
     _ seconds: Int = 5, for place: SourceLocation = #_sourceLocation,
     until isReached: ([String]) -> Bool
@@ -74,7 +74,7 @@ final class Tmux {
     }
   }
 
-  /// Prints a text into a named pipe that a command on the screen reads, when it reads it.
+  /// Prints a text into a named pipe when a command on the screen reads from it.
   func print(_ text: String, into pipe: String) throws {
     let end = ContinuousClock.now + .seconds(5)
     var file: Int32 = -1
@@ -91,7 +91,7 @@ final class Tmux {
 
   @discardableResult
   private func tmux(_ arguments: String...) throws -> String {
-    // The server, which lives on, must not have the socket by which Foundation knows of an end.
+    // The server lives on, so it must not inherit the socket by which Foundation detects the end.
     let closing =
       #"for file in /dev/fd/*; do file=${file##*/}; "#
       + #"[ "$file" -gt 2 ] && eval "exec $file>&-"; done 2>/dev/null; exec "$@""#

@@ -31,7 +31,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `has sections as diff has`() throws {
+  @Test func `has sections like diff`() throws {
     let result = try sandbox.watch(
       processes, "--key", "pid", "--sections", "user", "--format", "columns")
     #expect(
@@ -51,7 +51,7 @@ import Testing
         """)
   }
 
-  @Test func `reads every format, and lists that come to nothing`() throws {
+  @Test func `reads every format, and empty lists`() throws {
     let lines = try sandbox.watch(["", "a\nb\n", "", "b\n"])
     #expect(
       lines.output
@@ -63,20 +63,20 @@ import Testing
         == "TIME + [0] 1\nTIME ~ [0 -> 0] 1\nTIME     a: 2 → 3\nTIME - [0] 1\n")
   }
 
-  @Test func `takes elements of one identity for as many`() throws {
+  @Test func `pairs elements of one identity in order`() throws {
     let result = try sandbox.watch(["a\na\nb\n", "a\nb\nb\n"])
     #expect(
       result.output
         == "TIME + [0] a\nTIME + [1] a\nTIME + [2] b\nTIME - [1] a\nTIME + [1] b\n")
   }
 
-  @Test func `goes by what isn't ignored`() throws {
+  @Test func `compares fields that aren't ignored`() throws {
     let result = try sandbox.watch(
       ["k v w\na 1 1\n", "k v w\na 2 1\n", "k v w\na 3 2\n"], "--key", "k", "--ignore", "V")
     #expect(result.output == "TIME + [0] a\nTIME ~ [0 -> 0] a\nTIME     w: 1 → 2\n")
   }
 
-  @Test func `reports a run that fails, and goes on from the list before it`() throws {
+  @Test func `reports a failing run, and continues with the list before it`() throws {
     let result = try sandbox.watch([
       "a\n", "#!\necho one >&2; printf '\\033[31mtwo\\033[0m\\n\\n' >&2; echo b; exit 3\n",
       "#!\nkill -9 $$\n", "a\nb\n",
@@ -91,7 +91,7 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func `shows what terminals would obey in the name of the command`() throws {
+  @Test func `escapes control characters in the name of the command`() throws {
     let name = "c\u{1B}[31m\u{202E}"
     try sandbox.file(name, "#!/bin/sh\nexit 3\n")
     try sandbox.setMode(name, 0o755)
@@ -100,7 +100,7 @@ import Testing
     #expect(result.errors.contains(" ./c\\u001b[31m\\u202e: exit status 3; "))
   }
 
-  @Test func `reports what can't be read`() throws {
+  @Test func `reports output that can't be read`() throws {
     let result = try sandbox.watch(
       ["a,b\n1,2\n", "a,b\n1\n", "a,c\n1,2\n", "a,b\n1,3\n"], "--format", "csv", "--key", "b")
     #expect(result.output == "TIME + [0] 2\nTIME - [0] 2\nTIME + [0] 3\n")
@@ -115,7 +115,7 @@ import Testing
         """)
   }
 
-  @Test func `lets no run begin before the last one has ended`() throws {
+  @Test func `starts no run before the last one has ended`() throws {
     try sandbox.file(
       "slow.sh", "mkdir lock || echo overlap; sleep 0.3; rmdir lock; echo a")
     let result = try sandbox.shell(
@@ -124,7 +124,7 @@ import Testing
     #expect(result.errors == "")
   }
 
-  @Test func `doesn't wait for what a run leaves behind`() throws {
+  @Test func `doesn't wait for background processes of a run`() throws {
     let result = try sandbox.shell(
       """
       "$lockstep" watch --count 1 -- sh -c 'sleep 60 & echo a; echo $! > left' | cut -c 10-
@@ -133,7 +133,7 @@ import Testing
     #expect(result.output == "+ [0] a\nleft\n")
   }
 
-  @Test func `gives the command its arguments as they are, and nothing to read`() throws {
+  @Test func `passes arguments unchanged, and no standard input`() throws {
     let result = try sandbox.shell(
       "\"$lockstep\" watch --count 1 -- printf '%s\\n' '$HOME *' --count -- | cut -c 10-")
     #expect(result.output == "+ [0] $HOME *\n+ [1] --count\n+ [2] --\n")

@@ -4,7 +4,7 @@ import Testing
 @Suite(
   .enabled(if: Tmux.isInstalled, "tmux is not installed; Scripts/setup.sh test installs it"))
 struct `Watching on a terminal, and leaving it` {
-  @Test func `a signal ends it with the terminal as it was`() throws {
+  @Test func `a signal ends it and restores the terminal`() throws {
     let tmux = try Tmux(columns: 40, rows: 8)
     try tmux.type("clear; mkfifo list; stty -g > before", key: "Enter")
     try tmux.type(
@@ -18,7 +18,7 @@ struct `Watching on a terminal, and leaving it` {
   }
 
   @Test(arguments: [("KILL", nil), ("SEGV", 139), ("ABRT", 134), ("TRAP", 133), ("HUP", 129)])
-  func `whatever ends it, the terminal is as it was`(_ signal: String, _ status: Int?) throws {
+  func `whatever ends it, the terminal is restored`(_ signal: String, _ status: Int?) throws {
     let tmux = try Tmux.watchKnown()
     try tmux.leaveWatch(status: status) {
       let kill = try tmux.sandbox.shell("kill -\(signal) $(cat pid)")
@@ -26,7 +26,7 @@ struct `Watching on a terminal, and leaving it` {
     }
   }
 
-  @Test func `a change ends it with status 1 if it is asked to`() throws {
+  @Test func `a change ends it with status 1 on request`() throws {
     let tmux = try Tmux.watch("--exit-on-change")
     for _ in 0..<2 {
       try tmux.print("a\n", into: "list")
@@ -35,7 +35,7 @@ struct `Watching on a terminal, and leaving it` {
     try tmux.leaveWatch(status: 1) { try tmux.print("b\n", into: "list") }
   }
 
-  /// In a debug build, these take seconds to be read and compared.
+  /// In a debug build, reading and comparing these lists takes seconds.
   @Test func `keys are answered while a run is read and compared`() throws {
     let tmux = try Tmux(columns: 40, rows: 8)
     let rows = (0..<200_000).map { "\($0),\($0)\n" }.joined()
@@ -45,7 +45,7 @@ struct `Watching on a terminal, and leaving it` {
       "\"$lockstep\" watch --interval 0.05 --format csv -- sh -c 'cat list; date +x%N,1'; "
         + "echo left $?", key: "Enter")
     try tmux.wait(60) { $0[7].hasPrefix("200001 rows") }
-    // The next run begins at once, and the one after that.
+    // The next runs begin at once.
     for down in 1...20 {
       let start = ContinuousClock.now
       try tmux.press("Down")
@@ -68,7 +68,7 @@ struct `Watching on a terminal, and leaving it` {
     try tmux.leaveWatch(by: "q")
   }
 
-  @Test func `it stops and goes on`() throws {
+  @Test func `it stops and continues`() throws {
     let tmux = try Tmux.watchKnown()
     try tmux.press("C-z")
     try tmux.wait { $0.contains { $0.contains("Stopped") } }
@@ -82,7 +82,7 @@ struct `Watching on a terminal, and leaving it` {
   }
 
   @Test(arguments: ["TERM=dumb", "TERM=", "env -u TERM"])
-  func `where nothing can be drawn, operations are printed`(_ terminal: String) throws {
+  func `operations are printed if nothing can be drawn`(_ terminal: String) throws {
     let tmux = try Tmux(columns: 60, rows: 8)
     try tmux.type("export NO_COLOR=; clear", key: "Enter")
     try tmux.record(into: "record")
@@ -95,7 +95,7 @@ struct `Watching on a terminal, and leaving it` {
     #expect(!record.contains("\u{1B}[?1049h"))
   }
 
-  @Test func `only a terminal that can shows colours`() throws {
+  @Test func `colours need a terminal that can show them`() throws {
     let tmux = try Tmux(columns: 60, rows: 8)
     try tmux.sandbox.file("old", "a\n")
     try tmux.sandbox.file("new", "b\n")

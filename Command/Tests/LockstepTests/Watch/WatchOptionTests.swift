@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite struct `What is watched, and how long` {
+@Suite struct `Options of lockstep watch` {
   let sandbox: WatchSandbox
 
   init() throws { sandbox = try WatchSandbox() }
 
-  @Test func `Control-C leaves it with status 0`() throws {
-    // A shell without job control lets those in the background ignore it.
+  @Test func `ends with status 0 after Control-C`() throws {
+    // In a shell without job control, commands in the background ignore the signal.
     let result = try sandbox.shell(
       """
       set -m; "$lockstep" watch --log -- sh -c 'echo a; echo $$ > pid; exec sleep 60' & sleep 0.5
@@ -16,7 +16,7 @@ import Testing
     #expect(result.output == "0\ngone\n")
   }
 
-  @Test func `ends with status 1 on the first change if it is asked to`() throws {
+  @Test func `ends with status 1 on the first change on request`() throws {
     let result = try sandbox.watch(
       ["a\n", "a\n", "#!\nexit 3\n", "a\nb\n", "c\n"], "--exit-on-change")
     #expect(result.status == 1)
@@ -27,13 +27,13 @@ import Testing
     #expect(same.output == "TIME + [0] 1\n")
   }
 
-  @Test func `takes the first list for no change, though it counts as inserted`() throws {
+  @Test func `does not count the first list as a change`() throws {
     let result = try sandbox.watch(["", "a\n"], "--exit-on-change")
     #expect(result.status == 1)
     #expect(result.output == "TIME + [0] a\n")
   }
 
-  @Test func `ends a run that prints too much, with all that it has started`() throws {
+  @Test func `ends a run that prints too much, with all its processes`() throws {
     let result = try sandbox.watch(
       ["#!\nsleep 60 & echo $! > left; exec yes", "a\n"], "--max-bytes", "64KiB")
     #expect(
@@ -48,7 +48,7 @@ import Testing
     #expect(left.output == "gone\n")
   }
 
-  @Test func `kills a run that prints too much and doesn't want to end`() throws {
+  @Test func `kills a run that prints too much and doesn't end`() throws {
     let result = try sandbox.watch(
       ["#!\ntrap '' TERM PIPE; while :; do echo aaaaaaaaaa; done 2>/dev/null", "a\n"],
       "--max-bytes", "1k")
@@ -56,7 +56,7 @@ import Testing
     #expect(result.output == "TIME + [0] a\n")
   }
 
-  @Test func `takes as much as is allowed`() throws {
+  @Test func `accepts as much as is allowed`() throws {
     let text = String(repeating: "a", count: 4_095) + "\n"
     let allowed = try sandbox.watch([text], "--max-bytes", "4096")
     #expect(allowed.errors.isEmpty)
@@ -72,7 +72,7 @@ import Testing
     """
 
   @Test(arguments: ["--format fixed", ""])
-  func `reads columns by where their names stand`(_ format: String) throws {
+  func `reads fixed columns`(_ format: String) throws {
     let result = try sandbox.watch(
       [containers, containers.replacing("Up 2 minutes", with: "Up 3 minutes")],
       "--key 'container id' --ignore command \(format)")
@@ -87,7 +87,7 @@ import Testing
     #expect(result.errors.isEmpty)
   }
 
-  @Test func `reads a run in columns as the one before it`() throws {
+  @Test func `reads columns in the same way in each run`() throws {
     let header = "NAME   READY   RESTARTS     AGE\n"
     let result = try sandbox.watch(
       [
@@ -105,14 +105,14 @@ import Testing
         """)
   }
 
-  @Test func `takes another header for a change`() throws {
+  @Test func `counts a new header as a change`() throws {
     let result = try sandbox.watch(["id,v\n", "id,w\n"], "--exit-on-change --format csv")
     #expect(result.status == 1)
     #expect(result.output == "TIME - column v\nTIME + column w\n")
   }
 
   @Test(arguments: ["--no-header", "--ragged", "--repeated-headers", "--delimiter ';'", "--at a"])
-  func `has no options of rows for columns`(_ option: String) throws {
+  func `refuses options for rows with columns`(_ option: String) throws {
     for format in ["columns", "fixed"] {
       let result = try sandbox.shell(
         "\"$lockstep\" watch --format \(format) \(option) --count 1 -- echo a")
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `takes nothing for an empty list, once the columns are known`() throws {
+  @Test func `reads no output as an empty list, once the columns are known`() throws {
     let result = try sandbox.watch(
       ["", "NAME  AGE\na     1\n", "", "\n", "NAME  AGE\na     2\n"], "--key name")
     #expect(result.output == "TIME + [0] a\nTIME - [0] a\nTIME + [0] a\n")

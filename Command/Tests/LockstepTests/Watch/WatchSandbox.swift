@@ -1,10 +1,10 @@
 import Foundation
 
-/// A sandbox in which `lockstep watch` runs on lists that are printed one after another.
+/// A sandbox in which `lockstep watch` runs on a series of lists.
 final class WatchSandbox: Sandbox {
   override init() throws {
     try super.init()
-    // Prints another file at each run: 1, 2, 3 and so on, as far as there are any.
+    // Prints the next file at each run: 1, 2, 3 and so on, up to the last one.
     try file(
       "next.sh",
       """
@@ -13,7 +13,7 @@ final class WatchSandbox: Sandbox {
       """)
   }
 
-  /// Watches those lists, with the times in the log masked. What begins as a script is one.
+  /// Watches lists, with masked times in the log. A text that begins like a script is run.
   func watch(_ lists: [String], _ options: String...) throws -> CommandResult {
     for name in try names() where name.prefix(1).allSatisfy(\.isNumber) { try remove(name) }
     try file("n", "0")

@@ -4,8 +4,8 @@ import Testing
 
 @testable import lockstep
 
-@Suite struct `A table that is watched` {
-  /// The tables of runs that print these texts.
+@Suite struct `A watched table` {
+  /// Returns the tables of runs that print these texts.
   private func tables(_ texts: String..., view: ElementView = ElementView()) throws -> [WatchTable]
   {
     let history = WatchHistory(
@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Each line may have a field that no other line has.
-  @Test func `has at most so many columns`() throws {
+  @Test func `has a limited number of columns`() throws {
     let most = ColumnsText.maximumColumns
     for count in [most - 1, most, most + 1, 3 * most] {
       let lines = (0..<count).map { "{\"f\($0)\": \($0)}\n" }.joined()
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `has titles that leave room for others`() throws {
+  @Test func `cuts long titles`() throws {
     let name = String(repeating: "n", count: 90)
     let line = "{\"\(name)\": 1, \"b\": 2}\n"
     let table = try tables(line)[0]
@@ -43,7 +43,7 @@ import Testing
     #expect(fields(table) == [["1", "2"]])
   }
 
-  @Test func `learns from rows that are shown what the first ones don't tell`() throws {
+  @Test func `learns from shown rows, too`() throws {
     let count = WatchColumns.sampleCount
     let first = (0..<count).map { "{\"id\": \($0)}\n" }.joined()
     let table = try tables(first + "{\"id\": \"a long one\", \"more\": 1}\n")[0]
@@ -58,8 +58,7 @@ import Testing
     #expect(columns.fields(of: row) == ["a long one", "1"])
   }
 
-  @Test func `marks what has become of each row, and shows what is leaving where it stood`() throws
-  {
+  @Test func `marks changed rows, and keeps deleted ones in their places`() throws {
     let view = ElementView(key: [FieldPath("k")])
     let tables = try tables(
       "k v\na 1\nb 1\nc 1\nd 1\n", "k v\nd 1\na 2\nc 1\ne 1\n", "k v\nd 1\na 2\nc 1\ne 1\n",

@@ -3,7 +3,7 @@ import Testing
 
 /// A terminal on which `lockstep watch` runs.
 extension Tmux {
-  /// Watches what is printed into the pipe, each text being the output of one run.
+  /// Watches a pipe; each text printed into it is the output of one run.
   static func watch(columns: Int = 40, rows: Int = 8, _ options: String) throws -> Tmux {
     let tmux = try Tmux(columns: columns, rows: rows)
     try tmux.type("clear; mkfifo list; stty -g > before", key: "Enter")
@@ -12,7 +12,7 @@ extension Tmux {
     return tmux
   }
 
-  /// Watches a pipe with its process's number in a file, after something on the usual screen.
+  /// Watches a pipe, and writes the process ID to a file.
   static func watchKnown(_ options: String = "") throws -> Tmux {
     let tmux = try Tmux(columns: 40, rows: 8)
     try tmux.type("clear; mkfifo list; stty -g > before", key: "Enter")
@@ -24,10 +24,10 @@ extension Tmux {
     return tmux
   }
 
-  /// Leaves, and looks whether all is as it was before.
+  /// Ends watching, and checks that the terminal is restored.
   ///
-  /// - Parameter status: What is left; nil where it can't leave by itself, so that the shell may be
-  ///   faster than who brings the terminal back, and write to the other screen.
+  /// - Parameter status: The exit status; nil if the command can't restore the terminal itself, so that
+  ///   the shell may write to the alternate screen first.
   func leaveWatch(status: Int? = 0, by way: () throws -> Void) throws {
     #expect(try showsAlternateScreen())
     try way()

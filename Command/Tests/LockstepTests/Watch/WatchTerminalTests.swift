@@ -5,7 +5,7 @@ import Testing
 @Suite(
   .enabled(if: Tmux.isInstalled, "tmux is not installed; Scripts/setup.sh test installs it"))
 struct `Watching on a terminal` {
-  /// The screen without the time, which stands at the right of the first row.
+  /// Returns the screen without the time at the right of the first row.
   private func rows(_ tmux: Tmux) throws -> [String] {
     var rows = try tmux.screen()
     rows[0] = rows[0].replacing(#/ +\d\d:\d\d:\d\d$/#, with: " TIME")
@@ -18,7 +18,7 @@ struct `Watching on a terminal` {
     "USER PID COMMAND\nme 9 vi notes\nroot 1 init\n",
   ]
 
-  @Test func `shows a list and what becomes of it`() throws {
+  @Test func `shows a list and its changes`() throws {
     let tmux = try Tmux.watch("--key pid --sections user")
     try tmux.wait { $0[7] == "The first run is under way" }
     try tmux.print(processes[0], into: "list")
@@ -76,7 +76,7 @@ struct `Watching on a terminal` {
     try tmux.wait { $0[1] == "   2" }
     try tmux.press("NPage")
     try tmux.wait { $0[1...4] == ["   5", "   6", "   7", "   8"] }
-    // Two more at the top, and one less.
+    // Two rows are inserted at the top, and one is deleted.
     try tmux.print((["x", "y"] + numbers.dropFirst()).joined(separator: "\n"), into: "list")
     try tmux.wait { $0[5].hasPrefix("21 rows") }
     #expect(try tmux.screen()[1...4] == ["   5", "   6", "   7", "   8"])
@@ -94,7 +94,7 @@ struct `Watching on a terminal` {
     try tmux.leaveWatch(by: "C-c")
   }
 
-  @Test func `reports what goes wrong, and shows the list as it was`() throws {
+  @Test func `reports errors, and keeps the list`() throws {
     let tmux = try Tmux.watch(columns: 60, rows: 5, "--format csv")
     try tmux.print("id,a\n1,x\n", into: "list")
     try tmux.wait { $0[4] == "1 row" }
@@ -106,7 +106,7 @@ struct `Watching on a terminal` {
     try tmux.leaveWatch(by: "q")
   }
 
-  @Test func `shows wide characters, and none that a terminal would obey`() throws {
+  @Test func `shows wide characters, and escapes control characters`() throws {
     let tmux = try Tmux.watch(columns: 30, rows: 6, "--format csv --key k --color never")
     try tmux.print("k,名前,c\n1,日本語,a\n2,\u{1B}[31mé,b\n3,e\u{301}😀,c\n", into: "list")
     try tmux.wait { $0[5] == "3 rows" }
