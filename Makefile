@@ -1,18 +1,18 @@
-# The few commands a person types. Each only calls swift or a script of one screen; CONTRIBUTING.md
-# lists the scripts that have no target here. SETUP=0 installs nothing.
+# The most used commands. Each target only calls swift or a short script; CONTRIBUTING.md lists the
+# scripts without a target. With SETUP=0, nothing is installed.
 #
-#   make run        compare two versions of a real list, from a bare checkout on
+#   make run        build the command and compare two versions of a real list
 #   make test       build with warnings as errors and run the tests, in five minutes
-#   make prove      run what takes longer: all checks, long tests, coverage, every pair of lists of up
+#   make prove      run everything longer: all checks, long tests, coverage, every pair of lists of up
 #                   to 6 elements, the thread sanitizer
 #   make check      check the style, the C core with both compilers and their analyzers, and the API
 #   make sanitize   run the tests under the address, undefined, memory and thread sanitizers
-#   make fuzz       fuzz each target for TIME=60 seconds, or TARGET=name alone; FORK=2 takes two cores
+#   make fuzz       fuzz each target for TIME=60 seconds, or only TARGET=name; FORK=2 uses two cores
 #   make bench      compare the speed with others: medians and ratios, in a few minutes
 #   make docs       build the documentation; any warning is an error
 #   make install    put the command, header, library, manual and completions under PREFIX
-#   make format     bring the Swift sources into the project's format
-#   make clean      remove everything that was built
+#   make format     format the Swift sources
+#   make clean      remove all build folders
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -20,7 +20,7 @@ DESTDIR ?=
 STRICT := -Xswiftc -warnings-as-errors \
   -Xcc -Werror -Xcc -Wall -Xcc -Wextra -Xcc -Wconversion -Xcc -Wpedantic
 
-# The flags are asked for when it runs, as a compiler may have to be installed first.
+# The recipe computes the flags, since a compiler may have to be installed first.
 BUILD_COMMAND := swift build -c release --package-path Command --product lockstep \
   $$(Scripts/link-flags.sh)
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints the departures of a tram stop, other ones every two seconds: something to be watched. An
-# argument of 0, 1 or 2 asks for certain ones.
+# Prints the departures of a tram stop, which change every two seconds, as an example for watching. An
+# argument of 0, 1 or 2 chooses a version.
 echo "PLATFORM TRIP LINE MIN TO"
 case ${1:-$(($(date +%s) / 2 % 3))} in
 0) cat <<END

@@ -1,5 +1,5 @@
-// api-listing.swift FILE.symbols.json...: prints the public declarations of a module, a line each, and
-// the protocols that its types conform to.
+// api-listing.swift FILE.symbols.json...: prints the public declarations of a module and the
+// conformances of its types, one per line.
 import Foundation
 
 struct SymbolGraph: Decodable {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # api.sh check|renew: compares the public declarations of each library with the listings in
-# Documentation/API, or writes the listings again. Removing a line of a listing breaks users of that
-# declaration: the changelog says what replaces it.
+# Documentation/API, or writes the listings again. Removing a line breaks users of that declaration, so
+# the changelog must name the replacement.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,7 +22,7 @@ for library in CListDiff $(cd Sources && ls); do
     -minimum-access-level public -skip-synthesized-members
   swift Scripts/api-listing.swift "$out/$library".symbols.json "$out/$library"@*.symbols.json \
     >"$out/$library.all"
-  # A C module has the declarations of the headers that it includes, too.
+  # The symbol graph of a C module also has the declarations of included headers.
   [ "$library" != CListDiff ] || sed -i -n '/listdiff/Ip' "$out/$library.all"
   if [ "$1" = renew ]; then
     cp "$out/$library.all" "Documentation/API/$library.txt"
@@ -31,5 +31,5 @@ for library in CListDiff $(cd Sources && ls); do
   fi
 done
 [ "$status" -eq 0 ] ||
-  echo "api: the API has changed; if that is meant, run 'Scripts/api.sh renew' and say so in CHANGELOG.md"
+  echo "api: the API has changed; if that is intended, run 'Scripts/api.sh renew' and update CHANGELOG.md"
 exit "$status"

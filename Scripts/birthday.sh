@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# birthday.sh BITS: two strings whose hashes have the same lowest BITS bits; all 64 take a minute.
+# birthday.sh BITS: prints two strings whose hashes have the same lowest BITS bits. All 64 bits take a
+# minute.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

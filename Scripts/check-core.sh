@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The C core by itself, and its tests: as C11 and C17 with gcc and with clang, the header as C++, with
-# xxHash and without, all warnings as errors; then what the compilers' analyzers find.
+# Compiles the C core and its tests as C11 and C17 with gcc and clang, and the header as C++, with and
+# without xxHash, with all warnings as errors. Then runs the compilers' analyzers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,7 +9,7 @@ out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 warnings=(-Wall -Wextra -Wconversion -Wpedantic -Werror)
 
-# Runs a command for each file of the core, and of its tests if told so, several at once.
+# Runs a command in parallel for each file of the core, and of its tests if the first argument is all.
 each_file() {
   local files=("$core"/*.c)
   [ "$1" = core ] || files+=(Tests/Core/*.c)
@@ -34,11 +34,11 @@ analyze=(clang -std=c11 --analyze --analyzer-output text -Xclang -analyzer-werro
 each_file all "${analyze[@]}"
 each_file core "${analyze[@]}" -DLISTDIFF_NO_XXHASH
 analyzers=(clang)
-# On Apple's platforms gcc is another name of clang.
+# On Apple's platforms, gcc is another name for clang.
 if ! gcc --version | grep -q clang; then
   analyze=(gcc -std=c11 -O1 -fanalyzer -Werror -c -o /dev/null)
   each_file all "${analyze[@]}"
   each_file core "${analyze[@]}" -DLISTDIFF_NO_XXHASH
   analyzers+=(gcc)
 fi
-echo "check-core: nothing is found by the analyzers of ${analyzers[*]}"
+echo "check-core: the analyzers of ${analyzers[*]} find nothing"

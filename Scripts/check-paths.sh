@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check-paths.sh FOLDER: places of the old and of the new list must not be mixed up: each line below
-# compiles if it keeps them apart, and doesn't if it mixes them. The libraries are built in FOLDER.
+# check-paths.sh FOLDER: checks that places of the old and the new list have different types: the first
+# lines below must compile, and the second ones must not. The libraries are built in FOLDER.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -47,4 +47,4 @@ _ = changes.sectionDeletions.contains(new.sectionIndex)
 _ = changes.sectionInsertions.contains(old.sectionIndex)
 _ = SectionedChanges.ItemMove(before: new, after: old)
 LINES
-echo "check-paths: places of the old and the new list can't be mixed up"
+echo "check-paths: places of the old and the new list can't be confused"

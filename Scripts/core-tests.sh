@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# The C core's own tests, in C: compiles core and tests and runs them, then compares the digests of
-# thousands of results, and of what they cost, with the recorded ones, which are the same for all
-# platforms and compilers.
-# CC, CFLAGS and RUNNER (what runs the program, such as an emulator) come from the environment;
-# arguments go to the tests, which say in main.c what they are.
+# Compiles and runs the C core's own tests, then compares the digests of thousands of results and their
+# costs with the recorded ones, which are the same on all platforms and with all compilers.
+# The environment may set CC, CFLAGS and RUNNER (a program that runs the tests, such as an emulator).
+# The arguments go to the tests; main.c lists them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +10,7 @@ core=CSources/CListDiff
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-# Unquoted where several words may stand in one variable.
+# Variables that may contain several words are not quoted.
 ${CC:-cc} -std=c11 ${CFLAGS:--O2} -I "$core/include" "$core"/*.c Tests/Core/*.c -o "$out/core-tests"
 ${RUNNER:-} "$out/core-tests" "$@"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The C core's tests once more: with the built-in mixer in place of xxHash, without vectors, and under
-# the address and undefined-behaviour sanitizers with the core's own checks.
+# Runs the C core's tests with the built-in mixer in place of xxHash, without vectors, and with the
+# core's own checks under the address and undefined-behaviour sanitizers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The corpus of fuzzing, packed: Tests/Corpus/TARGET.txt has a line for each input, its name and its
-# bytes in base64.
-#   corpus.sh unpack TARGET FOLDER      writes each input to a file of its own
+# Packs and unpacks the fuzzing corpus: Tests/Corpus/TARGET.txt has a line for each input, with its
+# name and its bytes in base64.
+#   corpus.sh unpack TARGET FOLDER      writes each input to its own file
 #   corpus.sh pack TARGET FOLDER        replaces the packed inputs with the files in a folder
 #   corpus.sh add TARGET NAME FILE      adds one input
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs all tests in Swift, those tagged `long` too, and fails if they leave out more than one line of
-# the Swift sources in twenty. What the command's own processes run counts.
+# Runs all Swift tests, including those tagged `long`, and fails if they miss more than 5 % of the lines
+# of the Swift sources. Lines that run in the command's own processes count.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,7 +14,7 @@ for tests in "$bin"/*.xctest; do programs+=("$tests"); done
   -instr-profile "$bin/all.profdata" "$PWD/Sources" "$PWD/Command/Sources" \
   "$PWD/Benchmarks/Sources" |
   awk -v OFS='\t' '
-    # File, regions and missed ones, %, functions and missed ones, %, lines and missed ones, %.
+    # Columns: file; regions, missed, %; functions, missed, %; lines, missed, %.
     $1 ~ /\.swift$/ {
       module = $1
       sub(".*Sources/", "", module)

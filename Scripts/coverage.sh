@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# How much of the C core its own tests in C run: fails unless they run all lines, both ways of all
-# branches, and show of every condition that it decides by itself (MC/DC), with xxHash, without, and
+# Measures how much of the C core its own tests cover. Fails unless they run all lines, both sides of
+# all branches, and show that each condition matters by itself (MC/DC), with xxHash, without it, and
 # without vectors.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# The tools that belong to one clang: no other version reads what it writes.
+# The tools must have the version of the compiler, since others can't read its files.
 tools=$(dirname "$(command -v swiftc)")
 core=CSources/CListDiff
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-# The C tests in one build, of which the name and the flags are given.
+# Measures one build of the C tests, with a name and flags.
 cover_core() {
   local name=$1 program=$out/$1
   shift
-  # It warns of a condition that it can't count.
+  # The compiler warns of a condition that it can't count.
   "$tools/clang" -std=c11 -O1 -Werror "$@" \
     -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc \
     -I "$core/include" "$core"/*.c Tests/Core/*.c -o "$program"
@@ -23,7 +23,7 @@ cover_core() {
   "$tools/llvm-profdata" merge "$program.raw" -o "$program.data"
   local results=("$program" -instr-profile="$program.data" "$PWD/$core")
 
-  # In this format what stands in a header counts once, however many files include it.
+  # In this format, code in a header counts once, however many files include it.
   "$tools/llvm-cov" export -format=lcov -skip-functions "${results[@]}" | awk -F'[:,]' '
     $1 == "SF" { file = $2; sub(".*/", "", file) }
     $1 == "DA" { lines++; if ($3 == 0) print file ":" $2 ": not run" }
@@ -44,7 +44,7 @@ cover_core() {
   fi
   local lines branches decisions
   read -r -d '' lines branches decisions <"$out/counts" || true
-  # Nothing found is no proof if nothing was looked at.
+  # Without this, a run that sees no code would pass.
   if [ "$lines" -le 1000 ] || [ "$branches" -le 500 ] || [ "$decisions" -le 50 ]; then
     echo "coverage: $name: only $lines lines, $branches branches, $decisions decisions were seen" >&2
     exit 1

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Every pair of flat lists of up to so many elements, tried by the command of a release build: what
-# comes out must be what stands here.
-# Arguments: the length, then options of swift build.
+# exhaustive-check.sh LENGTH OPTION...: tries every pair of flat lists of up to LENGTH elements with a
+# release build of the command, and compares the output with the recorded one. The options go to
+# `swift build`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,11 +18,11 @@ esac
 build=(-c release --package-path Command)
 swift build "${build[@]}" --product lockstep "$@"
 lockstep=$(swift build "${build[@]}" --show-bin-path "$@")/lockstep
-# A pair that fails is part of what it prints.
+# A failing pair is part of the output.
 result=$("$lockstep" fuzz --exhaustive "$length") || { echo "$result"; exit 1; }
 echo "$result"
 if [ "$result" != "$expected" ]; then
-  echo "exhaustive-check: that should have been:" >&2
+  echo "exhaustive-check: the expected output is:" >&2
   echo "$expected" >&2
   exit 1
 fi

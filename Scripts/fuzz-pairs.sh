@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # fuzz-pairs.sh PROGRAM: builds libFuzzer's program for pairs of lists, all in C. Only the core is
-# instrumented; its tests, which take most of the time, are what looks at it.
+# instrumented, and not its tests, which take most of the time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,6 +15,6 @@ done
 for file in Tests/Core/*.c; do
   [ "$file" = Tests/Core/main.c ] || "${compile[@]}" "$file" -o "$out/$(basename "$file").o"
 done
-# The linker tells of each symbol that the sanitizers keep to themselves.
+# The linker warns of each symbol that the sanitizers hide.
 "$clang" -fsanitize=fuzzer,address,undefined "$out"/*.o -o "$1" 2>"$out/log" ||
   { cat "$out/log" >&2; exit 1; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fuzzes with libFuzzer under the address and undefined-behaviour sanitizers: TIME seconds for each
-# target or for TARGET alone, in FORK processes at once where that is given. It begins with the
-# committed corpus and what earlier runs have left in .build-fuzz.
+# target, or for TARGET alone, in FORK parallel processes if that is set. Begins with the committed
+# corpus and with the inputs of earlier runs in .build-fuzz.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,13 +12,13 @@ for target in ${TARGET:-}; do
 done
 
 out=$PWD/.build-fuzz
-# Undefined behaviour ends a run, as everything that is found does.
+# Undefined behaviour ends a run, as every finding does.
 LOCKSTEP_FUZZING=1 swift build --package-path Fuzzing -c release --product Fuzz --scratch-path "$out" \
   -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer-no-link,address,undefined \
   -Xcc -fno-sanitize=vptr,function -Xcc -fno-sanitize-recover=all \
   -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS
 Scripts/fuzz-pairs.sh "$out/pairs"
-# A trap is libFuzzer's to report. Where blocks come from shows when a finding is run by itself.
+# libFuzzer reports traps itself. Allocation stacks are slow; a finding shows them when it runs alone.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=32
 ASAN_OPTIONS+=:detect_stack_use_after_return=0
 
@@ -30,15 +30,15 @@ for target in ${TARGET:-$targets}; do
   options=(--target="$target" -timeout=20 -report_slow_units=20 -rss_limit_mb=4096
     -print_final_stats=1 -max_len=256 -artifact_prefix="$out/findings/$target/")
   case $target in
-  # Enough for the scan to give up in lists that are long for it.
+  # Long enough for the scan to give up.
   pairs) options+=(-max_len=1024) ;;
-  # Texts may nest deeply. The threads that read them keep memory, and to look each time whether it
-  # is lost takes longer than all else; the tests of the corpus under sanitizers look for that.
+  # Texts may be deeply nested. The threads that read them keep memory, and checking each time whether
+  # it is lost takes longest; the sanitizer tests of the corpus check that.
   readers | long) options+=(-max_len=4096 -detect_leaks=0 -dict=Fuzzing/texts.dict) ;;
   esac
-  # Several would pass over what one stops at.
+  # Parallel processes would ignore timeouts and memory limits by default.
   [ -z "${FORK:-}" ] || options+=(-fork="$FORK" -ignore_timeouts=0 -ignore_ooms=0)
-  # Who knows only libFuzzer's own options passes over those that begin with two hyphens.
+  # libFuzzer ignores options that begin with two hyphens.
   program=$out/release/Fuzz
   [ "$target" != pairs ] || program=$out/pairs
   before=$(find "$out/findings/$target" -type f | wc -l)
@@ -47,11 +47,11 @@ for target in ${TARGET:-$targets}; do
     failed=1
     tail -n 40 "$out/$target.log"
   }
-  # Alone, a process counts at its end; the parent of several tells how far all of them are.
+  # A single process prints its count at the end; the parent of several prints the count of all.
   runs=$(sed -nE 's/^(stat::number_of_executed_units: |#)([0-9]+).*/\2/p' "$out/$target.log" | tail -n 1)
   if [ "${runs:-0}" -eq 0 ]; then
     failed=1
-    echo "fuzz: $target was not run once; $out/$target.log says why" >&2
+    echo "fuzz: $target did not run; see $out/$target.log" >&2
   fi
   found=$(($(find "$out/findings/$target" -type f | wc -l) - before))
   [ "$found" -eq 0 ] || failed=1
@@ -61,8 +61,8 @@ done
 printf '%-10s %12s %9s\n' target executions findings
 printf '%s\n' "${table[@]}"
 [ -z "$failed" ] || {
-  echo "fuzz: make what was found in .build-fuzz/findings/NAME small with"
+  echo "fuzz: shrink each finding in .build-fuzz/findings/NAME with"
   echo "  .build-fuzz/release/Fuzz --target=NAME (or .build-fuzz/pairs) -minimize_crash=1 -max_total_time=60 -exact_artifact_path=SMALL FILE"
-  echo "then run 'Scripts/corpus.sh add NAME finding-WORDS SMALL': 'make test' tries it from then on"
+  echo "then run 'Scripts/corpus.sh add NAME finding-WORDS SMALL', so that 'make test' includes it"
   exit 1
 }

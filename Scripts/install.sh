@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# install.sh PREFIX: the command, its manual and completions, the C header and the static library.
+# install.sh PREFIX: installs the command, its manual and completions, the C header and the static
+# library.
 set -euo pipefail
 mkdir -p "$1"
 prefix=$(cd "$1" && pwd)
 cd "$(dirname "$0")/.."
 
-# A build folder of its own: a binary linked otherwise is not linked again.
+# A separate build folder, since a change of linker flags alone doesn't link again.
 read -ra flags < <(Scripts/link-flags.sh) || true
 flags=(-c release --package-path Command --product lockstep --scratch-path .build-install ${flags[@]+"${flags[@]}"})
 swift build "${flags[@]}"

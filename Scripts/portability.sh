@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# The C core and its tests on other machines: 64-bit and 32-bit Arm, and big-endian s390x, each
-# emulated; and here with every compiler at hand. All must give the one recorded digest of results,
-# with xxHash and without.
+# Runs the C core's tests on emulated 64-bit and 32-bit Arm and big-endian s390x, and on this machine
+# with each installed compiler. All must give the recorded digests, with and without xxHash.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,7 +8,7 @@ Scripts/setup.sh portability
 strict="-O2 -Wall -Wextra -Wconversion -Wpedantic -Werror"
 include=$(mktemp -d)
 trap 'rm -rf "$include"' EXIT
-# Nothing but this header of the host's may be seen by a compiler for another machine.
+# A compiler for another machine must see only this header of the host.
 printf '#include <xxhash.h>\n' | gcc -E -x c - | sed -n 's/^# 1 "\(.*xxhash\.h\)".*/\1/p' |
   head -1 | xargs -I{} cp {} "$include/"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Everything that takes longer than `make test` should: half an hour on two cores. Each step can also
-# be run by itself.
+# Runs all checks that are too long for `make test`, in half an hour on two cores. Each step can also
+# run by itself.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,7 +18,7 @@ step Scripts/core-variants.sh
 step Scripts/coverage.sh
 step Scripts/coverage-swift.sh
 step Scripts/test-mixer.sh
-# Both with the build that is installed. What starts in 5 ms on a fast machine takes more on another.
+# Both use the build of install.sh. The limit of 5 ms is for a fast machine, so this one is higher.
 read -ra flags < <(Scripts/link-flags.sh) || true
 step Scripts/exhaustive-check.sh 6 --scratch-path .build-install ${flags[@]+"${flags[@]}"}
 step Scripts/startup.sh 10

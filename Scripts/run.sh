@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Shows what changed between two versions of a real list: packages of a Debian machine, largest
+# Shows the changes between two versions of a real list: the packages of a Debian machine, largest
 # first, before and after an upgrade.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -8,5 +8,5 @@ lockstep="$(swift build -c release --package-path Command --show-bin-path)/locks
 command=(diff Examples/packages-before.csv Examples/packages-after.csv --key package)
 echo
 echo "\$ lockstep ${command[*]}"
-# Status 1 only says that the lists differ.
+# Status 1 only means that the lists differ.
 "$lockstep" "${command[@]}" || [ $? -eq 1 ]

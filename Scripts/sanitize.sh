@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# sanitize.sh [core] [address] [thread]: tests under sanitizers, all three parts if none is named.
-#   core     the tests of the core in C under address and undefined behaviour together, then under
-#            memory, which finds bytes that are read before they are written
-#   address  the tests in Swift under address and undefined behaviour
-#   thread   the tests in Swift that use several threads, under threads
+# sanitize.sh [core] [address] [thread]: runs tests under sanitizers; all three parts by default.
+#   core     the core's tests in C under the address and undefined-behaviour sanitizers together, then
+#            under the memory sanitizer, which finds reads of uninitialised memory
+#   address  the Swift tests under the address and undefined-behaviour sanitizers
+#   thread   the Swift tests that use several threads under the thread sanitizer
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 core() {
   local linker=
-  # The default one warns of symbols that are not the project's.
+  # The default linker warns of symbols outside the project.
   [ "$(uname)" != Linux ] || linker=-fuse-ld=lld
   for checks in address,undefined memory; do
-    # Only Linux has a sanitizer of memory.
+    # Only Linux has the memory sanitizer.
     [ "$checks" != memory ] || [ "$(uname)" = Linux ] || continue
     for variant in -DLISTDIFF_CHECKS -DLISTDIFF_NO_XXHASH; do
       CC=clang CFLAGS="-O1 -g $variant -fsanitize=$checks -fno-sanitize-recover=all $linker" \
@@ -21,7 +21,7 @@ core() {
   done
 }
 
-# The XCTest run that would find nothing leaks by itself; only Swift Testing runs.
+# Only Swift Testing runs, since an empty XCTest run leaks.
 address() {
   Scripts/tests.sh 1000 .build-address --sanitize=address \
     -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=all

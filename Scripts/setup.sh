@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# setup.sh [check|test|portability|memcheck|mutate]: installs what is missing and says so first:
-# compilers for C and C++, the two headers and zlib that the build needs, and for
-#   check        gcc, where another compiler is the usual one
-#   test         tmux, in which tests look at a terminal; they are skipped where it can't be had
+# setup.sh [check|test|portability|memcheck|mutate]: prints and installs missing packages: compilers
+# for C and C++, the two headers and zlib that the build needs, and for
+#   check        gcc, if the default compiler is another one
+#   test         tmux, in which tests run a terminal; without it, they are skipped
 #   portability  compilers for other machines, and the emulator
 #   memcheck     valgrind
 #   mutate       Python
@@ -12,7 +12,7 @@ set -euo pipefail
 
 have() { printf '#include <%s>\n' "$1" | "${CC:-cc}" -E -x c++ - >/dev/null 2>&1; }
 have_command() { command -v "$1" >/dev/null; }
-# Whether a compiler is there, and not for C alone.
+# Whether a compiler is installed, for C++, too.
 knows_cpp() { "$1" -E -x c++ /dev/null >/dev/null 2>&1; }
 
 missing=()

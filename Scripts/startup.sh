@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# startup.sh [MS]: fails if the command needs more than MS (5) milliseconds of processor time to compare
-# two lists of two rows, from its start to its end, over what an empty program needs.
+# startup.sh [MS]: fails if a whole run of the command on two lists of two rows needs over MS (5)
+# milliseconds of processor time more than an empty program.
 set -euo pipefail
 most=${1:-5}
 cd "$(dirname "$0")/.."
@@ -15,7 +15,7 @@ trap 'rm -rf "$folder"' EXIT
 printf 'id,n\n1,a\n2,b\n' >"$folder/old.csv"
 printf 'id,n\n1,a\n2,c\n' >"$folder/new.csv"
 
-# Milliseconds of processor time, the least of some averages: other programs only make it longer.
+# Prints the processor time in milliseconds: the least of several averages, since noise only adds.
 milliseconds() {
   local TIMEFORMAT='%U %S' runs=50
   for _ in 1 2 3 4 5 6 7 8; do

@@ -1,7 +1,7 @@
-// terminal-picture.swift: turns what `tmux capture-pane -e -p` prints of a terminal into an SVG image.
+// terminal-picture.swift: turns the output of `tmux capture-pane -e -p` into an SVG image.
 import Foundation
 
-/// How characters look, after SGR sequences.
+/// The style of characters after SGR sequences.
 struct Style: Equatable {
   var color = "#d8dee9"
   var isBold = false
@@ -43,7 +43,7 @@ while var line = readLine()?[...] {
     let text = line.prefix { $0 != "\u{1B}" }
     if !text.isEmpty { spans += "<tspan \(style.attributes)>\(escaped(text))</tspan>" }
     line = line.dropFirst(text.count)
-    // What is left begins with ESC [ and numbers, and ends with m.
+    // The rest begins with an SGR sequence: ESC [, numbers, and m.
     let sequence = line.prefix { $0 != "m" }
     let numbers = sequence.dropFirst(2).split(separator: ";").compactMap { Int($0) }
     for number in line.isEmpty || !numbers.isEmpty ? numbers : [0] { style.obey(number) }

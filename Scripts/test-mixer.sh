@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The libraries' tests once more with the built-in mixer in place of xxHash and with the checks of
-# the core's and the result's own invariants: no result may depend on either.
+# Runs the libraries' tests with the built-in mixer in place of xxHash, and with the checks of
+# invariants in the core and in results. No result may depend on either.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # tests.sh LEAST FOLDER OPTION...: builds and runs the Swift tests of all packages in one build folder,
-# so that what they share is compiled once. The options are those of `swift test`.
-# A filter that nothing matches passes by itself, so fewer tests than LEAST are a failure.
+# so that shared modules are compiled once. The options go to `swift test`.
+# Fewer tests than LEAST are a failure, since a filter without a match passes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 least=$1
 folder=$PWD/$2
-# A build plan that is cached would be taken for that of the next package.
+# A cached build plan would be used for the next package.
 build=(--scratch-path "$folder" --disable-build-manifest-caching)
 shift 2
 log=$(mktemp)

@@ -1,18 +1,18 @@
 import CListDiff
 import TestSupport
 
-/// Calls the core's functions one after the other, on one workspace and one pair of lists.
+/// Calls several of the core's functions on one workspace and one pair of lists.
 struct CoreBody {
-  /// How many calls a script makes; each takes two bytes, and the lists take the others.
+  /// The number of calls of a script. Each takes two bytes; the other bytes make the lists.
   static let callCount = 4
-  /// How many elements a flat list has at the most: enough for the scan to give up.
+  /// The most elements in a flat list: enough for the scan to give up.
   static let maxCount = 200
-  /// The same for a list with sections, which the reference looks at too.
+  /// The most items in a list with sections, for which the reference runs, too.
   static let maxItemCount = 40
 
-  /// What becomes of a result before it is looked at; to spoil it shows that this is noticed.
+  /// Changes a result before it is checked. A test that damages it shows that this is noticed.
   var spoil: @Sendable (inout CoreChanges) -> Void = { _ in }
-  /// The same for sections.
+  /// Changes a result with sections before it is checked.
   var spoilSections: @Sendable (inout CoreSectionedChanges) -> Void = { _ in }
 
   func failure(_ bytes: [UInt8]) -> String? {

@@ -3,10 +3,10 @@ import ListDiff
 import ListTesting
 import TestSupport
 
-/// Tries a flat diff: all that a trial knows of integers, then the same lists with identities of
-/// another type.
+/// Checks a flat diff: first a whole trial with integers, then the same lists with another type of
+/// identity.
 struct FlatBody {
-  /// How many elements a side has at the most. A trial counts moves in the square of it.
+  /// The most elements in a list. A trial counts moves in quadratic time.
   static let maxCount = 80
 
   var core: Trial.Core = Trial.core
@@ -25,15 +25,15 @@ struct FlatBody {
   }
 }
 
-/// A type of identities, and what is peculiar about them. Each is one to one with integers.
+/// A type of identities, each of which stands for an integer.
 private enum IdentityKind: CaseIterable {
-  /// Up to 15 bytes, which lie within the string itself.
+  /// Strings of up to 15 bytes, which are stored inline.
   case shortTexts
-  /// With a long front in common, on the heap.
+  /// Strings on the heap with a long common prefix.
   case longTexts
-  /// Equal texts of other bytes on either side.
+  /// Strings that are equal, but have different bytes in the two lists.
   case equivalentTexts
-  /// All 16 bytes in use.
+  /// UUIDs.
   case uuids
   /// Pairs of an integer and a text.
   case tuples
@@ -55,7 +55,7 @@ private enum IdentityKind: CaseIterable {
     }
   }
 
-  /// Whether the same comes out for other identities, from the elements and from fingerprints.
+  /// Checks that other identities give the same result, from elements and from fingerprints.
   private func failure<ID: Hashable & Sendable>(
     _ pair: TrialPair, _ seed: UInt64, _ id: (_ id: Int, _ isOld: Bool) -> ID
   ) throws(ListDiffError) -> String? {

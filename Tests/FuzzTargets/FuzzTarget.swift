@@ -1,6 +1,6 @@
-/// What can be fuzzed: each takes any bytes, and says what is wrong with what came of them.
+/// The fuzzing targets. Each takes any bytes and returns what is wrong with the result.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-  /// The C core's functions, one after the other on one workspace.
+  /// The functions of the C core, called on one workspace.
   case core
   /// Flat diffs of identities of several types, against the reference and on a host.
   case flat
@@ -9,9 +9,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   /// Edits of snapshots and outlines, against models.
   case snapshots
 
-  /// The first thing that is wrong, in words; nil if all holds.
+  /// Returns the first failure; nil if there is none.
   ///
-  /// - Parameter bytes: What the fuzzer gives; any bytes are meaningful.
+  /// - Parameter bytes: The fuzzer's input; any bytes are meaningful.
   public func failure(_ bytes: [UInt8]) -> String? {
     switch self {
     case .core: CoreBody().failure(bytes)

@@ -1,9 +1,9 @@
 import ListTesting
 import TestSupport
 
-/// Tries a diff of lists with sections: all that a trial knows, where names may collide.
+/// Checks a diff of lists with sections with a whole trial, in which names may collide.
 struct SectionsBody {
-  /// How many sections and items a side has at the most, counted together.
+  /// The most sections and items in a list, counted together.
   static let maxCount = 48
 
   var core: SectionedTrial.Core = SectionedTrial.core

@@ -1,14 +1,14 @@
 import ListSnapshots
 import TestSupport
 
-/// Edits snapshots and outlines and their models alike, and asks both what they hold.
+/// Applies the same edits to snapshots, outlines and their models, and compares their contents.
 struct SnapshotsBody {
-  /// How many steps a script has at the most.
+  /// The most steps of a script.
   static let maxSteps = 48
 
-  /// What a snapshot hears of an edit; another one shows that a script finds what is wrong.
+  /// Returns the edit that a snapshot gets. A test that changes it shows that a script finds errors.
   var heard: (SnapshotEdit) -> SnapshotEdit = { $0 }
-  /// The same for outlines.
+  /// Returns the edit that an outline gets.
   var heardOutline: (OutlineEdit) -> OutlineEdit = { $0 }
 
   func failure(_ bytes: [UInt8]) -> String? {

@@ -16,11 +16,11 @@ import Testing
     #expect(Corpus.shortest.allSatisfy { target.failure($0) == nil })
   }
 
-  /// A corpus is for every `make test`: few files, each of them small.
+  /// The corpus is part of every `make test`, so it has few files, all of them small.
   @Test func `is small`() throws {
     let names = try Corpus.names
     let targets = FuzzTarget.allCases.map(\.rawValue)
-    // The target in C and those of the command have theirs there, too.
+    // The folder has corpora for the target in C and those of the command, too.
     #expect(Set(names) == Set(targets + ["long", "pairs", "readers"]))
     let inputs = try names.flatMap { try Corpus($0).inputs }
     #expect(inputs.count <= 800)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import FuzzTargets
 
-/// A body that finds nothing in a product that is broken on purpose would be worth nothing.
+/// Breaks the product on purpose: the targets must notice.
 @Suite struct `A fuzzing target finds` {
-  /// How many inputs of the corpus show that something is wrong.
+  /// Returns the number of inputs of the corpus that fail.
   private func count(
     in target: FuzzTarget, where failure: ([UInt8]) -> String?
   ) throws -> Int {
@@ -43,7 +43,7 @@ import Testing
     #expect(try count(in: .core) { body.failure($0) } > 0)
   }
 
-  /// A core that sees other contents in the first old element, with one way of hashing alone.
+  /// Tests a core that reads other contents in the first old element, but only with one way of hashing.
   @Test func `a wrong flat diff`() throws {
     let body = FlatBody(core: { pair, hashing throws(ListDiffError) in
       var pair = pair
@@ -64,7 +64,7 @@ import Testing
     #expect(try count(in: .sections) { body.failure($0) } > 0)
   }
 
-  @Test func `a snapshot that mishears an edit`() throws {
+  @Test func `a snapshot that gets a wrong edit`() throws {
     let body = SnapshotsBody(heard: { edit in
       if case .insertItemsAfter(let items, let anchor) = edit {
         return .insertItemsBefore(items, anchor)
@@ -74,7 +74,7 @@ import Testing
     #expect(try count(in: .snapshots) { body.failure($0) } > 0)
   }
 
-  @Test func `an outline that mishears an edit`() throws {
+  @Test func `an outline that gets a wrong edit`() throws {
     let body = SnapshotsBody(heardOutline: { edit in
       if case .expand(let ids) = edit { return .collapse(ids) }
       return edit

@@ -1,14 +1,14 @@
 import ListDiff
 import ListTesting
 
-/// The properties that the batches between two lists must have, whatever the lists.
+/// Checks the properties of the batches between any two lists.
 package struct BatchTrial {
   private let old: [SampleSection]
   private let new: [SampleSection]
   private let changes: SectionedChanges
   private let surviving: SurvivingElements
 
-  /// Whether contents can be looked up by identity.
+  /// Whether identities are unique, so that contents can be looked up.
   private let isUnique: Bool
 
   package init(_ old: [SampleSection], _ new: [SampleSection]) throws {
@@ -21,7 +21,7 @@ package struct BatchTrial {
     }
   }
 
-  /// The first property that doesn't hold, in words; nil if all hold.
+  /// Returns the first property that doesn't hold; nil if all do.
   package func failure() -> String? {
     for policy in BatchPolicy.allCases {
       for updates in BatchUpdates.allCases {
@@ -64,7 +64,7 @@ package struct BatchTrial {
       ?? itemFailure(host, items, lost: lost(batches, updates))
   }
 
-  /// What is wrong with the contents between two batches.
+  /// Returns what is wrong with the contents between two batches.
   private func contentsFailure(
     _ batches: [SectionedBatch<SampleSection>], _ updates: BatchUpdates
   ) -> String? {
@@ -93,7 +93,7 @@ package struct BatchTrial {
     return nil
   }
 
-  /// Which operations are not in their order.
+  /// Returns which operations are out of order.
   private func orderFailure(_ batches: [SectionedBatch<SampleSection>]) -> String? {
     func ascends<Place: Comparable>(_ places: [Place]) -> Bool {
       zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
@@ -112,7 +112,7 @@ package struct BatchTrial {
     return nil
   }
 
-  /// What is shown anew that needs not, or the other way round.
+  /// Returns which sections or items are reloaded needlessly, or not reloaded although they changed.
   private func updateFailure(
     _ batches: [SectionedBatch<SampleSection>], _ updates: BatchUpdates
   ) -> String? {
@@ -142,7 +142,7 @@ package struct BatchTrial {
     return Set(replaced).union(updates == .reload ? changes.itemUpdates.map(\.after) : [])
   }
 
-  /// Sections that should be the same object, or another.
+  /// Returns sections that should be the same object, or a new one.
   private func sectionFailure(
     _ host: StrictHost, _ shown: [StrictHostSection], _ policy: BatchPolicy
   ) -> String? {
@@ -159,7 +159,7 @@ package struct BatchTrial {
     return nil
   }
 
-  /// Items that should be the same object, or another.
+  /// Returns items that should be the same object, or a new one.
   private func itemFailure(
     _ host: StrictHost, _ shown: [[StrictHostItem]], lost: Set<ItemPath<After>>
   ) -> String? {

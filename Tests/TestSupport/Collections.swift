@@ -1,9 +1,9 @@
-/// Elements in a ring, as a deque keeps them: random access, but not one stretch of memory.
+/// Elements in a ring buffer, like a deque: random access, but not contiguous memory.
 package struct Ring<Element>: RandomAccessCollection {
   private let storage: [Element]
   private let head: Int
 
-  /// The elements, of which the first stands in the middle of the memory.
+  /// The elements; the first one is in the middle of the memory.
   package init(_ elements: [Element]) {
     head = elements.count / 2
     storage = Array(elements[(elements.count - head)...] + elements[..<(elements.count - head)])
@@ -18,7 +18,7 @@ package struct Ring<Element>: RandomAccessCollection {
   }
 }
 
-/// A collection that can only be walked forwards, over indexes that are not numbers.
+/// A forward collection whose indexes are not numbers.
 package struct ForwardOnly<Element>: Collection {
   package struct Index: Comparable {
     fileprivate let place: Int
@@ -38,7 +38,7 @@ package struct ForwardOnly<Element>: Collection {
   package subscript(position: Index) -> Element { elements[position.place] }
 }
 
-/// A collection that says how many elements it has and can't give one of them.
+/// A collection that has a count but traps on access to an element.
 package struct Claim<Element>: RandomAccessCollection {
   package let count: Int
 
@@ -48,6 +48,6 @@ package struct Claim<Element>: RandomAccessCollection {
   package var endIndex: Int { count }
 
   package subscript(position: Int) -> Element {
-    preconditionFailure("the element \(position) of a mere claim is asked for")
+    preconditionFailure("a claim has no element \(position)")
   }
 }

@@ -2,7 +2,7 @@ import CListDiff
 import ListDiff
 import ListTesting
 
-/// One version of a list with sections, as the C core takes it. All sections are given whole.
+/// One version of a list with sections in the form of the C core, with all items of all sections.
 package struct CoreSectionedList: Equatable, Sendable {
   package var sections: [listdiff_section] = []
   package var items = CoreList([], contents: [])
@@ -15,7 +15,7 @@ package struct CoreSectionedList: Equatable, Sendable {
   package static func == (a: Self, b: Self) -> Bool { a.items == b.items }
 }
 
-/// An item with a place of its own, so that its contents can be told by it.
+/// An item with its place, by which its contents are found.
 private struct CoreItem: Identifiable, Equatable {
   let id: UInt64
   let contents: UInt64
@@ -52,8 +52,8 @@ extension CoreSectionedList {
     return (list(old, partners: new), list(new, partners: old))
   }
 
-  /// Lists in which sections of unlike sizes come, go and move, and items as `shape` says, within
-  /// sections and across them.
+  /// Returns lists in which sections of different sizes are inserted, deleted and moved, and items
+  /// follow `shape`, within sections and across them.
   package static func pair(
     _ shape: CoreShape, count: Int, sectionCount: Int
   ) -> (old: CoreSectionedList, new: CoreSectionedList) {
@@ -113,7 +113,7 @@ package struct CoreSectionedChanges: Equatable, Sendable {
     staying = Array(UnsafeBufferPointer(start: changes.staying, count: newSectionCount))
   }
 
-  /// What the reference says that the core must give.
+  /// The result that the core must have, by the reference.
   package init(
     expectedFrom old: CoreSectionedList, to new: CoreSectionedList
   ) throws(ListDiffError) {
@@ -125,7 +125,7 @@ package struct CoreSectionedChanges: Equatable, Sendable {
     insertions = changes.itemInsertions.map(path)
     moves = changes.itemMoves.map { path($0.before) + path($0.after) }
     updates = changes.itemUpdates.map { path($0.before) + path($0.after) }
-    // What is in a surviving section, has not come and has not moved, has stayed.
+    // An item of a surviving section has stayed if it is neither inserted nor moved.
     staying = new.sections.enumerated().map { index, section in
       guard section.partner != UInt32.max else { return 0 }
       let arrived =
@@ -137,7 +137,7 @@ package struct CoreSectionedChanges: Equatable, Sendable {
 }
 
 extension CoreWorkspace {
-  /// Runs a diff of sections; `changes` is what the core leaves in it.
+  /// Runs a diff of sections and writes the core's result to `changes`.
   package func run(
     from old: CoreSectionedList, to new: CoreSectionedList, options: listdiff_options? = nil,
     into changes: inout listdiff_sectioned_changes

@@ -1,8 +1,8 @@
 import ListTesting
 
-/// Pairs of lists that make the core use its memory in different ways.
+/// Shapes of pairs of lists that make the core use its memory in different ways.
 package enum CoreShape: String, CaseIterable, Sendable {
-  /// Equal but for a few deletions, insertions and updates: the scan does it all.
+  /// Equal except for a few deletions, insertions and updates: the scan finds all of them.
   case ordered
   /// Unique keys in random order.
   case shuffled
@@ -10,12 +10,12 @@ package enum CoreShape: String, CaseIterable, Sendable {
   case repeated
   /// Nothing in common.
   case replaced
-  /// Backwards.
+  /// Reversed.
   case reversed
-  /// Every other element changes places with one far away: runs of the scan and of the join.
+  /// Every other element changes places with a distant one: runs of the scan and of the join.
   case interleaved
 
-  /// The two lists, with contents of which about every fourth differs.
+  /// Returns the two lists. About every fourth element has different contents.
   package func pair(count: Int, seed: UInt64 = 1) -> (old: CoreList, new: CoreList) {
     var random = SplitMix64(seed: seed)
     // Odd factors keep the keys unique and spread them over all bits.

@@ -1,13 +1,13 @@
 import CListDiff
 import ListDiff
 
-/// One version of a list, as the C core takes it.
+/// One version of a list in the form of the C core.
 package struct CoreList: Equatable, Sendable {
-  /// The keys; where ``keySize`` is 16, two numbers each.
+  /// The keys; two numbers each if ``keySize`` is 16.
   package var keys: [UInt64]
   package var contents: [UInt64]?
   package var keySize = 8
-  /// How many bytes the keys lie off any alignment.
+  /// The offset of the keys from an aligned address, in bytes.
   package var misalignment = 0
 
   package init(_ keys: [UInt64], contents: [UInt64]? = nil) {
@@ -18,14 +18,14 @@ package struct CoreList: Equatable, Sendable {
   package var count: Int { keys.count * 8 / keySize }
 }
 
-/// What a call into the core came to when it wasn't `ok`.
+/// The status of a failed call into the core.
 package struct CoreFailure: Error, Equatable {
   package let status: listdiff_status
 
   package init(status: listdiff_status) { self.status = status }
 }
 
-/// A workspace of the core with an allocator of one's choice.
+/// A workspace of the core with a given allocator.
 package final class CoreWorkspace {
   package let pointer: OpaquePointer
   private let allocator: FaultyAllocator?
@@ -52,7 +52,7 @@ package final class CoreWorkspace {
 
   package func trim() { listdiff_workspace_trim(pointer) }
 
-  /// Runs a diff; `changes` is what the core leaves in it.
+  /// Runs a diff and writes the core's result to `changes`.
   package func run(
     from old: CoreList, to new: CoreList, options: listdiff_options? = nil,
     into changes: inout listdiff_changes
@@ -79,7 +79,7 @@ package final class CoreWorkspace {
 }
 
 extension CoreList {
-  /// Hands the list to `body`; null pointers for no keys and no contents.
+  /// Calls `body` with the list, with null pointers for empty keys and missing contents.
   package func withCoreList<Result>(_ body: (UnsafePointer<listdiff_list>) -> Result) -> Result {
     withKeyBytes { keys in
       (contents ?? []).withUnsafeBufferPointer { buffer in
@@ -142,7 +142,7 @@ package struct CoreChanges: Equatable, Sendable {
     }
   }
 
-  /// What the reference says that the core must give for keys of 8 bytes.
+  /// The result that the core must have for keys of 8 bytes, by the reference.
   package init(expectedFrom old: CoreList, to new: CoreList) {
     let changes = ReferenceDiff.changes(
       from: old.keys.indices.map { ($0, old.keys[$0]) },
@@ -159,7 +159,7 @@ package struct CoreChanges: Equatable, Sendable {
     runs = Self.runs(of: changes)
   }
 
-  /// The pairs that the changes leave, gathered into runs as long as can be.
+  /// Returns the pairs of unchanged and moved elements, in the longest possible runs.
   private static func runs(of changes: ListChanges) -> [Run] {
     let left = Set(changes.deletions).union(changes.moves.map(\.before))
     let inserted = Set(changes.insertions)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The articles of a module, and the sources of the tests that have their listings.
+/// The articles of a module, and the test sources that contain their listings.
 package struct GuideListings {
   private let articles: [(name: String, text: String)]
   private let tests: String
@@ -9,7 +9,7 @@ package struct GuideListings {
   /// The articles of a module.
   ///
   /// - Parameters:
-  ///   - module: Which module: where its folder with the articles is.
+  ///   - module: The module whose folder has the articles.
   ///   - file: A source in the folder of the tests.
   package init(of module: String, testedNextTo file: String = #filePath) throws {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
@@ -21,19 +21,19 @@ package struct GuideListings {
       .flatMap { Self.publicNames(in: $0.text) }.sorted()
   }
 
-  /// The same of texts.
+  /// Takes the texts of articles and test sources.
   package init(articles: [(name: String, text: String)], tests: String, sources: String) {
     self.articles = articles
     self.tests = tests
     typeNames = Self.publicNames(in: sources).sorted()
   }
 
-  /// How many listings each article has.
+  /// The number of listings in each article.
   package var counts: [String: Int] {
     Dictionary(uniqueKeysWithValues: articles.map { ($0.name, Self.listings(in: $0.text).count) })
   }
 
-  /// The listings that are not in the tests word for word, but for how far they are indented.
+  /// The listings that are not in the tests, apart from their indentation.
   package var missing: [String] {
     let tests = "\n" + Self.withoutIndentation(tests) + "\n"
     return articles.flatMap { article in

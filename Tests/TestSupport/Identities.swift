@@ -1,4 +1,4 @@
-/// An identity with a hash of one's choice, so that any two can be made to collide.
+/// An identity with a given hash, so that any two can be made to collide.
 package struct CollidingID: Hashable, Sendable, CustomStringConvertible {
   package let value: Int
   package let chosenHash: Int
@@ -33,7 +33,7 @@ package struct CountedID: Hashable {
   }
 }
 
-/// How often something was hashed.
+/// The number of calls of a hash function.
 package final class HashCounter {
   package fileprivate(set) var hashes = 0
 
@@ -78,7 +78,7 @@ package final class TrackedID: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// How many tracked instances live.
+/// The number of live tracked instances.
 package final class Tracker {
   package fileprivate(set) var live = 0
 

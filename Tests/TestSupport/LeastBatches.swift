@@ -1,10 +1,10 @@
 import ListDiff
 
-/// What can be had at best for the batches of changes, found by trying everything.
+/// The best possible batches of changes, found by exhaustive search.
 ///
-/// Everything: each choice of surviving sections that keep their order to stay where they are, and
-/// each time at which the other sections move and those that come and go do so. No section and no
-/// item is operated on twice.
+/// The search covers each choice of surviving sections that stay in their order, and each batch in
+/// which the other sections can be moved, inserted or deleted. No section and no item has two
+/// operations.
 package struct LeastBatches {
   private let changes: SectionedChanges
   private let surviving: SurvivingElements
@@ -31,7 +31,7 @@ package struct LeastBatches {
     }
   }
 
-  /// Whether the structural changes can be done in so many batches so that no item loses its
+  /// Whether a number of batches is enough for the structural changes, so that no item loses its
   /// identity.
   package func areEnough(_ count: Int) -> Bool {
     choices.contains { stays in
@@ -39,7 +39,7 @@ package struct LeastBatches {
     }
   }
 
-  /// When sections are operated on.
+  /// The batches in which sections are changed.
   private struct Times {
     var deletions: [Int: Int] = [:]
     var insertions: [Int: Int] = [:]
@@ -96,7 +96,7 @@ package struct LeastBatches {
     return true
   }
 
-  /// How few items can lose their identity if there is one batch only.
+  /// The least number of items that lose their identity in a single batch.
   package var fewestReplacements: Int {
     var isTouched = [Bool](repeating: false, count: surviving.sections.count)
     for step in steps {

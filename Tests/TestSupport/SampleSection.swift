@@ -1,7 +1,7 @@
 import ListDiff
 import ListTesting
 
-/// A section with everything that a section can have.
+/// A section with identity, contents, items and supplementary elements.
 package struct SampleSection: ListSection, Hashable, Sendable {
   package let id: Int
   package var contents: Int
@@ -27,7 +27,7 @@ package struct SampleSection: ListSection, Hashable, Sendable {
 }
 
 extension SampleSection: CustomStringConvertible {
-  /// As in `3[1 2']`: a prime for each change of contents.
+  /// The section as in `3[1 2']`, with a prime for each change of contents.
   package var description: String {
     func primes(_ count: Int) -> String { String(repeating: "'", count: count) }
     let items = items.map { "\($0.id)\(primes($0.contents))" }.joined(separator: " ")
@@ -36,7 +36,7 @@ extension SampleSection: CustomStringConvertible {
   }
 }
 
-/// Sections by their identities and those of their items.
+/// Returns sections with these identities and identities of items.
 package func sampleSections(_ sections: KeyValuePairs<Int, [Int]>) -> [SampleSection] {
   sections.map { section, items in
     SampleSection(section, items.map { TrialElement(id: $0) })

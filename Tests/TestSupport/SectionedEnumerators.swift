@@ -1,7 +1,7 @@
 import ListDiff
 import ListTesting
 
-/// How many sections and items the lists may have that an enumerator gives.
+/// The limits on sections and items of enumerated lists.
 package struct SectionedLimits {
   package let sections: Int
   package let items: Int
@@ -15,7 +15,7 @@ package struct SectionedLimits {
 /// Calls `body` with every pair of lists with sections, up to renaming of identities. No identity
 /// repeats in a list.
 ///
-/// - Returns: How many pairs there were.
+/// - Returns: The number of pairs.
 @discardableResult
 package func forEveryUniqueSectionedPair(
   upTo limits: SectionedLimits, _ body: (_ old: [SampleSection], _ new: [SampleSection]) -> Void
@@ -23,10 +23,10 @@ package func forEveryUniqueSectionedPair(
   forEverySectionedPair(upTo: limits, strings: uniqueStrings, body)
 }
 
-/// Calls `body` with every pair of lists with sections, up to renaming of identities, which may
-/// repeat, of sections as of items.
+/// Calls `body` with every pair of lists with sections, up to renaming of identities. Identities of
+/// sections and items may repeat.
 ///
-/// - Returns: How many pairs there were.
+/// - Returns: The number of pairs.
 @discardableResult
 package func forEverySectionedPair(
   upTo limits: SectionedLimits, _ body: (_ old: [SampleSection], _ new: [SampleSection]) -> Void
@@ -34,12 +34,12 @@ package func forEverySectionedPair(
   forEverySectionedPair(upTo: limits, strings: growthStrings, body)
 }
 
-/// Every string over two lists in a row in which each number is at most one above all before it.
+/// Returns every string over two lists in which each number is at most one above all before it.
 private func growthStrings(_ oldCount: Int, _ newCount: Int) -> [[Int]] {
   Array(GrowthStrings(count: oldCount + newCount))
 }
 
-/// Those in which no number is twice in one of the lists.
+/// Returns the strings in which no number repeats in one of the lists.
 private func uniqueStrings(_ oldCount: Int, _ newCount: Int) -> [[Int]] {
   var strings = [Array(0..<oldCount)]
   for _ in 0..<newCount {
@@ -75,7 +75,7 @@ private func forEverySectionedPair(
   return pairs
 }
 
-/// Every number of items for each of so many sections.
+/// Returns every choice of item counts for the sections.
 private func shapes(upTo limits: SectionedLimits) -> [[Int]] {
   var shapes: [[Int]] = [[]]
   var longest = shapes

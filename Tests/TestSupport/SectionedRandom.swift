@@ -2,8 +2,8 @@ import ListDiff
 import ListTesting
 
 extension SampleSection {
-  /// Two versions of a list with sections, drawn at random: how much changes, and of what kind, is
-  /// drawn as well.
+  /// Returns two random versions of a list with sections. The number and the kinds of changes are
+  /// random, too.
   package static func randomPair(
     upTo limits: SectionedLimits, using random: inout SplitMix64
   ) -> (old: [SampleSection], new: [SampleSection]) {
@@ -22,8 +22,8 @@ extension SampleSection {
     return (old, list.sections)
   }
 
-  /// Five sections in another order, one that goes away and one that comes. Most items change
-  /// section, but none goes straight from the one that goes away to the one that comes.
+  /// Returns lists with five reordered sections, a deleted and an inserted one. Most items change
+  /// section, but none moves from the deleted section to the inserted one.
   package static func exchangingPair(
     using random: inout SplitMix64
   ) -> (old: [SampleSection], new: [SampleSection]) {
@@ -41,7 +41,7 @@ extension SampleSection {
     return (old, new.shuffled(using: &random))
   }
 
-  /// The same lists, with contents of what is in the new one changed here and there.
+  /// Returns the lists with some contents of the new one changed.
   package static func withRandomUpdates(
     _ new: [SampleSection], using random: inout SplitMix64
   ) -> [SampleSection] {
@@ -55,7 +55,7 @@ extension SampleSection {
     }
   }
 
-  /// The same lists, with supplementary elements drawn at random.
+  /// Returns the lists with random supplementary elements.
   package static func withRandomSupplementaries(
     _ list: [SampleSection], using random: inout SplitMix64
   ) -> [SampleSection] {
@@ -70,7 +70,7 @@ extension SampleSection {
   }
 }
 
-/// A list that is changed at random. No identity is given twice.
+/// A list that is changed at random. No identity is used twice.
 private struct SampleList {
   var sections: [SampleSection] = []
   private var nextID = 0
@@ -88,7 +88,7 @@ private struct SampleList {
     insert(TrialElement(id: freshID()), using: &random)
   }
 
-  /// One change, of kinds that are as frequent as their weights say.
+  /// Makes one change, of a kind chosen by weight.
   mutating func change(_ weights: [Int], using random: inout SplitMix64) {
     let total = weights.reduce(0, +)
     guard total > 0 else { return }
@@ -107,7 +107,7 @@ private struct SampleList {
       guard let section = removeSection(using: &random) else { return }
       sections.insert(section, at: Int.random(in: 0...sections.count, using: &random))
     case 6:
-      // Its items go elsewhere, as far as there is an elsewhere.
+      // Its items move to other sections, if there are any.
       guard let section = removeSection(using: &random) else { return }
       for item in section.items where random.next() % 2 == 0 {
         insert(item, using: &random)

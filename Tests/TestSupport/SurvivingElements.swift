@@ -1,13 +1,13 @@
 import ListDiff
 
-/// Which sections and items are in both lists, as changes tell.
+/// The sections and items that are in both lists, by changes.
 ///
-/// Found by another way than the library's: everything is written out element by element.
+/// Unlike the library, this lists every single element.
 package struct SurvivingElements {
   package let sections: [SectionedChanges.SectionUpdate]
   package let items: [SectionedChanges.ItemUpdate]
 
-  /// The items that no operation is for, by the place of their section in `sections`.
+  /// The items without an operation, by the place of their section in `sections`.
   package let staying: [[SectionedChanges.ItemUpdate]]
 
   package init(_ changes: SectionedChanges, _ old: [SampleSection], _ new: [SampleSection]) {

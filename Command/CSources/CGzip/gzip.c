@@ -9,10 +9,10 @@
 #include <string.h>
 #include <zlib.h>
 
-/// zlib's windows of 15 bits, in gzip format.
+/// Windows of 15 bits, in gzip format.
 enum { WINDOW_BITS = 15 + 16 };
 
-/// Bytes that grow.
+/// A growing array of bytes.
 typedef struct buffer {
   uint8_t *bytes;
   size_t count;
@@ -22,7 +22,7 @@ typedef struct buffer {
 static int grow(buffer *output, size_t limit) {
   size_t capacity = output->capacity < 32768 ? 65536 : output->capacity;
   if (capacity == output->capacity) capacity = capacity > SIZE_MAX / 2 ? SIZE_MAX : capacity * 2;
-  // One byte more than allowed shows that there are too many.
+  // One byte more than allowed is enough to detect that there are too many.
   if (capacity > limit && limit < SIZE_MAX) capacity = limit + 1;
   uint8_t *grown = realloc(output->bytes, capacity);
   if (grown == NULL) return 0;
@@ -31,7 +31,7 @@ static int grow(buffer *output, size_t limit) {
   return 1;
 }
 
-/// Hands a piece of the input and of the free output to zlib, whose counts have 32 bits.
+/// Gives a piece of the input and of the free output to zlib, whose counts have 32 bits.
 static void offer(z_stream *stream, const uint8_t *bytes, size_t rest, const buffer *output) {
   const size_t room = output->capacity - output->count;
   // zlib doesn't write to its input, though its type says so.
@@ -48,7 +48,7 @@ static int is_padding(const uint8_t *bytes, size_t length) {
   return 1;
 }
 
-/// Inflates into `output`; the status.
+/// Inflates into `output` and returns the status.
 static int32_t inflate_members(z_stream *stream, const uint8_t *bytes, size_t length, size_t limit,
                                buffer *output) {
   size_t position = 0;
@@ -74,7 +74,7 @@ static int32_t inflate_members(z_stream *stream, const uint8_t *bytes, size_t le
   }
 }
 
-/// Gives the output away if all went well.
+/// Passes the output to the caller if the status is OK, and frees it otherwise.
 static int32_t hand_over(int32_t status, buffer output, uint8_t **result, size_t *result_length) {
   if (status != GZIP_OK) {
     free(output.bytes);
@@ -120,7 +120,7 @@ int32_t gzip_deflate(const uint8_t *bytes, size_t length, uint8_t **result,
       break;
     }
     offer(&stream, start + position, length - position, &output);
-    // The last piece is one that zlib takes whole.
+    // The last piece is the one that zlib takes as a whole.
     const int is_last = stream.avail_in == length - position;
     const int step = deflate(&stream, is_last ? Z_FINISH : Z_NO_FLUSH);
     position = (size_t)(stream.next_in - start);

@@ -20,7 +20,7 @@
 
 namespace {
 
-/// The system's memory, as `json_tape_memory` has it.
+/// The system's memory as a `json_tape_memory`.
 void *resize_block(void *block, size_t size, void *) { return std::realloc(block, size); }
 
 /// An array of plain values that reports failure instead of throwing.
@@ -52,7 +52,7 @@ struct Buffer {
 
 /// The bytes of one value, as the stream that the reader takes characters from.
 ///
-/// The end reads as NUL, as the reader expects; `json_tape_read` tells it from a NUL in the text.
+/// The end reads as NUL, as the reader expects; `json_tape_read` distinguishes it from a NUL in the text.
 struct ByteStream {
   typedef char Ch;
   const char *begin;
@@ -64,7 +64,7 @@ struct ByteStream {
   size_t Tell() const { return static_cast<size_t>(at - begin); }
 };
 
-/// Takes the reader's copy of characters that are only checked.
+/// Discards the reader's copy of characters that are only checked.
 struct NoOutput {
   void Put(char) {}
 };
@@ -87,7 +87,7 @@ struct ThrowingAllocator {
   static void Free(void *memory) { std::free(memory); }
 };
 
-/// A name that was read, while looking for a second one like it.
+/// A name in the search for duplicates.
 struct Name {
   const char *bytes;
   uint32_t length;
@@ -110,7 +110,7 @@ struct TapeBuilder {
   json_tape &tape;
   size_t depth_limit;
   const bool is_list;
-  /// Where the list starts, if it is not at the top level; else beyond the end of the source.
+  /// The start of the list if it is not at the top level; otherwise beyond the end of the source.
   const size_t list_offset;
   /// The depth at which a value is an element, where `are_elements` says so.
   size_t element_depth;
@@ -262,7 +262,7 @@ struct TapeBuilder {
     return static_cast<size_t>(offset);
   }
 
-  /// Refuses the innermost open object, of `count` fields, if two of them share a name.
+  /// Rejects the innermost open object, which has `count` fields, if two of them share a name.
   bool check_names(uint32_t count) {
     names.count = 0;
     if (!names.reserve(count)) return fail_memory();
@@ -342,7 +342,7 @@ int32_t hex4(const char *at, const char *end) {
   return value;
 }
 
-/// Collects the bytes of one character that the reader's encoder puts out.
+/// Collects the bytes of one character from the reader's encoder.
 struct CharacterOutput {
   char bytes[4];
   size_t count = 0;
@@ -446,7 +446,7 @@ bool read_string(ByteStream &stream, TapeBuilder &builder, bool is_name) {
   return builder.add(JSON_TAPE_NAME, flags, count, at, start);
 }
 
-/// Reads the number, or what stands in a value's place, at `stream.at` and adds its node.
+/// Reads the number, or any text in place of a value, at `stream.at` and adds its node.
 bool read_number(ByteStream &stream, TapeBuilder &builder) {
   const char *start = stream.at, *end = stream.end, *at = start;
   const auto fail = [&](const char *message) {
@@ -532,7 +532,7 @@ const char *message_of(rapidjson::ParseErrorCode code) {
   }
 }
 
-/// Reads the one value that lies between `stream.at` and `stream.end`.
+/// Reads the single value between `stream.at` and `stream.end`.
 bool read_value(TapeReader &reader, ByteStream &stream, TapeBuilder &builder) {
   const rapidjson::ParseResult result = reader.Parse<kFlags>(stream, builder);
   if (builder.tape.status != JSON_TAPE_OK) return false;

@@ -2,10 +2,10 @@ import LockstepFiles
 
 /// The words of the command line.
 enum Arguments {
-  /// All words behind the command's own name.
+  /// Returns all words after the command's own name.
   ///
-  /// - Throws: If one is no text, which would become another one and so name another file, or if it
-  ///   has so many combining marks in a row that to compare it takes long.
+  /// - Throws: If a word is not UTF-8, since repairing it could name another file, or if it has so many
+  ///   combining marks in a row that comparing it takes long.
   static func checked() throws(CommandError) -> [String] {
     var words: [String] = []
     for place in 1..<max(1, Int(CommandLine.argc)) {

@@ -1,14 +1,6 @@
 import ArgumentParser
 import LockstepFiles
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The command line: `lockstep SUBCOMMAND …`.
 struct Lockstep: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,9 +22,9 @@ enum Main {
   static func main() {
     TerminalGuardian.standInIfCalled()
     occupyClosedStreams()
-    // A reader that goes away ends the command without a word, as it does every filter.
+    // A closed pipe ends the command silently, like any filter.
     signal(SIGPIPE, SIG_DFL)
-    // A file that grows beyond what is allowed is an error like any other.
+    // A file above the size limit becomes an error with a message.
     signal(SIGXFSZ, SIG_IGN)
     do throws(CommandError) {
       exit(run(try Arguments.checked()))
@@ -41,7 +33,7 @@ enum Main {
     }
   }
 
-  /// Runs a command line; the result is the exit status.
+  /// Runs a command line and returns the exit status.
   static func run(_ arguments: [String]) -> Int32 {
     do {
       var command = try parsed(arguments)
@@ -63,10 +55,10 @@ enum Main {
     }
   }
 
-  /// The command that a command line asks for.
+  /// Returns the command that a command line names.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     try Subcommands.check(arguments)
-    // Most often, the command itself is enough; to look for it from the root on takes longer.
+    // Parsing from the root takes longer, and is only needed for help and errors.
     if let name = arguments.first, let type = Subcommands.named(name),
       let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
       Swift.type(of: command) == type
@@ -78,7 +70,8 @@ enum Main {
     return command
   }
 
-  /// Without a terminal, help has 80 columns; in fewer than 40 it would lack most of what it says.
+  /// Sets the width of help to 80 columns without a terminal, and to at least 40 with one. In fewer
+  /// columns, most of the text would be missing.
   private static func setWidthOfHelp() {
     var window = winsize()
     _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window)
@@ -98,13 +91,13 @@ enum Main {
   }
 
   private static func complain(_ message: String) -> Int32 {
-    // Names of files and arguments may hold what terminals obey.
+    // Names of files and arguments may contain characters that control a terminal.
     writeToStandardError("lockstep: \(message.shown)\n")
     return 2
   }
 }
 
-/// Something that ends a command with status 2, in one line: what is wrong, and what to do.
+/// An error that ends a command with status 2 and one line: what is wrong, and what to do.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 
@@ -112,7 +105,7 @@ struct CommandError: Error, CustomStringConvertible {
     description = "\(problem); \(remedy)"
   }
 
-  /// There is no subcommand of that name, but another one that may be meant.
+  /// The error for an unknown subcommand, with the name that is likely to be meant.
   init(unknown name: String, _ suggestion: String) {
     description = "\(name): unknown subcommand, did you mean \(suggestion)?"
   }

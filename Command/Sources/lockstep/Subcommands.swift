@@ -3,17 +3,17 @@ import LockstepFiles
 
 /// The subcommands by their names.
 enum Subcommands {
-  /// The subcommand of a name; nil if there is none.
+  /// Returns the subcommand with a name; nil if there is none.
   static func named(_ name: String) -> (any ParsableCommand.Type)? {
     Lockstep.configuration.subcommands.first { $0.configuration.commandName == name }
   }
 
-  /// What a command line lacks that names none.
+  /// The error for a command line without a subcommand.
   static var isMissing: CommandError {
     CommandError("there is no subcommand", remedy: "name one of \(names.joined(separator: ", "))")
   }
 
-  /// Checks that the first word of a command line, and what help is asked for, is a subcommand.
+  /// Checks that the first word of a command line, or the topic of `help`, is a subcommand.
   static func check(_ arguments: [String]) throws(CommandError) {
     guard let first = arguments.first else { throw isMissing }
     if first == "help" {
@@ -41,12 +41,12 @@ enum Subcommands {
   }
 }
 
-/// What is wrong with a command line, in one sentence that names the help about it.
+/// An error in a command line, in one sentence that names the help about it.
 struct UsageProblem: CustomStringConvertible {
   let description: String
 
   /// - Parameters:
-  ///   - message: What the parser says.
+  ///   - message: The parser's message.
   ///   - arguments: The command line.
   init(_ message: String, in arguments: [String]) {
     var text = Self.aboutNegativeValue(in: arguments, message) ?? message
@@ -66,10 +66,11 @@ struct UsageProblem: CustomStringConvertible {
     description = "\(text); see 'lockstep help\(topic)'"
   }
 
-  /// What stands before the values of an option that has more than a few.
+  /// The parser's text before a long list of an option's values.
   private static let longList = ". Please provide one of the following: - "
 
-  /// The parser takes a negative number for an option, and misses a value.
+  /// The parser takes a negative number for an option and reports a missing value; this returns a
+  /// message about the number.
   private static func aboutNegativeValue(in arguments: [String], _ message: String) -> String? {
     let start = "Missing value for '"
     guard message.hasPrefix(start), let end = message.lastIndex(of: "'") else { return nil }

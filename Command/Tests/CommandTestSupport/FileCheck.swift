@@ -1,9 +1,9 @@
 import LockstepFiles
 
-/// Uses all that a list file offers. What can be read can be written, and is the same again.
+/// Uses all functions of a list file: a list that can be read can be written and read again.
 package struct FileCheck {
   package let file: ListFile
-  /// What becomes of text that is written; another one shows that this is noticed.
+  /// Changes written text. A test that damages it shows that this check notices.
   package var written: ([UInt8]) -> [UInt8]
 
   package init(_ file: ListFile, written: @escaping ([UInt8]) -> [UInt8] = { $0 }) {
@@ -11,7 +11,7 @@ package struct FileCheck {
     self.written = written
   }
 
-  /// The first thing that is wrong, in words; nil if nothing is.
+  /// Returns the first failure; nil if there is none.
   package func failure() throws(ListFileError) -> String? {
     let path = FieldPath("a")
     let keyed = try? file.elements(key: [path], ignoring: [FieldPath("id")])
@@ -37,7 +37,7 @@ package struct FileCheck {
     }
     let spelt = (0..<file.count).map { ListPiece.original(file, $0) }
     let values = (0..<file.count).map { ListPiece.value(file.value(at: $0)) }
-    // An array is what is written of the elements of an object.
+    // `ListWriter` writes an array, so the elements of an object would lose their names.
     for pieces in [spelt, values] where !file.isKeyed {
       let text = try ListWriter(format: file.format, columns: file.columns).text(of: pieces)
       let again = try ListFile(name: "again", bytes: written(text), format: file.format)
@@ -48,7 +48,8 @@ package struct FileCheck {
     return try rewritingFailure(all)
   }
 
-  /// A new version of the file itself keeps each byte; one with other elements is read as such.
+  /// Checks that an unchanged new version keeps each byte, and that one with other elements is read
+  /// with these.
   private func rewritingFailure(_ all: [[UInt8]]) throws(ListFileError) -> String? {
     guard !file.hasSections else {
       let sections = try file.sections(by: nil)

@@ -1,13 +1,13 @@
-/// What can be fuzzed of files: each takes any bytes, and says what is wrong with what came of them.
+/// The fuzzing targets for files. Each takes any bytes and returns what is wrong with the result.
 public enum FileFuzzTarget: String, CaseIterable, Sendable {
   /// The readers and writers of list files and of changes files.
   case readers
-  /// The same with long texts, which may not take more time than their length accounts for.
+  /// The readers and writers with long texts, which must take linear time.
   case long
 
-  /// The first thing that is wrong, in words; nil if all holds.
+  /// Returns the first failure; nil if there is none.
   ///
-  /// - Parameter bytes: What the fuzzer gives; any bytes are meaningful.
+  /// - Parameter bytes: The fuzzer's input; any bytes are meaningful.
   public func failure(_ bytes: [UInt8]) -> String? {
     switch self {
     case .readers: ReadersBody().failure(bytes)

@@ -2,12 +2,12 @@ import CommandTestSupport
 import ListDiff
 import LockstepFiles
 
-/// Does with long texts what ``ReadersBody`` does with short ones, and looks at the time.
+/// Does with long texts what ``ReadersBody`` does with short ones, and measures the time.
 struct LongTextsBody {
-  /// How long a text is made.
+  /// The length of a stretched text.
   static let byteCount = 8_000
 
-  /// What becomes of text that is written; to take long shows that this is noticed.
+  /// Changes written text. A test that takes long here shows that this is noticed.
   var written: ([UInt8]) -> [UInt8] = { $0 }
 
   func failure(_ bytes: [UInt8]) -> String? {
@@ -17,12 +17,12 @@ struct LongTextsBody {
       failure = use(input, byteCount: Self.byteCount)
     }
     if let failure { return failure }
-    // What is quick anyway is not measured again; what may be noise is, thrice.
+    // A quick run is not measured again, and one that may be slow by chance is measured three times.
     guard seconds > 0.2, excess(input, times: 1) != nil else { return nil }
     return excess(input, times: 3)
   }
 
-  /// Where the whole text takes too much longer than a fourth of it, in words.
+  /// Returns a failure if the whole text takes too much longer than a fourth of it.
   private func excess(_ input: ReaderInput, times: Int) -> String? {
     func seconds(_ byteCount: Int) -> Double {
       ThreadClock.leastSeconds(of: times) { _ = use(input, byteCount: byteCount) }
@@ -34,11 +34,12 @@ struct LongTextsBody {
   private func use(_ input: ReaderInput, byteCount: Int) -> String? {
     let input = input.stretched(to: byteCount)
     takeApart(input)
-    // The reference may take the square of the time that a long list takes.
+    // The reference engine may take quadratic time.
     return ReaderTrial(input: input, written: written, engine: .c).failure()
   }
 
-  /// A comparison has another thread take one of two lists apart, whose time is not measured.
+  /// Reads both lists on this thread: a comparison reads one of them on another thread, whose time is
+  /// not measured.
   private func takeApart(_ input: ReaderInput) {
     guard case .lists(let format) = input.kind else { return }
     for text in input.texts {

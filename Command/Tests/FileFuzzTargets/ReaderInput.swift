@@ -1,21 +1,21 @@
 import CommandTestSupport
 import LockstepFiles
 
-/// Texts to be read, and how: two bytes say that, and the rest is one text or two, with the byte
-/// 0x1E in between.
+/// Texts to read, and how to read them: two bytes choose the options, and the rest is one text, or two
+/// texts separated by the byte 0x1E.
 struct ReaderInput {
-  /// What the texts are.
+  /// The kind of the texts.
   enum Kind {
-    /// Two lists of a format, or of the one that they look like.
+    /// Two lists in a format; nil to detect it.
     case lists(ListFormat?)
-    /// A list and a changes file. In the latter `"@"` stands for the list's digest, which no fuzzer
-    /// finds.
+    /// A list and a changes file. In the latter, `"@"` stands for the list's digest, which no fuzzer
+    /// can find.
     case changes
   }
 
   let kind: Kind
   let view: ElementView
-  /// Whether TSV is made of texts in columns.
+  /// Whether the texts are in columns, and are converted to TSV.
   let isInColumns: Bool
   private(set) var texts: [[UInt8]]
 
@@ -38,8 +38,8 @@ struct ReaderInput {
     ).map { Array($0) }
   }
 
-  /// The same with texts as long as that: what is between two bytes 0x1F, or all of it, is there
-  /// many times.
+  /// Returns the input with texts of a given length: the part between two bytes 0x1F, or all of a text,
+  /// is repeated.
   func stretched(to count: Int) -> ReaderInput {
     var input = self
     input.texts = texts.map { text in

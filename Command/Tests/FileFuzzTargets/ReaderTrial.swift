@@ -2,13 +2,13 @@ import CommandTestSupport
 import ListDiff
 import LockstepFiles
 
-/// Reads texts and uses what comes of them.
+/// Reads texts and uses the results.
 struct ReaderTrial {
   let input: ReaderInput
   let written: ([UInt8]) -> [UInt8]
   var engine = DiffEngine.verified
 
-  /// What is wrong, in words; nil if all holds.
+  /// Returns the first failure; nil if there is none.
   func failure() -> String? {
     let (first, second) = (input.texts[0], input.texts.dropFirst().first ?? [])
     switch input.kind {
@@ -36,7 +36,7 @@ struct ReaderTrial {
     let text: String
   }
 
-  /// Nil where it is refused in clear words.
+  /// Reads a list; nil if the reader refuses it with a clear error.
   private func read(
     _ name: String, _ bytes: [UInt8], _ format: ListFormat?
   ) -> Result<ListFile?, Failure> {
@@ -50,14 +50,14 @@ struct ReaderTrial {
     }
   }
 
-  /// What must not throw.
+  /// Returns a failure if `body` throws.
   private func attempt(_ body: () throws -> String?) -> String? {
     do { return try body() } catch { return "it throws: \(error)" }
   }
 
-  // MARK: - Words
+  // MARK: - Errors
 
-  /// What is not clear about an error, in words.
+  /// Returns why an error is not clear; nil if it is.
   private func unclear(_ error: any Error, needsPlace: Bool) -> String? {
     guard let error = error as? ListFileError else { return "an error of another kind: \(error)" }
     let shown = error.description
@@ -66,7 +66,7 @@ struct ReaderTrial {
     guard !shown.unicodeScalars.contains(where: \.isObeyedByTerminals) else {
       return "an error with characters that terminals obey: \(shown.debugDescription)"
     }
-    // What is missing is at no line.
+    // Something missing has no line.
     let isNowhere = error.problem.hasPrefix("the file has no")
     guard !needsPlace || error.line != nil || isNowhere else {
       return "no place: \(shown)"
@@ -96,7 +96,7 @@ struct ReaderTrial {
     }
   }
 
-  /// The changes as written lead from the one list to the other.
+  /// Checks that the written changes turn the old list into the new one.
   private func failure(ofChanges text: String, _ comparison: ListComparison) throws -> String? {
     let (old, new) = (comparison.old.file, comparison.new.file)
     let changes = try ChangesFile(name: "changes", bytes: written(Array(text.utf8)))
@@ -104,7 +104,7 @@ struct ReaderTrial {
     do {
       applied = try changes.applied(to: old)
     } catch {
-      // Not all sections that a file names itself can be told by a field.
+      // A field can't represent all sections of a file.
       let isLike = old.format == new.format && old.hasSections == new.hasSections
       return isLike
         ? "changes don't apply: \(error), \(text)" : unclear(error, needsPlace: false)

@@ -1,7 +1,7 @@
-/// Reads texts as list files and changes files. Either they are refused in clear words, or they are
-/// lists that can be written, compared and led from one to the other.
+/// Reads texts as list files and changes files. Either they are refused with a clear error, or they
+/// are lists that can be written and compared, and whose changes can be applied.
 struct ReadersBody {
-  /// What becomes of text that is written; to spoil it shows that this is noticed.
+  /// Changes written text. A test that damages it shows that this is noticed.
   var written: ([UInt8]) -> [UInt8] = { $0 }
 
   func failure(_ bytes: [UInt8]) -> String? {

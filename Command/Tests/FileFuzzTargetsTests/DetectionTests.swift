@@ -3,10 +3,10 @@ import Testing
 
 @testable import FileFuzzTargets
 
-/// A body that finds nothing in a product that is broken on purpose would be worth nothing.
+/// Breaks the product on purpose: the targets must notice.
 @Suite struct `A fuzzing target of files finds` {
-  /// A writer that writes another digit, and one that stops too early.
-  @Test func `text that is written wrong`() throws {
+  /// Tests a writer that writes a wrong digit, and one that stops too early.
+  @Test func `wrong output of a writer`() throws {
     let other = ReadersBody(written: { text in
       text.map { $0 == UInt8(ascii: "1") ? UInt8(ascii: "2") : $0 }
     })
@@ -15,11 +15,11 @@ import Testing
     #expect(try Corpus("readers").failures(short.failure) != [])
   }
 
-  /// A writer that takes four times as long for twice the text.
-  @Test func `time that grows with the square of a text`() throws {
+  /// Tests a writer that takes four times as long for twice the text.
+  @Test func `quadratic time`() throws {
     let slow = LongTextsBody(written: { text in
       let share = Double(text.count) / Double(LongTextsBody.byteCount)
-      // Files of changes are many times as long.
+      // Changes files are many times as long.
       guard share <= 1 else { return text }
       let end = ThreadClock.seconds + 2 * share * share
       while ThreadClock.seconds < end {}

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LockstepFiles
 
-/// Reading takes time in proportion to the length of the text, whatever is in it.
+/// Tests that reading any text takes time in proportion to its length.
 @Suite(.serialized) struct `Hostile texts` {
-  /// A kind of text, and how one of so many characters, or about so many, is made.
+  /// A kind of text, with a function that makes one of about a given length.
   struct Text: Sendable, CustomStringConvertible {
     let description: String
     var format: ListFormat?
@@ -99,7 +99,7 @@ import Testing
     Text("sections of any format", nil) { "{\"sections\"" + many(" ", $0) + ":[]}" },
   ]
 
-  /// Does all that is done with a file; what it throws comes late enough to cost as much.
+  /// Uses all functions of a file. Errors come late enough to cost as much.
   private func use(_ bytes: [UInt8], _ format: ListFormat?) throws {
     let file = try ListFile(name: "hostile", bytes: bytes, format: format)
     let elements = try file.elements(key: nil, ignoring: [FieldPath("b")])

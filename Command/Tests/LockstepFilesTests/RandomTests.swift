@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ListFormat.allCases)
-  func whatIsWrittenIsReadAgain(_ format: ListFormat) throws {
+  func writtenListsAreReadAgain(_ format: ListFormat) throws {
     var random = SplitMix64(seed: 99)
     for _ in 0..<600 {
       let columns = columns(&random)
@@ -84,7 +84,7 @@ import Testing
       #expect(file.count == values.count)
       #expect(try forms(file).contents == values.map { form($0, format) })
       #expect((0..<file.count).map(file.value(at:)) == values)
-      // Written as spelt, and in other formats of the kind, it is still the same.
+      // Written as spelt, and in other formats of the same kind, it is still the same list.
       let copies = (0..<file.count).map { ListPiece.original(file, $0) }
       for other in ListFormat.allCases where other.elementKind == format.elementKind {
         let text = try ListWriter(format: other, columns: columns.reversed()).text(of: copies)

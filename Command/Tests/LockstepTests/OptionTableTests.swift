@@ -2,7 +2,7 @@ import CommandTestSupport
 import Testing
 
 @Suite struct `The table of options` {
-  /// What each help lists, and what a reader of the README can look up.
+  /// Compares the options in the help with those in the README.
   @Test(arguments: ["diff", "apply", "watch"])
   func `has a line for every option`(_ subcommand: String) throws {
     let help = try Sandbox().lockstep("help", subcommand).output

@@ -7,8 +7,8 @@ import Testing
 @testable import ListFlatDiff
 @testable import lockstep
 
-@Suite struct `Commands for which memory runs out` {
-  /// In a process of its own, so that no other diff takes the failing memory.
+@Suite struct `Commands without enough memory` {
+  /// Runs in its own process, so that no other diff uses the failing memory.
   @Test func `end with one line and status 2`() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(2), observing: [\.standardErrorContent]
@@ -27,7 +27,7 @@ import Testing
     #expect(errors == "lockstep: not enough memory for the diff; compare smaller lists\n")
   }
 
-  @Test func `have no digest, and say so`() throws {
+  @Test func `report that they have no digest`() throws {
     let file = try ListFile(name: "list.txt", bytes: Array("a\n".utf8))
     let version = try ElementView().version(file)
     let memory = FaultyAllocator(budget: 0)

@@ -13,7 +13,7 @@ import Testing
     try sandbox.file("a.txt", "x\n")
   }
 
-  /// Each command line, and what is said of it.
+  /// Command lines, each with its message.
   @Test(arguments: [
     ("", "there is no subcommand; name one of diff, apply, fuzz, bench, watch"),
     ("--", "there is no subcommand; name one of diff, apply, fuzz, bench, watch"),
@@ -116,12 +116,12 @@ import Testing
       ".: Is a directory; name a file that can be written, in a folder where files can be made"
     ),
   ])
-  func `says in one sentence what is wrong`(_ arguments: String, _ message: String) throws {
+  func `reports errors in one sentence`(_ arguments: String, _ message: String) throws {
     let result = try sandbox.shell("\"$lockstep\" \(arguments)")
     #expect(result == CommandResult(status: 2, output: "", errors: "lockstep: \(message)\n"))
   }
 
-  @Test func `values that the parser lists by lines stand in the sentence`() throws {
+  @Test func `long lists of values are part of the sentence`() throws {
     let result = try sandbox.lockstep("bench", "--workload", "x - y")
     #expect(
       result.errors.hasPrefix(
@@ -131,7 +131,7 @@ import Testing
     #expect(!result.errors.dropLast().contains("\n"))
   }
 
-  @Test func `help has 80 columns where there is no terminal`() throws {
+  @Test func `help has 80 columns without a terminal`() throws {
     for name in ["diff", "apply", "fuzz", "bench", "watch"] {
       for arguments in [["help", name], [name, "--help"]] {
         let result = try sandbox.run(Sandbox.executable.path, arguments)
@@ -145,9 +145,9 @@ import Testing
     #expect(narrow.output.split(separator: "\n").map(\.count).max() ?? 0 <= 50)
   }
 
-  /// Each line of the help that starts with the command, in a folder with the files that it names.
+  /// Runs each line of the help that starts with the command, in a folder with the named files.
   @Test(arguments: ["diff", "apply", "fuzz", "bench", "watch"])
-  func `examples of the help run`(_ name: String) throws {
+  func `examples in the help run`(_ name: String) throws {
     let help = try sandbox.lockstep("help", name).output
     let start = try #require(help.range(of: "Examples:\n"))
     let examples = help[start.upperBound...].split(
@@ -163,7 +163,7 @@ import Testing
       "changes.json", try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "json").output)
     for example in examples {
       try #require(example.hasPrefix("lockstep \(name) "), "\(example)")
-      // What would go on for ever ends after a run.
+      // Endless commands end after a run.
       let once = example.replacing("watch ", with: "watch --count 1 ")
       let result = try sandbox.shell("\"$lockstep\" \(once.dropFirst("lockstep ".count))")
       #expect(result.status < 2, "\(example): \(result.errors)")

@@ -1,17 +1,17 @@
 import ListTesting
 import TestSupport
 
-/// How identities become keys of the core.
+/// A way to make keys of the core from identities.
 struct CoreKeyKind {
-  /// What the numbers of a key look like.
+  /// The pattern of the numbers in a key.
   enum Pattern: Int, CaseIterable {
     /// Evenly rising.
     case rising
     /// Spread over all bits.
     case spread
-    /// With nothing in the low half.
+    /// Zeros in the low half.
     case high
-    /// In the first half of a wide key, or the second, alone; as `rising` in one that is not wide.
+    /// Only in the first or second half of a wide key; like `rising` in a narrow one.
     case firstHalf, secondHalf
   }
 

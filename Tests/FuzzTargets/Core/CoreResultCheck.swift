@@ -1,14 +1,14 @@
 import ListTesting
 import TestSupport
 
-/// Looks at a flat result of the core with nothing but the lists in hand.
+/// Checks a flat result of the core from the lists alone.
 struct CoreResultCheck {
   let old: [TrialElement]
   let new: [TrialElement]
 
-  /// What is wrong with changes between the lists, in words; nil if nothing is.
+  /// Returns what is wrong with changes between the lists; nil if nothing is.
   ///
-  /// - Parameter hasContents: Whether the core was given contents.
+  /// - Parameter hasContents: Whether the core compared contents.
   func failure(_ changes: CoreChanges, hasContents: Bool) -> String? {
     var sources = [Int?](repeating: nil, count: new.count)
     var isPaired = [Bool](repeating: false, count: old.count)
@@ -34,7 +34,7 @@ struct CoreResultCheck {
       ?? updatesFailure(changes, sources, hasContents: hasContents)
   }
 
-  /// All that is in no pair is deleted or inserted, and no two such have one identity.
+  /// Checks that all elements without a partner are deleted or inserted, and that no identity is both.
   private func surplusFailure(
     _ changes: CoreChanges, _ isPaired: [Bool], _ sources: [Int?]
   ) -> String? {
@@ -48,7 +48,7 @@ struct CoreResultCheck {
     return nil
   }
 
-  /// The rest is in order without the moves, and there are no more of them than needed.
+  /// Checks that all elements without a move are in order, and that there are as few moves as possible.
   private func movesFailure(_ changes: CoreChanges, _ sources: [Int?]) -> String? {
     var moves = changes.moves[...]
     var staying: [Int] = []

@@ -1,10 +1,9 @@
 import CListDiff
 import TestSupport
 
-/// What the core is given as bytes, as the script has them.
+/// Calls of the core with bytes of the script.
 extension CoreSession {
-  /// Hashes of the script by each way there is, equal memory at its ends, a digest in pieces, and
-  /// keys.
+  /// Checks all ways to hash bytes, equal bytes at both ends, a digest in pieces, and keys.
   func bytesFailure(_ argument: UInt8) throws(CoreFailure) -> String? {
     let bytes = script.rest
     let width = Int(argument % 40) + 1
@@ -16,8 +15,8 @@ extension CoreSession {
     return try keysFailure(bytes, argument)
   }
 
-  /// A diff of keys and contents that are bytes, each key a few behind the one before, so that they
-  /// repeat where the bytes do.
+  /// Checks a diff of keys and contents made from bytes. Keys overlap, so they repeat where the bytes
+  /// do.
   private func keysFailure(_ bytes: [UInt8], _ argument: UInt8) throws(CoreFailure) -> String? {
     let starts = Array(stride(from: 0, through: bytes.count - 9, by: 1 + Int(argument % 8)))
     let oldCount = starts.count * Int(argument / 8) / 31
@@ -45,7 +44,7 @@ extension CoreSession {
     return records == expected ? nil : "hashes of width \(width) every \(stride) bytes differ"
   }
 
-  /// Ranges as long as the bytes say, empty ones among them.
+  /// Checks hashes of ranges whose lengths come from the bytes, including empty ones.
   private func rangesFailure(_ bytes: [UInt8], longest: Int) -> String? {
     var offsets = [0]
     var end = 0
@@ -66,7 +65,7 @@ extension CoreSession {
     bytes.withUnsafeBytes { listdiff_hash_bytes($0.baseAddress, $0.count, seed) }
   }
 
-  /// Compares the bytes with themselves, moved.
+  /// Compares the bytes with a shifted copy.
   private func equalEndsFailure(_ bytes: [UInt8], _ shift: Int) -> String? {
     guard bytes.count > shift else { return nil }
     let (a, b) = (Array(bytes.dropLast(shift)), Array(bytes.dropFirst(shift)))

@@ -3,8 +3,8 @@ import ListTesting
 import TestSupport
 
 extension CoreSession {
-  /// Lent memory can be written from end to end and is left alone by diffs; it is refused for places
-  /// that there are not.
+  /// Checks that lent memory can be written and that diffs leave it alone, and that unknown places are
+  /// refused.
   mutating func lend(place: Int, size: Int) throws(CoreFailure) -> String? {
     var lent: UnsafeMutableRawPointer?
     let status = listdiff_workspace_lend(workspace.pointer, place, size, &lent)
@@ -27,7 +27,7 @@ extension CoreSession {
       ? nil : "\(memory.liveBlocks) blocks are live after a trim"
   }
 
-  /// A slot keeps the last workspace that is small enough for the next taker.
+  /// Checks that a slot keeps the last workspace that is small enough.
   func slot(limit: Int) throws(CoreFailure) -> String? {
     var slot = listdiff_slot()
     var expected: OpaquePointer?

@@ -4,7 +4,7 @@ import ListTesting
 import TestSupport
 
 extension CoreSession {
-  /// The lists with sections, as the core takes them: of each identity only the first section.
+  /// The lists with sections in the form of the core, with only the first section of each identity.
   private mutating func lists() -> (old: CoreSectionedList, new: CoreSectionedList) {
     let kind = CoreKeyKind(32)
     func sections(_ sections: [TrialSection]) -> [(id: Int, items: CoreList)] {
@@ -15,7 +15,8 @@ extension CoreSession {
       old: sections(sectioned.old), new: sections(sectioned.new))
   }
 
-  /// A diff is what the reference says, its runs are all pairs, and other hashing gives the same.
+  /// Checks that a diff equals the reference and doesn't depend on hashing, and that its runs are all
+  /// pairs.
   mutating func diffSections(options: UInt8) throws(CoreFailure) -> String? {
     let (old, new) = lists()
     var result = listdiff_sectioned_changes()
@@ -65,7 +66,7 @@ extension CoreSession {
     return nil
   }
 
-  /// Sections that stand elsewhere, with equal items in front that are left out.
+  /// Checks sections with other indexes and with equal items in front left out.
   mutating func diffPartsOfSections(_ argument: UInt8) throws(CoreFailure) -> String? {
     let (old, new) = lists()
     var expected = try workspace.diff(from: old, to: new)
@@ -80,7 +81,7 @@ extension CoreSession {
       }
       return list
     }
-    /// Where items stand then: pairs of a section and an item, one or two of them.
+    /// Returns the new places of items: one or two pairs of a section and an item.
     func shifted(_ paths: [UInt32], _ lists: [CoreSectionedList]) -> [UInt32] {
       zip(lists, 0...).flatMap { list, side in
         let section = paths[2 * side]
@@ -99,7 +100,7 @@ extension CoreSession {
     return changes == expected ? nil : "parts of sections give \(changes), not \(expected)"
   }
 
-  /// Like the same of flat lists.
+  /// Checks a diff without enough memory, like that of flat lists.
   mutating func diffSectionsWithoutMemory(budget: Int) throws(CoreFailure) -> String? {
     let (old, new) = lists()
     let failure = try failureWithoutMemory(budget: budget % 16) { () -> (listdiff_status, Bool) in
@@ -111,7 +112,7 @@ extension CoreSession {
     return try diffSections(options: 0)
   }
 
-  /// Partners that don't name each other, and counts that don't add up.
+  /// Checks that partners that don't name each other and wrong counts are refused.
   mutating func invalidSections(_ argument: UInt8) -> String? {
     var (old, new) = lists()
     guard !new.sections.isEmpty else { return nil }

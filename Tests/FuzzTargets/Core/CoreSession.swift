@@ -2,17 +2,17 @@ import CListDiff
 import ListTesting
 import TestSupport
 
-/// A workspace under a script of calls.
+/// A workspace with a script of calls.
 struct CoreSession {
   static let callKindCount: UInt8 = 13
 
   let body: CoreBody
   let workspace: CoreWorkspace
   let memory: FaultyAllocator
-  /// What the lists are made of, and bytes to be hashed.
+  /// The bytes from which lists are made, and which are hashed.
   let script: ByteSource
 
-  /// Made when they are needed for the first time: most scripts need one of the two.
+  /// Lazy, since most scripts need only one of the two.
   private(set) lazy var flat: TrialPair = {
     var bytes = script
     return PairScript(&bytes, maxCount: CoreBody.maxCount).pair
@@ -31,7 +31,7 @@ struct CoreSession {
     self.script = script
   }
 
-  /// The seed and the damage to hashes that a byte stands for.
+  /// Returns the seed and the damage to hashes for a byte.
   static func options(_ byte: UInt8) -> listdiff_options {
     listdiff_options(
       seed: UInt64(byte) &* 0x0101_0101_0101_0101,
@@ -60,7 +60,7 @@ struct CoreSession {
 // MARK: - Flat lists
 
 extension CoreSession {
-  /// A diff is what the lists and the reference say, and the same under other hashing.
+  /// Checks a diff against the lists and the reference, and with other hashing.
   private mutating func diff(kind: UInt8, options: UInt8) throws(CoreFailure) -> String? {
     let kind = CoreKeyKind(kind)
     let (old, new) = (kind.list(flat.old), kind.list(flat.new))
@@ -76,7 +76,7 @@ extension CoreSession {
     return others == changes ? nil : "other hashing gives \(others), not \(changes)"
   }
 
-  /// Ends that are equal and left out are counted all the same.
+  /// Checks that leaving out equal ends doesn't change the result.
   private mutating func diffWithoutEnds(
     kind: UInt8, options: UInt8
   ) throws(CoreFailure) -> String? {
@@ -85,7 +85,7 @@ extension CoreSession {
     var expected = try workspace.diff(from: kind.list(old), to: kind.list(new))
     body.spoil(&expected)
     let front = zip(old, new).prefix { $0 == $1 }.count
-    // With ends behind them, no more may be paired in front.
+    // The end of the lists may only be left out if the front stops at an unequal identity.
     let isDone =
       front == min(old.count, new.count) || old[front].id != new[front].id
     let rest = min(old.count, new.count) - front
@@ -100,7 +100,8 @@ extension CoreSession {
       ? nil : "without \(front) in front and \(back) behind it is \(changes), not \(expected)"
   }
 
-  /// A diff that gets no memory says so, touches nothing, and leaves a sound workspace.
+  /// Checks that a diff without enough memory reports that, writes no result, and leaves a usable
+  /// workspace.
   private mutating func diffWithoutMemory(
     kind: UInt8, budget: Int
   ) throws(CoreFailure) -> String? {
@@ -115,10 +116,10 @@ extension CoreSession {
     return try diff(kind: kind, options: kind)
   }
 
-  /// What is wrong with a diff that gets some allocations, or with what it leaves.
+  /// Returns what is wrong with a diff after a limited number of allocations.
   ///
-  /// - Parameter budget: Twice as many as it gets; odd if only the next one fails.
-  /// - Parameter run: Runs it; gives its status, and whether its result is as it was before.
+  /// - Parameter budget: Twice the number of allocations; odd if only the next one fails.
+  /// - Parameter run: Runs the diff, and returns its status and whether the result is untouched.
   func failureWithoutMemory(
     budget: Int, _ run: () -> (status: listdiff_status, isUntouched: Bool)
   ) throws(CoreFailure) -> String? {
@@ -166,7 +167,7 @@ extension CoreSession {
   }
 }
 
-/// What shows whether a result was written.
+/// Marked results, which show whether the core has written to them.
 enum CoreMark {
   static var changes: listdiff_changes {
     var changes = listdiff_changes()

@@ -1,6 +1,6 @@
 import ListTesting
 
-/// Elements that are in no list yet. Bytes name identities below 16; these have others.
+/// Elements that are in no list yet. Bytes name identities below 16; these have higher ones.
 struct FreshElements {
   private var nextID = 16
 

@@ -1,7 +1,7 @@
 import ListSnapshots
 import TestSupport
 
-/// A script of edits on an outline and on a copy that was taken of it.
+/// A script of edits on an outline and on a copy of it.
 struct OutlineScript {
   private typealias Side = (snapshot: SectionSnapshot<CollidingID>, model: OutlineModel)
 
@@ -73,7 +73,7 @@ struct OutlineScript {
     (0..<bytes.number(below: 4)).map { _ in item(&bytes) }
   }
 
-  /// An outline of its own, made by valid edits alone.
+  /// Returns a new outline, made only by valid edits.
   private func outline(_ bytes: inout ByteSource) -> OutlineModel {
     var model = OutlineModel()
     for _ in 0..<bytes.number(below: 5) {

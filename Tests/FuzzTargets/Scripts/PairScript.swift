@@ -1,14 +1,14 @@
 import ListTesting
 import TestSupport
 
-/// Makes a pair of lists by operations, a byte or a few each, so that a small change of the bytes is
-/// a small change of the lists.
+/// Makes a pair of lists by operations of a few bytes each, so that a small change of the bytes is a
+/// small change of the lists.
 struct PairScript {
   private(set) var pair = TrialPair(old: [TrialElement](), new: [])
   private let maxCount: Int
   private var fresh = FreshElements()
 
-  /// Runs all operations, or as many as keep both lists within a length.
+  /// Runs operations for as long as both lists stay within a length.
   init(_ bytes: inout ByteSource, maxCount: Int) {
     self.maxCount = maxCount
     while !bytes.isEmpty, max(pair.old.count, pair.new.count) < maxCount {

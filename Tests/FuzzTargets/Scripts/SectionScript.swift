@@ -7,7 +7,7 @@ struct SectionScript {
   private let maxCount: Int
   private var fresh = FreshElements()
 
-  /// Runs all operations, or as many as keep both lists within a number of sections and items.
+  /// Runs operations for as long as both lists stay within a number of sections and items.
   init(_ bytes: inout ByteSource, maxCount: Int) {
     self.maxCount = maxCount
     while !bytes.isEmpty, size(pair.old) < maxCount, size(pair.new) < maxCount {
@@ -46,7 +46,7 @@ struct SectionScript {
     case 8:
       guard let from = newSection(&bytes) else { return }
       let items = pair.new.remove(at: from).items
-      // An odd argument lets the items live on elsewhere.
+      // With an odd argument, the items move to other sections.
       if argument % 2 == 1 { insert(items, &bytes) }
     case 9, 10: take(argument + 1, isCopy: opcode >> 4 == 10, &bytes)
     case 11: insert(named, &bytes)
@@ -71,7 +71,7 @@ struct SectionScript {
     sections[sections.count - 1].items += items
   }
 
-  /// Takes a few items out of a section and puts them in elsewhere; a copy of them stays.
+  /// Copies a few items of a section to another place.
   private mutating func take(_ count: Int, isCopy: Bool, _ bytes: inout ByteSource) {
     guard let section = newSection(&bytes) else { return }
     let block = bytes.range(of: count, in: pair.new[section].items.count)
@@ -87,7 +87,7 @@ struct SectionScript {
     pair.new[section].items.insert(contentsOf: items, at: place)
   }
 
-  /// Makes a section of its own of the end of another.
+  /// Splits the end of a section off as a new one.
   private mutating func split(id: Int, _ bytes: inout ByteSource) {
     guard let section = newSection(&bytes) else { return }
     let start = bytes.number(below: pair.new[section].items.count + 1)

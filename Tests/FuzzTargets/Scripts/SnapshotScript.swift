@@ -1,12 +1,12 @@
 import ListSnapshots
 import TestSupport
 
-/// A script of edits on a snapshot and on a copy that was taken of it.
+/// A script of edits on a snapshot and on a copy of it.
 struct SnapshotScript {
-  /// Items and sections below are named by the bytes; items from here on are fresh.
+  /// Bytes name items and sections below this; items from here on are fresh.
   private static let itemLimit = 32
   private static let sectionLimit = 8
-  /// Long enough that chunks are split; models get slow.
+  /// Long enough that chunks are split. Models are slow for longer lists.
   private static let maxCount = 3_000
 
   private var pair: SnapshotPair
@@ -41,7 +41,7 @@ struct SnapshotScript {
     default:
       let edit = edit(opcode & 31, &bytes)
       guard pair.apply(edit, heard: heard(edit)) else { return "\(edit) is not the model's" }
-      // Half of the edits meet an index that was asked, half one that is still to be made.
+      // Half of the edits use an index that exists, the others one that is still to be made.
       guard opcode & 32 != 0 else { return nil }
       let item = bytes.number(below: Self.itemLimit)
       guard pair.snapshot.path(of: item) == pair.model.place(item) else {
@@ -89,7 +89,8 @@ struct SnapshotScript {
     (0..<(1 + bytes.number(below: 3))).map { _ in section(&bytes) }
   }
 
-  /// Mostly one that is named; a high byte is one by its place, which may be fresh.
+  /// Returns an item, usually one that bytes name; a high byte names one by its place, which may be
+  /// fresh.
   private func item(_ bytes: inout ByteSource) -> Int {
     let byte = Int(bytes.next())
     guard byte >= 192 else { return byte % Self.itemLimit }
@@ -101,7 +102,7 @@ struct SnapshotScript {
     (0..<bytes.number(below: 5)).map { _ in item(&bytes) }
   }
 
-  /// Neighbours, as many as a thousand.
+  /// Returns up to a thousand neighbours.
   private func stretch(_ bytes: inout ByteSource) -> [Int] {
     let items = pair.model.items
     let start = items.count * Int(bytes.next()) / 256

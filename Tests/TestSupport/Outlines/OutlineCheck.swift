@@ -1,13 +1,13 @@
 import ListSnapshots
 
 extension OutlineIdentities {
-  /// The first answer of a snapshot that is not that of the model, for the identities below `count`.
+  /// Returns the first difference between a snapshot and the model, for identities below `count`.
   package func mismatch(
     of snapshot: SectionSnapshot<CollidingID>, with model: OutlineModel, count: Int
   ) throws -> String? {
     let rows = model.rows
     func found(_ question: String) -> String { "\(question) for\n\(model.visualDescription)" }
-    // Asked before the order is known, and once more after it.
+    // Tested before the order is computed, and again afterwards.
     for _ in 0..<2 {
       for id in 0..<count {
         let row = rows.first { $0.branch.id == id }
@@ -45,8 +45,8 @@ extension OutlineIdentities {
     return nil
   }
 
-  /// Whether the part below an item is that of the model, with the item and without, and equal to
-  /// the same outline built anew.
+  /// Compares the part below an item, with and without the item, with the model and with a newly built
+  /// outline.
   package func mismatch(
     ofPartsOf snapshot: SectionSnapshot<CollidingID>, with model: OutlineModel, count: Int
   ) throws -> String? {

@@ -13,7 +13,7 @@ package enum OutlineEdit: Hashable {
   case insertSnapshotBefore(OutlineModel, Int)
   case insertSnapshotAfter(OutlineModel, Int)
 
-  /// The items that have to be there.
+  /// The items that must exist.
   package var named: [Int] {
     switch self {
     case .append(_, to: let id): id.map { [$0] } ?? []
@@ -25,7 +25,7 @@ package enum OutlineEdit: Hashable {
     }
   }
 
-  /// The items that come in.
+  /// The items to be inserted.
   package var added: [Int] {
     switch self {
     case .append(let new, to: _), .insertBefore(let new, _), .insertAfter(let new, _): new
@@ -36,7 +36,7 @@ package enum OutlineEdit: Hashable {
   }
 }
 
-/// Identities of which those with the same remainder have the same hash.
+/// Makes identities that have the same hash if they have the same remainder.
 package struct OutlineIdentities {
   package let hashes: Int
 
@@ -46,7 +46,7 @@ package struct OutlineIdentities {
 
   package func callAsFunction(_ ids: [Int]) -> [CollidingID] { ids.map { self($0) } }
 
-  /// A snapshot that is built from the roots on.
+  /// Returns a snapshot, built from its roots.
   package func snapshot(_ model: OutlineModel) throws -> SectionSnapshot<CollidingID> {
     var snapshot = SectionSnapshot<CollidingID>()
     try snapshot.append(self(model.roots.map(\.id)))
@@ -84,9 +84,9 @@ package struct OutlineIdentities {
     }
   }
 
-  /// Applies an edit to both, and says what the snapshot threw where the model says something else.
+  /// Applies an edit to both, and returns the snapshot's error if the model expects another result.
   ///
-  /// - Parameter heard: The edit that the snapshot hears of; another one shows that this is noticed.
+  /// - Parameter heard: The edit that the snapshot gets; another one shows that this is noticed.
   package func mismatch(
     applying edit: OutlineEdit, heard: OutlineEdit? = nil,
     to snapshot: inout SectionSnapshot<CollidingID>,

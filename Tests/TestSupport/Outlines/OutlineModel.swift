@@ -1,6 +1,6 @@
 import ListSnapshots
 
-/// An outline as the simplest possible value: every answer is found by going through all of it.
+/// The simplest possible outline: every question is answered by a search of the whole tree.
 package struct OutlineModel: Hashable {
   package struct Branch: Hashable {
     package let id: Int
@@ -14,7 +14,7 @@ package struct OutlineModel: Hashable {
     }
   }
 
-  /// An item, and what is to be known about it.
+  /// An item with its properties.
   package struct Row: Hashable {
     package let branch: Branch
     package let level: Int
@@ -53,7 +53,7 @@ package struct OutlineModel: Hashable {
     }.joined(separator: "\n")
   }
 
-  /// Calls `body` with the siblings among which the item with that identity is, and its index.
+  /// Calls `body` with an item's siblings and its index among them.
   private mutating func edit(_ id: Int, _ body: (inout [Branch], Int) -> Void) {
     func edit(_ branches: inout [Branch]) {
       if let index = branches.firstIndex(where: { $0.id == id }) {
@@ -66,7 +66,7 @@ package struct OutlineModel: Hashable {
     edit(&roots)
   }
 
-  /// Does what a call does that throws nothing.
+  /// Performs an edit that throws no error.
   package mutating func apply(_ edit: OutlineEdit) {
     switch edit {
     case .append(let new, to: nil):
@@ -100,7 +100,7 @@ package struct OutlineModel: Hashable {
     }
   }
 
-  /// What a call throws, or nil.
+  /// Returns the error that an edit throws, or nil.
   package func failure(of edit: OutlineEdit) -> SectionSnapshotError<Int>? {
     let items = items
     let unknown = edit.named.filter { !items.contains($0) }.unique

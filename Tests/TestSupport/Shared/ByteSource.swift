@@ -1,4 +1,4 @@
-/// Bytes that are read from front to back. Behind their end there are only zeros.
+/// Bytes that are read in order. After their end, zeros follow.
 package struct ByteSource {
   private var bytes: ArraySlice<UInt8>
 
@@ -8,15 +8,15 @@ package struct ByteSource {
 
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// All that is not read yet.
+  /// The bytes that have not been read.
   package var rest: [UInt8] { Array(bytes) }
 
   package mutating func next() -> UInt8 { bytes.popFirst() ?? 0 }
 
-  /// A number below `limit`, which is 1 or more.
+  /// Reads a number below `limit`, which is 1 or more.
   package mutating func number(below limit: Int) -> Int { Int(next()) % limit }
 
-  /// A range within a list of `count` elements, `length` long where there is room.
+  /// Reads a range of a list with `count` elements, `length` long if there is room.
   package mutating func range(of length: Int, in count: Int) -> Range<Int> {
     let start = number(below: count + 1)
     return start..<min(count, start + length)

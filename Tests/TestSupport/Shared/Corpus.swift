@@ -1,6 +1,6 @@
 import Foundation
 
-/// The inputs in `Tests/Corpus`: what fuzzing has found, and the fewest that reach what it reaches.
+/// The inputs in `Tests/Corpus`: findings of fuzzing, and the fewest inputs with the same coverage.
 /// `Scripts/corpus.sh` packs them.
 package struct Corpus {
   private struct Damage: Error {
@@ -32,15 +32,15 @@ package struct Corpus {
     }
   }
 
-  /// The names of the inputs for which something is wrong.
+  /// Returns the names of the inputs that fail.
   ///
-  /// - Parameter failure: What is wrong for an input, in words; nil if nothing is.
+  /// - Parameter failure: Returns what is wrong for an input; nil if nothing is.
   package func failures(_ failure: ([UInt8]) -> String?) -> [String] {
     inputs.filter { failure($0.bytes) != nil }.map(\.name)
   }
 
-  /// Inputs of one byte, repeated or not, and none: a target has to give any bytes a meaning, so that
-  /// no mutation is for nothing.
+  /// Inputs of one byte, repeated or not, and an empty one. A target must accept any bytes, so that no
+  /// mutation is wasted.
   package static var shortest: [[UInt8]] {
     [[]] + (UInt8.min...UInt8.max).flatMap { [[$0], [$0, $0, $0]] }
   }

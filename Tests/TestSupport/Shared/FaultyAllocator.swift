@@ -1,23 +1,23 @@
 import CListDiff
 
-/// Memory for the C core that is counted, that checks how it is used, and that can be made to fail.
+/// An allocator for the C core that counts, checks its use, and can be made to fail.
 ///
-/// It must outlive whatever was made with its ``allocator``.
+/// It must outlive everything made with its ``allocator``.
 package final class FaultyAllocator {
-  /// How many allocations were asked for, failed ones included.
+  /// The number of requested allocations, including failed ones.
   package private(set) var requests = 0
-  /// The bytes that were asked for and are not given back.
+  /// The bytes that are allocated and not freed.
   package private(set) var liveBytes = 0
-  /// The most that ``liveBytes`` ever was since ``resetPeak()``.
+  /// The highest value of ``liveBytes`` since ``resetPeak()``.
   package private(set) var peakBytes = 0
-  /// What was done that an allocator's user may not do.
+  /// The errors in using the allocator.
   package private(set) var misuses: [String] = []
 
-  /// How many requests succeed before one fails; nil for all.
+  /// The number of requests that succeed before one fails; nil for all.
   package var budget: Int?
-  /// Whether all requests behind the budget fail, or only the first.
+  /// Whether all requests after the budget fail, or only the first.
   package var failsFromThenOn = true
-  /// How far each block lies behind a multiple of 64: 0, 16, 32 or 48, all aligned for any type.
+  /// The offset of each block from a multiple of 64: 0, 16, 32 or 48, all aligned for any type.
   package var misalignment = 0
 
   private var blocks: [UnsafeMutableRawPointer: Block] = [:]
@@ -38,18 +38,18 @@ package final class FaultyAllocator {
     }
   }
 
-  /// How many blocks are not given back.
+  /// The number of blocks that are not freed.
   package var liveBlocks: Int { blocks.count }
 
-  /// Whether everything was given back, and nothing was misused.
+  /// Whether everything was freed and nothing was misused.
   package var isClean: Bool { blocks.isEmpty && liveBytes == 0 && misuses.isEmpty }
 
-  /// Counts the peak from what is live now.
+  /// Restarts the peak from the current bytes.
   package func resetPeak() {
     peakBytes = liveBytes
   }
 
-  /// What the core is given.
+  /// The allocator to pass to the core.
   package var allocator: listdiff_allocator {
     listdiff_allocator(
       allocate: { size, context in
@@ -67,7 +67,7 @@ package final class FaultyAllocator {
     Unmanaged<FaultyAllocator>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Counts a request for memory; whether it is to fail.
+  /// Counts a request for memory, and returns whether it must fail.
   package func refuses() -> Bool {
     defer { requests += 1 }
     guard let budget else { return false }
@@ -82,7 +82,7 @@ package final class FaultyAllocator {
     let fence = Self.fence.count
     let whole = UnsafeMutableRawBufferPointer.allocate(
       byteCount: misalignment + size + fence, alignment: 64)
-    // What nobody has written must not look like a zero.
+    // Memory that was never written must not look like zeros.
     whole.initializeMemory(as: UInt8.self, repeating: 0xA5)
     whole[(misalignment + size)...].copyBytes(from: Self.fence)
     guard let start = whole.baseAddress else { return nil }
@@ -101,12 +101,12 @@ package final class FaultyAllocator {
     if !block.whole.suffix(Self.fence.count).elementsEqual(Self.fence) {
       misuses.append("a block of \(block.size) bytes written beyond its end")
     }
-    // What is read after this must not look like what it was.
+    // Freed memory must not look like its old contents.
     block.whole.initializeMemory(as: UInt8.self, repeating: 0xDB)
     block.whole.deallocate()
     liveBytes -= block.size
   }
 
-  /// What stands behind each block and must still stand there at the end.
+  /// The bytes after each block, which must not change.
   private static let fence: [UInt8] = [0xFE, 0xED, 0xFA, 0xCE, 0xCA, 0xFE, 0xBE, 0xEF]
 }

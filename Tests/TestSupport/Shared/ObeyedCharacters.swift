@@ -1,12 +1,12 @@
 extension Unicode.Scalar {
-  /// Whether a terminal obeys the character instead of showing it: controls, separators of lines and
-  /// of paragraphs, and marks that turn the direction of writing.
+  /// Whether the character controls a terminal: control characters, separators of lines and
+  /// paragraphs, and marks that change the direction of writing.
   package var isObeyedByTerminals: Bool {
     [.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
       || properties.isBidiControl
   }
 
-  /// All characters of Unicode.
+  /// All Unicode scalars.
   package static var all: some Sequence<Unicode.Scalar> {
     (0...0x10FFFF).lazy.compactMap { Unicode.Scalar($0 as UInt32) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of the project, whose documents and examples are tested.
+/// The folder of the project. Its documents and examples are tested.
 package enum Repository {
   // The command's tests see this file through a symbolic link.
   package static let root = (0..<4).reduce(

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How long this thread has worked. What others do doesn't count, so tests may run side by side; nor
-/// does what this one has others do.
+/// The processor time of this thread. The work of other threads doesn't count, so tests may run in
+/// parallel.
 package enum ThreadClock {
   package static var seconds: Double {
     var time = timespec()
@@ -9,7 +9,7 @@ package enum ThreadClock {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// How many seconds this thread works at something: the least of some times, as noise only adds.
+  /// Returns the seconds that this thread works: the least of several times, since noise only adds.
   package static func leastSeconds(of times: Int, _ work: () throws -> Void) rethrows -> Double {
     var least = Double.infinity
     for _ in 0..<times {
@@ -20,9 +20,9 @@ package enum ThreadClock {
     return least
   }
 
-  /// How many times as long this thread works at something eight times as large. Linear work may
-  /// take up to ``mostForLinear`` times as long, for noise and caches; if its time grew with the
-  /// square it would be 64.
+  /// Returns how many times longer this thread works on an input that is eight times as large. Linear
+  /// work may take up to ``mostForLinear`` times as long, for noise and caches; quadratic work would
+  /// take 64 times as long.
   package static func growth(_ work: (_ size: Int) throws -> Void) rethrows -> Double {
     let short = try leastSeconds(of: 3) { try work(1 << 14) }
     let long = try leastSeconds(of: 3) { try work(1 << 17) }

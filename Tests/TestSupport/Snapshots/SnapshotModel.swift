@@ -1,7 +1,7 @@
 import ListDiff
 import ListSnapshots
 
-/// A snapshot in plain arrays that are searched from end to end, and cleaned after every edit.
+/// A snapshot in plain arrays that are searched as a whole, and cleaned after every edit.
 package struct SnapshotModel {
   package typealias Failure = NumberSnapshot.Failure
 
@@ -11,7 +11,7 @@ package struct SnapshotModel {
   package var reconfiguredItems: [Int] = []
   package var reloadedSections: [Int] = []
 
-  /// Whether nothing has been put in since there was nothing twice; to look takes long.
+  /// Whether nothing was inserted since duplicates were last excluded; searching for them is slow.
   private var isClean = true
 
   package init(policy: DuplicatePolicy) {
@@ -159,7 +159,7 @@ package struct SnapshotModel {
     isClean = true
   }
 
-  /// Whether the deletion of items takes out some that are there twice and may not be.
+  /// Whether deleting items removes forbidden duplicates.
   private func isRepaired(by items: [Int]) -> Bool {
     policy == .reject && !isClean && duplicates.contains { items.contains($0.item) }
   }

@@ -2,9 +2,9 @@ import ListDiff
 import ListSnapshots
 
 extension NumberSnapshot {
-  /// Whether every question has the model's answer.
+  /// Whether the snapshot answers every question like the model.
   ///
-  /// - Parameter asked: The identities that are asked for.
+  /// - Parameter asked: The identities to ask about.
   package func answers(as model: SnapshotModel, about asked: some Sequence<Int>) throws -> Bool {
     let items = model.items
     guard sectionIdentifiers == model.sections.map(\.id), itemIdentifiers == items,
@@ -46,7 +46,7 @@ extension [Int] {
   }
 }
 
-/// A snapshot and its model, edited alike.
+/// A snapshot and its model with the same edits.
 package struct SnapshotPair {
   package var snapshot: NumberSnapshot
   package var model: SnapshotModel
@@ -56,10 +56,10 @@ package struct SnapshotPair {
     model = SnapshotModel(policy: policy)
   }
 
-  /// Makes an edit on both sides, and says whether both threw the same or nothing, and whether what
-  /// throws or changes nothing left the version as it was.
+  /// Applies an edit to both sides. Returns whether both threw the same error or none, and whether an
+  /// edit that throws or changes nothing kept the version.
   ///
-  /// - Parameter heard: The edit that the snapshot hears of; another one shows that this is noticed.
+  /// - Parameter heard: The edit that the snapshot gets; another one shows that this is noticed.
   package mutating func apply(_ edit: SnapshotEdit, heard: SnapshotEdit? = nil) -> Bool {
     let (version, before) = (snapshot.version, model)
     var expected: NumberSnapshot.Failure?

@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/// How a call ended.
+/// The status of a call.
 enum {
   GZIP_OK = 0,
   /// The data ends before a member does.
@@ -30,13 +30,12 @@ enum {
 ///
 /// @param bytes the file; may be NULL if `length` is 0
 /// @param limit the most bytes that the result may have
-/// @param result where to put the result, which the caller frees; NULL unless the call ends with
-///   `GZIP_OK`
+/// @param result receives the result, which the caller frees; NULL unless the status is `GZIP_OK`
 /// @param result_length the bytes of `result`
 int32_t gzip_inflate(const uint8_t *bytes, size_t length, size_t limit, uint8_t **result,
                      size_t *result_length);
 
-/// Makes a gzip file of one member, without name and time: the same bytes give the same file.
+/// Makes a gzip file of one member, without name and time, so that equal bytes give equal files.
 ///
 /// @param bytes what to deflate; may be NULL if `length` is 0
 /// @param result as for `gzip_inflate`

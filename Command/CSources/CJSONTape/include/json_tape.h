@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-/// What a node is.
+/// The kind of a node.
 enum {
   JSON_TAPE_NULL = 0,
   JSON_TAPE_FALSE = 1,
@@ -27,7 +27,7 @@ enum {
   JSON_TAPE_OBJECT = 7
 };
 
-/// More about a node; bits.
+/// Flags of a node.
 enum {
   /// The text holds escapes: its decoded bytes are in `json_tape.text`, not in the source. The 8
   /// bytes before them there hold the offset in the source of its opening quote, as a uint64_t.
@@ -36,11 +36,11 @@ enum {
   JSON_TAPE_NON_ASCII = 2
 };
 
-/// How a text is laid out.
+/// The layout of a text.
 enum {
   /// One JSON value, which is the only element.
   JSON_TAPE_ONE_VALUE = 0,
-  /// One JSON value a line, each an element; lines of white space only are skipped.
+  /// One JSON value per line, each an element; lines of white space are skipped.
   JSON_TAPE_VALUE_A_LINE = 1,
   /// One JSON value that holds the elements. If it is an array, its items are the elements. If it
   /// is an object, the items of its array `sections` are the sections, and the items of each one's
@@ -51,10 +51,10 @@ enum {
   JSON_TAPE_LIST_AT = 3
 };
 
-/// How reading ended.
+/// The status of reading.
 enum {
   JSON_TAPE_OK = 0,
-  /// Not JSON; `message` says what was expected.
+  /// The text is not JSON; `message` says what was expected.
   JSON_TAPE_SYNTAX = 1,
   /// Something follows the end of the value.
   JSON_TAPE_TRAILING_TEXT = 2,
@@ -99,9 +99,9 @@ typedef struct json_tape_element {
   uint64_t length;
 } json_tape_element;
 
-/// What was read. After an error only the fields about the error mean anything.
+/// The result of reading. After an error, only the fields about the error are meaningful.
 typedef struct json_tape {
-  /// `JSON_TAPE_OK` or what went wrong.
+  /// `JSON_TAPE_OK` or the error.
   int32_t status;
   /// Whether any field's name holds a character outside ASCII.
   int32_t has_non_ascii_names;
@@ -128,11 +128,11 @@ typedef struct json_tape {
   size_t text_length;
 } json_tape;
 
-/// Where memory comes from, if not from the system.
+/// The source of memory, if it is not the system.
 typedef struct json_tape_memory {
   /// As `realloc`, of a block that may be NULL and a size that is not 0; `free` frees what it returns.
   void *(*resize)(void *block, size_t size, void *context);
-  /// What `resize` is given.
+  /// The context to pass to `resize`.
   void *context;
 } json_tape_memory;
 

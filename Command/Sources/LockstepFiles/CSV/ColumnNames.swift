@@ -5,8 +5,8 @@ struct ColumnNames {
   private(set) var names: [String] = []
   private var numbers: [[UInt8]: Int] = [:]
 
-  /// Adds a column; where its name is taken, with the first number behind it that makes it another
-  /// one, as in `name [2]`.
+  /// Adds a column and returns its name. If the name is taken, the first number that makes it unique
+  /// is appended, as in `name [2]`.
   @discardableResult
   mutating func add(_ name: String) -> String {
     let form = FieldPath(name).name
@@ -23,7 +23,7 @@ struct ColumnNames {
     return result
   }
 
-  /// What a header spells for a column so that it is named like that.
+  /// Returns the spelling in the header from which the next column gets the name `column`.
   func spelling(of column: String) -> String {
     guard column.hasSuffix("]"), let start = column.range(of: " [", options: .backwards) else {
       return column

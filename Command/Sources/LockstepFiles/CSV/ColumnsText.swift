@@ -1,22 +1,22 @@
 /// Text in columns, as `ps` or `df` print it: white space between fields, and a first line that names
 /// the columns.
 ///
-/// The last column takes the rest of the line, white space included; a line that ends before has
-/// nothing in the columns that it doesn't reach. Lines of white space alone are passed over.
+/// The last column takes the rest of the line, including white space. Columns that a line doesn't
+/// reach are empty. Lines of white space alone are skipped.
 package enum ColumnsText {
-  /// The most columns there are, as each line has something for each. The last of so many takes the
-  /// rest of the first line too.
+  /// The most columns, since each line has a field for each. The last one takes the rest of the first
+  /// line, too.
   package static let maximumColumns = 256
 
   /// How lines are divided into fields.
   package enum Division {
     /// By white space.
     case space
-    /// As ``FixedColumns`` says.
+    /// By the places of the names; see ``FixedColumns``.
     case fixed
   }
 
-  /// The same table as TSV, each row on the line on which it was.
+  /// Returns the table as TSV, in which each row keeps its line number.
   ///
   /// - Complexity: linear in the number of bytes.
   package static func tsv(_ text: [UInt8], by division: Division = .space) -> [UInt8] {
@@ -39,7 +39,7 @@ package enum ColumnsText {
     return result
   }
 
-  /// What the columns are called where white space divides them.
+  /// The names of columns that white space divides.
   package static func columnNames(_ text: [UInt8]) -> [String] {
     guard let header = lines(of: text).first(where: { !isBlank($0) }) else { return [] }
     return fields(of: header, atMost: maximumColumns).map { String(decoding: $0, as: UTF8.self) }
@@ -51,7 +51,7 @@ package enum ColumnsText {
     return text[mark...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   }
 
-  /// Whether there is white space alone.
+  /// Whether a line is empty or only white space.
   package static func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(isSpace) }
 
   private static func fields(
@@ -75,7 +75,7 @@ package enum ColumnsText {
     let quote = UInt8(ascii: "\"")
     for (index, field) in fields.enumerated() {
       if index > 0 { result.append(UInt8(ascii: "\t")) }
-      // In the last column there may be tabs and carriage returns.
+      // The last column may contain tabs and carriage returns.
       guard field.contains(where: { $0 == quote || isSpace($0) }) else {
         result += field
         continue

@@ -1,11 +1,10 @@
-/// Columns that begin where their names stand in the first line, as `docker ps` and
-/// `kubectl get` print them: names and fields may have single blanks in them, and fields may be
-/// empty.
+/// Columns that begin where their names begin in the first line, as `docker ps` and `kubectl get`
+/// print them. Names and fields may contain single blanks, and fields may be empty.
 ///
-/// Between two names stand at least two blanks, or a tab. A word belongs to the column over it. One
-/// that stands across the start of a column belongs to that if it begins behind the name before it,
-/// as a number does that stands at the right, and otherwise to the column in which it begins.
-/// Characters are counted, each as one place; a tab leads to the next multiple of 8.
+/// At least two blanks, or a tab, separate two names. A word belongs to the column above it. A word
+/// across the start of a column belongs to that column if it begins after the name before it, as a
+/// number aligned to the right does, and otherwise to the column in which it begins. Each character
+/// takes one place; a tab ends at the next multiple of 8.
 package struct FixedColumns {
   /// A column's name and its places in the first line.
   private struct Column {
@@ -18,7 +17,7 @@ package struct FixedColumns {
   private var names: [ArraySlice<UInt8>] = []
   private let header: [TextWord]
 
-  /// The columns that a first line names; there is at least one if the line is not blank.
+  /// The columns named in a first line; at least one if the line is not blank.
   init(header line: ArraySlice<UInt8>) {
     header = TextWord.words(of: line)
     for (index, word) in header.enumerated() {
@@ -34,7 +33,7 @@ package struct FixedColumns {
     names = columns.map { line[$0.name] }
   }
 
-  /// The columns of the first line of a text that isn't blank; nil if all are.
+  /// The columns named in the first line that isn't blank; nil if all lines are.
   package init?(_ text: [UInt8]) {
     guard let line = ColumnsText.lines(of: text).first(where: { !ColumnsText.isBlank($0) }) else {
       return nil
@@ -42,15 +41,15 @@ package struct FixedColumns {
     self.init(header: line)
   }
 
-  /// What the columns are called.
+  /// The names of the columns.
   package var columnNames: [String] { names.map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The words that the names are made of.
+  /// The words of all names.
   package var headerWords: [String] {
     columnNames.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
   }
 
-  /// The fields of a line, column by column, without the blanks around them.
+  /// Returns the fields of a line by column, without the blanks around them.
   func fields(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var fields = [ArraySlice<UInt8>](repeating: [], count: columns.count)
     for (column, words) in divided(TextWord.words(of: line)) {
@@ -59,7 +58,7 @@ package struct FixedColumns {
     return fields
   }
 
-  /// Words by the column that they belong to, ascending.
+  /// Returns words by their column, in ascending order.
   private func divided(_ words: [TextWord]) -> [(column: Int, words: ArraySlice<TextWord>)] {
     var result: [(column: Int, words: ArraySlice<TextWord>)] = []
     var column = 0
@@ -83,17 +82,17 @@ package struct FixedColumns {
   }
 }
 
-// MARK: - Whether they are that
+// MARK: - Detection
 
 extension FixedColumns {
-  /// Whether the lines of a text say that its columns are such, and not that white space alone
-  /// divides them; nil if there is no line but the first one.
+  /// Whether a text has fixed columns, rather than columns that white space divides; nil if it has no
+  /// line after the first one.
   ///
-  /// They do if there are several columns and every field begins right under its name, with no more
-  /// than single blanks in it, and if nowhere in the names a blank divides the lines too.
+  /// It has if there are several columns, every field begins right below its name and contains only
+  /// single blanks, and no second word of a name has a word right below it in every line.
   package func fit(_ text: [UInt8]) -> Bool? {
     guard columns.count > 1 else { return false }
-    // The words of names that may be names of their own, as none of the lines says otherwise.
+    // Words of names that may be names of their own, because each line so far has a word below them.
     var dividing = header.indices.dropFirst().filter {
       !header[$0].stands(apartFrom: header[$0 - 1])
     }
@@ -114,14 +113,14 @@ extension FixedColumns {
     divided(words).allSatisfy { column, words in
       guard let first = words.first, first.places.lowerBound == columns[column].places.lowerBound
       else { return false }
-      // The last one takes the rest of the line, unless its name has blanks.
+      // The last column takes the rest of the line, unless its name has blanks.
       let isFree = column + 1 == columns.count && !names[column].contains(UInt8(ascii: " "))
       return isFree || zip(words.dropFirst(), words).allSatisfy { !$0.stands(apartFrom: $1) }
     }
   }
 }
 
-/// A word of a line: its bytes, and its places, where a character takes one.
+/// A word of a line: the ranges of its bytes and of its characters' places.
 private struct TextWord {
   var bytes: Range<Int>
   var places: Range<Int>
@@ -151,7 +150,7 @@ private struct TextWord {
         place = isTab ? (place / 8 + 1) * 8 : place + 1
       } else {
         if start == nil { start = (index, place) }
-        // Bytes that continue a character take no place.
+        // Continuation bytes take no place.
         if byte & 0xC0 != 0x80 { place += 1 }
       }
     }

@@ -7,8 +7,8 @@ struct RowScan {
   /// The most fields of a row.
   private(set) var width = 0
 
-  /// - Throws: `RowFault` where a row is not well-formed, or not as long as the first one, unless rows
-  ///   may be of different lengths.
+  /// - Throws: `RowFault` if a row is not well-formed, or has another length than the first one and
+  ///   rows may not have different lengths.
   init(
     _ body: UnsafeRawBufferPointer, separator: UInt8, _ reading: RowReading
   ) throws(RowFault) {

@@ -1,4 +1,4 @@
-/// One field of a row: where its text is, without the quotes around it.
+/// The place of one field's text in a row, without the quotes around it.
 struct RowField {
   var start: Int
   var end: Int
@@ -17,9 +17,9 @@ struct RowFault: Error {
 
 /// Reads separated values (RFC 4180) row by row.
 ///
-/// Rows end with LF, CRLF, a CR at the end of the text, or the end of the text. Lines without any
-/// character are skipped, so an only field that is empty is spelt `""`. Inside quotes, anything may
-/// stand, a quote doubled; elsewhere a quote or a lone CR is a fault.
+/// Rows end with LF, CRLF, a CR at the end of the text, or the end of the text. Empty lines are
+/// skipped, so a row with one empty field is spelt `""`. A quoted field may contain anything, with
+/// quotes doubled; elsewhere a quote or a lone CR is an error.
 struct RowScanner {
   /// The fields of the row that `next` read.
   private(set) var fields: [RowField] = []
@@ -45,7 +45,7 @@ struct RowScanner {
 
   /// Reads the next row into `fields` and `row`; false if there is none.
   ///
-  /// Takes time in proportion to the row's length.
+  /// - Complexity: linear in the row's length.
   mutating func next() throws(RowFault) -> Bool {
     while position < bytes.count, let ending = lineEnding(at: position) { position += ending }
     guard position < bytes.count else { return false }
@@ -58,7 +58,7 @@ struct RowScanner {
       position += 1
     }
     row = start..<position
-    // Both ways to read a field stop only at a separator, a line ending or the end of the text.
+    // Fields end only at a separator, a line ending or the end of the text.
     if let ending = lineEnding(at: position) { position += ending }
     return true
   }

@@ -2,29 +2,29 @@
 struct RowTable: Sendable {
   let separator: UInt8
   let reading: RowReading
-  /// The columns' names, no two of them the same.
+  /// The columns' names, all of them different.
   let columns: [String]
-  /// Where the header is in the text, without its line ending; nil if there is none.
+  /// The range of the header in the text, without its line ending; nil if there is none.
   let header: Range<Int>?
-  /// How many columns the header has.
+  /// The number of columns in the header.
   let headerCount: Int
-  /// Where each row is in the text, without its line ending.
+  /// The range of each row in the text, without its line ending.
   let rows: [Range<Int>]
   /// The columns' names in normalisation form C.
   let names: [[UInt8]]
 
-  /// How many times as long as a row on the average the names may be, which each row has when it is
-  /// compared or shown.
+  /// The most bytes of all names, as a multiple of a row's average length. Each row includes the names
+  /// when it is compared or shown.
   static let maximumNameShare = 1_000
 
-  /// How many fields, missing ones included, there may be for each byte of the file.
+  /// The most fields per byte of the file, including missing ones.
   static let maximumFieldShare = 16
 
   /// Reads the header and finds and checks every row.
   ///
-  /// - Throws: `ListFileError` if there should be a header and is none, if two columns share a name that
-  ///   may not or all names are too long, if too many fields are missing, and where a row is not
-  ///   well-formed or not as long as it should be.
+  /// - Throws: `ListFileError` if the header is missing, if two columns share a name although `reading`
+  ///   doesn't allow it, if the names are too long or too many fields are missing, and if a row is not
+  ///   well-formed or has the wrong length.
   init(
     reading source: SourceText, separator: UInt8, _ reading: RowReading
   ) throws(ListFileError) {
@@ -75,7 +75,7 @@ struct RowTable: Sendable {
     }
   }
 
-  /// The names of all columns: those of a header, then numbers.
+  /// Returns the names of all columns: those in the header, then numbers.
   private static func columns(_ names: [String], _ width: Int, _ reading: RowReading) -> [String] {
     let all = names + (names.count..<max(names.count, width)).map { "\($0 + 1)" }
     guard reading.repeatsNames else { return all }
@@ -84,11 +84,11 @@ struct RowTable: Sendable {
     return columns.names
   }
 
-  /// The first column of which a row has a part only if it isn't empty: where rows may be of different
-  /// lengths, no other row shall change with a longer one.
+  /// Rows contain this column and later ones only where the field isn't empty. So if rows may have
+  /// different lengths, a longer row doesn't change the others.
   var firstOptional: Int { reading.isRagged ? headerCount : .max }
 
-  /// Where the header or the first row starts.
+  /// The start of the header or of the first row.
   var start: Int { header?.lowerBound ?? rows.first?.lowerBound ?? 0 }
 
   /// The index of the column that a path names; nil if there is none.
@@ -104,17 +104,17 @@ struct RowTable: Sendable {
     header.map { fields(at: $0.lowerBound, in: body) } ?? []
   }
 
-  /// The fields of the row at `index`, with those that are missing.
+  /// The fields of the row at `index`, including missing ones, which are empty.
   func paddedFields(of index: Int, in body: UnsafeRawBufferPointer) -> [RowField] {
     var fields = fields(of: index, in: body)
     pad(&fields)
     return fields
   }
 
-  /// Visits the fields of each row, those that are missing included.
+  /// Visits the fields of each row, including missing ones.
   func forEachRow(in body: UnsafeRawBufferPointer, _ visit: ([RowField]) -> Void) {
     var scanner = RowScanner(body, separator: separator, from: start)
-    // The rows were found well-formed before, and the header is not an element.
+    // The initializer has checked the rows. The header is not an element.
     if header != nil { _ = try? scanner.next() }
     while (try? scanner.next()) == true {
       guard scanner.fields.count < columns.count else {
@@ -135,7 +135,7 @@ struct RowTable: Sendable {
 
   private func fields(at start: Int, in body: UnsafeRawBufferPointer) -> [RowField] {
     var scanner = RowScanner(body, separator: separator, from: start)
-    // The row was found well-formed before.
+    // The initializer has checked the row.
     _ = try? scanner.next()
     return scanner.fields
   }

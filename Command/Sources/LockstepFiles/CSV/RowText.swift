@@ -1,4 +1,4 @@
-/// Gives the text of fields, their doubled quotes made single.
+/// Decodes the text of fields: doubled quotes become single ones.
 struct RowText: ~Copyable {
   private var single = ByteArena()
 

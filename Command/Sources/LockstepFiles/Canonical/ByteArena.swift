@@ -1,6 +1,6 @@
 import Foundation
 
-/// A growing block of bytes that hands out no references: what is in it is found by offset.
+/// A growing block of bytes that is addressed by offset.
 ///
 /// Stops the program if memory runs out, as the standard library's arrays do.
 struct ByteArena: ~Copyable {
@@ -44,10 +44,10 @@ struct ByteArena: ~Copyable {
     append(number: UInt64(truncatingIfNeeded: number))
   }
 
-  /// Forgets what lies after the first `count` bytes.
+  /// Removes everything after the first `count` bytes.
   mutating func truncate(to count: Int) { self.count = min(count, self.count) }
 
-  /// Gives back the memory that is not in use.
+  /// Frees the memory that is not in use.
   mutating func shrink() {
     capacity = max(count, 1)
     base = Self.resize(base, to: capacity)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A piece of canonical form: a place in the memory of a `ListElements`.
+/// A part of a canonical form, in the memory of a `ListElements`.
 ///
-/// Copying costs nothing, as no reference is counted. For the same reason it must not be used after
-/// the last `ListElements` that it came from is gone; see there.
+/// It holds no reference, so copying costs nothing, and it must not be used after the last copy of its
+/// `ListElements` is gone; see there.
 package struct CanonicalBytes: Hashable, @unchecked Sendable {
   /// The bytes themselves.
   package let bytes: UnsafeRawBufferPointer
@@ -19,15 +19,15 @@ package struct CanonicalBytes: Hashable, @unchecked Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(bytes: bytes) }
 }
 
-/// An element of a list, ready to be compared: what identifies it and what it holds.
+/// An element of a list, ready to be compared: its identity and its content.
 ///
-/// Must not be used after the `ListElements` that it came from is gone; see there.
+/// Must not be used after the last copy of its `ListElements` is gone; see there.
 package struct ListElement: Identifiable, Equatable, Sendable {
   /// The canonical form of the element's key.
   package let id: CanonicalBytes
   /// The canonical form of the element without the ignored fields.
   package let content: CanonicalBytes
 
-  /// Whether both elements hold the same, ignored fields aside.
+  /// Whether both elements have the same content, without the ignored fields.
   package static func == (a: ListElement, b: ListElement) -> Bool { a.content == b.content }
 }

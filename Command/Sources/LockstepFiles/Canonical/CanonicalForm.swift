@@ -1,9 +1,9 @@
 /// The canonical form of an element: bytes that are equal exactly if the elements are.
 ///
-/// This is a format: digests are made of it, so a change here changes every digest.
+/// Digests are computed from it, so a change here changes every digest.
 ///
-/// A value is a tag byte and what follows it. A *length* or *count* is an unsigned LEB128 number: 7
-/// bits a byte, the lowest first, the high bit set on all bytes but the last. *Text* is a length in
+/// A value is a tag byte and the data after it. A *length* or *count* is an unsigned LEB128 number: 7
+/// bits per byte, the lowest first, the high bit set on all bytes but the last. *Text* is a length in
 /// bytes and that many bytes of UTF-8 in Unicode normalisation form C.
 ///
 /// | value  | tag | then |
@@ -22,11 +22,11 @@
 /// ten to the exponent. The exponent is zigzag coded (0, -1, 1, -2, ... become 0, 1, 2, 3, ...) and
 /// written like a length. So `1200`, `1.2e3` and `12E+2` are all `+`, 4, 2, `12`.
 ///
-/// A row of CSV or TSV is an object of strings by column name. Fields that are ignored are left out
-/// as if they were not there. The identity of an element is the canonical form of its key: of the
-/// field's value for one key field, of an array of the values for several.
+/// A row of CSV or TSV is an object of strings by column name. Ignored fields are left out. The
+/// identity of an element is the canonical form of its key: of the field's value for one key field,
+/// of an array of the values for several.
 ///
-/// The form is prefix free, so elements may be written one after another without separators.
+/// The form is prefix free, so elements can be written one after another without separators.
 enum CanonicalForm {
   static let null = UInt8(ascii: "n")
   static let `true` = UInt8(ascii: "t")
@@ -39,6 +39,6 @@ enum CanonicalForm {
   static let object = UInt8(ascii: "o")
   static let line = UInt8(ascii: "l")
 
-  /// Only for a `ListValue.number` made by hand whose text is no number: text follows.
+  /// Only for a `ListValue.number` whose text is not a number; text follows. The reader makes none.
   static let malformedNumber = UInt8(ascii: "?")
 }

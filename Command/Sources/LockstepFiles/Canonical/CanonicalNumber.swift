@@ -6,7 +6,7 @@ struct CanonicalNumber {
   private let digitCount: Int
   private let exponent: Int
 
-  /// Reads a JSON number; nil if it is none, or if its exponent cannot be counted.
+  /// Reads a JSON number; nil if the text is none, or if its exponent is out of range.
   init?(_ text: UnsafeRawBufferPointer) {
     let isNegative = text.first == UInt8(ascii: "-")
     let start = isNegative ? 1 : 0

@@ -28,12 +28,12 @@ extension ByteArena {
   }
 }
 
-/// What can be known of a text's normalisation form C without normalising it.
+/// Normalisation form C of texts.
 enum CanonicalText {
   /// Whether the text's bytes alone show that it is in normalisation form C; false if in doubt.
   ///
-  /// Knows the scripts, signs and emoji that are common and in which no character decomposes away
-  /// from form C and none combines with the one before it.
+  /// Knows the common scripts, signs and emoji in which every character is in form C and none combines
+  /// with the one before it.
   static func isSurelyNormal(_ text: UnsafeRawBufferPointer) -> Bool {
     var position = 0
     while position < text.count {
@@ -53,9 +53,9 @@ enum CanonicalText {
     switch first {
     // Latin to U+02FF, and U+03C0 to U+047F: Greek and Cyrillic.
     case 0xC2...0xCB, 0xCF, 0xD0, 0xD1: return 2
-    // Greek from U+0380, but for a dot that is another character's double.
+    // Greek from U+0380, except for a dot that normalises to another character.
     case 0xCE: return second == 0x87 ? nil : 2
-    // General punctuation, but for two spaces that are doubles.
+    // General punctuation, except for two spaces that normalise to others.
     case 0xE2:
       return second == 0x80 && text.count - start > 2 && text[start + 2] >= 0x82 ? 3 : nil
     // Kana without the marks that combine, U+3099 and U+309A.
@@ -80,7 +80,7 @@ enum CanonicalText {
 
   /// A string in normalisation form C.
   static func normalForm(of text: String) -> String {
-    // Composing alone leaves some Hangul of two parts as it is, so everything is taken apart first.
+    // Composing alone leaves some Hangul of two parts as it is, so everything is decomposed first.
     text.decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
   }
 }

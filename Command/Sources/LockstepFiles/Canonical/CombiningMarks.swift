@@ -1,24 +1,24 @@
-/// Looks for long rows of combining marks. To compare texts, Swift sorts the marks of each row by
+/// Finds long runs of combining marks. To compare texts, Swift sorts the marks of each run by
 /// insertion, in time that grows with the square of their number.
 package enum CombiningMarks {
-  /// The most that may stand in a row. Unicode's own format for streams allows 30.
+  /// The most marks in a row that are allowed. Unicode's stream-safe format allows 30.
   package static let limit = 128
 
   package static let problem = "more than \(limit) combining marks stand in a row"
   package static let remedy = "remove some of them"
 
-  /// Whether more than ``limit`` stand in a row.
+  /// Whether a text has more than ``limit`` marks in a row.
   package static func hasLongRow(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { firstLongRow(in: UnsafeRawBufferPointer($0)) != nil }
   }
 
-  /// Where the first longer row begins; nil if there is none.
+  /// Where the first run longer than the limit begins; nil if there is none.
   ///
   /// - Parameter text: UTF-8.
-  /// - Complexity: Linear in the number of bytes; text in ASCII is hardly looked at.
+  /// - Complexity: Linear in the number of bytes; most of an ASCII text is skipped.
   static func firstLongRow(in text: UnsafeRawBufferPointer) -> Int? {
-    // No mark is shorter than two bytes, so a longer row covers one of these places.
+    // A mark has at least two bytes, so a run that is too long covers one of these places.
     let stride = 2 * limit
     var place = 0
     var end = 0
@@ -51,12 +51,12 @@ package enum CombiningMarks {
     return nil
   }
 
-  /// Whether a character is sorted among its neighbours.
+  /// Whether normalisation sorts a character among its neighbours.
   static func isSorted(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // Most of the characters beyond Latin are in here, and no mark is.
+    // These ranges have most of the characters beyond Latin, and no marks.
     case 0..<0x300, 0x3100..<0xA66F, 0xAC00..<0xFB1E: false
-    // No marks themselves, these three stand for two each.
+    // Not marks themselves, these three decompose into two marks each.
     case 0xF73, 0xF75, 0xF81: true
     default: scalar.properties.canonicalCombiningClass != .notReordered
     }

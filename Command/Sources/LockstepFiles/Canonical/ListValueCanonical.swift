@@ -4,7 +4,7 @@ extension ListValue {
     a.canonicalBytes == b.canonicalBytes
   }
 
-  /// The canonical form; see `CanonicalForm`. Linear in the size, but for the sorting of fields.
+  /// The canonical form; see `CanonicalForm`. Linear in the size, apart from sorting fields.
   package var canonicalBytes: [UInt8] {
     var arena = ByteArena()
     append(to: &arena)

@@ -1,6 +1,6 @@
 /// Writes the canonical form of rows of one table; see `CanonicalForm`.
 struct RowCanonicalizer: ~Copyable {
-  /// A column that counts, and what its field's canonical form starts with.
+  /// A column that is not ignored, with the start of its field's canonical form.
   private struct Column {
     var index: Int
     /// The name as canonical text and the tag of a string.
@@ -8,7 +8,7 @@ struct RowCanonicalizer: ~Copyable {
   }
 
   private let isASCII: Bool
-  /// The first column of which rows have a part only if it isn't empty.
+  /// Rows contain this column and later ones only where the field isn't empty.
   private let firstOptional: Int
   private var columns: [Column] = []
   private var prefixes = ByteArena()

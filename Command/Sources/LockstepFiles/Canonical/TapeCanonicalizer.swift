@@ -2,7 +2,7 @@ import CJSONTape
 
 /// Writes the canonical form of values on a tape; see `CanonicalForm`.
 ///
-/// Reuses its memory from value to value: nothing is allocated for values in ASCII.
+/// Reuses its memory for all values, so ASCII values need no allocation.
 struct TapeCanonicalizer: ~Copyable {
   /// A field of an object that is being sorted.
   private struct Field {
@@ -22,7 +22,7 @@ struct TapeCanonicalizer: ~Copyable {
 
   init(view: TapeView) { self.view = view }
 
-  /// Leaves out the fields that `paths` name in the value at `index` from what is written next.
+  /// Leaves the fields that `paths` name out of the value at `index`, which is written next.
   mutating func ignore(_ paths: [FieldPath], in index: Int) {
     ignored.removeAll(keepingCapacity: true)
     for path in paths {
@@ -59,7 +59,7 @@ struct TapeCanonicalizer: ~Copyable {
     append(text: view.nodes[index], to: &arena)
   }
 
-  /// Appends an object that has the field at `index` alone.
+  /// Appends an object whose only field is the one at `index`.
   mutating func append(field index: Int, to arena: inout ByteArena) {
     arena.append(CanonicalForm.object)
     arena.append(count: 1)
@@ -86,7 +86,7 @@ struct TapeCanonicalizer: ~Copyable {
     sortFields(from: firstField)
     arena.append(CanonicalForm.object)
     arena.append(count: fields.count - firstField)
-    // Objects inside this one push and pop their own fields after these.
+    // Objects inside this one push and pop their own fields on top of these.
     for position in firstField..<fields.count {
       let field = fields[position]
       arena.append(count: field.count)

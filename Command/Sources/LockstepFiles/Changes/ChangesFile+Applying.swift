@@ -1,17 +1,17 @@
 import ListDiff
 
 extension ChangesFile {
-  /// How many times as long as the old list and the changes together the new list may be if nothing
-  /// is said.
+  /// The default limit on the length of the new list, as a multiple of the length of the old list and
+  /// the changes together.
   package static let maximumGrowth = 1_000
 
-  /// The text of the new list.
+  /// Returns the text of the new list.
   ///
-  /// - Parameter maximumGrowth: How many times as long as the old list and the changes together it
-  ///   may be. Each element can have the long name of its section, or empty fields of columns, that
-  ///   changes tell once.
-  /// - Throws: If the list is not the one that the changes start from, or the result is not the one
-  ///   that they promise, or is too long.
+  /// - Parameter maximumGrowth: The limit on the length of the new list, as a multiple of the length of
+  ///   the old list and the changes together. Each element can repeat a long section name or empty
+  ///   fields that the changes contain only once.
+  /// - Throws: If the digest of the list is not the one that the changes start from, if the digest of
+  ///   the result is not the one that they end with, or if the result is too long.
   package func applied(
     to oldFile: ListFile, maximumGrowth: Int = maximumGrowth
   ) throws(ListFileError) -> [UInt8] {
@@ -31,14 +31,14 @@ extension ChangesFile {
       case .flat(let changes): try rewriter.text(of: pieces(of: oldVersion, changes))
       case .sectioned(let changes): try self.text(of: oldVersion, changes, rewriter)
       }
-    // What will be printed is read again, since the promise is about exactly that.
+    // The digest must be that of the printed text, so that text is read again.
     let newVersion = try? view.version(
       ListFile(name: "the result", bytes: text, reading: oldFile.reading))
     guard let newVersion, try isVersion(new, newVersion) else {
       throw ListFileError(
         file: name,
         problem: "applied to \(oldFile.name), it does not give the list that it promises",
-        remedy: "make the changes anew; this file was altered")
+        remedy: "make the changes again; this file was altered")
     }
     return text
   }
@@ -51,7 +51,7 @@ extension ChangesFile {
     }
   }
 
-  /// An element of the new list: its new value if it has one, else what it was.
+  /// Returns an element of the new list, with its new value if the changes have one.
   func piece(
     at new: ItemPlace, from place: ItemPlace?, of old: FileVersion
   ) throws(ListFileError) -> ListRewriter.Piece {
@@ -63,7 +63,7 @@ extension ChangesFile {
     return value.map { .changed(index, $0) } ?? .kept(index)
   }
 
-  /// Whether a list is the version that the changes know.
+  /// Whether a list is the version that the changes file describes.
   private func isVersion(_ side: Side, _ version: FileVersion) throws(ListFileError) -> Bool {
     guard version.file.count == side.count, version.sections?.count == side.sectionCount,
       haveSameColumns(side, version)
@@ -71,7 +71,7 @@ extension ChangesFile {
     return try ListDigest(of: version) == side.digest
   }
 
-  /// Whether a list without rows, whose digest says nothing of columns, has those of a version.
+  /// Whether a list without rows, whose digest does not cover its columns, has those of a version.
   private func haveSameColumns(_ side: Side, _ version: FileVersion) -> Bool {
     guard side.count == 0, let columns = side.columns, let others = version.file.columns else {
       return true
@@ -82,7 +82,7 @@ extension ChangesFile {
     return counted(columns) == counted(others)
   }
 
-  /// A fault that no changes file has that was not altered.
+  /// Returns the error for a changes file that `lockstep diff` did not write.
   func wrong(_ problem: String) -> ListFileError {
     ListFileError(
       file: name, problem: problem,

@@ -1,12 +1,12 @@
 extension ChangesFile {
-  /// How many fields of rows the new list may have for each byte of the old one and of the changes. A
-  /// field has a byte there, unless its column is ignored.
+  /// How many fields the new list may have per byte of the old list and the changes. A field takes at
+  /// least one byte there, unless its column is ignored.
   package static let maximumFieldShare = 16
 
-  /// Refuses columns that the changes can't be right about, before any row is made.
+  /// Rejects impossible columns before any row is made.
   ///
   /// - Throws: If there would be too many fields, or if elements that did not change would need values
-  ///   of new columns.
+  ///   for new columns.
   func checkColumns(with oldFile: ListFile) throws(ListFileError) {
     guard let oldColumns = oldFile.columns else { return }
     let columns = new.columns ?? oldColumns
@@ -17,7 +17,7 @@ extension ChangesFile {
         file: name,
         problem: "the new list would have \(columns.count) fields in each of \(new.count) rows, "
           + "more than \(most) in all",
-        remedy: "make the changes anew, or write the new list itself")
+        remedy: "make the changes again, or write the new list itself")
     }
     // Rows of different lengths may lack a column that another row has.
     guard new.count > values.count, oldFile.count == old.count, !oldFile.reading.rows.isRagged
@@ -32,7 +32,7 @@ extension ChangesFile {
       problem:
         "the column '\(column)' is in one list only, but \(new.count - values.count) of the rows "
         + "are the same in both, so this file was altered",
-      remedy: "make the changes anew")
+      remedy: "make the changes again")
   }
 
   private func contents(of columns: [String]) -> Set<FieldPath> {

@@ -1,13 +1,13 @@
 import ListDiff
 
 extension ChangesFile {
-  /// The text of the new list, which has sections as the old one has them.
+  /// Returns the text of the new list, which has its sections in the same way as the old one.
   func text(
     of old: FileVersion, _ changes: SectionedChanges, _ rewriter: ListRewriter
   ) throws(ListFileError) -> [UInt8] {
     let sections = try self.sections(of: old, changes)
     if old.file.hasSections { return try rewriter.text(ofSections: sections) }
-    try checkField(canTell: sections.map(\.head), counts: sections.map(\.items.count), old)
+    try checkField(canName: sections.map(\.head), counts: sections.map(\.items.count), old)
     let pieces = sections.map(\.items)
     let moved = Set(changes.itemMoves.lazy.map { ItemPlace($0.to) })
     return try rewriter.text(
@@ -33,22 +33,22 @@ extension ChangesFile {
         let piece = try piece(
           at: ItemPlace(section: section, item: item), from: path.map { ItemPlace($0) }, of: old)
         if old.file.hasSections { return piece }
-        // What stays in its section as it was says so already.
+        // An unchanged element that stays in its section names that section already.
         if case .kept = piece, path?.section == before { return piece }
-        return try telling(head.id, in: piece, of: old.file)
+        return try setting(section: head.id, of: piece, in: old.file)
       }
       return ListRewriterSection(oldIndex: before, head: head, items: items)
     }
   }
 
-  /// An element whose field tells that it is in the section `id`.
-  private func telling(
-    _ id: ListValue, in piece: ListRewriter.Piece, of file: ListFile
+  /// Returns an element whose section field is `id`.
+  private func setting(
+    section id: ListValue, of piece: ListRewriter.Piece, in file: ListFile
   ) throws(ListFileError) -> ListRewriter.Piece {
     guard let field = view.sectionField else { return piece }
     let value = piece.value(in: file)
     if value[field] == id { return piece }
-    guard let told = value.setting(field, to: id) else {
+    guard let moved = value.setting(field, to: id) else {
       throw ListFileError(
         file: name,
         problem: "the element \(value.displayText) is not an object, so it has no field "
@@ -56,14 +56,14 @@ extension ChangesFile {
         remedy: "apply the changes to an object with sections")
     }
     return switch piece {
-    case .kept(let index), .changed(let index, _): .changed(index, told)
-    case .new(_, let name): .new(told, name: name)
+    case .kept(let index), .changed(let index, _): .changed(index, moved)
+    case .new(_, let name): .new(moved, name: name)
     }
   }
 
-  /// A field of elements can't tell all that sections can be.
+  /// Rejects sections that a field of the elements can't represent.
   private func checkField(
-    canTell heads: [SectionHead], counts: [Int], _ old: FileVersion
+    canName heads: [SectionHead], counts: [Int], _ old: FileVersion
   ) throws(ListFileError) {
     var seen: Set<[UInt8]> = []
     for (section, head) in heads.enumerated() {

@@ -1,8 +1,8 @@
 import ListDiff
 
-/// A changes file, read and checked: what `lockstep diff --output json` or `ndjson` prints.
+/// A checked changes file, as `lockstep diff --output json` or `ndjson` prints it.
 package struct ChangesFile {
-  /// What it says of one version of the list.
+  /// The description of one version of the list.
   struct Side {
     let count: Int
     /// Nil if the list is flat.
@@ -16,7 +16,7 @@ package struct ChangesFile {
   package var format: ListFormat { reading.format ?? .lines }
   /// How both lists were read.
   package let reading: ListReading
-  /// How the elements of both lists are looked at for their digests.
+  /// How the elements of both lists were compared.
   package let view: ElementView
   let old: Side
   let new: Side
@@ -25,9 +25,9 @@ package struct ChangesFile {
   let values: [ItemPlace: ListValue]
   /// The name of each inserted element of an object, by its new place.
   let names: [ItemPlace: String]
-  /// What each inserted or updated section is apart from its items, by its new index.
+  /// Each inserted or updated section without its items, by its new index.
   let heads: [Int: SectionHead]
-  /// What updated elements and sections were, where the file says so.
+  /// The old values of updated elements and sections, where the file has them.
   let oldValues: OldValues
 
   /// Reads a file's bytes.
@@ -43,11 +43,11 @@ package struct ChangesFile {
       throw header.wrong("the format '\(format)' is unknown")
     }
     reading = try header.reading(format: known)
-    // What identifies an element plays no part in a digest.
+    // The key is not part of a digest, so it is only checked.
     _ = try header.texts("key")
     let ignored = try header.texts("ignore") ?? []
     view = ElementView(
-      // What need not be equal plays no part in a digest either.
+      // Fields with a tolerance are not part of a digest either.
       ignored: (ignored + (try header.names("tolerance"))).map { FieldPath($0) },
       sectionField: header.has("section_field")
         ? FieldPath(try header.text("section_field")) : nil)
@@ -94,7 +94,7 @@ extension ChangesParts.Operations {
     return names
   }
 
-  /// What each inserted or updated section is apart from its items.
+  /// Each inserted or updated section without its items.
   fileprivate func heads() throws(ListFileError) -> [Int: SectionHead] {
     var heads: [Int: SectionHead] = [:]
     for record in insertions + updates {
@@ -123,7 +123,7 @@ extension FileChanges {
     } catch let error as ListFileError {
       throw error
     } catch {
-      // What doesn't fit together is at no line.
+      // Records that do not fit together are an error of the whole file.
       var file = parts.header
       file.line = nil
       throw file.wrong("\(error)")

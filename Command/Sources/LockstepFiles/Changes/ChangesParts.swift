@@ -1,6 +1,6 @@
 /// The records of a changes file, by operation.
 struct ChangesParts {
-  /// What is done to elements of one kind.
+  /// The operations on items, or those on sections.
   struct Operations {
     var deletions: [ChangesRecord] = []
     var insertions: [ChangesRecord] = []
@@ -12,11 +12,11 @@ struct ChangesParts {
   var items = Operations()
   var sections = Operations()
 
-  /// How deep values may be nested. An element that `diff` reads may use up the limit by itself, and
-  /// what stands around it here, or a section in its own file, comes on top.
+  /// How deeply values may be nested. An element that `diff` reads may reach the default limit by
+  /// itself, and the records and sections around it add some levels.
   private static let depthLimit = ListFile.defaultDepth + 8
 
-  /// Reads a file as one JSON object or, if it isn't one, as records one a line.
+  /// Reads a file as one JSON object or, if it isn't one, as one record per line.
   static func reading(name: String, bytes: [UInt8]) throws(ListFileError) -> ChangesParts {
     let whole: ListValue
     do {
@@ -28,7 +28,7 @@ struct ChangesParts {
     return try ChangesParts(header: ChangesRecord(file: name, place: "the file", value: whole))
   }
 
-  /// The records of a file that has one a line; nil if its first line is none.
+  /// The records of a file that has one per line; nil if its first line is none.
   private static func lines(name: String, bytes: [UInt8]) throws(ListFileError) -> ListFile? {
     let lines: ListFile
     do {
@@ -36,14 +36,14 @@ struct ChangesParts {
       lines = try ListFile(
         name: name, bytes: bytes, format: .ndjson, depthLimit: depthLimit, lengthLimit: .max)
     } catch {
-      // A line that is wrong behind others that are right is the fault.
+      // If the first line is a record, the error in a later one is the one to report.
       guard let line = error.line, line > 1 else { return nil }
       throw error
     }
     return lines.count > 0 ? lines : nil
   }
 
-  /// Whether the list has sections, of which the header then says how many.
+  /// Whether the list has sections; the header then holds their number.
   func haveSections() throws(ListFileError) -> Bool { try header.record("old").has("sections") }
 
   private func checkSchema() throws(ListFileError) {
@@ -53,7 +53,7 @@ struct ChangesParts {
     }
   }
 
-  /// Refuses what doesn't hold all that leads to the new list.
+  /// Rejects changes that are not enough to make the new list.
   private func checkIsWhole() throws(ListFileError) {
     for (field, problem, remedy) in [
       ("truncated", "it doesn't have all changes", "make the changes without --limit"),
@@ -64,8 +64,8 @@ struct ChangesParts {
     }
   }
 
-  /// Whether this is all of a file of records one a line: of a list that has not changed, as the
-  /// arrays of records are there otherwise.
+  /// Whether this is an NDJSON file without any record after its header, for a list that has not
+  /// changed. A JSON file has its arrays of records even then.
   private func isHeaderAlone() throws(ListFileError) -> Bool {
     let arrays = ["deletions", "insertions", "moves", "updates", "sections"]
     if arrays.contains(where: header.has) { return false }

@@ -1,6 +1,6 @@
-/// How lists were read, as a changes file says it. What is usual is left out.
+/// How lists were read, as fields of a changes file. Default options are left out.
 extension ListReading {
-  /// The fields that say it, ready to be written.
+  /// The fields, as JSON.
   var fields: [String] {
     var fields: [String] = []
     if let delimiter = rows.delimiter {
@@ -18,7 +18,7 @@ extension ListReading {
 }
 
 extension ChangesRecord {
-  /// How lists of a format were read.
+  /// Returns how lists of a format were read.
   func reading(format: ListFormat) throws(ListFileError) -> ListReading {
     var reading = ListReading(format: format)
     if has("delimiter") {

@@ -40,21 +40,21 @@ struct ChangesRecord {
     return number
   }
 
-  /// True or false, false if it is left out.
+  /// A Boolean field; false if it is left out.
   func flag(_ field: String) throws(ListFileError) -> Bool {
     guard has(field) else { return false }
     guard case .bool(let flag) = try value(field) else { throw missing(field, "true or false") }
     return flag
   }
 
-  /// The names of an object's fields, none if it is left out.
+  /// The names in an object field; none if it is left out.
   func names(_ field: String) throws(ListFileError) -> [String] {
     guard has(field) else { return [] }
     guard case .object(let fields) = try value(field) else { throw missing(field, "object") }
     return fields.map(\.name)
   }
 
-  /// An array of texts that may be left out.
+  /// An array of strings; nil if it is left out.
   func texts(_ field: String) throws(ListFileError) -> [String]? {
     guard has(field) else { return nil }
     guard case .array(let items) = try value(field) else { throw missing(field, "array") }
@@ -75,7 +75,7 @@ struct ChangesRecord {
 
   func oldPath(_ field: String) throws(ListFileError) -> ItemPath<Before> { try path(field) }
 
-  /// The place of a new element: a path if the list has sections, else a number.
+  /// The place of a new element: a path if the list has sections, otherwise a number.
   func place(_ field: String, inSections: Bool) throws(ListFileError) -> ItemPlace {
     inSections
       ? ItemPlace(try path(field) as ItemPath<After>) : ItemPlace(try number(field))
@@ -92,7 +92,7 @@ struct ChangesRecord {
     }
   }
 
-  /// What messages call a part: parts of the file itself by their names alone.
+  /// The name of a field in messages. Top-level fields have no prefix.
   private func place(of field: String) -> String {
     "\(place.hasPrefix("\"") ? "\(place)." : "")\"\(field)\""
   }

@@ -1,7 +1,7 @@
 import ListDiff
 
-/// The changes for a script, in the schema `lockstep.changes/1`: as one JSON object, or as NDJSON
-/// with a header record first.
+/// Writes changes in the schema `lockstep.changes/1`: as one JSON object, or as NDJSON with a header
+/// record first.
 package struct ChangesWriter {
   static let schema = "lockstep.changes/1"
 
@@ -14,10 +14,10 @@ package struct ChangesWriter {
   /// The most records that are written.
   let limit: Int
 
-  /// Makes the records, and the digests of both lists.
+  /// Prepares the records and the digests of both lists.
   ///
-  /// - Parameter limit: The most records that are written, header aside; nil for all of them.
-  /// - Throws: `ListFileError` if there can be no digest.
+  /// - Parameter limit: The most records that are written, without the header; nil for all of them.
+  /// - Throws: `ListFileError` if a digest can't be computed.
   package init(
     comparison: ListComparison, changes: FileChanges, limit: Int? = nil
   ) throws(ListFileError) {
@@ -44,12 +44,12 @@ package struct ChangesWriter {
     output.write("}\n")
   }
 
-  /// Writes a record a line.
+  /// Writes one record per line.
   package func writeNDJSON(to output: inout some TextOutputStream) {
     var left = limit
     output.write("{\(header)}\n")
     if let sections {
-      // What it is about stands in the record, as the operations have the names of those on items.
+      // Operations on sections and on items have the same names, so the record marks sections.
       writeLines(sections, frame: ("\"section\": {", "}"), atMost: &left, to: &output)
     }
     writeLines(items, frame: ("", ""), atMost: &left, to: &output)
@@ -101,7 +101,7 @@ package struct ChangesWriter {
 
   // MARK: - Frames
 
-  /// What `apply` needs to know of both lists.
+  /// The fields that `apply` needs to know both lists.
   private var header: String {
     let view = comparison.view
     var parts = [
@@ -139,7 +139,7 @@ package struct ChangesWriter {
     ListValue.array(texts.map(ListValue.string)).jsonText
   }
 
-  /// Four arrays of records, `left` in all at the most, which are taken from it.
+  /// Writes four arrays of at most `left` records in all, and subtracts their number from `left`.
   private func write<Element>(
     _ operations: Operations<Element>, indent: String, atMost left: inout Int,
     to output: inout some TextOutputStream
@@ -158,7 +158,8 @@ package struct ChangesWriter {
     }
   }
 
-  /// A record a line, `left` in all at the most; `frame` stands around what it says.
+  /// Writes at most `left` records, one per line, each inside `frame`, and subtracts their number from
+  /// `left`.
   private func writeLines<Element>(
     _ operations: Operations<Element>, frame: (String, String), atMost left: inout Int,
     to output: inout some TextOutputStream

@@ -1,8 +1,8 @@
-/// The columns of rows that are in one version only, but for those that don't count.
+/// The columns that only one version has, without those that don't count.
 package struct ColumnChanges: Sendable {
-  /// Columns that are gone, in the old order.
+  /// Deleted columns, in the old order.
   package let deleted: [String]
-  /// Columns that have come, in the new order.
+  /// Inserted columns, in the new order.
   package let inserted: [String]
 
   /// Whether there are none.
@@ -11,7 +11,7 @@ package struct ColumnChanges: Sendable {
   init(from old: FileVersion, to new: FileVersion, _ view: ElementView) {
     let before = old.file.columns ?? []
     let after = new.file.columns ?? []
-    // Without a header, a list without rows tells nothing of its columns.
+    // Without a header and rows, the columns of a list are not known.
     let areKnown = new.file.reading.rows.hasHeader || !(before.isEmpty || after.isEmpty)
     func columns(_ columns: [String], without others: [String]) -> [String] {
       guard areKnown else { return [] }

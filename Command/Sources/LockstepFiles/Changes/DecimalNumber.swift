@@ -6,8 +6,8 @@ struct DecimalNumber {
   /// The power of ten of the last digit.
   private let exponent: Int
 
-  /// Reads a number as JSON and most tables spell it, with blanks around it; nil if it is none, or
-  /// has too many digits.
+  /// Reads a number as JSON and most tables spell it, ignoring blanks around it; nil if the text is not
+  /// a number or has too many digits.
   init?(_ text: String) {
     var rest = Array(text.utf8)[...].drop { $0 == UInt8(ascii: " ") }
     while rest.last == UInt8(ascii: " ") { rest.removeLast() }
@@ -32,7 +32,7 @@ struct DecimalNumber {
     digits = spelt.drop { $0 == UInt8(ascii: "0") }.map { $0 - UInt8(ascii: "0") }
   }
 
-  /// Whether two numbers are no farther from each other than a third one, which isn't negative.
+  /// Whether the distance of two numbers is at most `limit`, which isn't negative.
   static func areClose(_ first: Self, _ second: Self, within limit: Self) -> Bool {
     let numbers = [first, second, limit]
     let lowest = numbers.filter { !$0.digits.isEmpty }.map(\.exponent).min() ?? 0

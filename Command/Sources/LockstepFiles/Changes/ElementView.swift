@@ -1,31 +1,31 @@
-/// How the elements of both lists are looked at: as the user asked, or as a changes file says.
+/// How the elements of both lists are compared, as options or a changes file say.
 package struct ElementView: Sendable {
-  /// What identifies an element; nil if all of it does.
+  /// The fields that identify an element; nil if the whole element does.
   package var key: [FieldPath]?
-  /// Fields that the user wants ignored.
+  /// The fields that `--ignore` names.
   package var ignored: [FieldPath] = []
-  /// What tells an element's section in files that don't name their sections themselves.
+  /// The field that names an element's section, in files without sections of their own.
   package var sectionField: FieldPath?
-  /// Fields whose numbers need not be quite equal.
+  /// Fields whose numbers may differ a little.
   package var tolerances: [FieldTolerance] = []
-  /// Whether elements that stand elsewhere in their section don't count as changed.
+  /// Whether moves within a section don't count.
   package var ignoresOrder = false
 
-  /// A way to look at elements.
+  /// A view of elements.
   package init(key: [FieldPath]? = nil, ignored: [FieldPath] = [], sectionField: FieldPath? = nil) {
     self.key = key
     self.ignored = ignored
     self.sectionField = sectionField
   }
 
-  /// The most bytes that all names may have together, as each is looked for in each element.
+  /// The most bytes that all names may have together, since each is looked up in each element.
   package static let maximumNameBytes = 4_096
 
-  /// What is wrong with the names, in words; nil if nothing is.
+  /// What is wrong with the names; nil if nothing is.
   package var problem: String? {
     let paths = (key ?? []) + noContents + tolerances.map(\.field)
     if paths.contains(where: \.description.isEmpty) { return "a field has no name" }
-    // With something between them, as there could be too many otherwise.
+    // Each separator counts one byte, so that the number of names is limited, too.
     let count = paths.reduce(-1) { $0 + $1.description.utf8.count + 1 }
     guard count <= Self.maximumNameBytes else {
       return "the names of fields have \(count) bytes with commas, more than "
@@ -35,7 +35,7 @@ package struct ElementView: Sendable {
     if let path = (key ?? []).first(where: { !keys.insert($0).inserted }) {
       return "'\(path)' is a key twice"
     }
-    // Nothing would hold fast what identifies an element.
+    // Digests leave out ignored fields, so they would not cover the key.
     if let path = ignored.first(where: keys.contains) {
       return "'\(path)' identifies elements, so it can't be ignored"
     }
@@ -52,11 +52,11 @@ package struct ElementView: Sendable {
     return nil
   }
 
-  /// Fields that are no contents. What tells the section is none: where an element stands says it
-  /// already.
+  /// Fields that are not compared: ignored ones, and the section field, since an element's place
+  /// includes its section.
   package var noContents: [FieldPath] { ignored + (sectionField.map { [$0] } ?? []) }
 
-  /// Settles what `key` is where the user has not said: `id` where each element has one, else the
+  /// Returns the view with its default key: `id` if each element of `files` has one, otherwise the
   /// whole element. In an object, names identify the elements.
   package func settled(for files: ListFile...) -> ElementView {
     let id = FieldPath("id")
@@ -70,18 +70,18 @@ package struct ElementView: Sendable {
     return view
   }
 
-  /// The way to look at elements for digests. What need not be equal plays no part in them.
+  /// The view for digests, which leaves out fields with a tolerance.
   var forDigests: ElementView {
     ElementView(
       key: key, ignored: ignored + tolerances.map(\.field), sectionField: sectionField)
   }
 
-  /// Checks that each field that is named for contents or sections is in one of two lists.
+  /// Checks that `old` or `new` has each field that an option other than `--key` names.
   ///
-  /// - Throws: `ListFileError` if one is in neither, so that naming it would have no effect.
-  /// - Complexity: Linear in the number of bytes; constant where the first elements have the fields.
+  /// - Throws: `ListFileError` if neither has one, so that naming it would have no effect.
+  /// - Complexity: Linear in the number of bytes; constant if the first elements have the fields.
   package func checkFields(of old: ListFile, _ new: ListFile) throws(ListFileError) {
-    // What is wrong with lists of two kinds is said elsewhere.
+    // Lists of two kinds are an error of the comparison.
     guard old.format.elementKind == new.format.elementKind else { return }
     let named =
       ignored.map { ($0, "--ignore") } + tolerances.map { ($0.field, "--tolerance") }
@@ -97,21 +97,22 @@ package struct ElementView: Sendable {
     }
   }
 
-  /// Takes a file's elements apart.
+  /// Returns a file's elements and sections, ready to be compared.
   ///
-  /// - Throws: `ListFileError` if an element lacks what should identify it or its section, or what
-  ///   identifies it can't, as it is ignored.
+  /// - Throws: `ListFileError` if an element lacks a key field or its section field, or if `problem`
+  ///   is not nil.
   package func version(_ file: ListFile) throws(ListFileError) -> FileVersion {
     if let problem {
       throw ListFileError(
         file: file.name, problem: problem, remedy: "name what identifies an element with --key")
     }
-    // First, as the text need not be read again for them then.
+    // Making the elements frees what reading left, so the sections come first.
     let sections = try file.sections(by: sectionField)
     return FileVersion(
       file: file, sections: sections, elements: try file.elements(key: key, ignoring: noContents))
   }
-  /// A file whose elements are taken apart only if they are asked for, as when nothing has changed.
+
+  /// Returns a file whose elements are made only when they are used, as for a list without changes.
   ///
   /// - Throws: `ListFileError` where `version` does.
   func unchangedVersion(_ file: ListFile) throws(ListFileError) -> FileVersion {

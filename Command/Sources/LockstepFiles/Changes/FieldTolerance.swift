@@ -1,4 +1,4 @@
-/// How far the numbers in a field may be from each other and still count as equal.
+/// How much the numbers in a field may differ and still count as equal.
 package struct FieldTolerance: Sendable {
   /// The field.
   package let field: FieldPath
@@ -7,13 +7,11 @@ package struct FieldTolerance: Sendable {
 
   private let limit: DecimalNumber
 
-  /// The most digits that numbers may have, written without an exponent, to be compared. Those with
-  /// more are never close.
+  /// The most digits, written without an exponent, of numbers that are compared. Longer numbers are
+  /// never close.
   package static let maximumDigits = 1_000
 
-  /// A tolerance of a field.
-  ///
-  /// - Parameter number: A decimal number that isn't negative; nil is the result of anything else.
+  /// A tolerance of a field; nil if `number` is not a decimal number, or is negative.
   package init?(field: FieldPath, number: String) {
     let text = number.hasPrefix(".") ? "0\(number)" : number
     guard case .number? = try? ListValue(parsing: text), let limit = DecimalNumber(text),
@@ -24,9 +22,9 @@ package struct FieldTolerance: Sendable {
     self.limit = limit
   }
 
-  /// Whether the field holds numbers in both values that are close enough.
+  /// Whether the field is a number in both values, and the two are close enough.
   ///
-  /// The fields of rows are numbers if they are spelt so; in JSON only numbers are.
+  /// In rows, any field that spells a number is one.
   ///
   /// - Complexity: Linear in the length of the values.
   func allows(_ before: ListValue, _ after: ListValue, of kind: ListFormat.ElementKind) -> Bool {
@@ -47,8 +45,8 @@ package struct FieldTolerance: Sendable {
 }
 
 extension ListComparison {
-  /// What differs between what is compared of two places, field by field; numbers of elements that are
-  /// close enough don't.
+  /// Returns the fields that count and differ between two places. Numbers of elements that are close
+  /// enough do not differ.
   package func differences<Element: Place>(
     from: Element, to: Element
   ) -> [ListValueDifference] {
@@ -60,7 +58,7 @@ extension ListComparison {
     return before.removing(close).differences(to: after.removing(close))
   }
 
-  /// Whether an update is left when close numbers count as equal.
+  /// Whether an element is updated if close numbers count as equal.
   func isUpdate(from: ItemPlace, to: ItemPlace) -> Bool {
     view.tolerances.isEmpty || !differences(from: from, to: to).isEmpty
   }

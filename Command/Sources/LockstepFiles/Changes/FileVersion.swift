@@ -1,36 +1,36 @@
 import Foundation
 import ListDiff
 
-/// One version of a list, taken apart.
+/// One version of a list, ready to be compared.
 package struct FileVersion: Sendable {
   package let file: ListFile
   /// Nil if the list is flat.
   package let sections: ListSections?
   private let made: LaterElements
 
-  /// The elements, made when they are first asked for if they were not made at once.
+  /// The elements, possibly made on first use.
   package var elements: ListElements { made.elements }
 
   init(file: ListFile, sections: ListSections?, elements: ListElements) {
     (self.file, self.sections, made) = (file, sections, LaterElements { elements })
   }
 
-  /// A version whose elements may not be asked for at all.
+  /// A version whose elements are made on first use.
   ///
-  /// - Parameter makeElements: Makes them; can't fail, as was checked before.
+  /// - Parameter makeElements: makes the elements; called at most once.
   init(
     file: ListFile, sections: ListSections?, makeElements: @escaping @Sendable () -> ListElements
   ) {
     (self.file, self.sections, made) = (file, sections, LaterElements(makeElements))
   }
 
-  /// How many items each section has; none if the list is flat.
+  /// The number of items in each section; empty if the list is flat.
   package var itemCounts: [Int] {
     sections.map { sections in (0..<sections.count).map { sections.items(of: $0).count } } ?? []
   }
 }
 
-/// Elements that are made when they are first asked for.
+/// Elements that are made on first use.
 private final class LaterElements: @unchecked Sendable {
   private let lock = NSLock()
   private let make: @Sendable () -> ListElements

@@ -1,11 +1,11 @@
 import Dispatch
 
-/// How many bytes a file has that is read sooner than a thread for it is started.
+/// Smaller files are read in less time than it takes to start a thread.
 package let shortByteCount = 1 << 15
 
-/// Does the same to two inputs at once; of two errors, the first input's is thrown.
+/// Performs the same work on two inputs at once. If both fail, the error of the first is thrown.
 ///
-/// - Parameter areShort: Whether there is so little to do that another thread takes longer than it.
+/// - Parameter areShort: whether there is too little work for two threads.
 package func inParallel<Input: Sendable, Output, Failure: Error>(
   _ first: Input, _ second: Input, areShort: Bool,
   _ work: @Sendable (Input) throws(Failure) -> Output

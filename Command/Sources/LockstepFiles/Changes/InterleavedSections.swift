@@ -1,18 +1,19 @@
-/// Puts the elements of sections that a field tells into one order.
+/// Merges the elements of sections that a field names into one list.
 enum InterleavedSections {
-  /// Elements from one that stays up to the next one that does, all of one section.
+  /// An element that stays and the elements after it, up to the next one of its section that stays.
   private struct Group {
-    /// The old index of the one that stays.
+    /// The old index of the element that stays.
     var anchor: Int
     let section: Int
     var pieces: [ListRewriter.Piece] = []
   }
 
-  /// The order in which all that stay stand as in the old file, where sections may be mixed.
+  /// Returns an order in which all elements that stay have their old order, in which sections may be
+  /// mixed.
   ///
-  /// - Parameter moved: the places of those that don't stay.
+  /// - Parameter moved: the new places of moved elements.
   /// - Returns: nil if the sections would not appear in their order.
-  /// - Complexity: linear in the number of elements, but for sorting them.
+  /// - Complexity: linear in the number of elements, apart from sorting them.
   static func order(
     _ sections: [[ListRewriter.Piece]], moved: Set<ItemPlace>
   ) -> [ListRewriter.Piece]? {
@@ -24,7 +25,7 @@ enum InterleavedSections {
         let stays = piece.index != nil && !moved.contains(ItemPlace(section: section, item: item))
         if stays, let index = piece.index {
           if groups.count == start + 1, groups[start].anchor < 0 {
-            // What is in front of the first one goes with it.
+            // Elements in front of the first one that stays belong to its group.
             groups[start].anchor = index
           } else {
             groups.append(Group(anchor: index, section: section))
@@ -35,11 +36,11 @@ enum InterleavedSections {
         groups[groups.count - 1].pieces.append(piece)
       }
       guard groups.count > start else { return nil }
-      // Where none stays, they follow the first ones of the section before.
+      // If none stays, the section follows the first group of the section before it.
       if groups[start].anchor < 0 { groups[start].anchor = previous }
       previous = groups[start].anchor
     }
-    // Of groups with one anchor, those of the section before come first.
+    // Groups with the same anchor keep the order of their sections.
     let order = groups.indices.sorted {
       (groups[$0].anchor, $0) < (groups[$1].anchor, $1)
     }

@@ -5,14 +5,14 @@ package struct ListComparison {
   package let view: ElementView
   package let old: FileVersion
   package let new: FileVersion
-  /// The columns that are in one version only.
+  /// The columns that only one version has.
   package let columns: ColumnChanges
 
-  /// Takes both files' elements apart, unless both are one file.
+  /// Prepares both files' elements. If both are the same file, they are made on first use.
   ///
-  /// - Throws: If the files are of kinds that have no element in common, only one of them has
-  ///   sections, an element lacks what should identify it or its section, or nothing but the whole
-  ///   element identifies it though a field has a tolerance.
+  /// - Throws: If the files have different kinds of elements, only one of them has sections, an
+  ///   element lacks a key field or its section field, or a field has a tolerance but elements have no
+  ///   key.
   package init(old: ListFile, new: ListFile, view: ElementView) throws(ListFileError) {
     guard old.format.elementKind == new.format.elementKind else {
       throw ListFileError(
@@ -53,7 +53,8 @@ package struct ListComparison {
     columns = ColumnChanges(from: self.old, to: self.new, view)
   }
 
-  /// The changes from the old version to the new one; none where numbers are close enough.
+  /// Returns the changes from the old version to the new one, without updates in which only close
+  /// numbers differ.
   package func changes(engine: DiffEngine, seed: UInt64?) throws(ListDiffError) -> FileChanges {
     if old.file === new.file { return try FileChanges(unchanged: old) }
     // Elements point into memory that only the collections of them keep alive.
@@ -70,7 +71,7 @@ package struct ListComparison {
           to: newSections.fileSections(of: new.elements), engine: engine, seed: seed)))
   }
 
-  /// Both versions as digests see them.
+  /// Returns both versions without the fields that digests leave out.
   func versionsForDigests() throws(ListFileError) -> (FileVersion, FileVersion) {
     if view.tolerances.isEmpty { return (old, new) }
     let areShort = old.file.isShort && new.file.isShort
@@ -80,7 +81,7 @@ package struct ListComparison {
     }
   }
 
-  /// The changes without the updates of elements in which close numbers alone differ.
+  /// Returns the changes without updates in which only close numbers differ.
   private func withoutCloseNumbers(
     _ changes: ListChanges
   ) throws(ListDiffError) -> ListChanges {
@@ -109,13 +110,13 @@ package struct ListComparison {
       })
   }
 
-  /// The operations on elements, or on the items of all sections.
+  /// Returns the operations on elements, or on the items of all sections.
   package func items(of changes: FileChanges) -> Operations<ItemPlace> {
     let operations = Operations(changes, newCount: new.file.count)
     return view.ignoresOrder ? withoutOrder(operations, in: changes) : operations
   }
 
-  /// The operations on sections; nil if the list is flat.
+  /// Returns the operations on sections; nil if the list is flat.
   package func sections(of changes: FileChanges) -> Operations<SectionPlace>? {
     let operations = Operations<SectionPlace>(changes)
     guard view.ignoresOrder, var operations, let count = new.sections?.count else {
@@ -133,8 +134,8 @@ package struct ListComparison {
     return !items(of: changes).isEmpty || !(sections(of: changes)?.isEmpty ?? true)
   }
 
-  /// Whether elements that have no key are all deleted, and all of the new ones inserted, which a key
-  /// might show to be updates.
+  /// Whether the elements have no key, and all old ones are deleted and all new ones inserted. With a
+  /// key, they might be updates.
   package func lacksKey(_ changes: FileChanges) -> Bool {
     guard (view.key ?? []).isEmpty, new.file.format.elementKind != .lines else { return false }
     let (deletions, insertions) =
@@ -146,10 +147,10 @@ package struct ListComparison {
       && deletions == old.file.count && insertions == new.file.count
   }
 
-  /// What identifies what stands at a place of the old version, for showing it.
+  /// The key of the element or section at an old place, for showing it.
   package func oldKey(_ place: some Place) -> ListValue { place.key(in: old, view) }
 
-  /// What identifies what stands at a place of the new version, for showing it.
+  /// The key of the element or section at a new place, for showing it.
   package func newKey(_ place: some Place) -> ListValue { place.key(in: new, view) }
 }
 
@@ -158,7 +159,7 @@ package enum FileChanges: Sendable {
   case flat(ListChanges)
   case sectioned(SectionedChanges)
 
-  /// No changes of a list.
+  /// Empty changes of a list.
   fileprivate init(unchanged version: FileVersion) throws(ListDiffError) {
     guard let count = version.sections?.count else {
       let count = version.file.count

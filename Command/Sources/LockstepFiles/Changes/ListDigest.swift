@@ -1,23 +1,23 @@
 import CListDiff
 
 /// The XXH3-128 digest of a list: of its count, then of the canonical content of each element. With
-/// sections, of a mark, their count, and for each the canonical form of its identity and of its
-/// contents, the count of its items and the canonical content of each.
+/// sections, it covers a mark, their count, and for each section the canonical forms of its identity
+/// and contents, the count of its items and the canonical content of each.
 ///
-/// Lists that are equal have equal digests, however they are spelt.
+/// Equal lists have equal digests, however they are spelt.
 package struct ListDigest: Equatable, Sendable, CustomStringConvertible {
   /// 32 hexadecimal digits.
   package let description: String
 
-  /// A digest as a changes file has it.
+  /// A digest from a changes file.
   init(hexadecimal: String) {
     description = hexadecimal
   }
 
-  /// The digest of a list, without what was ignored when it was read.
+  /// Computes the digest of a list without its ignored fields.
   ///
-  /// - Parameter allocator: Where memory comes from; `malloc` if nil.
-  /// - Throws: If this build has no digest, or no memory for one.
+  /// - Parameter allocator: The source of memory; `malloc` if nil.
+  /// - Throws: If this build has no digests, or if memory runs out.
   package init(
     of version: FileVersion, allocator: UnsafePointer<listdiff_allocator>? = nil
   ) throws(ListFileError) {
@@ -38,7 +38,7 @@ package struct ListDigest: Equatable, Sendable, CustomStringConvertible {
       withUnsafeBytes(of: number.littleEndian) { update($0) }
     }
     if let sections = version.sections {
-      // No flat list has so many elements.
+      // Marks a list with sections: no flat list has so many elements.
       update(.max)
       update(UInt64(sections.count))
       for section in 0..<sections.count {

@@ -1,8 +1,8 @@
-/// The name that somebody who wrote `name` is likely to have meant; nil if none is close.
+/// Returns the one of `names` that a misspelt `name` is likely to mean; nil if none is close.
 ///
-/// - Complexity: The length of each name; for those about as long as `name`, the square of it.
+/// - Complexity: Linear in the length of each name, quadratic for those about as long as `name`.
 package func nearest(to name: String, among names: some Sequence<String>) -> String? {
-  // Nobody means a name of so many bytes by another one.
+  // Long names are not compared, since the time grows with the square of their length.
   let limit = 64
   guard name.utf8.count <= limit else { return nil }
   let names = names.lazy.filter { $0.utf8.count <= limit }
@@ -11,9 +11,9 @@ package func nearest(to name: String, among names: some Sequence<String>) -> Str
   return distances.filter { $0.distance <= most }.min { $0.distance < $1.distance }?.name
 }
 
-/// How many characters are to be inserted, deleted, replaced or swapped with the next one.
+/// Returns how many characters must be inserted, deleted, replaced or swapped with the next one.
 ///
-/// - Parameter most: Beyond that, the distance doesn't matter.
+/// - Parameter most: The highest distance that matters; the result may be any higher one instead.
 private func editDistance(_ first: String, _ second: String, most: Int) -> Int {
   let (first, second) = (Array(first.lowercased()), Array(second.lowercased()))
   guard abs(first.count - second.count) <= most else { return most + 1 }

@@ -1,47 +1,49 @@
-/// What updates say that elements and sections were.
+/// The old values of elements and sections that the updates of a changes file hold.
 struct OldValues {
-  /// What a record says of one place.
-  private struct Told<Element: Place> {
+  /// The old value in a record.
+  private struct Entry<Element: Place> {
     let place: Element
     let value: ListValue
     let record: ChangesRecord
   }
 
-  private let items: [Told<ItemPlace>]
-  private let sections: [Told<SectionPlace>]
+  private let items: [Entry<ItemPlace>]
+  private let sections: [Entry<SectionPlace>]
 
   /// Reads the field `old` of all updates that have one.
   init(_ parts: ChangesParts, inSections: Bool) throws(ListFileError) {
-    items = try Self.told(parts.items.updates) { record throws(ListFileError) in
+    items = try Self.entries(parts.items.updates) { record throws(ListFileError) in
       inSections ? ItemPlace(try record.oldPath("from")) : ItemPlace(try record.number("from"))
     }
-    sections = try Self.told(parts.sections.updates) { record throws(ListFileError) in
+    sections = try Self.entries(parts.sections.updates) { record throws(ListFileError) in
       SectionPlace(try record.number("from"))
     }
   }
 
-  private static func told<Element>(
+  private static func entries<Element>(
     _ updates: [ChangesRecord], place: (ChangesRecord) throws(ListFileError) -> Element
-  ) throws(ListFileError) -> [Told<Element>] {
-    var told: [Told<Element>] = []
+  ) throws(ListFileError) -> [Entry<Element>] {
+    var entries: [Entry<Element>] = []
     for record in updates where record.has("old") {
-      told.append(Told(place: try place(record), value: try record.value("old"), record: record))
+      entries.append(
+        Entry(place: try place(record), value: try record.value("old"), record: record))
     }
-    return told
+    return entries
   }
 
-  /// Checks that all is as it is told, but for what doesn't count.
+  /// Checks that a version has these values, without the fields that don't count.
   ///
-  /// - Throws: `ListFileError` about the record that says something else.
+  /// - Throws: `ListFileError` about the first record with another value.
   func check(in version: FileVersion, _ view: ElementView) throws(ListFileError) {
     try Self.check(items, in: version, view, ignoring: view.noContents)
     try Self.check(sections, in: version, view, ignoring: [])
   }
 
   private static func check<Element>(
-    _ told: [Told<Element>], in version: FileVersion, _ view: ElementView, ignoring: [FieldPath]
+    _ entries: [Entry<Element>], in version: FileVersion, _ view: ElementView,
+    ignoring: [FieldPath]
   ) throws(ListFileError) {
-    for entry in told
+    for entry in entries
     where entry.value.removing(ignoring) != entry.place.contents(in: version, view) {
       throw entry.record.wrong(
         "\(entry.record.place) has another \"old\" than \(version.file.name) has at "
@@ -51,7 +53,7 @@ struct OldValues {
 }
 
 extension ChangesFile {
-  /// Checks what updates say of the old list.
+  /// Checks that the old list has the old values that updates hold.
   func checkOldValues(in version: FileVersion) throws(ListFileError) {
     try oldValues.check(in: version, view)
   }

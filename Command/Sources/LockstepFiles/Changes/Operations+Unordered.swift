@@ -1,9 +1,9 @@
 import ListDiff
 
 extension ListComparison {
-  /// The operations that are left if order doesn't count: none that moves an element within its
-  /// section. Of elements that share an identity, those of equal contents are paired first, in
-  /// whatever order they stand.
+  /// Returns the operations that remain if order doesn't count: no moves within a section. Among
+  /// elements with the same identity, those with equal contents are paired first, whatever their
+  /// order.
   func withoutOrder(
     _ operations: Operations<ItemPlace>, in changes: FileChanges
   ) -> Operations<ItemPlace> {
@@ -18,13 +18,13 @@ extension ListComparison {
     return rest
   }
 
-  /// Elements of one identity and section that are not equal to their partners, or have none.
+  /// Elements with one identity and section that have no partner or differ from it.
   private struct Group {
     var old: [ItemPlace] = []
     var new: [ItemPlace] = []
   }
 
-  /// What the elements of a group share: the identity, and the old index of the section.
+  /// The identity and the old index of the section that the elements of a group share.
   private struct GroupKey: Hashable {
     let id: CanonicalBytes
     let section: Int?
@@ -68,10 +68,10 @@ extension ListComparison {
     operations.updates.sort { $0.to < $1.to }
   }
 
-  /// The elements of a group, in order, that are equal to no other one of it.
+  /// Returns the elements of a group, in order, that have no equal on the other side.
   private func withoutEqual(_ group: Group) -> (old: [ItemPlace], new: [ItemPlace]) {
     var places: [CanonicalBytes: [ItemPlace]] = [:]
-    // The last one first, as the first is to be taken first from the end.
+    // In reverse, so that `popLast` takes the first one first.
     for place in group.old.sorted().reversed() {
       places[old.elements[place.index(in: old)].content, default: []].append(place)
     }
@@ -82,7 +82,7 @@ extension ListComparison {
   }
 }
 
-/// Which section of the old list is which of the new one.
+/// The old index of each section of the new list.
 private struct SectionPairs {
   /// The old index of each new section; nil for a flat list.
   private let oldIndexes: [Int?]?
@@ -98,7 +98,7 @@ private struct SectionPairs {
   /// The old index of a new section; nil if it is inserted, and for a flat list.
   func old(of section: Int?) -> Int? { section.flatMap { oldIndexes?[$0] } }
 
-  /// Whether an old and a new section are one, as the whole of a flat list is.
+  /// Whether an old and a new section are the same; a flat list counts as one section.
   func areOne(_ old: Int?, _ new: Int?) -> Bool {
     oldIndexes == nil || (old != nil && old == self.old(of: new))
   }

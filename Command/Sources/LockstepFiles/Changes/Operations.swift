@@ -18,10 +18,10 @@ package struct Operations<Element: Place> {
   package var insertions: [Element]
   package var moves: [Pair]
   package var updates: [Pair]
-  /// How many elements are in both lists, neither moved nor updated.
+  /// The number of elements in both lists that are neither moved nor updated.
   package var unchangedCount: Int
 
-  /// How many operations there are.
+  /// The number of operations.
   package var count: Int { deletions.count + insertions.count + moves.count + updates.count }
 
   /// Whether there are none.
@@ -71,7 +71,7 @@ extension Operations<SectionPlace> {
 }
 
 extension ListChanges {
-  /// How many elements are in both lists, neither moved nor updated.
+  /// The number of elements in both lists that are neither moved nor updated.
   fileprivate var unchangedCount: Int {
     let changed = Set(moves.lazy.map(\.to)).union(updates.lazy.map(\.after))
     return newCount - insertions.count - changed.count

@@ -1,22 +1,22 @@
 import ListDiff
 
-/// Where something stands in one version of a list, as reports tell it.
+/// The place of an element or a section in one version of a list, as reports show it.
 package protocol Place: CustomStringConvertible {
-  /// What stands there, in front of what identifies it; empty for elements.
+  /// The word before the place in reports; empty for elements.
   static var label: String { get }
-  /// The name of what identifies it, in JSON.
+  /// The name of the key in JSON.
   static var keyName: String { get }
 
   /// The place as JSON.
   var json: String { get }
 
-  /// What identifies what stands there, for showing it.
+  /// The key of the element or section, for showing it.
   func key(in version: FileVersion, _ view: ElementView) -> ListValue
 
-  /// What stands there, whole; nil if there is nothing to be said of it.
+  /// The whole value; nil for a section without fields.
   func value(in version: FileVersion) -> ListValue?
 
-  /// What of that is compared.
+  /// The part of the value that is compared.
   func contents(in version: FileVersion, _ view: ElementView) -> ListValue
 }
 
@@ -58,7 +58,7 @@ package struct ItemPlace: Place, Hashable, Sendable {
     version.file.value(at: index(in: version)).removing(view.noContents)
   }
 
-  /// Where the element stands in the file.
+  /// The index of the element in the file.
   package func index(in version: FileVersion) -> Int {
     guard let section, let sections = version.sections else { return item }
     let items = sections.items(of: section)

@@ -14,9 +14,9 @@ extension JSONTape {
     }
   }
 
-  /// The sections that the top level names; nil if it is an array.
+  /// Returns the sections of the top-level object; nil if the top level is an array.
   ///
-  /// - Throws: `ListFileError` if it is neither, or a section is not as it should be.
+  /// - Throws: `ListFileError` if it is neither, or if a section is malformed.
   func sectionTable(of source: SourceText) throws(ListFileError) -> SectionTable? {
     try source.withBody { body throws(ListFileError) in
       let view = view(of: body)
@@ -59,7 +59,7 @@ extension JSONTape {
       throw source.error(
         at: start, "'sections' is not an array", remedy: "put the sections in an array")
     }
-    // What is beside the sections would be compared with nothing.
+    // Other fields would not be compared.
     if let other = view.fields(of: 0, where: { $0 != "sections" }).first {
       throw source.error(
         at: start, "the object with 'sections' has another field, '\(other.name)'",
@@ -69,8 +69,8 @@ extension JSONTape {
 
   private static let sectionRemedy = #"write each as {"id": …, "items": […]}"#
 
-  /// Refuses long rows of combining marks that are spelt with escapes, and names within one object
-  /// that differ only in how Unicode spells them.
+  /// Rejects long rows of escaped combining marks, and names within one object that are canonically
+  /// equivalent.
   func checkTexts(in body: UnsafeRawBufferPointer, source: SourceText) throws(ListFileError) {
     if let offset = view(of: body).firstLongRowOfMarks() {
       throw source.error(at: offset, CombiningMarks.problem, remedy: CombiningMarks.remedy)
@@ -83,7 +83,7 @@ extension JSONTape {
 }
 
 extension TapeView {
-  /// What the section at `index` is apart from its items.
+  /// The section at `index` without its items.
   fileprivate func sectionHead(at index: Int) -> SectionHead {
     SectionHead(
       id: field("id", of: index).map(value(at:)) ?? .null,

@@ -1,15 +1,15 @@
 import CJSONTape
 
-/// Where the elements of a JSON list without sections are in its text.
+/// The place of a JSON list without sections in its text.
 struct JSONListPlace: Sendable {
-  /// Where the array or the object starts that holds them.
+  /// The start of the array or object that holds the elements.
   let start: Int
-  /// Where the name of each element starts; nil if they are the items of an array.
+  /// The start of each element's name; nil if the list is an array.
   let names: [Int]?
 
-  /// Where the list starts; nil if it is the array, or has the sections, at the top level.
+  /// Returns the start of the list; nil if the layout of the top level decides it.
   ///
-  /// - Throws: `ListFileError` if there is nothing at the place, in a text that is JSON.
+  /// - Throws: `ListFileError` if there is no list at the place, or the text is not JSON.
   static func start(
     of source: SourceText, _ place: JSONPlace?
   ) throws(ListFileError) -> Int? {
@@ -18,7 +18,7 @@ struct JSONListPlace: Sendable {
       do throws(JSONPlace.Fault) {
         return try place.start(in: body)
       } catch {
-        // What is wrong with the text itself is said first.
+        // If the text is not JSON, that is the error to report.
         _ = try JSONTape(
           reading: body, as: .oneValue, depthLimit: ListFile.maximumDepth, file: source.name)
         throw source.error(
@@ -28,8 +28,8 @@ struct JSONListPlace: Sendable {
     }
   }
 
-  /// Where the top level starts, if it is an object whose fields are elements: all of them are objects,
-  /// and none names sections.
+  /// The start of the top level if it is an object whose fields are the elements: all of them are
+  /// objects, and none is named `sections`.
   private static func keyedObject(in body: UnsafeRawBufferPointer) -> Int? {
     let start = JSONSpans.skippingBlank(in: body, from: 0)
     guard start < body.count, body[start] == UInt8(ascii: "{"),
@@ -40,7 +40,7 @@ struct JSONListPlace: Sendable {
     return areObjects && spans.field("sections", of: 0) == nil ? start : nil
   }
 
-  /// - Parameter start: nil for the top level.
+  /// - Parameter start: the start of the list; nil for the top level.
   init(_ start: Int?, _ tape: JSONTape, of source: SourceText) {
     let start = start ?? source.withBody { JSONSpans.skippingBlank(in: $0, from: 0) }
     self.start = start

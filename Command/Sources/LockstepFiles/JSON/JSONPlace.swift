@@ -1,7 +1,7 @@
 /// A place in a JSON text, such as `data.items` or `data[0].items`; `.` is the top level.
 ///
-/// Names and indexes of arrays are parted by dots; an index may stand in brackets, too. A name that has
-/// a dot in it is found where no field has the first part of it as its name.
+/// Dots separate names and indexes of arrays; an index may also be in brackets. A name that contains a
+/// dot is found if no field has its first part as a name.
 package struct JSONPlace: Equatable, Sendable, CustomStringConvertible {
   /// The place as written.
   package let description: String
@@ -21,7 +21,7 @@ package struct JSONPlace: Equatable, Sendable, CustomStringConvertible {
     for part in text.split(separator: ".", omittingEmptySubsequences: false) {
       var pieces = part.split(separator: "[", omittingEmptySubsequences: false)[...]
       let name = pieces.removeFirst()
-      // An index may be what comes first.
+      // A part may begin with an index in brackets.
       if !name.isEmpty || pieces.isEmpty { parts.append(String(name)) }
       for piece in pieces {
         guard piece.last == "]", Int(piece.dropLast()) != nil else { return nil }
@@ -32,15 +32,15 @@ package struct JSONPlace: Equatable, Sendable, CustomStringConvertible {
     self.parts = parts
   }
 
-  /// What keeps a text from having the place.
+  /// The reason why a text doesn't have the place.
   struct Fault: Error {
     let offset: Int
     let problem: String
   }
 
-  /// Where the array or the object at the place starts in a text, which should be JSON.
+  /// Returns the start of the array or object at the place in a JSON text.
   ///
-  /// - Throws: `Fault`, which names the part that is missing.
+  /// - Throws: `Fault`, which names the missing part.
   /// - Complexity: linear in the length of the text for each part.
   func start(in text: UnsafeRawBufferPointer) throws(Fault) -> Int {
     var start = JSONSpans.skippingBlank(in: text, from: 0)
@@ -70,7 +70,7 @@ package struct JSONPlace: Equatable, Sendable, CustomStringConvertible {
         throw Fault(
           offset: start, problem: "\(Self.shown(way)) is a single value, which has no '\(part)'")
       }
-      // As few parts as make a name.
+      // A name may have several parts; the shortest one wins.
       let found = (1...rest.count).lazy.compactMap { count in
         spans.field(rest.prefix(count).joined(separator: "."), of: 0).map { ($0, count) }
       }.first

@@ -1,20 +1,20 @@
 import CJSONTape
 
-/// JSON text read into a flat list of nodes; see `json_tape.h`. Immutable, and only meaningful
-/// together with the bytes that it was read from.
+/// JSON text parsed into a flat list of nodes; see `json_tape.h`. Immutable, and only usable together
+/// with the bytes that it was read from.
 final class JSONTape: @unchecked Sendable {
   private var tape = json_tape()
 
-  /// How a text is laid out; see `json_tape.h`.
+  /// The layout of a text; see `json_tape.h`.
   enum Layout { case oneValue, valueALine, list }
 
   /// Reads `body`.
   ///
   /// - Parameters:
-  ///   - listStart: where the array or the object of the elements starts; nil to go by the layout.
-  ///   - depthLimit: the most levels of an element; those around elements don't count.
-  ///   - memory: where memory comes from; nil for the system.
-  /// - Throws: `ListFileError` about `file` where the text is not as it should be.
+  ///   - listStart: the start of the array or object of elements; nil to follow `layout`.
+  ///   - depthLimit: the most levels in an element; the levels around elements don't count.
+  ///   - memory: the source of memory; nil for `malloc`.
+  /// - Throws: `ListFileError` about `file` if the text is malformed or exceeds a limit.
   init(
     reading body: UnsafeRawBufferPointer, as layout: Layout, listStart: Int? = nil,
     depthLimit: Int, file: String, memory: UnsafePointer<json_tape_memory>? = nil
@@ -39,14 +39,14 @@ final class JSONTape: @unchecked Sendable {
     UnsafeBufferPointer(start: tape.sections, count: tape.section_count)
   }
 
-  /// Where each element is in the text.
+  /// The range of each element in the text.
   var ranges: [Range<Int>] {
     elements.map { Int($0.offset)..<(Int($0.offset) + Int($0.length)) }
   }
 
   var hasNonASCIINames: Bool { tape.has_non_ascii_names != 0 }
 
-  /// The nodes, for as long as both the tape and `body` live.
+  /// The nodes, valid as long as both the tape and `body` live.
   func view(of body: UnsafeRawBufferPointer) -> TapeView {
     TapeView(
       nodes: UnsafeBufferPointer(start: tape.nodes, count: tape.node_count), source: body,

@@ -1,8 +1,8 @@
 import CJSONTape
 
 extension TapeView {
-  /// The offset in the source of the first text whose escapes stand for too many combining marks in a
-  /// row; nil if there is none. Those without escapes stand in the source, where they were seen.
+  /// The offset in the source of the first text whose escapes spell too many combining marks in a row;
+  /// nil if there is none. Marks without escapes were found when the source was checked.
   func firstLongRowOfMarks() -> Int? {
     guard decoded.count > CombiningMarks.limit else { return nil }
     for node in nodes where Int(node.flags) & JSON_TAPE_DECODED != 0 && isNonASCII(node) {
@@ -11,15 +11,15 @@ extension TapeView {
     return nil
   }
 
-  /// The first name that another name of its object equals in normalisation form C, with its
-  /// offset in the source; nil if there is none. Names equal byte by byte were refused before.
+  /// The first name that equals an earlier one of its object in normalisation form C, with its offset
+  /// in the source; nil if there is none. The parser rejects names with equal bytes.
   func firstEquivalentName() -> (name: String, offset: Int)? {
     for index in nodes.indices where Int(nodes[index].kind) == JSON_TAPE_OBJECT {
       var seen: Set<[UInt8]> = []
       var name = index + 1
       while name < Int(nodes[index].at) {
         let node = nodes[name]
-        // Only names outside ASCII can be equal to another.
+        // Only non-ASCII names can be equivalent to others.
         if isNonASCII(node), !seen.insert(CanonicalText.normalised(text(of: node))).inserted {
           return (String(decoding: text(of: node), as: UTF8.self), sourceOffset(of: node))
         }

@@ -14,7 +14,7 @@ struct TapeView {
     return UnsafeRawBufferPointer(rebasing: bytes[start..<(start + Int(node.count))])
   }
 
-  /// Where the opening quote of a name or a string is in the source.
+  /// The offset in the source of a name's or string's opening quote.
   func sourceOffset(of node: json_tape_node) -> Int {
     let start = Int(node.at)
     guard Int(node.flags) & JSON_TAPE_DECODED != 0 else { return start - 1 }
@@ -60,7 +60,7 @@ struct TapeView {
     return isNonASCII(node) && CanonicalText.normalised(name).elementsEqual(wanted)
   }
 
-  /// The value at `index`, with names, order and spelling of numbers kept.
+  /// The value at `index`, with its order of fields and spelling of numbers.
   func value(at index: Int) -> ListValue {
     let node = nodes[index]
     switch Int(node.kind) {
@@ -82,7 +82,7 @@ struct TapeView {
     }
   }
 
-  /// The fields of the object at `index` whose names are wanted, in order.
+  /// The fields of the object at `index` whose names satisfy a condition, in order.
   func fields(
     of index: Int, where isWanted: (String) -> Bool
   ) -> [(name: String, value: ListValue)] {

@@ -1,7 +1,7 @@
-/// The way to a field of an element, such as `id` or `user.id`.
+/// The path to a field of an element, such as `id` or `user.id`.
 ///
-/// A field with exactly the whole name wins; otherwise the name is cut at a dot, at the last one
-/// first, and the rest is looked for in the object that the first part names. In CSV and TSV the
+/// A field whose name is the whole path wins. Otherwise the path is split at a dot, the last one
+/// first, and the rest is looked up in the object that the first part names. In CSV and TSV the
 /// whole path is a column's name. Names are compared as Swift compares strings.
 package struct FieldPath: Hashable, Sendable, CustomStringConvertible {
   /// The path as written.
@@ -23,8 +23,8 @@ package struct FieldPath: Hashable, Sendable, CustomStringConvertible {
 
   /// Walks from `node` to what the path names; nil if there is no such field.
   ///
-  /// - Parameter field: gives a node's field of one name, in normalisation form C; nil if the node
-  ///   is no object or has no such field.
+  /// - Parameter field: returns a node's field by its name in normalisation form C; nil if the node
+  ///   is not an object or has no such field.
   func resolve<Node>(
     from node: Node, field: (Node, ArraySlice<UInt8>) -> Node?
   ) -> Node? {

@@ -1,5 +1,5 @@
 extension ListFormat {
-  /// Guesses the format of a text that has no name; see below.
+  /// Guesses the format of a text that has no file name; see `init(guessingFrom:)`.
   package init(guessing text: [UInt8]) {
     let mark = text.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
     self = text.withUnsafeBytes {
@@ -7,14 +7,14 @@ extension ListFormat {
     }
   }
 
-  /// Guesses the format of a file whose name tells none from the start of its text.
+  /// Guesses a format from the start of a text.
   ///
-  /// The first character that is no white space decides, and for `{` the rest of its line:
+  /// The first character that is not white space decides, and for `{` the rest of its line:
   /// - `[` means `json`.
-  /// - `{` means `ndjson`, unless the brackets opened in that line are still open at its end while
-  ///   more lines follow. Then it is an object spread over lines, and `json`, whose reader says
-  ///   what it wants at the top level. So is an object alone on its line whose first field is
-  ///   `sections`.
+  /// - `{` means `ndjson`, unless brackets opened in that line are still open at its end and more
+  ///   lines follow. Then the text is an object spread over lines: `json`, whose reader reports what
+  ///   it expects at the top level. An object whose first field is `sections` means `json`, too, if
+  ///   nothing follows its line.
   /// - Anything else means `lines`. Commas are too common in plain lines to mean `csv`.
   init(guessingFrom body: UnsafeRawBufferPointer) {
     guard let first = body.firstIndex(where: { !Self.isWhiteSpace($0) }) else {

@@ -1,14 +1,14 @@
 /// The elements of a list file in order, each with its canonical identity and content.
 ///
-/// All canonical forms lie in one block of memory, which lives as long as this value or a copy of
-/// it does. Elements point into it and keep nothing alive. A caller that uses elements, or their
-/// `id` or `content`, apart from this value puts the use inside
+/// All canonical forms are in one block of memory, which lives as long as this value or a copy of
+/// it. Elements point into the block but do not keep it alive. Code that uses elements, or their
+/// `id` or `content`, apart from this value must do so inside
 /// `withExtendedLifetime(listElements) { ... }`.
 package struct ListElements: RandomAccessCollection, Sendable {
-  /// Frees the block when the last copy goes.
+  /// Owns the block, which is freed with the last copy.
   private final class Storage: @unchecked Sendable {
     let arena: ByteArena
-    /// Where each element's identity starts; one more entry for the end of the last element.
+    /// Where each element's identity starts; the last entry is the end of the last element.
     let starts: [Int]
     /// Where each element's content starts; empty if contents are the identities.
     let contents: [Int]
@@ -49,7 +49,7 @@ package struct ListElements: RandomAccessCollection, Sendable {
       content: CanonicalBytes(UnsafeRawBufferPointer(rebasing: bytes[content..<end])))
   }
 
-  /// Calls `body` with the canonical content of one element, which is valid only in the call.
+  /// Calls `body` with the canonical content of one element, which is valid only during the call.
   package func withCanonicalBytes<R, E: Error>(
     of index: Int, _ body: (UnsafeRawBufferPointer) throws(E) -> R
   ) throws(E) -> R {
@@ -74,10 +74,10 @@ struct ListElementsBuilder: ~Copyable {
 
   init(count: Int) { starts.reserveCapacity(count + 1) }
 
-  /// An element's identity, or all of it, is appended next.
+  /// Begins an element. Its identity, or all of it, is appended next.
   mutating func startElement() { starts.append(arena.count) }
 
-  /// The content of the element started last, whose identity was appended, is appended next.
+  /// Ends the identity of the last element. Its content is appended next.
   mutating func startContent() { contents.append(arena.count) }
 
   fileprivate consuming func takeArena() -> ByteArena { arena }

@@ -2,21 +2,21 @@
 ///
 /// The elements of a list with sections are the items of all its sections.
 ///
-/// Where an index is asked for, it must be that of an element: 0 to `count` - 1.
+/// All indexes must be those of elements: 0 to `count` - 1.
 package final class ListFile: Sendable {
-  /// The most arrays and objects within each other that an element may have if nothing is said.
+  /// How deeply an element may nest arrays and objects by default.
   package static let defaultDepth = 512
-  /// The most that may be asked for; deeper values could overflow the stack.
+  /// The highest depth limit. Deeper values could overflow the stack.
   package static let maximumDepth = 2048
 
-  /// The most bytes that an element may have if nothing is said: 256 MiB.
+  /// The most bytes that an element may have by default: 256 MiB.
   package static let defaultLength = 1 << 28
 
   /// The file's name, as shown in messages.
   package let name: String
   /// The format in which the file was read.
   package let format: ListFormat
-  /// How the file was read, with its format.
+  /// How the file was read, including its format.
   package let reading: ListReading
   let source: SourceText
   let table: RowTable?
@@ -30,17 +30,15 @@ package final class ListFile: Sendable {
   /// Reads a file's bytes.
   ///
   /// - Parameters:
-  ///   - name: what to call the file in messages; its extension tells the format if `format` is
-  ///     nil.
-  ///   - bytes: what the file holds, with or without a byte order mark.
-  ///   - reading: how to read it. Where that names no format and neither does the extension, the
-  ///     text's start does: `[` means json, `{` ndjson (json if the first line leaves it open, or has
-  ///     the field `sections` first and no line after it), anything else lines.
-  ///   - depthLimit: the most arrays and objects within each other in one element, brought into
-  ///     1 to `maximumDepth`.
+  ///   - name: the file's name in messages; its extension decides the format if `reading` names none.
+  ///   - bytes: the contents of the file, with or without a byte order mark.
+  ///   - reading: how to read it. If neither `reading` nor the extension names a format, it is
+  ///     guessed from the start of the text; see `ListFormat.init(guessing:)`.
+  ///   - depthLimit: how deeply one element may nest arrays and objects, clamped to 1 through
+  ///     `maximumDepth`.
   ///   - lengthLimit: the most bytes that an element may have.
   /// - Throws: `ListFileError` if the text is not UTF-8 or not well-formed in the format, if the place
-  ///   of the list is not there, or if an element goes beyond a limit.
+  ///   of the list does not exist, or if an element exceeds a limit.
   /// - Complexity: linear in the number of bytes.
   package init(
     name: String, bytes: [UInt8], reading: ListReading, depthLimit: Int = defaultDepth,
@@ -83,7 +81,7 @@ package final class ListFile: Sendable {
     }
   }
 
-  /// Reads a file's bytes in the usual way of a format; see the other initializer.
+  /// Reads a file's bytes in a format, with the default options; see the other initializer.
   package convenience init(
     name: String, bytes: [UInt8], format: ListFormat? = nil, depthLimit: Int = defaultDepth,
     lengthLimit: Int = defaultLength
@@ -93,7 +91,7 @@ package final class ListFile: Sendable {
       lengthLimit: lengthLimit)
   }
 
-  /// What the file holds.
+  /// The contents of the file.
   package var bytes: [UInt8] { source.bytes }
 
   /// The length of the text, without a byte order mark.
@@ -102,7 +100,7 @@ package final class ListFile: Sendable {
   /// The number of elements.
   package var count: Int { ranges.count }
 
-  /// Whether the file itself puts its elements into sections: an object with `sections` does.
+  /// Whether the file itself has sections: it is an object with the field `sections`.
   package var hasSections: Bool { sectionTable != nil }
 
   /// The columns' names in order; nil unless the format is CSV or TSV.

@@ -1,14 +1,14 @@
 import CJSONTape
 
 extension ListFile {
-  /// Makes every element's canonical identity and content.
+  /// Returns every element's canonical identity and content.
   ///
-  /// Frees what reading JSON left in memory, so that asking a second time reads the text again.
+  /// Frees what reading JSON left in memory, so a second call reads the text again.
   ///
   /// - Parameters:
-  ///   - key: the fields that identify an element; nil (or none) if all of it does, ignored fields
-  ///     aside.
-  ///   - ignoring: fields that do not count; those that an element lacks are no error.
+  ///   - key: the fields that identify an element; nil or empty if the whole element does, without
+  ///     the ignored fields.
+  ///   - ignoring: fields that do not count. An element may lack them.
   /// - Throws: `ListFileError` if an element lacks a key field, or if a field is named for lines.
   /// - Complexity: linear in the number of bytes.
   package func elements(
@@ -22,10 +22,10 @@ extension ListFile {
     }
   }
 
-  /// Whether every element has the field; false for lines. True for JSON without elements, as no
-  /// element lacks it, and for CSV exactly if there is such a column.
+  /// Whether every element has the field; false for lines. In JSON without elements this is true, and
+  /// in CSV it is true exactly if there is such a column.
   ///
-  /// - Complexity: linear in the number of bytes for JSON. Once `elements` was called, the text is
+  /// - Complexity: linear in the number of bytes for JSON. After a call of `elements`, the text is
   ///   read again each time.
   package func everyElementHas(_ path: FieldPath) -> Bool {
     if format == .lines { return false }
@@ -38,10 +38,10 @@ extension ListFile {
     }
   }
 
-  /// Checks what `elements` checks, and makes nothing.
+  /// Checks what `elements` checks, without making the elements.
   ///
   /// - Throws: `ListFileError` where `elements` does.
-  /// - Complexity: constant, but for JSON with a key.
+  /// - Complexity: constant, except for JSON with a key.
   package func checkFields(key: [FieldPath]?, ignoring: [FieldPath]) throws(ListFileError) {
     let key = key ?? []
     if format == .lines, let path = key.first ?? ignoring.first { throw noField(path) }
@@ -80,7 +80,7 @@ extension ListFile {
     key: [FieldPath], ignoring: [FieldPath]
   ) throws(ListFileError) -> ListElements {
     guard let table else { return ListElementsBuilder(count: 0).finish() }
-    // Without a header, no row tells of no column.
+    // Without a header, a list without rows has no columns either.
     if table.columns.isEmpty { return ListElementsBuilder(count: 0).finish() }
     var keyColumns: [Int] = []
     for path in key {
@@ -141,9 +141,9 @@ extension ListFile {
       of: source, aLine: format == .ndjson, listStart: list?.start, depthLimit: depthLimit)
   }
 
-  /// The canonical form of one field of every element, as its identity.
+  /// Returns elements whose identities are the canonical forms of one field, named by `--sections`.
   ///
-  /// - Throws: `ListFileError` if an element lacks the field, which `--sections` has named.
+  /// - Throws: `ListFileError` if an element lacks the field.
   func fieldForms(_ path: FieldPath) throws(ListFileError) -> ListElements {
     let option = "--sections"
     if format == .lines { throw noField(path) }
@@ -175,7 +175,7 @@ extension ListFile {
     }
   }
 
-  /// A key makes no sense where names identify the elements.
+  /// The error for a key where names identify the elements.
   private var hasNames: ListFileError {
     ListFileError(
       file: name, problem: "the list is an object, whose fields' names identify its elements",

@@ -2,7 +2,7 @@ extension ListFile {
   /// Whether there is neither an element nor a section.
   package var isEmpty: Bool { count == 0 && sectionTable?.heads.isEmpty ?? true }
 
-  /// A list of the same kind that is empty: of the same columns, with sections if this one has any.
+  /// Returns an empty list of the same kind: with the same columns, and sections if this one has any.
   package func withoutElements() throws(ListFileError) -> ListFile {
     let text: [UInt8] =
       switch format {
@@ -12,7 +12,7 @@ extension ListFile {
         reading.rows.hasHeader
           ? try ListRewriter(self).text(of: []) : []
       }
-    // What is left is at the top level.
+    // The new text has the list at its top level, so the place is left out.
     return try ListFile(
       name: name, bytes: text, reading: ListReading(format: format, rows: reading.rows),
       depthLimit: depthLimit)

@@ -1,4 +1,4 @@
-/// What is wrong with a list file, where, and what to do about it.
+/// An error in a list file, with its place and a remedy.
 package struct ListFileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file's name, as given to the reader.
   package var file: String
@@ -6,9 +6,9 @@ package struct ListFileError: Error, Equatable, Sendable, CustomStringConvertibl
   package var line: Int?
   /// The column in that line, in characters (Unicode scalars), from 1.
   package var column: Int?
-  /// What is wrong, such as `row has 7 fields where the header has 6`.
+  /// A description of the error, such as `row has 7 fields where the header has 6`.
   package var problem: String
-  /// What the reader of the message can do about it.
+  /// What the user can do about it.
   package var remedy: String
 
   /// Makes an error about `file`.
@@ -22,8 +22,8 @@ package struct ListFileError: Error, Equatable, Sendable, CustomStringConvertibl
     self.remedy = remedy
   }
 
-  /// The error in one line: `FILE:LINE:COLUMN: problem; remedy`, without what is not known. What a
-  /// terminal obeys, in names and in what is quoted from the file, is escaped.
+  /// The error in one line: `FILE:LINE:COLUMN: problem; remedy`, without the parts that are not known.
+  /// Characters that control a terminal are escaped.
   package var description: String {
     var place = file
     if let line {

@@ -1,8 +1,8 @@
 import CJSONTape
 
 extension ListFile {
-  /// Whether a field that the user names is in no element, so that naming it has no effect. Never of
-  /// JSON without elements, of which nobody knows.
+  /// Whether no element has the field, so that naming it has no effect. Always false for JSON without
+  /// elements, whose fields are not known.
   ///
   /// Costs less before `elements` is called than after it.
   ///

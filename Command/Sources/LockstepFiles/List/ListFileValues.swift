@@ -1,6 +1,6 @@
 extension ListFile {
-  /// An element taken apart, for showing or writing it: a line as a string, a row as an object of
-  /// strings. Made anew at each call, in time linear in the element's length.
+  /// An element as a value, for showing or writing it: a line as a string, a row as an object of
+  /// strings. Each call parses the element again, in time linear in its length.
   package func value(at index: Int) -> ListValue {
     switch format {
     case .lines: return .string(sourceText(of: index))
@@ -13,9 +13,9 @@ extension ListFile {
     }
   }
 
-  /// What identifies an element, for showing it: the key field's value, an array of them for
-  /// several, or the whole element if `key` is nil or empty. A missing field gives null. In an object,
-  /// the element's name identifies it.
+  /// The key of an element, for showing it: the key field's value, an array of values for several
+  /// fields, or the whole element if `key` is nil or empty. A missing field is null. In an object,
+  /// the element's name is its key.
   package func keyValue(at index: Int, key: [FieldPath]?) -> ListValue {
     if isKeyed { return .string(elementName(of: index)) }
     let value = value(at: index)

@@ -6,13 +6,13 @@ package enum ListFormat: String, CaseIterable, Sendable {
   case csv
   /// Like `csv`, with tabs in place of commas.
   case tsv
-  /// One JSON array; each of its items is an element. Or an object with `sections`, an array of
-  /// objects with `id` and `items`; each of the items is an element.
+  /// One JSON array whose items are the elements, or an object with `sections`, an array of objects
+  /// with `id` and `items`, whose items are the elements.
   case json
-  /// One JSON value a line.
+  /// One JSON value per line.
   case ndjson
 
-  /// What the elements of a list are; lists of different kinds have no element in common.
+  /// The kind of a list's elements. Lists of different kinds have no element in common.
   package enum ElementKind: String, CaseIterable, Sendable {
     /// Plain lines.
     case lines
@@ -22,7 +22,7 @@ package enum ListFormat: String, CaseIterable, Sendable {
     case values
   }
 
-  /// What this format's elements are.
+  /// The kind of this format's elements.
   package var elementKind: ElementKind {
     switch self {
     case .lines: .lines
@@ -31,7 +31,7 @@ package enum ListFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format that a file's name promises by its extension, whatever its case; nil if none.
+  /// The format that belongs to a file name's extension, in upper or lower case; nil if there is none.
   package init?(fileName: String) {
     guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     switch fileName[fileName.utf8.index(after: dot)...].lowercased() {
@@ -44,7 +44,7 @@ package enum ListFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format that a file's name promises where an extension `gz` behind its own counts for nothing.
+  /// The format that belongs to a file name's extension after a trailing `.gz` is removed.
   package init?(inflatedFileName name: String) {
     self.init(fileName: name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name)
   }

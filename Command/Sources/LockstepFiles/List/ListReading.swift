@@ -1,10 +1,10 @@
 /// How a file's text is read as a list.
 package struct ListReading: Equatable, Sendable {
-  /// Nil to go by the file's name or, if that tells nothing, by its text's start.
+  /// The format; nil to detect it from the file's name or else from the start of its text.
   package var format: ListFormat?
   /// How rows are read.
   package var rows: RowReading
-  /// Where in a JSON text the list is; nil for its top level.
+  /// Where the list is in a JSON text; nil for the top level.
   package var place: JSONPlace?
 
   /// A way to read a file.
@@ -14,18 +14,18 @@ package struct ListReading: Equatable, Sendable {
     (self.format, self.rows, self.place) = (format, rows, place)
   }
 
-  /// The format of a file.
+  /// Returns the format of a file.
   ///
-  /// - Parameter guess: tells the format by the text, where its name tells none.
-  /// - Throws: `ListFileError` if the format has no rows, or is no JSON, but what is said of how to read
-  ///   it is about them.
+  /// - Parameter guess: detects the format from the text if the file's name does not decide it.
+  /// - Throws: `ListFileError` if there are options for rows but the format has none, or a place in
+  ///   JSON but the format is not `json`.
   func format(
     of name: String, guess: () -> ListFormat
   ) throws(ListFileError) -> ListFormat {
     let known = format ?? ListFormat(inflatedFileName: name)
     let asksForRows = rows != RowReading()
     guard asksForRows || place != nil else { return known ?? guess() }
-    // Names that mean plain lines say little of what stands in them.
+    // An extension such as `txt` says little about the contents, so options may overrule it.
     let named = format == nil && known == .lines ? nil : known
     let result = named ?? (asksForRows ? .csv : .json)
     if asksForRows, result.elementKind != .rows {
@@ -45,20 +45,20 @@ package struct ListReading: Equatable, Sendable {
 
 /// How rows are read.
 package struct RowReading: Equatable, Sendable {
-  /// What separates fields; nil for that of the format.
+  /// The separator between fields; nil for the format's own.
   package var delimiter: UInt8?
-  /// Whether the first row names the columns. Otherwise they are named by their numbers, from 1.
+  /// Whether the first row names the columns. Otherwise their numbers, from 1, are their names.
   package var hasHeader = true
-  /// Whether rows may be of different lengths. Missing fields are empty, and columns that have no name
-  /// are named by their numbers.
+  /// Whether rows may have different lengths. Missing fields are empty, and the number of a column
+  /// without a name is its name.
   package var isRagged = false
-  /// Whether columns may share a name. The second one of a name is then called `name [2]`.
+  /// Whether columns may share a name. The second column of that name is then called `name [2]`.
   package var repeatsNames = false
 
-  /// The usual way.
+  /// The default options.
   package init() {}
 
-  /// The separator that a text names: a character of ASCII, `tab` or `\t`; nil if it names none.
+  /// The separator that a text names: an ASCII character, `tab` or `\t`; nil if it names none.
   package static func delimiter(_ text: String) -> UInt8? {
     if text == "tab" || text == "\\t" { return UInt8(ascii: "\t") }
     guard text.utf8.count == 1, let byte = text.utf8.first, byte < 0x80,
@@ -67,7 +67,7 @@ package struct RowReading: Equatable, Sendable {
     return byte
   }
 
-  /// What has another meaning in rows.
+  /// Characters that have another meaning in rows.
   private static let forbidden: [UInt8] = [
     0, UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"),
   ]

@@ -1,6 +1,6 @@
 /// The sections of a list file, each with its items.
 package struct ListSections: Sendable {
-  /// What each section is apart from its items.
+  /// The identity and the fields of each section.
   package let heads: [SectionHead]
   /// The canonical identity and contents of each section.
   package let elements: ListElements
@@ -33,14 +33,14 @@ package struct ListSections: Sendable {
 }
 
 extension ListFile {
-  /// The list's sections: those that the file names itself or, if it names none, one for each value
-  /// of a field, in the order in which the values first appear.
+  /// Returns the list's sections: those in the file or, if it has none, one for each value of a
+  /// field, in the order in which the values first appear.
   ///
   /// Costs less before `elements` is called than after it.
   ///
-  /// - Parameter field: what holds the identity of an element's section; a file that names its
-  ///   sections itself is not asked for it.
-  /// - Returns: nil if the file names no sections and there is no field.
+  /// - Parameter field: the field that holds the identity of an element's section; not used if the
+  ///   file has sections.
+  /// - Returns: nil if the file has no sections and `field` is nil.
   /// - Throws: `ListFileError` if an element lacks the field.
   /// - Complexity: expected linear in the number of bytes.
   package func sections(by field: FieldPath?) throws(ListFileError) -> ListSections? {

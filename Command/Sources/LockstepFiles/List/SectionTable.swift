@@ -1,18 +1,18 @@
-/// What a section is apart from its items.
+/// A section without its items: its identity and its fields.
 package struct SectionHead: Equatable, Sendable {
-  /// What identifies the section.
+  /// The section's identity.
   package var id: ListValue
-  /// Its further fields, an object.
+  /// The section's other fields, as an object.
   package var contents: ListValue
 
-  /// A section of that identity with those fields, none if you don't say.
+  /// A section with an identity and, by default, no other fields.
   package init(id: ListValue, contents: ListValue = .object([])) {
     self.id = id
     self.contents = contents
   }
 }
 
-/// The sections that a file names itself.
+/// The sections in a file, as opposed to sections that a field of the elements names.
 struct SectionTable: Sendable {
   private(set) var heads: [SectionHead] = []
   /// Where each section's items end among all elements of the file.

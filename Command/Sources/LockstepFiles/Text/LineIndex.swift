@@ -1,7 +1,7 @@
-/// Finds the line of any byte of a text in constant time, with little memory: it knows how many
-/// lines end before each block and counts only inside one.
+/// Finds the line of any byte of a text in constant time and with little memory: it stores how many
+/// lines end before each block and counts only inside one block.
 struct LineIndex: Sendable {
-  /// A file of changes is asked for the line of each record, so to count inside one must cost little.
+  /// Small, because reading a changes file looks up the line of each record.
   private static let blockSize = 1 << 10
   private var endsBeforeBlock: [Int] = []
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether two arrays hold the same bytes, compared at the speed of memory.
+/// Whether two arrays hold the same bytes.
 package func haveSameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
   a.withUnsafeBytes { a in b.withUnsafeBytes { a.hasSameBytes(as: $0) } }
 }
@@ -11,7 +11,7 @@ extension UnsafeRawBufferPointer {
     count == other.count && order(to: other) == 0
   }
 
-  /// Negative, zero or positive as the bytes sort before, like or after the other ones.
+  /// Negative, zero or positive if the bytes sort before, like or after the others.
   func order(to other: UnsafeRawBufferPointer) -> Int {
     if let mine = baseAddress, let theirs = other.baseAddress {
       let order = memcmp(mine, theirs, Swift.min(count, other.count))

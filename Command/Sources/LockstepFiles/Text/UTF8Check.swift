@@ -1,6 +1,6 @@
-/// Checks and properties of UTF-8 text that need no decoding of characters.
+/// Checks of UTF-8 text that do not decode characters.
 enum UTF8Check {
-  /// What a whole text was found to be.
+  /// The result of checking a whole text.
   enum Finding: Equatable {
     case ascii
     case utf8
@@ -8,7 +8,7 @@ enum UTF8Check {
     case invalid(at: Int)
   }
 
-  /// Checks `bytes`, at the speed of memory where they are ASCII.
+  /// Checks `bytes`, eight at a time where they are ASCII.
   static func check(_ bytes: UnsafeRawBufferPointer) -> Finding {
     var position = firstNonASCII(in: bytes, from: 0)
     if position == bytes.count { return .ascii }
@@ -39,7 +39,7 @@ enum UTF8Check {
 
   /// The length of the sequence of 2 to 4 bytes at `start`; nil if it is ill-formed.
   private static func sequenceLength(in bytes: UnsafeRawBufferPointer, at start: Int) -> Int? {
-    // The second byte's bounds rule out overlong forms, surrogates and what is beyond U+10FFFF.
+    // The second byte's bounds exclude overlong forms, surrogates and values above U+10FFFF.
     let length: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF
     switch bytes[start] {

@@ -1,7 +1,7 @@
-/// An element, or a part of one, taken apart for people and for writing.
+/// An element, or a part of one, as a value that can be shown and written.
 ///
-/// Keeps the order of fields and the spelling of numbers. Equality does not: it is that of the
-/// canonical form, in which neither counts.
+/// Keeps the order of fields and the spelling of numbers. Equality ignores both: it compares
+/// canonical forms.
 package indirect enum ListValue: Equatable, Sendable {
   /// JSON's null.
   case null
@@ -20,9 +20,8 @@ package indirect enum ListValue: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the text, UTF-8.
-  ///   - file: what to call the text in errors.
-  ///   - depthLimit: the most arrays and objects within each other, from 1 to
-  ///     `ListFile.maximumDepth`.
+  ///   - file: the text's name in errors.
+  ///   - depthLimit: how deeply arrays and objects may be nested, from 1 to `ListFile.maximumDepth`.
   /// - Throws: `ListFileError` where the text is not JSON or repeats a field's name.
   package init(
     parsing bytes: [UInt8], file: String = "value", depthLimit: Int = ListFile.defaultDepth
@@ -36,7 +35,7 @@ package indirect enum ListValue: Equatable, Sendable {
     }
   }
 
-  /// Reads one JSON value; like `init(parsing:)` with the text's bytes.
+  /// Reads one JSON value from a string; see the other initializer.
   package init(
     parsing text: String, file: String = "value", depthLimit: Int = ListFile.defaultDepth
   ) throws(ListFileError) {
@@ -49,7 +48,7 @@ package indirect enum ListValue: Equatable, Sendable {
       .value
   }
 
-  /// The value without the fields that `paths` name in it.
+  /// Returns the value without the fields that `paths` name.
   package func removing(_ paths: [FieldPath]) -> ListValue {
     let found = paths.compactMap { path in
       path.resolve(from: (value: self, indices: [])) { $0.value.field($1, indices: $0.indices) }?
@@ -58,8 +57,8 @@ package indirect enum ListValue: Equatable, Sendable {
     return found.isEmpty ? self : removing(found[...].map { $0[...] })
   }
 
-  /// The value with the field that `path` names set to `value`, added at the top level under the
-  /// whole path if there is none; nil if this is not an object.
+  /// Returns a copy in which the field that `path` names is `value`; a field that does not exist is
+  /// added at the top level under the whole path. Nil if this is not an object.
   package func setting(_ path: FieldPath, to value: ListValue) -> ListValue? {
     guard case .object(let fields) = self else { return nil }
     let found = path.resolve(from: (value: self, indices: [])) {
@@ -75,7 +74,7 @@ package indirect enum ListValue: Equatable, Sendable {
     return .object(fields)
   }
 
-  /// A field of one name, in normalisation form C, and the way to it by index.
+  /// The field with a name in normalisation form C, and the indexes that lead to it.
   private func field(
     _ name: ArraySlice<UInt8>, indices: [Int]
   ) -> (value: ListValue, indices: [Int])? {

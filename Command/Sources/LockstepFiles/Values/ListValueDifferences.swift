@@ -1,19 +1,19 @@
 /// A field that differs between two values.
 package struct ListValueDifference {
-  /// The names that lead there, joined by dots; of a long path, the end behind `…`.
+  /// The names that lead to the field, joined by dots. A long path is cut to `…` and its end.
   package let path: String
-  /// The value in either, nil where there is none.
+  /// The field's two values; nil where it does not exist.
   package let before, after: ListValue?
 }
 
 extension ListValue {
-  /// What differs from `other`, field by field.
+  /// Returns the differences from `other`, field by field.
   ///
-  /// Objects within objects are gone into; anything else is compared whole. Fields come in this
-  /// value's order, then those that only `other` has in its own. Two values that are not both objects
-  /// give one difference with path "", or none.
+  /// Nested objects are compared field by field, all other values as a whole. Fields have this
+  /// value's order; those that only `other` has follow in its order. Two values that are not both
+  /// objects have at most one difference, with the path "".
   ///
-  /// - Complexity: linear in the length of both values, but for the look-ups in tables of names.
+  /// - Complexity: linear in the length of both values, apart from look-ups of names.
   package func differences(to other: ListValue) -> [ListValueDifference] {
     var differences: [ListValueDifference] = []
     append(differencesTo: other, at: Path(names: nil), to: &differences)
@@ -49,7 +49,7 @@ extension ListValue {
 
 /// The names of fields within each other, joined by dots.
 private struct Path {
-  /// Each field that differs has a copy, so that a long name around many fields must not be whole.
+  /// Each field that differs has a copy of its path, so a long name around many fields must be cut.
   private static let mostCharacters = 200
 
   /// Nil before the first name.

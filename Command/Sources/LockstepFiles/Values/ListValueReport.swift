@@ -1,20 +1,21 @@
 /// Text for reports, in which values that differ never look equal.
 extension ListValue {
-  /// What identifies an element, as a report shows it.
+  /// Returns an element's key as a report shows it.
   ///
-  /// A string is shown bare, or in quotes as JSON has it where it could be taken for something else:
-  /// for a number, say, or for what was escaped. What can't be seen is escaped as JSON escapes it.
+  /// A string is shown without quotes, unless it could be read as something else, such as a number or
+  /// an escaped character; then it is shown as a JSON string. Invisible characters are escaped as in
+  /// JSON.
   ///
-  /// - Parameter kind: What the elements of the list are.
+  /// - Parameter kind: The kind of the list's elements.
   /// - Complexity: Linear in the length of the value.
   package func reportKey(of kind: ListFormat.ElementKind) -> String {
     reportText(ReportStyle(kind: kind, isKey: true, escapes: .unseen))
   }
 
-  /// The two sides of a change as a report shows them, nil where there is no value.
+  /// Returns the two sides of a change as a report shows them. Nil stands for a missing value.
   ///
-  /// Values of a JSON list are shown as JSON, others as what identifies elements is. Characters beyond
-  /// ASCII are escaped in both if they would look alike otherwise, as a Latin and a Cyrillic letter do.
+  /// Values of a JSON list are shown as JSON, others in the way of keys. If the two would look alike,
+  /// as a Latin and a Cyrillic letter do, non-ASCII characters are escaped in both.
   ///
   /// - Complexity: Linear in the length of the values.
   package static func reportTexts(

@@ -6,8 +6,8 @@ extension ListValue {
     return text
   }
 
-  /// Text for people: a string without quotes, anything else as JSON. Characters that a terminal
-  /// obeys instead of showing are escaped in both.
+  /// Text to show: a string without quotes, anything else as JSON. Characters that control a terminal
+  /// are escaped.
   package var displayText: String {
     var text = ""
     if case .string(let string) = self {
@@ -59,21 +59,21 @@ extension ListValue {
 }
 
 extension String {
-  /// The text for people, with all escaped that a terminal obeys instead of showing.
+  /// The text to show, in which characters that control a terminal are escaped.
   package var shown: String { ListValue.string(self).displayText }
 }
 
 extension Unicode.Scalar {
   fileprivate func appendForDisplay(to text: inout String) {
     switch value {
-    // Control characters, line separators, and marks that turn the direction of writing.
+    // Control characters, line separators, and marks that change the direction of writing.
     case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
       appendEscaped(to: &text)
     default: text.unicodeScalars.append(self)
     }
   }
 
-  /// Appends the escape that JSON has for a character.
+  /// Appends a character's JSON escape.
   func appendEscaped(to text: inout String) {
     switch self {
     case "\u{8}": text += "\\b"

@@ -1,8 +1,8 @@
-/// Finds texts that differ and yet look alike.
+/// Finds different texts that look alike.
 enum Lookalikes {
   /// Whether two texts differ only in marks or in letters and signs that are drawn alike.
   ///
-  /// - Complexity: Linear in the length of the texts, if one has characters beyond ASCII.
+  /// - Complexity: Linear in the length of the texts.
   static func areAlike(_ first: String, _ second: String) -> Bool {
     guard !(first.utf8.allSatisfy { $0 < 0x80 } && second.utf8.allSatisfy { $0 < 0x80 }) else {
       return false
@@ -10,7 +10,7 @@ enum Lookalikes {
     return skeleton(of: first).elementsEqual(skeleton(of: second))
   }
 
-  /// What is left of a text without marks, each character in place of all that look like it.
+  /// A text without its marks, in which one character replaces all that look like it.
   private static func skeleton(of text: String) -> some Sequence<Unicode.Scalar> {
     text.unicodeScalars.lazy.filter { $0.isASCII || !$0.isMark }.map(representative)
   }
@@ -20,7 +20,7 @@ enum Lookalikes {
     case 0..<0x80: return scalar
     // The wide forms of ASCII.
     case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
-    // Latin letters in the styles of mathematics, 26 capital and 26 small ones each.
+    // Latin letters in mathematical styles, 26 capital and 26 small ones each.
     case 0x1D400..<0x1D6A4:
       let letter = (scalar.value - 0x1D400) % 52
       let start: Unicode.Scalar = letter < 26 ? "A" : "a"

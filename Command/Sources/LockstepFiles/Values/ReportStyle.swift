@@ -1,22 +1,22 @@
 /// Which characters a report escapes.
 enum ReportEscapes {
-  /// Those that can't be seen.
+  /// Invisible characters.
   case unseen
-  /// Those and all that are not ASCII.
+  /// Invisible characters and all that are not ASCII.
   case nonASCII
 }
 
 /// How a report shows the strings of a list.
 struct ReportStyle {
   let kind: ListFormat.ElementKind
-  /// Whether it is what identifies an element that is shown.
+  /// Whether the text is the key of an element.
   let isKey: Bool
   let escapes: ReportEscapes
 
-  /// What stands where there is no value.
+  /// The text for a missing value.
   static let noValue = "(none)"
 
-  /// A string, bare if it can't be taken for anything else.
+  /// A string, without quotes if it can't be read as anything else.
   func text(of string: String) -> String {
     let bare = spelt(string, inQuotes: false)
     return mayBeBare(string, shownAs: bare) ? bare : quoted(string)
@@ -28,11 +28,11 @@ struct ReportStyle {
   private func mayBeBare(_ string: String, shownAs bare: String) -> Bool {
     guard isKey || kind != .values, let first = string.utf8.first, let last = string.utf8.last,
       last != UInt8(ascii: " "), !string.looksEscaped,
-      // Bare, it would look like another string in quotes.
+      // Without quotes, it would look like another string in quotes.
       !(first == UInt8(ascii: "\"") && last == first && string.utf8.count > 1)
     else { return false }
     switch kind {
-    // The blanks that indent a line are seen by what stands above and below it.
+    // The lines above and below show the blanks that indent a line.
     case .lines: return true
     case .rows:
       return first != UInt8(ascii: " ")
@@ -66,7 +66,7 @@ struct ReportStyle {
           scalar.isUnseen || (!hasBase && scalar.isMark)
           || (!scalar.isASCII && (!isComposed || escapes == .nonASCII))
         scalar.append(to: &text, isEscaped: isEscaped, inQuotes: inQuotes)
-        // A mark would be drawn over a blank, or over what stands for something escaped.
+        // A mark would be drawn over a blank or over an escape.
         hasBase = !isEscaped && scalar != " "
       }
     }
@@ -80,7 +80,7 @@ struct ReportStyle {
 }
 
 extension String {
-  /// Whether there is something in it that looks like an escaped character.
+  /// Whether some part of it looks like an escaped character.
   fileprivate var looksEscaped: Bool {
     var last: UInt8 = 0
     for byte in utf8 {
@@ -97,8 +97,8 @@ extension Unicode.Scalar {
     if isEscaped { appendEscaped(to: &text) } else { text.unicodeScalars.append(self) }
   }
 
-  /// Whether nothing is seen of it, or nothing that tells it from others: control characters, marks
-  /// without width, blanks but the common one, what fonts have no sign for.
+  /// Whether it is invisible or can't be distinguished by eye: control characters, characters without
+  /// width, all blanks except the space, and characters that fonts do not have.
   fileprivate var isUnseen: Bool {
     switch value {
     case 0x20..<0x7F: return false

@@ -1,9 +1,9 @@
 /// The white space around the members of an array or an object.
 struct JSONLayout {
-  /// Before the first member, and before each other one.
+  /// The white space before the first member, and before each other one.
   var firstLead: [UInt8]
   var otherLead: [UInt8]
-  /// Behind each member before its comma, and behind the last one.
+  /// The white space between a member and its comma, and after the last member.
   var innerTrail: [UInt8] = []
   var lastTrail: [UInt8]
 
@@ -25,7 +25,7 @@ struct JSONLayout {
 
   /// The layout of the array or the object at an index; nil if it is empty.
   init?(of index: Int, in spans: JSONSpans, style: JSONStyle) {
-    // Some are enough to tell how most of them stand.
+    // A few members are enough to find the usual layout.
     let members = spans.members(of: index).lazy.map { spans[$0] }
     guard let first = members.first, let last = members.last else { return nil }
     let text = spans.text
@@ -40,7 +40,7 @@ struct JSONLayout {
     }
   }
 
-  /// What a line begins with on which a member is that is new.
+  /// The indentation of a new member, or `indent` if members share a line.
   func indent(otherwise indent: [UInt8]) -> [UInt8] {
     guard let end = otherLead.lastIndex(of: UInt8(ascii: "\n")) else { return indent }
     return Array(otherLead[(end + 1)...])
@@ -63,8 +63,8 @@ struct JSONMemberWriter {
   /// Appends a member.
   ///
   /// - Parameters:
-  ///   - span: where it was, as it keeps the white space around it; nil if it is new.
-  ///   - body: appends its name, if it has one, and its value.
+  ///   - span: the span of the old member, whose white space is kept; nil for a new member.
+  ///   - body: appends the member's name, if it has one, and its value.
   mutating func append<E: Error>(
     _ span: JSONSpans.Span?, to text: inout [UInt8], body: (inout [UInt8]) throws(E) -> Void
   ) throws(E) {
@@ -86,7 +86,7 @@ struct JSONMemberWriter {
     }
   }
 
-  /// Appends what is behind the last member, and the closing bracket.
+  /// Appends the white space after the last member and the closing bracket.
   func finish(_ text: inout [UInt8]) {
     if count > 0 { text += layout.lastTrail }
     text.append(UInt8(ascii: isObject ? "}" : "]"))

@@ -1,20 +1,20 @@
-/// Writes a changed value over the old one: what did not change keeps its bytes, and the fields of an
+/// Writes a changed value over the old one. Unchanged parts keep their bytes, and the fields of an
 /// object keep their order.
 struct JSONMerger {
   let spans: JSONSpans
   let style: JSONStyle
-  /// New texts of values, by the old ones' indexes, that are not to be looked at.
+  /// Finished texts of new values, by the index of the old value.
   var given: [Int: [UInt8]] = [:]
 
-  /// The text of the new value; nil if it is the old one, whatever its spelling.
+  /// Returns the text of the new value; nil if it equals the old one.
   ///
   /// - Parameters:
   ///   - old: the value at `index`.
-  ///   - level: how many arrays and objects of its element are around it.
+  ///   - level: how many arrays and objects of its element contain it.
   /// - Complexity: linear in the length of both values.
   func text(of new: ListValue, over old: ListValue, at index: Int, level: Int) -> [UInt8]? {
     if let text = given[index] { return text }
-    // What lies deeper than the spans go is written whole.
+    // A value below the level of the spans is written as a whole.
     let count = spans.members(of: index).count
     switch (old, new) {
     case (.object(let before), .object(let after)) where before.count == count:
@@ -36,7 +36,7 @@ struct JSONMerger {
     }
   }
 
-  /// Whether what is around a value is in one line with it, and so the value must be.
+  /// Whether a value must be written in one line, because its container is.
   private func isInline(_ index: Int, _ level: Int) -> Bool {
     let span = spans[index]
     return level > 0 && !spans.text[span.start..<span.name].contains(UInt8(ascii: "\n"))
@@ -59,7 +59,7 @@ struct JSONMerger {
         of: after[newPlace].value, over: field.value, at: members[place], level: level + 1)
     }
     guard !texts.isEmpty || keptCount < before.count || keptCount < after.count else { return nil }
-    // New fields go behind the one that is before them in the new value.
+    // A new field follows the field that precedes it in the new value.
     var oldPlaces: [String: Int] = [:]
     for (place, field) in before.enumerated() { oldPlaces[field.name] = place }
     var added: [Int: Fields] = [:]
@@ -113,7 +113,7 @@ struct JSONMerger {
       writer.finish(&output)
       return output
     }
-    // What is the same at both ends stays.
+    // Equal items at both ends stay.
     let most = min(before.count, after.count)
     var front = 0
     while front < most, before[front] == after[front] { front += 1 }
@@ -137,7 +137,7 @@ struct JSONMerger {
     return output
   }
 
-  /// Appends an old member, with another value if `text` is given.
+  /// Appends an old member, with a new value if `text` isn't nil.
   private func append(
     _ member: Int, as text: [UInt8]?, _ writer: inout JSONMemberWriter, to output: inout [UInt8]
   ) {
@@ -152,7 +152,7 @@ struct JSONMerger {
     }
   }
 
-  /// The layout of what is at an index; where that is empty, the one that is usual there.
+  /// Returns the layout of the array or object at an index; if it is empty, the file's usual one.
   private func layout(of index: Int, isObject: Bool, _ level: Int) -> JSONLayout {
     if let layout = JSONLayout(of: index, in: spans, style: style) { return layout }
     let indent = spans.text.indent(at: spans[index].value)

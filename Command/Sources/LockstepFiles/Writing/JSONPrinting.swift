@@ -2,10 +2,10 @@ extension JSONStyle {
   /// Appends a value in this style.
   ///
   /// - Parameters:
-  ///   - name: the field that holds it, as spelt; nil if none does.
-  ///   - level: how many arrays and objects of its element are around it.
-  ///   - indent: what the line begins with on which it starts.
-  ///   - isInline: whether it must be in one line, as what is around it is.
+  ///   - name: the name of its field, as spelt; nil if it has none.
+  ///   - level: how many arrays and objects of its element contain it.
+  ///   - indent: the indentation of the line on which it starts.
+  ///   - isInline: whether it must be written in one line, because its container is.
   func append(
     _ value: ListValue, name: [UInt8]? = nil, level: Int, indent: [UInt8], isInline: Bool = false,
     to text: inout [UInt8]
@@ -46,7 +46,9 @@ extension JSONStyle {
     text.append(UInt8(ascii: isObject ? "}" : "]"))
   }
 
-  /// Appends a field's name and what is between it and its value; the name as spelt.
+  /// Appends a field's name and the text between it and its value.
+  ///
+  /// - Returns: the name as spelt.
   @discardableResult
   func appended(name: String, to text: inout [UInt8]) -> [UInt8] {
     let start = text.count

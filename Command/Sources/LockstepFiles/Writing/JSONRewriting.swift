@@ -1,5 +1,5 @@
 extension ListRewriter {
-  /// The text of a JSON list: of what is around the elements, all stays as it is.
+  /// Returns the text of a JSON list. All text around the elements stays as it is.
   func jsonText(
     of pieces: some Sequence<Piece>, _ body: UnsafeRawBufferPointer
   ) throws(ListFileError) -> [UInt8] {
@@ -27,7 +27,7 @@ struct JSONElements {
   /// The span of each element of the file.
   private let members: [Int]
 
-  /// - Parameter around: the arrays and objects that hold elements, or what does.
+  /// - Parameter around: the arrays and objects that contain the elements.
   init(_ rewriter: ListRewriter, _ spans: JSONSpans, members: [Int], around: [Int]) {
     (self.rewriter, self.spans, self.members) = (rewriter, spans, members)
     var learner = JSONStyleLearner()
@@ -39,10 +39,10 @@ struct JSONElements {
   /// Appends an array or an object of elements.
   ///
   /// - Parameters:
-  ///   - index: the old one; nil if it is new.
-  ///   - other: another one, whose layout counts where the old one has no elements.
-  ///   - isSpread: whether elements are on lines of their own where neither has any.
-  ///   - indent: what the line begins with, for a new one.
+  ///   - index: the old array or object; nil if it is new.
+  ///   - other: one whose layout is used if the old one has no elements.
+  ///   - isSpread: whether each element gets its own line if neither has any.
+  ///   - indent: the indentation of a new one.
   func append(
     _ pieces: some Sequence<ListRewriterPiece>, in index: Int?, like other: Int?, isSpread: Bool,
     indent: [UInt8] = [], to text: inout [UInt8]
@@ -68,7 +68,7 @@ struct JSONElements {
       }
     }
     writer.finish(&text)
-    // The old one may have white space in its brackets.
+    // The old one may have white space between its brackets.
     if isEmpty, let index, spans.members(of: index).isEmpty {
       text.removeSubrange(start...)
       text += spans.text[spans[index].value..<spans[index].valueEnd]
@@ -96,9 +96,9 @@ extension JSONStyle {
   /// The most bytes of elements from which the style is learnt.
   private static let sampleBytes = 1 << 18
 
-  /// The style of a file's elements.
+  /// Returns the style of a file's elements.
   ///
-  /// - Parameter learner: what is known of the file beside them.
+  /// - Parameter learner: what was learnt from the rest of the file.
   static func learnt(
     from ranges: [Range<Int>], in body: UnsafeRawBufferPointer, isASCII: Bool,
     _ learner: JSONStyleLearner = JSONStyleLearner()
@@ -112,7 +112,7 @@ extension JSONStyle {
     return learner.learnt(isASCII: isASCII)
   }
 
-  /// The text of an element's new value, which keeps what is the same in the old one.
+  /// Returns the text of an element's new value, whose unchanged parts keep their bytes.
   func text(
     of new: ListValue, over old: ListValue, in body: UnsafeRawBufferPointer, at range: Range<Int>
   ) -> [UInt8] {

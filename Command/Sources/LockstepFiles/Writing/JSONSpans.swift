@@ -1,17 +1,17 @@
-/// Where the values of a JSON text are, with the white space around them, down to a given level.
+/// The places of the values in a JSON text, with the white space around them, down to a given level.
 ///
-/// Meant for valid JSON. Any other text gives nil, or places that lie within it.
+/// The text should be valid JSON. For other text, the result is nil or has places within the text.
 struct JSONSpans {
-  /// A value, or the member of an array or an object that it is.
+  /// The offsets of a member of an array or an object, or of the top-level value.
   struct Span {
-    /// Behind the bracket or the comma before it; what is up to `name` is white space.
+    /// The end of the bracket or comma before it. White space follows, up to `name`.
     var start: Int
-    /// Where the name of a field starts; elsewhere the same as `value`.
+    /// The start of a field's name; equal to `value` if there is none.
     var name: Int
     var value: Int
-    /// Behind the value.
+    /// The end of the value. White space follows, up to `end`.
     var valueEnd: Int
-    /// Where the comma or the bracket behind it is; what is between is white space.
+    /// The start of the comma or bracket after it.
     var end: Int
     /// The index of the span after its last member.
     var next: Int
@@ -22,7 +22,7 @@ struct JSONSpans {
 
   /// Scans the value at `start`, whose span is the first one.
   ///
-  /// - Parameter levels: how deep to go; the members of what lies deeper are passed over.
+  /// - Parameter levels: how many levels of members to scan; deeper ones are skipped.
   /// - Complexity: linear in the length of the value.
   init?(in text: UnsafeRawBufferPointer, at start: Int = 0, levels: Int = .max) {
     self.text = text
@@ -43,7 +43,7 @@ struct JSONSpans {
     return members
   }
 
-  /// The index of the member of an object that has a name.
+  /// The index of the member of an object with a given name.
   func field(_ name: String, of index: Int) -> Int? {
     guard isObject(index) else { return nil }
     return members(of: index).first { self.name(of: $0) == name }
@@ -71,19 +71,20 @@ struct JSONSpans {
     spans[index].value < text.count && text[spans[index].value] == byte
   }
 
-  /// Whether a member is the first one, told by the bracket before it.
+  /// Whether a member is the first one, after the opening bracket.
   func isFirst(_ span: Span) -> Bool {
     span.start == 0 || text[span.start - 1] != UInt8(ascii: ",")
   }
 
-  /// Whether a member is the last one, told by the bracket behind it.
+  /// Whether a member is the last one, before the closing bracket.
   func isLast(_ span: Span) -> Bool {
     span.end == text.count || text[span.end] != UInt8(ascii: ",")
   }
 
   // MARK: - Scanning
 
-  /// Adds a member's span; where the comma or the bracket behind it is, or nil.
+  /// Adds a member's span and returns the offset of the comma or bracket after it; nil if the text is
+  /// not JSON.
   private mutating func member(from start: Int, isField: Bool, levels: Int) -> Int? {
     let index = spans.count
     var position = Self.skippingBlank(in: text, from: start)
@@ -139,7 +140,7 @@ struct JSONSpans {
     return position
   }
 
-  /// Behind the value at `start`; nil if there is none.
+  /// The end of the value at `start`; nil if there is none.
   private static func end(ofValueIn text: UnsafeRawBufferPointer, at start: Int) -> Int? {
     var position = start
     var depth = 0
@@ -165,7 +166,7 @@ struct JSONSpans {
     return depth == 0 && position > start ? position : nil
   }
 
-  /// Behind the string whose opening quote is at `start`; nil if there is none.
+  /// The end of the string whose opening quote is at `start`; nil if there is none.
   static func end(ofStringIn text: UnsafeRawBufferPointer, at start: Int) -> Int? {
     guard start < text.count, text[start] == UInt8(ascii: "\"") else { return nil }
     var position = start + 1

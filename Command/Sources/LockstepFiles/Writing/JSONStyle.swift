@@ -1,33 +1,33 @@
-/// How a JSON text is written: what stands between its signs, and what is spread over lines.
+/// The style of a JSON text: its white space, and which arrays and objects are spread over lines.
 struct JSONStyle {
   var newline: [UInt8] = [UInt8(ascii: "\n")]
-  /// What each level is indented by.
+  /// The indentation of one level.
   var unit = Array("  ".utf8)
-  /// Between the name of a field and its value.
+  /// The text between a field's name and its value.
   var colon = Array(":".utf8)
-  /// Behind a comma within a line.
+  /// The white space after a comma within a line.
   var commaSpace: [UInt8] = []
-  /// Inside the brackets of an array or an object in one line.
+  /// The white space inside the brackets of an array or an object in one line.
   var arrayPadding: [UInt8] = []
   var objectPadding: [UInt8] = []
-  /// Whether characters beyond ASCII are spelt as escapes.
+  /// Whether non-ASCII characters are escaped.
   var escapesNonASCII = false
-  /// Where a text is that has one value a line, nothing may be spread.
+  /// Whether each value must be written in one line, as in NDJSON.
   var isAllInline = false
   private var spread: [Container: Int] = [:]
 
-  /// Arrays or objects that are likely to be written alike.
+  /// A group of arrays or objects that are likely to have the same layout.
   private enum Container: Hashable {
     case named([UInt8], isObject: Bool)
     case atLevel(Int, isObject: Bool)
     case any(isObject: Bool)
   }
 
-  /// Whether an array or an object stands on several lines.
+  /// Whether an array or an object is spread over several lines.
   ///
   /// - Parameters:
-  ///   - name: the field that holds it, as spelt.
-  ///   - level: how many arrays and objects of its element are around it.
+  ///   - name: the name of its field, as spelt.
+  ///   - level: how many arrays and objects of its element contain it.
   func isSpread(isObject: Bool, name: [UInt8]?, level: Int) -> Bool {
     if isAllInline { return false }
     var alike: [Container] = name.map { [.named($0, isObject: isObject)] } ?? []
@@ -36,7 +36,7 @@ struct JSONStyle {
     for container in alike {
       if let balance = spread[container], balance != 0 { return balance > 0 }
     }
-    // What is around it is spread, since nothing is asked for otherwise.
+    // This is only called if the container is spread, so follow it.
     return level > 0
   }
 
@@ -59,17 +59,17 @@ struct JSONStyleLearner {
   private var objectPaddings = Tally()
   private var seesEscapes = false
 
-  /// How deep values are looked at, and how many members of each.
+  /// The most levels of a value, and the most members of each level, to learn from.
   private static let levels = 8
   private static let members = 32
 
-  /// Learns from a value, and from what is in it.
+  /// Learns from a value and everything in it.
   mutating func learn(_ spans: JSONSpans) {
     learn(0, name: nil, level: 0, spans)
     seesEscapes = seesEscapes || Self.hasEscapes(spans.text[spans[0].value..<spans[0].valueEnd])
   }
 
-  /// Whether a character beyond ASCII is spelt as an escape, which a control character always is.
+  /// Whether a non-ASCII character is escaped. Control characters always are.
   private static func hasEscapes(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
     var rest = text
     while let slash = rest.firstIndex(of: UInt8(ascii: "\\")) {
@@ -85,7 +85,7 @@ struct JSONStyleLearner {
     return false
   }
 
-  /// Learns from the members of what is around the elements, but not how it is spread.
+  /// Learns the white space of an array or object that contains elements, but not its layout.
   mutating func learn(around index: Int, _ spans: JSONSpans) {
     learnSpaces(index, spans)
   }
@@ -103,7 +103,7 @@ struct JSONStyleLearner {
     }
   }
 
-  /// Learns what stands between the members of an array or an object; the first of them, if any.
+  /// Learns the white space between the members of an array or object, and returns the first member.
   @discardableResult
   private mutating func learnSpaces(_ index: Int, _ spans: JSONSpans) -> JSONSpans.Span? {
     let text = spans.text
@@ -131,14 +131,14 @@ struct JSONStyleLearner {
     return first
   }
 
-  /// What was learnt.
+  /// Returns the learnt style.
   ///
-  /// - Parameter isASCII: whether no character beyond ASCII stands in the text as it is.
+  /// - Parameter isASCII: whether the whole text is ASCII.
   func learnt(isASCII: Bool) -> JSONStyle {
     var style = style
     style.newline = newlines.most ?? style.newline
     style.unit = units.most ?? style.unit
-    // A file with spaces behind its commas has them behind its colons, too.
+    // A file with spaces after its commas has them after its colons, too.
     let space: [UInt8] = [0x20]
     style.colon = colons.most ?? (commaSpaces.most == space ? Array(": ".utf8) : style.colon)
     let hasSpace = colons.most?.last == space[0]
@@ -150,13 +150,13 @@ struct JSONStyleLearner {
   }
 }
 
-/// Counts what is there how often.
+/// Counts how often byte strings occur.
 struct Tally {
   private var counts: [[UInt8]: Int] = [:]
 
   mutating func add(_ bytes: [UInt8]) { counts[bytes, default: 0] += 1 }
 
-  /// What was added most often; of those that tie, the one that sorts first.
+  /// The string added most often; among several, the one that sorts first.
   var most: [UInt8]? {
     counts.min {
       $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key)
@@ -165,7 +165,7 @@ struct Tally {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The white space that begins the line of the byte at `offset`.
+  /// The indentation of the line of the byte at `offset`.
   func indent(at offset: Int) -> [UInt8] {
     var start = offset
     while start > 0, self[start - 1] != UInt8(ascii: "\n") { start -= 1 }

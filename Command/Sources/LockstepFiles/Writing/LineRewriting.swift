@@ -1,19 +1,19 @@
-/// Where the lines of a file's elements are: a row may take several.
+/// The places of the lines of a file's elements. A row may take several lines.
 ///
-/// Each element owns its line ending, and the blank lines up to the next element; those at the end of
-/// the file stay there.
+/// Each element owns its line ending and the blank lines up to the next element. Blank lines at the
+/// end of the file stay there.
 private struct ElementLines {
   let body: UnsafeRawBufferPointer
   let ranges: [Range<Int>]
-  /// Where the header, or what is before the first element, ends; with its line ending.
+  /// The end of the header, or of the text before the first element, with its line ending.
   let start: Int
-  /// The first line ending there, or behind the first element.
+  /// The line ending of the header or of the first element.
   let newline: [UInt8]
   /// Whether the last line has an ending.
   let endsLastLine: Bool
   /// Whether the header has no line ending.
   let isHeaderOpen: Bool
-  /// What is behind the last element's line ending.
+  /// The text after the last element's line ending.
   let foot: Range<Int>
 
   init(_ file: ListFile, _ body: UnsafeRawBufferPointer) {
@@ -33,14 +33,14 @@ private struct ElementLines {
     foot = (ranges.isEmpty ? body.count : end.map { $0 + 1 } ?? body.count)..<body.count
   }
 
-  /// What is before an element in its line.
+  /// The text before an element in its line.
   func lead(of index: Int) -> Range<Int> {
     let before = index == 0 ? start : ranges[index - 1].upperBound
     let first = ranges[index].lowerBound
     return Self.lineStart(in: body, of: first, from: before)..<first
   }
 
-  /// What is behind an element, its line ending last if it has one.
+  /// The text after an element, with its line ending and the blank lines after it.
   func tail(of index: Int) -> Range<Int> {
     let end = ranges[index].upperBound
     return end..<(index + 1 < ranges.count ? lead(of: index + 1).lowerBound : foot.lowerBound)
@@ -59,7 +59,7 @@ private struct ElementLines {
 }
 
 extension ListRewriter {
-  /// The text of a list that has its elements on lines of their own.
+  /// Returns the text of a list that has each element on its own line.
   func linesText(
     of pieces: some Sequence<Piece>, _ body: UnsafeRawBufferPointer
   ) throws(ListFileError) -> [UInt8] {
@@ -73,7 +73,7 @@ extension ListRewriter {
     var last: Int?
     for piece in pieces {
       try writer.checkLimit(text)
-      // The header may be all that there was.
+      // A header without any row may lack its line ending.
       if lines.isHeaderOpen, text.last != UInt8(ascii: "\n") { text += newline }
       last = piece.index
       if let last { text += body[lines.lead(of: last)] }
@@ -83,14 +83,14 @@ extension ListRewriter {
       if text.last != UInt8(ascii: "\n") || text.count == end { text += newline }
     }
     if !lines.endsLastLine {
-      // A line without any character is one only by its ending.
+      // An empty last line exists only by its line ending.
       let isNeeded = file.format == .lines && end == text.count - 1 && isEmptyLine(text, end)
       if !isNeeded { text.removeSubrange(end...) }
       if let last, last == file.count - 1 { text += body[lines.tail(of: last)] }
     }
     text += body[lines.foot]
     if mark.isEmpty, text.starts(with: SourceText.byteOrderMark), file.format != .ndjson {
-      // One at the start of a file is skipped; this one belongs to the first line.
+      // The reader skips one mark at the start of a file; this one belongs to the first line.
       text.insert(contentsOf: SourceText.byteOrderMark, at: 0)
     }
     return text
@@ -101,7 +101,7 @@ extension ListRewriter {
   }
 }
 
-/// Writes elements without what is around them.
+/// Writes elements without the text around them.
 private struct ElementBodies {
   private let rewriter: ListRewriter
   private let body: UnsafeRawBufferPointer
@@ -119,7 +119,7 @@ private struct ElementBodies {
     }
   }
 
-  /// Appends what is before the first element.
+  /// Appends the text before the first element.
   func appendHead(_ head: Slice<UnsafeRawBufferPointer>, to text: inout [UInt8]) {
     guard rows?.appendHeader(head, to: &text) != true else { return }
     text += head

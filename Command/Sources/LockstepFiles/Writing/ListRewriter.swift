@@ -1,13 +1,13 @@
-/// What an element of a new version of a list is.
+/// An element of a new version of a list.
 package enum ListRewriterPiece: Sendable {
   /// The element of the old file at an index, as it is.
   case kept(Int)
   /// The element of the old file at an index, with another value.
   case changed(Int, ListValue)
-  /// An element that the old file doesn't have, with its name if the list is an object.
+  /// A new element, with its name if the list is an object.
   case new(ListValue, name: String? = nil)
 
-  /// Where it is in the old file; nil if it is new.
+  /// The index in the old file; nil for a new element.
   package var index: Int? {
     switch self {
     case .kept(let index), .changed(let index, _): index
@@ -16,25 +16,24 @@ package enum ListRewriterPiece: Sendable {
   }
 }
 
-/// Writes a new version of a list file: what did not change keeps its bytes, and what is new follows the
+/// Writes a new version of a list file. Unchanged parts keep their bytes, and new parts follow the
 /// file's style.
 package struct ListRewriter {
   package typealias Piece = ListRewriterPiece
 
   /// The old version.
   package let file: ListFile
-  /// Says what the format can hold.
+  /// Writes elements of lists and rows.
   let writer: ListWriter
 
   /// Makes a writer of new versions of a file.
   ///
   /// - Parameters:
   ///   - columns: the new header of CSV and TSV; nil to leave it as it is.
-  ///   - ignored: fields of rows that are left out where they are no columns.
-  ///   - byteLimit: the most bytes of the new version, but for what its last element goes beyond
-  ///     them.
-  ///   - name: what errors call the new version.
-  /// - Throws: `ListFileError` if there are no columns or two of one name.
+  ///   - ignored: fields of rows that are left out if they are not columns.
+  ///   - byteLimit: the most bytes of the new version; only its last element may exceed it.
+  ///   - name: the new version's name in errors.
+  /// - Throws: `ListFileError` if there are no columns or two columns have the same name.
   package init(
     _ file: ListFile, columns: [String]? = nil, ignored: Set<FieldPath> = [],
     byteLimit: Int? = nil, name: String = "output"
@@ -48,7 +47,7 @@ package struct ListRewriter {
     self.writer = writer
   }
 
-  /// The whole text of a new version.
+  /// Returns the whole text of a new version.
   ///
   /// - Throws: `ListFileError` if the format cannot hold a value, or the text is too long.
   /// - Complexity: linear in the length of both versions.
@@ -61,6 +60,6 @@ package struct ListRewriter {
     }
   }
 
-  /// The byte order mark that the file begins with, if it does.
+  /// The file's byte order mark; empty if it has none.
   var mark: [UInt8] { file.source.hasByteOrderMark ? SourceText.byteOrderMark : [] }
 }

@@ -1,32 +1,31 @@
-/// A piece of a list that is written: an element of a file, or a value.
+/// An element of a list to be written.
 package enum ListPiece: Sendable {
-  /// The element of a file at an index, written exactly as spelt there where the format allows.
+  /// The element of a file at an index, written exactly as spelt there if the format allows it.
   case original(ListFile, Int)
   /// A value, written in the list's format.
   case value(ListValue)
 }
 
-/// Writes lists in a format, so that `ListFile` reads the same elements again.
+/// Writes lists in a format. `ListFile` reads the same elements from the result.
 package struct ListWriter: Sendable {
-  /// The format that is written.
+  /// The format of the list.
   package let format: ListFormat
   /// The columns of CSV and TSV.
   package let columns: [String]
-  /// What errors call the list.
+  /// The list's name in errors.
   package let name: String
-  /// Fields of rows that are left out where they are no columns.
+  /// Fields of rows that are left out if they are not columns.
   package var ignored: Set<FieldPath> = []
-  /// The most bytes of a whole list, but for what its last piece goes beyond them; nil if there may
-  /// be any number.
+  /// The most bytes of a whole list; only its last element may exceed it. Nil for no limit.
   package var byteLimit: Int?
 
-  /// A writer of one format.
+  /// Makes a writer of one format.
   ///
   /// - Parameters:
   ///   - columns: the header of CSV and TSV; other formats have none.
-  ///   - name: what errors call the list.
-  ///   - mayLackColumns: whether CSV and TSV may have no columns, as where there is no header.
-  /// - Throws: `ListFileError` if CSV or TSV gets no columns or two of one name.
+  ///   - name: the list's name in errors.
+  ///   - mayLackColumns: whether CSV and TSV may have no columns, as without a header.
+  /// - Throws: `ListFileError` if CSV or TSV has no columns or two columns with the same name.
   package init(
     format: ListFormat, columns: [String]? = nil, name: String = "output",
     mayLackColumns: Bool = false
@@ -47,13 +46,13 @@ package struct ListWriter: Sendable {
     }
   }
 
-  /// The whole list's text, lines ended by LF.
+  /// Returns the whole list's text. Its lines end with LF.
   ///
   /// - Lines: a string is the line itself.
-  /// - CSV, TSV: a header, then an object's fields in the columns' order, in quotes where needed;
-  ///   a number or bool as JSON spells it, a missing field as an empty one.
-  /// - JSON: an array with each element on a line; `[]` if there is none.
-  /// - NDJSON: each value compact on a line.
+  /// - CSV, TSV: a header, then an object's fields in the columns' order, in quotes where needed. A
+  ///   number or Boolean is spelt as in JSON; a missing field is empty.
+  /// - JSON: an array with each element on its own line; `[]` if there is none.
+  /// - NDJSON: each value on its own line, compact.
   ///
   /// - Throws: `ListFileError` if the format cannot hold a value, or the text is too long.
   /// - Complexity: linear in the length of the text.
@@ -71,7 +70,7 @@ package struct ListWriter: Sendable {
       let start = text.count
       try append(piece, to: &text)
       if format == .lines, start == 0, text.starts(with: SourceText.byteOrderMark) {
-        // The reader skips one mark at the start of a file; this line's own comes after it.
+        // The reader skips one mark at the start of a file; this one belongs to the first line.
         text.insert(contentsOf: SourceText.byteOrderMark, at: 0)
       }
       if format != .json { text.append(UInt8(ascii: "\n")) }
@@ -81,12 +80,12 @@ package struct ListWriter: Sendable {
     return text
   }
 
-  /// Refuses to go on after a text that is too long.
+  /// Throws if the text is too long already.
   func checkLimit(_ text: [UInt8]) throws(ListFileError) {
     guard let byteLimit, text.count > byteLimit else { return }
     throw ListFileError(
       file: name, problem: "the new list would have more than \(byteLimit) bytes",
-      remedy: "make the changes anew, or write the new list itself")
+      remedy: "make the changes again, or write the new list itself")
   }
 
   func append(_ piece: ListPiece, to text: inout [UInt8]) throws(ListFileError) {

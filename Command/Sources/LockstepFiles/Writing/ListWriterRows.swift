@@ -1,5 +1,5 @@
 extension ListWriter {
-  /// The fields of a row that holds an object, in the columns' order.
+  /// Returns an object's fields in the columns' order.
   func fields(of value: ListValue) throws(ListFileError) -> [String] {
     guard case .object(let fields) = value else {
       throw cannotWrite(value, "is not an object", remedy: Self.remedy)
@@ -25,7 +25,7 @@ extension ListWriter {
   private static let remedy = "write the list as json or ndjson"
 
   func appendRow(_ fields: [String], separator: UInt8, to text: inout [UInt8]) {
-    // A line without any character would be skipped.
+    // The reader would skip an empty line.
     let isBlank = fields.count == 1 && fields[0].isEmpty
     for (index, field) in fields.enumerated() {
       if index > 0 { text.append(separator) }
@@ -39,7 +39,7 @@ extension ListWriter {
 }
 
 extension ListValue {
-  /// The text of a field that holds this value; nil if only JSON can spell it.
+  /// The value as the text of a field; nil if only JSON can spell it.
   fileprivate var fieldText: String? {
     switch self {
     case .string(let text), .number(let text): text

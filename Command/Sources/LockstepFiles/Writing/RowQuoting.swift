@@ -1,8 +1,8 @@
-/// Fields of rows in quotes.
+/// The quotes around fields of rows.
 enum RowQuoting {
-  /// Whether a field can't be read without quotes.
+  /// Whether a field must be written in quotes.
   ///
-  /// - Parameter isFirst: whether it begins a file, where a byte order mark would be skipped.
+  /// - Parameter isFirst: whether the field begins a file, where the reader skips a byte order mark.
   static func needsQuotes(
     _ field: some Sequence<UInt8>, _ separator: UInt8, isFirst: Bool = false
   ) -> Bool {
@@ -28,17 +28,17 @@ enum RowQuoting {
 }
 
 extension RowField {
-  /// Whether the field stands in quotes. No field without them follows a quote.
+  /// Whether the field is in quotes. Without quotes, no field follows a quote.
   func isQuoted(in body: UnsafeRawBufferPointer) -> Bool {
     start > 0 && body[start - 1] == UInt8(ascii: "\"")
   }
 
-  /// Whether the field stands in quotes that it doesn't need.
+  /// Whether the field is in quotes but doesn't need them.
   func isQuotedNeedlessly(in body: UnsafeRawBufferPointer, _ separator: UInt8) -> Bool {
     isQuoted(in: body) && !RowQuoting.needsQuotes(body[start..<end], separator)
   }
 
-  /// Where the field is, with its quotes.
+  /// The range of the field with its quotes.
   func spelling(in body: UnsafeRawBufferPointer) -> Range<Int> {
     isQuoted(in: body) ? (start - 1)..<(end + 1) : start..<end
   }

@@ -1,23 +1,23 @@
-/// Writes rows with fields spelt as those of a table are.
+/// Writes rows in the style of a table's fields.
 struct RowRewriter {
   private let table: RowTable
   private let body: UnsafeRawBufferPointer
   private let columns: [String]
-  /// Where each new column is in the table.
+  /// The index in the table of each new column.
   private let places: [Int?]
   /// Whether the header can stay as it is.
   private let keepsHeader: Bool
   /// Whether rows can stay as they are.
   private let keepsRows: Bool
-  /// How many columns must be written: those of the header, where others may be missing.
+  /// The number of columns in the header; fields after these may be left out.
   private let leastCount: Int
-  /// Whether fields are in quotes that need none: by column, those that are empty last.
+  /// For each column, whether non-empty and empty fields are in quotes without need.
   private let quotes: [(filled: Bool, empty: Bool)]
-  /// The same for a column that the table doesn't have.
+  /// The choice for a column that the table doesn't have.
   private let otherQuotes: (filled: Bool, empty: Bool)
   private let quotesNames: Bool
 
-  /// How many rows are looked at to learn which fields are in quotes.
+  /// The most rows from which the use of quotes is learnt.
   private static let sampleCount = 10_000
 
   init(_ table: RowTable, columns: [String], _ body: UnsafeRawBufferPointer) {
@@ -27,7 +27,7 @@ struct RowRewriter {
     places = columns.map { oldPlaces[FieldPath($0).name] }
     let isLonger = table.reading.isRagged && columns.starts(with: table.columns)
     keepsRows = columns == table.columns || isLonger || table.columns.isEmpty
-    // Columns without a name have a number, which no header spells.
+    // A column without a name has its number as a name, which is not in the header.
     let namedCount = columns.indices.last { columns[$0] != "\($0 + 1)" }.map { $0 + 1 } ?? 0
     let headerCount = table.reading.isRagged ? max(table.headerCount, namedCount) : columns.count
     keepsHeader =
@@ -49,7 +49,7 @@ struct RowRewriter {
     quotes = tallies.map { $0.choice(otherwise: others) }
   }
 
-  /// Appends a header in place of the old one if its columns are others; whether it did.
+  /// Appends a new header if the columns have changed. Returns whether it did.
   func appendHeader(_ head: Slice<UnsafeRawBufferPointer>, to text: inout [UInt8]) -> Bool {
     var oldText = RowText()
     guard !keepsHeader, let header = table.header else { return false }
@@ -72,7 +72,7 @@ struct RowRewriter {
     return true
   }
 
-  /// Appends a row of the table with the new columns if they are others; whether it did.
+  /// Appends an old row with the new columns if they have changed. Returns whether it did.
   func appendKept(_ index: Int, to text: inout [UInt8]) -> Bool {
     if keepsRows { return false }
     let old = table.paddedFields(of: index, in: body)
@@ -82,13 +82,13 @@ struct RowRewriter {
     return true
   }
 
-  /// Appends a row with those fields, spelt as in an old row where they are the same.
+  /// Appends a row. Fields that are equal to those of an old row are spelt as there.
   func append(_ fields: [String], over index: Int?, to text: inout [UInt8]) {
     let old = index.map { table.fields(of: $0, in: body) } ?? []
     var oldText = RowText()
     var count = fields.count
     if table.reading.isRagged {
-      // What is missing at the end stays so.
+      // Empty fields at the end are left out, unless the old row has them.
       count = (fields.lastIndex { !$0.isEmpty } ?? 0) + 1
       count = min(fields.count, max(count, index == nil ? leastCount : old.count, 1))
     }
@@ -109,7 +109,7 @@ struct RowRewriter {
     }
   }
 
-  /// Whether a field's spelling would be read again where the row has no other one.
+  /// Whether a field's spelling can be kept: the reader would skip a row with one bare empty field.
   private func isSpelt(_ field: RowField) -> Bool {
     columns.count > 1 || field.isQuoted(in: body) || !field.isEmpty
   }
@@ -131,7 +131,7 @@ struct RowRewriter {
   }
 }
 
-/// How many fields are in quotes without need, less those that are not.
+/// The number of fields in quotes without need, minus the number of fields without quotes.
 private struct QuoteTally {
   private(set) var filled = 0
   private(set) var empty = 0
@@ -153,7 +153,7 @@ private struct QuoteTally {
     empty += other.empty
   }
 
-  /// Whether new fields are in quotes.
+  /// Whether to write non-empty and empty fields in quotes.
   func choice(otherwise other: (filled: Bool, empty: Bool)) -> (filled: Bool, empty: Bool) {
     let isFilled = filled == 0 ? other.filled : filled > 0
     guard empty == 0 else { return (isFilled, empty > 0) }

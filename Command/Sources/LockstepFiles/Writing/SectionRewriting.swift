@@ -1,6 +1,6 @@
 /// A section of a new version of a list.
 package struct ListRewriterSection: Sendable {
-  /// The index of the section that it was in the old file; nil if it is new.
+  /// The index of the section in the old file; nil for a new section.
   package var oldIndex: Int?
   package var head: SectionHead
   package var items: [ListRewriterPiece]
@@ -11,7 +11,7 @@ package struct ListRewriterSection: Sendable {
 }
 
 extension ListRewriter {
-  /// The whole text of a new version of a list that names its sections itself.
+  /// Returns the whole text of a new version of a file with sections.
   ///
   /// - Throws: `ListFileError` if the text is too long.
   /// - Complexity: linear in the length of both versions.
@@ -28,7 +28,7 @@ extension ListRewriter {
     }
   }
 
-  /// The text of a list that had no section to be like.
+  /// Returns the text of a list whose old version has no sections.
   private func firstText(
     ofSections sections: [ListRewriterSection], _ body: UnsafeRawBufferPointer
   ) throws(ListFileError) -> [UInt8] {
@@ -46,7 +46,7 @@ extension ListRewriter {
   }
 }
 
-/// Writes sections in the way of those of a file.
+/// Writes sections in the style of a file's sections.
 private struct SectionsText {
   private let spans: JSONSpans
   private let list: Int
@@ -55,7 +55,7 @@ private struct SectionsText {
   /// The span of each section's items.
   private let items: [Int]
   private let elements: JSONElements
-  /// The items of a section that has some.
+  /// The items of the first section that has any.
   private let example: Int?
 
   init(
@@ -95,7 +95,7 @@ private struct SectionsText {
   ) throws(ListFileError) {
     var newItems: [UInt8] = []
     try appendItems(section.items, in: items[old], indent: [], to: &newItems)
-    // The items stand for themselves.
+    // The items are written already, so null stands for them on both sides.
     let names = spans.members(of: sections[old]).map { spans.name(of: $0) ?? "" }
     let before = names.map { name in (name: name, value: heads[old].value(of: name) ?? .null) }
     let after = section.head.fields + [(name: "items", value: ListValue.null)]

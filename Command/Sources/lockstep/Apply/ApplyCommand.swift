@@ -5,30 +5,29 @@ import LockstepFiles
 struct ApplyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply",
-    // As for `diff`.
+    // See `DiffCommand`.
     _superCommandName: "lockstep",
     abstract: "Print the new version of a list, rebuilt from the old one and its changes.",
     usage: "lockstep apply <old> <changes> [<options>]",
     discussion: """
-      CHANGES is what 'lockstep diff --output json' or ndjson has printed. Nothing is printed or \
-      written if OLD is not the list that the changes start from, or the result not the one they \
-      promise.
+      CHANGES is the output of 'lockstep diff --output json' or ndjson. Nothing is printed or \
+      written if OLD is not the list that the changes start from, or if the result is not the list \
+      that they end with.
 
-      The result has OLD's format. What did not change keeps its bytes, and what is new follows \
-      OLD's style: byte order mark, line ends, quotes, indentation, and whether the last line ends. \
-      Where a field tells the sections, what has changed section has the field set, and sections \
-      that stand mixed are parted only where they must be.
+      The result has OLD's format. Unchanged parts keep their bytes, and new parts follow OLD's \
+      style: byte order mark, line ends, quotes, indentation, and whether the last line has a line \
+      end. If a field names the sections, elements that change section get its new value, and mixed \
+      sections are separated only where they must be.
 
-      The changes say how OLD is to be read, such as with which delimiter; the options below count \
-      where OLD is written otherwise.
+      The changes contain the options with which OLD was read, such as the delimiter. Use the \
+      options below if this OLD is written in another way.
 
-      With --out, the file is written whole or not at all: beside it first, then renamed. It may be \
-      OLD. Where it is a symbolic link, the file that it leads to is replaced; its permissions are \
-      kept, and its other names, hard links, keep the old list. A file whose name ends in .gz is \
-      compressed.
+      With --out, the file is written whole or not at all: first to a file beside it, which is then \
+      renamed. It may be OLD. If it is a symbolic link, its target is replaced. The file keeps its \
+      permissions; its other hard links keep the old list. A file whose name ends in .gz is compressed.
 
-      Close numbers that 'diff --tolerance' has let pass stay as they are in OLD, as do ignored \
-      fields. What an update says was there is compared with OLD.
+      Ignored fields keep their values from OLD, and so do numbers that are close by 'diff \
+      --tolerance'. The old values of updates are compared with OLD.
 
       Examples:
         lockstep apply old.csv changes.json
@@ -46,7 +45,7 @@ struct ApplyCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("Where the result goes; - for standard output.", valueName: "file"),
+    help: ArgumentHelp("The file for the result; - for standard output.", valueName: "file"),
     completion: .file())
   var out = "-"
 

@@ -1,7 +1,7 @@
 import ListDiff
 import LockstepFiles
 
-/// One operation, as reports for people list them.
+/// One operation in a text report.
 enum ChangeRecord<Element: Place> {
   case deletion(from: Element)
   case insertion(to: Element)
@@ -10,7 +10,7 @@ enum ChangeRecord<Element: Place> {
 }
 
 extension Operations {
-  /// All operations: deletions, then the others by their new place.
+  /// Returns all operations: deletions first, the others in the order of their new places.
   func records(by areInOrder: (Element, Element) -> Bool) -> [ChangeRecord<Element>] {
     let others: [(to: Element, record: ChangeRecord<Element>)] =
       insertions.map { ($0, .insertion(to: $0)) }
@@ -21,28 +21,29 @@ extension Operations {
   }
 }
 
-/// What becomes of one list, or of one section's items, told from its new version.
+/// The changes of a list, or of one section's items, in the order of its new version.
 struct ChangedList<Element: Place> {
   /// An element of the new version.
   struct Member {
-    /// Where it stands.
+    /// Its new place.
     let to: Element
-    /// Where it stood; nil if it is inserted.
+    /// Its old place; nil if it is inserted.
     let from: Element?
-    /// Its old index if it stands where it stood, in relation to the others that do.
+    /// Its old index if it is neither inserted nor moved.
     let stayingIndex: Int?
     let isUpdated: Bool
   }
 
-  /// How many elements the new version has.
+  /// The number of elements in the new version.
   let count: Int
-  /// Gives the element at an index of the new version; made anew each time, as a list may be long.
+  /// Returns the element at an index of the new version. Elements are not stored, since the list may be
+  /// long.
   let member: (Int) -> Member
-  /// What was deleted, with its old index, ascending.
+  /// The deleted elements with their old indexes, ascending.
   let deletions: [(index: Int, from: Element)]
 
-  /// Visits everything by its place in the new version, deletions where they stood: right behind
-  /// the element before them that stays.
+  /// Visits all elements in the order of the new version. Deleted elements follow the last element
+  /// before them that stays.
   func forEach(deletion: (Element) -> Void, member: (Member) -> Void) {
     var gone = deletions[...]
     var staying = (0..<count).compactMap { self.member($0).stayingIndex }[...]
@@ -66,7 +67,7 @@ struct ChangedList<Element: Place> {
 }
 
 extension ChangedList.Member {
-  /// What is done to it; a move comes before an update.
+  /// The operations on the element; a move comes before an update.
   var records: [ChangeRecord<Element>] {
     guard let from else { return [.insertion(to: to)] }
     return (stayingIndex == nil ? [.move(from: from, to: to)] : [])
@@ -75,7 +76,7 @@ extension ChangedList.Member {
 }
 
 extension ChangedList {
-  /// A flat list, or the sections taken as one.
+  /// The changes of a flat list, or of the sections themselves.
   init(_ changes: ListChanges, place: @escaping (Int) -> Element) {
     let moved = Set(changes.moves.lazy.map(\.to))
     let updated = Set(changes.updates.lazy.map(\.after))
@@ -92,10 +93,10 @@ extension ChangedList {
 }
 
 extension ChangedList<ItemPlace> {
-  /// The items of each section of the new version.
+  /// Returns the changes of each section's items in the new version.
   ///
-  /// - Parameter counts: How many items each section of the old version has.
-  /// - Throws: If the changes are not for such a list.
+  /// - Parameter counts: The number of items in each section of the old version.
+  /// - Throws: If the changes do not fit such a list.
   static func sections(
     of changes: SectionedChanges, oldItemCounts counts: [Int]
   ) throws(ListDiffError) -> [ChangedList] {

@@ -1,12 +1,12 @@
 import ArgumentParser
 import LockstepFiles
 
-/// What counts as a change.
+/// The options that decide what counts as a change.
 struct ComparisonOptions: ParsableArguments {
   @Flag(
     name: .long,
     help: ArgumentHelp(
-      "Count no moves: lists differ by what is in them alone.",
+      "Ignore moves: only the contents of the lists count.",
       discussion: """
         An item that changes section still counts. Elements that share a key are paired by contents \
         first. 'apply' refuses such changes.
@@ -16,17 +16,17 @@ struct ComparisonOptions: ParsableArguments {
   @Option(
     name: .long, parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Count numbers in a field as equal that are so close, as in price=0.01.",
+      "Treat numbers in a field as equal if they differ by at most this, as in price=0.01.",
       discussion: """
-        Several with commas, or the option again. Numbers are compared as decimals, exactly; those \
-        with over 1000 digits are never close. Such a field plays no part in digests, so that \
-        'apply' leaves close numbers as they were.
+        Separate several fields by commas, or repeat the option. Numbers are compared as exact \
+        decimals; numbers with over 1000 digits are never close. Digests leave out such a field, so \
+        'apply' keeps the old number if the new one is close.
         """,
       valueName: "field=number"),
     transform: Self.tolerances)
   var tolerance: [[FieldTolerance]] = []
 
-  /// A way to look at elements, and what counts as a change.
+  /// Returns a view of elements with these options.
   func view(_ elements: ElementView) throws(ValidationError) -> ElementView {
     var view = elements
     view.ignoresOrder = ignoreOrder

@@ -6,31 +6,30 @@ import LockstepFiles
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    // Parsed by itself, it is not asked first for what only the root command has, which takes time.
+    // Without this, the parser first looks for the root command's options, which takes time.
     _superCommandName: "lockstep",
-    abstract: "Print what leads from one version of a list to the next.",
+    abstract: "Print the changes from one version of a list to the next.",
     usage: "lockstep diff <old> <new> [<options>]",
     discussion: """
-      Indexes count from 0; in brackets stands the index in OLD, in NEW, or in both. In a list with \
+      Indexes count from 0; the brackets hold the index in OLD, in NEW, or in both. In a list with \
       sections, an item's index is that of its section, a dot, and its own. Sections are compared as \
       elements are, and an item that changes section is a move.
 
-      Values of JSON lists are printed as JSON. Others are printed bare, or as JSON strings where \
-      something in them can't be seen. A column that is in one list only is told once.
+      Values of JSON lists are printed as JSON. Others are printed without quotes, or as JSON strings \
+      if they contain invisible characters. A column that only one list has is reported once.
 
-      In json and ndjson, an item's place is {"section": S, "item": I}. What is done to sections \
-      stands in json in four arrays under "sections", with "id" and, if the section has any, its \
-      contents as "value"; in ndjson in lines of their own before those of items: {"op": "insert", \
-      "section": {"to": 1, "id": "a"}}. An update has what was there as "old" and what is there now \
-      as "value".
+      In json and ndjson, an item's place is {"section": S, "item": I}. In json, "sections" holds the \
+      changes of sections in four arrays, with the "id" and, if the section has any, its contents as \
+      "value". In ndjson, they are lines before those of items: {"op": "insert", "section": {"to": 1, \
+      "id": "a"}}. An update has the old value as "old" and the new one as "value".
 
       A file has at most \(InputFile.defaultSize) bytes, a list at most 2147483646 elements, and an \
       element (a line, a row, a value) at most \(ListFile.defaultLength) bytes and, in JSON, \
-      \(ListFile.defaultDepth) arrays and objects within each other. A number's exponent has at most \
-      18 digits, and at most 128 combining marks stand in a row.
+      \(ListFile.defaultDepth) nested arrays and objects. A number's exponent has at most 18 digits, \
+      and a text at most 128 combining marks in a row.
 
-      In git, diff takes what an external diff is given, and ends with 0 then. Name the files in \
-      .gitattributes:
+      As an external diff of git, diff takes git's arguments and ends with status 0. Name the files \
+      in .gitattributes:
         *.csv diff=lockstep
       and the command in git's configuration:
         git config diff.lockstep.command 'lockstep diff'
@@ -46,10 +45,10 @@ struct DiffCommand: ParsableCommand {
         lockstep diff -q old.csv new.csv
       """)
 
-  @Argument(help: "The list as it was; - for standard input.", completion: .file())
+  @Argument(help: "The old version of the list; - for standard input.", completion: .file())
   var old: String
 
-  @Argument(help: "The list as it is now; - for standard input.", completion: .file())
+  @Argument(help: "The new version of the list; - for standard input.", completion: .file())
   var new: String?
 
   @Argument(help: .hidden)
@@ -61,12 +60,12 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var reporting: ReportOptions
 
-  @Option(name: .long, help: "The implementation; both runs the two and compares them.")
+  @Option(name: .long, help: "The implementation; 'both' runs the two and compares their results.")
   var engine: EngineChoice = .c
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: "A fixed hash seed. The result is the same with any.")
+    help: "A fixed hash seed. The result does not depend on it.")
   var seed: UInt64?
 
   @Flag(name: .long, help: "Print phases, times, speed and peak memory on standard error.")
@@ -83,20 +82,20 @@ struct DiffCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    // Not before, as an option that is unknown is the fault where there is one.
+    // `validate` runs before the parser reports unknown options, which should come first.
     guard gitWords.isEmpty || git != nil else {
       throw ValidationError(
         "two lists are compared, but there is another argument '\(gitWords[0])'")
     }
-    guard let new else { return try tell("\(old.shown) (unmerged)") }
+    guard let new else { return try printForGit("\(old.shown) (unmerged)") }
     guard let git else { return try compare(new) }
-    // git would show nothing of all files that follow.
+    // After an error status, git would skip all files that follow.
     do {
       try compare(new)
     } catch let error as ListFileError {
-      try tell("\(git.heading.shown)\n\(error)")
+      try printForGit("\(git.heading.shown)\n\(error)")
     } catch let error as CommandError {
-      try tell("\(git.heading.shown)\n\(error)")
+      try printForGit("\(git.heading.shown)\n\(error)")
     }
   }
 
@@ -122,19 +121,18 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// What git has handed over; nil if somebody else has named two lists.
+  /// Git's arguments; nil if the command line names two lists.
   private var git: GitArguments? { GitArguments([old, new ?? ""] + gitWords) }
 
-  /// Tells git's user what there is instead of changes: a file has several versions, none of which is
-  /// the new one, or a version can't be read.
-  private func tell(_ text: String) throws {
+  /// Prints the reason why git's user sees no changes: the file has conflicts, or can't be read.
+  private func printForGit(_ text: String) throws {
     var standardOutput = StandardOutput()
     standardOutput.write("\(text)\n")
     try standardOutput.finish()
   }
 
-  /// Both lists. What isn't there is a list without elements, of the kind that the other one is; for
-  /// git, which compares whatever was committed, so is a file without bytes.
+  /// Returns both lists. The null device stands for an empty list of the same kind as the other list.
+  /// Under git, so does an empty file.
   private func read(_ new: String) throws -> (ListFile, ListFile) {
     let git = git
     let before = InputFile(path: git?.old ?? old, title: git?.oldPath)

@@ -1,25 +1,17 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// What git hands to an external diff: `PATH OLD HEX MODE NEW HEX MODE`, then for a file that was
-/// renamed its new path and what git says of that.
+/// The arguments that git passes to an external diff: `PATH OLD HEX MODE NEW HEX MODE`, then, for a
+/// renamed file, its new path and a description of the renaming.
 struct GitArguments {
-  /// The path before and after; the same unless the file was renamed.
+  /// The old and the new path, which differ only for a renamed file.
   let oldPath: String
   let newPath: String
-  /// Where both versions are; `/dev/null` where there is none.
+  /// The files with both versions; `/dev/null` for a missing one.
   let old: String
   let new: String
 
-  /// Whether git runs this. Of a file with conflicts it names the path alone.
+  /// Whether git runs this command. For a file with conflicts, it passes the path alone.
   static var isCaller: Bool { getenv("GIT_DIFF_PATH_COUNTER") != nil }
 
-  /// Nil if the words are something else.
+  /// Nil if the words are not git's arguments.
   init?(_ words: [String]) {
     guard words.count == 7 || words.count == 9,
       [words[2], words[5]].allSatisfy(Self.isHexadecimal),
@@ -30,7 +22,7 @@ struct GitArguments {
     (old, new) = (words[1], words[4])
   }
 
-  /// What stands above the changes.
+  /// The line above the changes.
   var heading: String {
     if oldPath != newPath { return "\(oldPath) => \(newPath)" }
     if old == nullDevice { return "\(newPath) (new)" }
@@ -46,5 +38,5 @@ struct GitArguments {
   }
 }
 
-/// What stands for a file that isn't there.
+/// The path that stands for a missing file.
 let nullDevice = "/dev/null"

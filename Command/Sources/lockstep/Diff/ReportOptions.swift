@@ -2,22 +2,22 @@ import ArgumentParser
 
 /// How changes are printed.
 struct ReportOptions: ParsableArguments {
-  @Option(name: .long, help: "What is printed.")
+  @Option(name: .long, help: "The format of the output.")
   var output: OutputFormat = .text
 
   @Option(
     name: .long, parsing: .unconditional,
     help: ArgumentHelp(
-      "Print so many changes, and in text how many more there are.",
+      "Print at most n changes, and in text the number of further ones.",
       discussion:
-        "In json and ndjson, the header has \"truncated\" then, and 'apply' refuses them.",
+        "In json and ndjson, the header then has \"truncated\", and 'apply' refuses the changes.",
       valueName: "n"))
   var limit: Int?
 
-  @Flag(name: .shortAndLong, help: "Print nothing; the exit status tells whether anything differs.")
+  @Flag(name: .shortAndLong, help: "Print nothing; the exit status shows whether the lists differ.")
   var quiet = false
 
-  @Option(name: .long, help: "When results are coloured; auto means on a terminal.")
+  @Option(name: .long, help: "When to use colours; auto means on a terminal.")
   var color: ColorChoice = .auto
 
   mutating func validate() throws {
@@ -25,7 +25,7 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// What `diff` prints.
+/// The output formats of `diff`.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, ndjson, stat
 }

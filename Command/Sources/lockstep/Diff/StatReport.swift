@@ -1,7 +1,7 @@
 import LockstepFiles
 
-/// The changes as counts, one a line: those of columns and of sections, if there are any, then those
-/// of elements.
+/// Writes the numbers of changes, one per line: of columns and sections, if there are any, then of
+/// elements.
 struct StatReport {
   let comparison: ListComparison
   let changes: FileChanges

@@ -2,23 +2,24 @@ import ListDiff
 import ListTerminal
 import LockstepFiles
 
-/// The changes for a person: a line for each operation, what changed under each update, a summary.
+/// Writes changes as text: a line for each operation, the changed fields below each update, and a
+/// summary.
 struct TextReport {
   let comparison: ListComparison
   let changes: FileChanges
   let colors: Colors
-  /// What every line of an operation begins with.
+  /// The start of every line of an operation.
   var linePrefix = ""
   /// The most operations that are written; nil for all of them.
   var limit: Int?
 
-  /// How far the report has come.
+  /// The progress of the report.
   private struct Progress {
-    /// How many more operations may be written.
+    /// The number of operations that may still be written.
     var left: Int
-    /// How many operations were written, or had nothing to be written.
+    /// The number of operations that were written or needed no line.
     var passed = 0
-    /// How many updates had nothing to be written, as columns tell all of them.
+    /// The number of updates without a line, because only inserted or deleted columns differ.
     var updatesByColumns = 0
   }
 
@@ -30,7 +31,7 @@ struct TextReport {
     output.write(summary(of: comparison.items(of: changes)) + "\n")
   }
 
-  /// All but the summary.
+  /// Writes everything except the summary.
   func writeOperations(to output: inout StandardOutput) throws(ListDiffError) {
     for (sign, columns, color) in [
       ("-", comparison.columns.deleted, TerminalColor.red),
@@ -64,7 +65,8 @@ struct TextReport {
     if more > 0 { output.write("\(linePrefix)… and \(counted(more, "more change"))\n") }
   }
 
-  /// What is done to sections, then to items; each with deletions first, the rest by its new place.
+  /// Writes the operations on sections, then those on items; in each group deletions first, the others
+  /// by their new places.
   private func writeUnordered(_ progress: inout Progress, _ output: inout StandardOutput) {
     let sections = comparison.sections(of: changes)?.records { $0.section < $1.section }
     for record in sections ?? [] { write(record, &progress, &output) }
@@ -73,7 +75,7 @@ struct TextReport {
     }
   }
 
-  /// Each section, then what is done to its items.
+  /// Writes the operations on each section, followed by those on its items.
   private func write(
     _ changes: SectionedChanges, _ progress: inout Progress, _ output: inout StandardOutput
   ) throws(ListDiffError) {
@@ -129,8 +131,8 @@ struct TextReport {
     }
   }
 
-  /// A line for each field that differs, but for those of columns that are in one list only. A ragged
-  /// row may lack a field of a column that both have.
+  /// Returns a line for each field that differs, except fields of columns that only one list has. A
+  /// ragged row may lack a field of a column that both lists have.
   private func fields<Element: Place>(from: Element, to: Element) -> String {
     let columns = comparison.columns.deleted + comparison.columns.inserted
     var lines = ""
@@ -148,7 +150,7 @@ struct TextReport {
     return lines
   }
 
-  /// What the elements of both lists are.
+  /// The kind of both lists' elements.
   private var kind: ListFormat.ElementKind { comparison.new.file.format.elementKind }
 
   private func summary<Element>(of operations: Operations<Element>) -> String {

@@ -2,13 +2,15 @@ import Foundation
 import ListDiff
 import LockstepFiles
 
-/// Both results of a diff on which the engines differ, kept for a report.
+/// Both results of a diff for which the engines disagree.
 struct Disagreement {
   let comparison: ListComparison
   let core: any Encodable
   let reference: any Encodable
 
-  /// Writes both results to files of a new folder, says where they are, and gives the folder.
+  /// Writes both results to files in a new folder and prints its path.
+  ///
+  /// - Returns: The folder.
   @discardableResult
   func keep() throws -> URL {
     let folder = FileManager.default.temporaryDirectory
@@ -31,7 +33,7 @@ struct Disagreement {
 }
 
 extension FileChanges {
-  /// The changes as they are encoded, without a word for their kind.
+  /// The changes without the case around them, ready to be encoded.
   var encodable: any Encodable {
     switch self {
     case .flat(let changes): changes

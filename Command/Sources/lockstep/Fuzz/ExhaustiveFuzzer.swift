@@ -4,10 +4,10 @@ import ListTesting
 
 /// Tries every pair of small lists.
 struct ExhaustiveFuzzer: Sendable {
-  /// The most elements that a list has.
+  /// The most elements in a list.
   let maxCount: Int
   var threadCount = ProcessInfo.processInfo.activeProcessorCount
-  /// The changes of a pair, unless something is wrong with them.
+  /// Returns the changes of a pair; throws if a check of them fails.
   var changes: @Sendable (TrialPair) throws(TrialFailure) -> ListChanges = {
     pair throws(TrialFailure) in try Trial(pair).changes()
   }
@@ -32,7 +32,7 @@ struct ExhaustiveFuzzer: Sendable {
       pairCount: family.pairCount(upTo: maxCount), noun: family.noun)
     defer { progress.end() }
     return ExhaustiveTrials(family, upTo: maxCount, threadCount: threadCount, changes: changes)
-      .run { progress.tell($0) }
+      .run { progress.update($0) }
   }
 
   private func failed(_ pair: TrialPair, _ family: PairFamily) -> FuzzResult {
@@ -51,7 +51,7 @@ struct ExhaustiveFuzzer: Sendable {
 }
 
 extension PairFamily {
-  /// What its pairs are called.
+  /// The name of its pairs in reports.
   fileprivate var noun: String {
     switch self {
     case .ofIdentities: "pairs"

@@ -1,5 +1,5 @@
-/// Tells on standard error how many pairs have been tried: by a bar where one is welcome,
-/// otherwise by a line now and then.
+/// Shows on standard error how many pairs have been tried: as a bar on a terminal, otherwise as a line
+/// from time to time.
 final class ExhaustiveProgress: @unchecked Sendable {
   private let pairCount: Int
   private let noun: String
@@ -7,13 +7,13 @@ final class ExhaustiveProgress: @unchecked Sendable {
   private let interval: Duration
   private let write: (String) -> Void
 
-  // Touched by `tell` only, which is called by one thread at a time.
+  // Only `update` uses it, and only one thread at a time calls that.
   private var nextLine: ContinuousClock.Instant
 
   /// - Parameters:
-  ///   - pairCount: How many pairs there are in all.
-  ///   - noun: What they are called.
-  ///   - interval: How much time passes between two lines.
+  ///   - pairCount: The number of all pairs.
+  ///   - noun: The name of the pairs.
+  ///   - interval: The time between two lines.
   ///   - write: Writes a line.
   init(
     pairCount: Int, noun: String, showsBar: Bool = ProgressLine.isWelcome,
@@ -27,8 +27,8 @@ final class ExhaustiveProgress: @unchecked Sendable {
     nextLine = .now + interval
   }
 
-  /// So many pairs have been tried.
-  func tell(_ count: Int) {
+  /// Sets the number of pairs that have been tried.
+  func update(_ count: Int) {
     let text = "\(count) of \(pairCount) \(noun)"
     if let bar {
       bar.advance(to: Double(count) / Double(pairCount), text)
@@ -38,7 +38,7 @@ final class ExhaustiveProgress: @unchecked Sendable {
     }
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func end() {
     bar?.end()
   }

@@ -8,14 +8,13 @@ struct FuzzCommand: ParsableCommand {
     abstract: "Check the diff on random and structured pairs of lists, or on every pair.",
     usage: "lockstep fuzz [<options>]",
     discussion: """
-      For each pair: both engines give the same, with sound hashes and with colliding ones; the \
-      changes applied to the old list give the new one; moves are the fewest there can be; the \
-      inverse leads back; a strict list view accepts them. With --sections, for lists with \
-      sections: the same of sections and of items, and of the sections that could stay, those with \
-      the most items do. With --exhaustive, for every pair of lists of up to so many elements, \
-      up to renaming of identities, repeats included, and every pattern of changed contents where \
-      identities are unique; the digests are the same on every platform. Exit status: 0 if all held, \
-      1 on a failure.
+      Checks for each pair: both engines agree, with good hashes and with colliding ones; the changes \
+      turn the old list into the new one, and their inverse turns it back; no smaller number of moves \
+      is possible; a strict list view accepts the batches. With --sections, the checks cover sections \
+      and items, and the sections that stay are those with the most items. With --exhaustive, the \
+      pairs are all lists of up to so many elements, with repeats, apart from renaming identities, \
+      and every pattern of changed contents for unique identities; the digests are the same on every \
+      platform. Exit status: 0 if all checks held, 1 on a failure.
 
       Examples:
         lockstep fuzz --runs 1000
@@ -26,26 +25,26 @@ struct FuzzCommand: ParsableCommand {
   @Flag(name: .long, help: "Try lists with sections.")
   var sections = false
 
-  @Option(name: .long, help: "How many pairs to try. (default: 10000, or as --seconds allows)")
+  @Option(name: .long, help: "The number of pairs. (default: 10000, or unlimited with --seconds)")
   var runs: Int?
 
-  @Option(name: .long, help: "How long to try pairs.")
+  @Option(name: .long, help: "The time to spend.")
   var seconds: Double?
 
-  @Option(name: .long, help: "The seed of the first pair; the next one's is one higher.")
+  @Option(name: .long, help: "The seed of the first pair; each further pair adds one.")
   var seed: UInt64?
 
   @Option(
-    name: .long, help: "The most elements a list has, all sections together. (default: 200)")
+    name: .long, help: "The most elements in a list, in all sections together. (default: 200)")
   var maxCount: Int?
 
-  @Option(name: .long, help: "How many identities lists with repeats draw from. (default: 4)")
+  @Option(name: .long, help: "The number of identities in lists with repeats. (default: 4)")
   var alphabet: Int?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Try every pair of lists of up to so many elements, from 1 to 8, on all cores.",
+      "Try every pair of lists of up to this length, from 1 to 8, on all cores.",
       valueName: "length"))
   var exhaustive: Int?
 

@@ -1,19 +1,19 @@
 import ListTesting
 
-/// What a run of trials came to.
+/// The result of a series of trials.
 struct FuzzResult {
   let report: String
   let hasFailed: Bool
 }
 
 extension FuzzResult {
-  /// Reports the least case like a pair that has failed.
+  /// Shrinks a failing pair and reports the smallest one.
   ///
   /// - Parameters:
-  ///   - description: Where the pair is from.
+  ///   - description: The origin of the pair.
   ///   - summary: The last line.
-  ///   - options: What follows `lockstep fuzz` to try a pair again, after a space.
-  ///   - failure: What is wrong with the diff of a pair, or nil.
+  ///   - options: The options of `lockstep fuzz` that repeat a pair, after a space.
+  ///   - failure: Returns what is wrong with the diff of a pair, or nil.
   init<Pair: FuzzSubject>(
     failing pair: Pair, description: String, summary: String, repeatedBy options: (Pair) -> String,
     failure: (Pair) -> String?

@@ -1,20 +1,20 @@
 import ListTesting
 
-/// A pair of lists as `lockstep fuzz` draws, shows and shrinks it.
+/// A pair of lists that `lockstep fuzz` can generate, show and shrink.
 protocol FuzzSubject: Shrinking {
   associatedtype Shape: RawRepresentable<String>
 
-  /// What the command needs to draw such pairs, after a space; empty if nothing.
+  /// The option that makes the command generate such pairs, after a space; empty if there is none.
   static var option: String { get }
 
   static func random(
     limits: TrialLimits, using random: inout some RandomNumberGenerator
   ) -> (shape: Shape, pair: Self)
 
-  /// The old list for people.
+  /// The old list as text.
   var oldText: String { get }
 
-  /// The new list for people.
+  /// The new list as text.
   var newText: String { get }
 }
 
@@ -40,7 +40,7 @@ private func shown(_ elements: [TrialElement]) -> String {
   elements.map { shown($0.id, $0.contents) }.joined(separator: " ")
 }
 
-/// An identity, and in brackets contents that have changed.
+/// An identity, with changed contents in brackets.
 private func shown(_ id: Int, _ contents: Int) -> String {
   contents == 0 ? "\(id)" : "\(id)(\(contents))"
 }

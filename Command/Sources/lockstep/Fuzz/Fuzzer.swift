@@ -1,19 +1,19 @@
 import ListTesting
 
-/// Tries pairs until one fails or the end is reached.
+/// Tries pairs until one fails, or until the number of runs or the time is reached.
 struct Fuzzer<Pair: FuzzSubject> {
   let seed: UInt64
   let limits: TrialLimits
   let runs: Int?
   let duration: Duration?
-  /// What is wrong with the diff of a pair under a seed, or nil.
+  /// Returns what is wrong with the diff of a pair under a seed, or nil.
   let failure: (Pair, UInt64) -> String?
 
   func run() -> FuzzResult {
     let end = duration.map { ContinuousClock.now + $0 }
     var run = 0
     while run < runs ?? .max, end.map({ ContinuousClock.now < $0 }) ?? true {
-      // Each run has a seed of its own, so that it can be repeated without the ones before.
+      // Each run has its own seed, so that it can be repeated alone.
       let runSeed = seed &+ UInt64(run)
       var random = SplitMix64(seed: runSeed)
       let (shape, pair) = Pair.random(limits: limits, using: &random)

@@ -1,29 +1,29 @@
 import ArgumentParser
 import LockstepFiles
 
-/// How the elements of lists are looked at.
+/// The options for the elements of lists.
 struct ElementOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "What identifies an element. (default: id where each element has one, else the element)",
-      discussion: "A column or a JSON field; dots go deeper (user.id); several with commas.",
+      "The fields that identify an element. (default: id if each element has one, else all of it)",
+      discussion: "Columns or JSON fields, separated by commas; dots go deeper (user.id).",
       valueName: "fields"))
   var key: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Fields that don't count as contents.", valueName: "fields"))
+    help: ArgumentHelp("Fields that are not compared.", valueName: "fields"))
   var ignore: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The field that holds an element's section. (default: no sections, unless a file names them)",
+      "The field that names an element's section. (default: no sections, unless the file has them)",
       discussion: """
-        Sections stand in the order in which they first appear; the field is no contents. A JSON \
-        object {"sections": [{"id": …, "items": […]}]} names its sections itself; further fields of \
-        a section are its contents.
+        Sections are in the order in which they first appear; the field itself is not compared. A \
+        JSON object {"sections": [{"id": …, "items": […]}]} needs no such field; further fields of a \
+        section are its contents.
         """,
       valueName: "field"))
   var sections: String?
@@ -38,7 +38,7 @@ struct ElementOptions: ParsableArguments {
     if let problem = view.problem { throw ValidationError(problem) }
   }
 
-  /// How elements are to be looked at.
+  /// The view of elements with these options.
   var view: ElementView {
     ElementView(
       key: key.map(Self.paths), ignored: ignore.map(Self.paths) ?? [],

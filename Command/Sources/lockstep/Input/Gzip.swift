@@ -3,21 +3,21 @@ import Foundation
 
 /// Files in gzip format.
 enum Gzip {
-  /// The most bytes that a file may have when it is inflated: 1 GiB.
+  /// The most bytes of an inflated file: 1 GiB.
   static let maximumInflatedSize = 1 << 30
 
-  /// Whether a name says that a file is in this format.
+  /// Whether a file's name has this format's extension.
   static func isNamed(by path: String) -> Bool { path.lowercased().hasSuffix(".gz") }
 
-  /// Whether a file begins as those in this format do. No text in UTF-8 does.
+  /// Whether a file begins with this format's magic number. No UTF-8 text does.
   static func isBeginning(of bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
-  /// What a file in this format holds, all its members one after another.
+  /// Returns the contents of a file in this format: those of all its members, joined.
   ///
   /// - Parameters:
-  ///   - name: What errors call the file.
-  ///   - limit: The most bytes that it may hold.
-  /// - Throws: If it is cut short or damaged, or holds more than the limit.
+  ///   - name: The file's name in errors.
+  ///   - limit: The most bytes of the result.
+  /// - Throws: If the file is cut short or damaged, or if the result exceeds the limit.
   static func inflated(
     _ bytes: [UInt8], name: String, limit: Int = maximumInflatedSize
   ) throws(CommandError) -> [UInt8] {
@@ -40,7 +40,7 @@ enum Gzip {
     }
   }
 
-  /// A file in this format that holds those bytes. The same bytes give the same file.
+  /// Returns a file in this format. Equal bytes give equal files.
   static func deflated(_ bytes: [UInt8], name: String) throws(CommandError) -> [UInt8] {
     var result: UnsafeMutablePointer<UInt8>?
     var count = 0

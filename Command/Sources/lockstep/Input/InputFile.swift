@@ -1,38 +1,30 @@
 import LockstepFiles
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A file that a command reads: a path, or `-` for standard input.
 struct InputFile {
-  /// The most bytes that a file may have if nothing is said: 16 GiB.
+  /// The most bytes of a file by default: 16 GiB.
   static let defaultSize = 1 << 34
 
   let path: String
 
-  /// What messages call it, if not by its path; its extension tells the format.
+  /// The name in messages, if it isn't the path; its extension decides the format.
   var title: String?
 
   /// The most bytes that are read.
   var sizeLimit = defaultSize
 
-  /// What messages call it.
+  /// The name in messages.
   var name: String { title ?? (isStandardInput ? "standard input" : path) }
 
   var isStandardInput: Bool { path == "-" }
 
-  /// Whether it is known to be so short that another thread would cost more than it saves.
+  /// Whether it is known to be too short for a thread of its own.
   var isShort: Bool { knownSize.map { $0 < shortByteCount } ?? false }
 
   /// Whether it is known to have no bytes.
   var isEmpty: Bool { knownSize == 0 }
 
-  /// How many bytes it has; nil, if it isn't an ordinary file.
+  /// Its number of bytes; nil if it isn't a regular file.
   private var knownSize: Int? {
     var status = stat()
     guard !isStandardInput, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -41,9 +33,9 @@ struct InputFile {
     return Int(status.st_size)
   }
 
-  /// All bytes of the file; inflated, if it is in gzip format.
+  /// Returns all bytes of the file, inflated if it is in gzip format.
   ///
-  /// - Throws: If it can't be read, with the system's reason, or is too long, or damaged.
+  /// - Throws: If the file can't be read, with the system's reason, or is too long or damaged.
   func bytes() throws(CommandError) -> [UInt8] {
     let bytes = try storedBytes()
     if Gzip.isBeginning(of: bytes) { return try Gzip.inflated(bytes, name: name) }
@@ -57,7 +49,7 @@ struct InputFile {
   private func storedBytes() throws(CommandError) -> [UInt8] {
     let file = try opened()
     defer { if !isStandardInput { close(file) } }
-    // What is typed there must not be written over.
+    // The progress line must not overwrite typed input.
     if isatty(file) == 1 { ProgressLine.close() }
     var bytes: [UInt8] = []
     var status = stat()
@@ -65,7 +57,7 @@ struct InputFile {
       guard status.st_size <= sizeLimit else { throw tooLong }
       bytes = try start(of: file, count: Int(status.st_size))
     }
-    // Memory that is cleared for nothing takes longer than all else with a short file.
+    // For a short file, clearing a large buffer would take longer than everything else.
     let isFile = status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
     var piece = [UInt8](
       repeating: 0, count: isFile ? min(Int(status.st_size) + 1, 1 << 20) : 1 << 16)
@@ -82,7 +74,7 @@ struct InputFile {
     }
   }
 
-  /// The first bytes of a file, read to where they stay; fewer than `count` if it has fewer.
+  /// Reads the first `count` bytes of a file, or all of a shorter one, without copying them.
   private func start(of file: Int32, count: Int) throws(CommandError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, total in

@@ -1,24 +1,24 @@
 import ArgumentParser
 import LockstepFiles
 
-/// How lists are read.
+/// The options for reading lists.
 struct ReadingOptions: ParsableArguments {
   @Option(
     name: .long,
-    help: "How both files are read; auto goes by the name, then by the content.")
+    help: "The format of both files; auto decides by the name, then by the content.")
   var format: FormatChoice = .auto
 
   @OptionGroup var rows: RowOptions
 
   @OptionGroup var elements: ElementOptions
 
-  /// How elements are to be looked at.
+  /// The view of elements with these options.
   var view: ElementView { elements.view }
 
   /// Reads a list.
   func read(_ file: InputFile) throws -> ListFile { try list(file.name, file.bytes()) }
 
-  /// Reads two lists; where they have the same bytes and are read in the same way, one list twice.
+  /// Reads two lists. If both have the same bytes and format, returns the same list twice.
   func read(_ first: InputFile, _ second: InputFile) throws -> (ListFile, ListFile) {
     let areShort = first.isShort && second.isShort
     let bytes = try inParallel(first, second, areShort: areShort) { file in try file.bytes() }
@@ -36,14 +36,14 @@ struct ReadingOptions: ParsableArguments {
       name: name, bytes: bytes, reading: rows.applied(to: ListReading(format: format.format)))
   }
 
-  /// Whether both names tell the same format, or none, so that it depends on what is in the files.
+  /// Whether both files have the same format if they have the same bytes.
   private func areAlike(_ first: String, _ second: String) -> Bool {
     format.format != nil
       || ListFormat(inflatedFileName: first) == ListFormat(inflatedFileName: second)
   }
 }
 
-/// The formats as the command line names them.
+/// The values of `--format`.
 enum FormatChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, lines, csv, tsv, json, ndjson
 

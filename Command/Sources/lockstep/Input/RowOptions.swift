@@ -1,38 +1,38 @@
 import ArgumentParser
 import LockstepFiles
 
-/// How rows are read, and where a list is in JSON.
+/// The options for reading rows, and for the place of a list in JSON.
 struct RowOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "What separates fields: one character, or tab, as in --delimiter ';'.",
-      discussion: "A file is read as csv then, unless its name or --format tells another format.",
+      "The separator between fields: one character, or tab, as in --delimiter ';'.",
+      discussion: "A file is then read as csv, unless its name or --format names another format.",
       valueName: "character"))
   var delimiter: String?
 
   @Flag(
     name: .long,
-    help: "Read the first row as one of the list; columns are named by number, as in --key 1.")
+    help: "Read the first row as an element; columns are named by number, as in --key 1.")
   var noHeader = false
 
   @Flag(
     name: .long,
-    help: "Let rows be of different lengths: missing fields are empty, others named by number.")
+    help: "Allow rows of different lengths: missing fields are empty, extra ones named by number.")
   var ragged = false
 
   @Flag(
     name: .long,
-    help: "Let columns share a name: the second one is called 'name [2]', as in --key 'name [2]'.")
+    help: "Allow columns to share a name: the second is called 'name [2]', as in --key 'name [2]'.")
   var repeatedHeaders = false
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Where the list is in JSON, as in --at data.items or 'data[0].items'.",
+      "The place of the list in JSON, as in --at data.items or 'data[0].items'.",
       discussion: """
-        An array there is the list, or an object, whose fields' names identify its elements; . is the \
-        top level, which may be such an object without it if its values are objects.
+        The list is an array, or an object whose fields' names identify its elements. A dot alone is \
+        the top level; --at is not needed for an object there whose values are all objects.
         """,
       valueName: "place"))
   var at: String?
@@ -47,7 +47,7 @@ struct RowOptions: ParsableArguments {
     }
   }
 
-  /// A way to read a file, but for what the options say of it.
+  /// Returns `reading`, changed by the options that are given.
   func applied(to reading: ListReading) -> ListReading {
     var reading = reading
     if let delimiter { reading.rows.delimiter = RowReading.delimiter(delimiter) }

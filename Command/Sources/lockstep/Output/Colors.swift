@@ -2,12 +2,12 @@ import ArgumentParser
 import Foundation
 import ListTerminal
 
-/// When results are coloured.
+/// The values of `--color`.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
-  /// The colours for standard output: with `auto`, on a terminal that can show them and unless
-  /// NO_COLOR is set.
+  /// The colours for standard output. With `auto`, they are on if it is a terminal that obeys escape
+  /// sequences and NO_COLOR is not set.
   var colors: Colors {
     switch self {
     case .always: Colors(areOn: true)
@@ -20,7 +20,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// Paints text for a terminal, or leaves it as it is.
+/// Colours text for a terminal, or leaves it as it is.
 struct Colors {
   let areOn: Bool
 
@@ -28,6 +28,6 @@ struct Colors {
     areOn ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// Text that stands above others, in bold.
+  /// Returns a heading in bold.
   func heading(_ text: String) -> String { areOn ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 }

@@ -1,16 +1,7 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension OutputFile {
-  /// Checks that the file can be written, as far as that is known before it is, so that long work is
-  /// not done for nothing.
+  /// Checks as far as possible that the file can be written, before long work begins.
   ///
-  /// - Throws: If it can't, with the system's reason.
+  /// - Throws: If the file can't be written, with the system's reason.
   func checkPlace() throws(CommandError) {
     guard path != "-" else { return }
     var status = stat()

@@ -1,26 +1,16 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A file that a command writes, whole or not at all: a path, or `-` for standard output.
 ///
-/// The bytes go to a temporary file beside it, which takes its name only once they are on the disk.
-/// Whoever reads the file meanwhile, or after a crash, finds what was there before or all of the new
-/// bytes.
+/// The bytes go to a temporary file beside it, which is renamed only when they are on the disk. So
+/// a reader always finds either the old or the new contents, even after a crash.
 struct OutputFile {
   let path: String
 
-  /// Writes the file. Where the path is a symbolic link, the file that it leads to is written. The
-  /// permissions of a file that is replaced are kept, and its owner and group where that is allowed; its
-  /// other names, hard links, keep the old contents. What can't be replaced, such as a device or a
-  /// stream that is open, as `/dev/stdout`, is written to.
+  /// Writes the file. If the path is a symbolic link, its target is replaced. The new file has the old
+  /// one's permissions, and its owner and group if that is allowed; other hard links keep the old
+  /// contents. Devices and open streams, such as `/dev/stdout`, can't be replaced and are written to.
   ///
-  /// - Throws: If it can't be written; then a file has not changed, and a device or a pipe has got as
-  ///   much as it took.
+  /// - Throws: If the file can't be written. A file is then unchanged; a device or a pipe may have
+  ///   received a part of the bytes.
   func write(_ bytes: [UInt8]) throws(CommandError) {
     guard path != "-" else {
       var output = StandardOutput()
@@ -34,7 +24,7 @@ struct OutputFile {
     }
   }
 
-  /// The file can't be written.
+  /// The error for a file that can't be written.
   func unwritable(_ error: SystemError) -> CommandError {
     CommandError(
       "\(path): \(error)",
@@ -59,9 +49,9 @@ struct OutputFile {
     }
     switch old.st_mode & S_IFMT {
     case S_IFREG:
-      // Renaming would get around the mode of the file.
+      // Renaming ignores the mode of the file, so it is checked here.
       _ = try retried { access(name, W_OK) }
-      // A link that the system makes up may lead to a file without a name.
+      // A link of the system, as in /proc, may point to a file without a name.
       var found = stat()
       _ = try retried { lstat(target, &found) }
       guard (found.st_dev, found.st_ino) == (old.st_dev, old.st_ino) else {
@@ -77,19 +67,18 @@ struct OutputFile {
     }
   }
 
-  /// What a path leads to.
+  /// The end of a chain of symbolic links.
   private enum End {
-    /// A file's own name, even where nothing is there yet.
+    /// The name of a file, which need not exist.
     case name([CChar])
-    /// A file that this process has open. What others still write to it must not be lost, so it
-    /// can't be replaced.
+    /// A file that this process has open. It can't be replaced, because others may still write to it.
     case stream(Int32)
   }
 
   /// Follows symbolic links.
   private func end(of name: [CChar]) throws(SystemError) -> End {
     var name = name
-    // As many as the system itself follows.
+    // The system itself follows no more links.
     for _ in 0..<40 {
       if let file = openFile(name) { return .stream(file) }
       var link = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
@@ -97,7 +86,7 @@ struct OutputFile {
       do throws(SystemError) {
         count = try retried { readlink(name, &link, Int(PATH_MAX)) }
       } catch {
-        // No link, or nothing at all; whatever else it is, there may be one.
+        // Only these two mean that there is no link.
         guard error.number == EINVAL || error.number == ENOENT else { throw error }
         return .name(name)
       }
@@ -107,7 +96,7 @@ struct OutputFile {
     throw SystemError(ELOOP)
   }
 
-  /// The open file that a name of the system stands for.
+  /// The open file that a name such as `/dev/fd/1` stands for.
   private func openFile(_ name: [CChar]) -> Int32? {
     let name = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
     let folder = ["/dev/fd/", "/proc/self/fd/"].first { name.hasPrefix($0) }
@@ -115,11 +104,11 @@ struct OutputFile {
   }
 }
 
-/// The file beside another one that is to take its place.
+/// A file beside another one, which it replaces.
 private enum TemporaryFile {
-  /// Makes the file `target` anew.
+  /// Creates or replaces the file `target`.
   ///
-  /// - Parameter old: The file that it replaces, if there is one.
+  /// - Parameter old: The status of the replaced file; nil if there is none.
   static func put(_ bytes: [UInt8], at target: [CChar], like old: stat?) throws(SystemError) {
     try holdingSignals { () throws(SystemError) in
       let (name, file) = try create(in: folder(of: target), mode: old == nil ? 0o666 : 0o600)
@@ -144,7 +133,7 @@ private enum TemporaryFile {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
         return (name, try retried { open(name, flags, mode) })
       } catch {
-        // Another file may have that name, if hardly ever.
+        // The name may exist, though that is unlikely.
         guard error.number == EEXIST else { throw error }
       }
     }
@@ -164,34 +153,35 @@ private enum TemporaryFile {
       close(file)
       throw error
     }
-    // Interrupted or not, it is closed, and to try again could close another file.
+    // Even if interrupted, the call has closed the file; a second one could close another file.
     guard close(file) == 0 || errno == EINTR else { throw SystemError(errno) }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until the written bytes are on the disk.
   private static func flush(_ file: Int32) throws(SystemError) {
     #if canImport(Darwin)
-      // There, the other call leaves it to the disk when to write; not every disk knows this one.
+      // On Darwin, `fsync` does not flush the disk's own cache. Not every disk supports this call.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try retried { fsync(file) }
   }
 
-  /// Gives a file the owner and group of another one, as far as that is allowed; the mode that it may
-  /// have then.
+  /// Gives a file the owner and group of another one, if that is allowed.
+  ///
+  /// - Returns: The mode that the file may have then.
   private static func givenAway(_ file: Int32, like old: stat) -> mode_t {
-    // What a program could do as another user or group was said of the old bytes.
+    // The bits that set a user or group were granted to the old contents only.
     let mode = old.st_mode & 0o777
-    // Only root may give files away, but to a group that one is in.
+    // Only root may change the owner, but a user may choose among their groups.
     if fchown(file, old.st_uid, old.st_gid) == 0 || fchown(file, uid_t.max, old.st_gid) == 0 {
       return mode
     }
-    // What the old group was allowed is not for another one, beyond what everybody is.
+    // Another group gets no more permissions than everybody has.
     return mode & ~0o070 | mode & (mode & 0o007) << 3
   }
 
-  /// Makes the new name last. Without that, a crash brings the old file back, which is whole too; so
-  /// a folder that can't be flushed is no failure.
+  /// Flushes the folder, so that the new name survives a crash. A failure is not reported: without the
+  /// new name, the old file is still whole.
   private static func flush(folder: [CChar]) {
     let file = open(folder.isEmpty ? Array(".".utf8CString) : folder + [0], O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return }
@@ -207,7 +197,7 @@ private func folder(of name: [CChar]) -> [CChar] {
   Array(name[..<(name.lastIndex(of: slash).map { $0 + 1 } ?? 0)])
 }
 
-/// Does something that no signal may leave half done: those that end the command wait until then.
+/// Performs work while the signals that end the command are blocked, so that none leaves it half done.
 private func holdingSignals<Failure: Error>(
   _ work: () throws(Failure) -> Void
 ) throws(Failure) {

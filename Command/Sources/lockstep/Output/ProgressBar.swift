@@ -2,8 +2,8 @@ import Dispatch
 
 /// A bar on standard error for commands that take longer than a second.
 ///
-/// It moves with the phases, drawn ten times a second at the most, and is gone at the end, and as soon
-/// as anything else is written.
+/// It is drawn at most ten times a second, and removed at the end or as soon as anything else is
+/// written.
 final class ProgressBar {
   private let queue = DispatchQueue(label: "lockstep.progress")
   private let timer: any DispatchSourceTimer
@@ -19,29 +19,29 @@ final class ProgressBar {
     timer.resume()
   }
 
-  /// The next phase has begun.
+  /// Begins the next phase.
   func begin(_ phase: String) {
     queue.sync { state.begin(phase) }
   }
 
-  /// So much of everything is done, from 0 to 1.
+  /// Sets the fraction of all work that is done, from 0 to 1.
   func advance(to fraction: Double, _ text: String) {
     queue.sync { state.advance(to: fraction, text) }
   }
 
-  /// Takes the bar away. Safe to call twice.
+  /// Removes the bar. Safe to call twice.
   func end() {
     timer.cancel()
     queue.sync { ProgressLine.wipe() }
   }
 
-  /// Touched on the queue only.
+  /// Used only on the queue.
   private final class State: @unchecked Sendable {
     private let width = 24
     private let phaseCount: Int
     private var text = ""
     private var begun = 0
-    /// How many of the bar's marks are done, and how many the present phase makes.
+    /// The number of the bar's marks that are done, and that belong to the current phase.
     private var (filled, free) = (0, 1)
     private var ticks = 0
 
@@ -59,7 +59,7 @@ final class ProgressBar {
     }
 
     func draw() {
-      // Within a phase a mark goes to and fro: how far it is, nobody knows.
+      // The progress within a phase is not known, so a mark moves through its part of the bar.
       let mark = filled + ticks % free
       ticks += 1
       let bar = (0..<width).map { $0 < filled ? "#" : $0 == mark ? ">" : "." }.joined()

@@ -1,30 +1,22 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-// The handler reads and writes these; all others do so only while they hold the lock, with signals
-// blocked, so that the handler never interrupts who holds it.
+// The handler reads and writes these. Other code does so only with the lock held and signals blocked,
+// so that the handler never interrupts a holder of the lock.
 @exclusivity(unchecked)
 nonisolated(unsafe) private var lineLock: UnsafeMutablePointer<pthread_mutex_t>?
 @exclusivity(unchecked) nonisolated(unsafe) private var lineIsDrawn = false
 @exclusivity(unchecked) nonisolated(unsafe) private var lineIsClosed = false
 @exclusivity(unchecked) nonisolated(unsafe) private var savedSignals: SavedSignals?
 
-/// The line on standard error where progress is shown, as long as nothing else is written.
+/// The line on standard error that shows progress until anything else is written.
 ///
-/// It is wiped before anything else is written, and by every signal that ends or stops the command.
+/// It is wiped before other output, and by every signal that ends or stops the command.
 enum ProgressLine {
-  /// Whether progress may be shown at all: on a terminal that can wipe it, unless something may be
-  /// typed into the command.
+  /// Whether progress may be shown: standard error is a terminal that can erase it, and standard input
+  /// is not a terminal.
   static var isWelcome: Bool {
     standardErrorIsTerminal && isatty(STDIN_FILENO) == 0 && terminalObeysEscapes
   }
 
-  /// Prepares for drawing; call it before ``draw(_:)``, in the thread that signals should come to.
+  /// Prepares for drawing. Call it before ``draw(_:)``, on the thread that should receive signals.
   static func open() {
     guard lineLock == nil else { return }
     unblock(caughtSignals)
@@ -34,10 +26,10 @@ enum ProgressLine {
   }
 
   /// Shows a text in place of the last one. Does nothing after ``close()``, in the background, and
-  /// while the terminal takes nothing.
+  /// while the terminal accepts no output.
   static func draw(_ text: String) {
     exclusively {
-      // A job in the background would write over what is typed into another one.
+      // A job in the background would overwrite input that is typed into another one.
       guard !lineIsClosed, tcgetpgrp(STDERR_FILENO) == getpgrp(), canWrite() else { return }
       if savedSignals == nil { catchSignals() }
       let bytes = Array("\r\(fitting(text))\u{1B}[K".utf8)
@@ -46,10 +38,10 @@ enum ProgressLine {
     }
   }
 
-  /// Wipes what is shown, until something is drawn again.
+  /// Wipes the line until the next text is drawn.
   static func wipe() { exclusively { wipeDrawn() } }
 
-  /// Wipes what is shown, for good: something else is about to be written or typed.
+  /// Wipes the line for good, before other output or input.
   static func close() {
     exclusively {
       wipeDrawn()
@@ -58,7 +50,7 @@ enum ProgressLine {
     }
   }
 
-  /// What fits into the window, as a line that is wrapped can't be wiped.
+  /// Returns the part of a text that fits into the window, since a wrapped line can't be wiped.
   private static func fitting(_ text: String) -> Substring {
     var window = winsize()
     guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
@@ -80,8 +72,8 @@ enum ProgressLine {
   }
 }
 
-/// Whether the terminal takes something at once. One that is stopped, as by Control-S, would hold
-/// up whoever waits for the lock.
+/// Whether the terminal accepts output at once. If it is stopped, as by Control-S, a write would block
+/// everything that waits for the lock.
 private func canWrite() -> Bool {
   var file = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
   return poll(&file, 1, 0) == 1 && file.revents & Int16(POLLOUT) != 0
@@ -98,7 +90,7 @@ private func wipeDrawn() {
 
 // MARK: - Signals
 
-/// What ends a command, and what stops it for a while.
+/// The signals that end or stop a command.
 private let caughtSignals =
   [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGXCPU, SIGUSR1, SIGUSR2, SIGTSTP]
   + crashSignals
@@ -108,7 +100,7 @@ private func catchSignals() {
   savedSignals = saved
   for number in caughtSignals {
     let before = signal(number, wipeForSignal)
-    // What is to be ignored still is.
+    // Ignored signals stay ignored.
     if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
       saved.restore(number)
     }
@@ -121,11 +113,11 @@ private func releaseSignals() {
   for number in caughtSignals { saved.restore(number) }
 }
 
-/// Wipes the line, then lets the signal do what it does. Calls nothing that a handler may not.
+/// Wipes the line, then lets the signal take effect. Calls only functions that are safe in a handler.
 private func wipeForSignal(_ number: Int32) {
   guard let lineLock else { return }
   let error = errno
-  // Whoever holds the lock is done in no time, unless the terminal is gone.
+  // The lock is held only briefly, unless the terminal is gone.
   var tries = 0
   var isLocked = pthread_mutex_trylock(lineLock) == 0
   while !isLocked && tries < 100 {
@@ -142,7 +134,7 @@ private func wipeForSignal(_ number: Int32) {
     raise(SIGSTOP)
   } else {
     savedSignals?.restore(number)
-    // It waits until this handler is over.
+    // The signal takes effect when this handler returns.
     raise(number)
   }
   errno = error

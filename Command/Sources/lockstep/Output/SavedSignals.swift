@@ -1,34 +1,25 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// What signals did before that was changed. A handler may restore it.
+/// The actions of signals before they were changed. A handler may restore them.
 struct SavedSignals {
   private let actions: UnsafeMutablePointer<sigaction>
 
   /// More than any system has.
   private static let numbers = 128
 
-  /// Keeps what some signals do. The memory for it is never freed, so that handlers can rely on it.
+  /// Saves the actions of some signals. Their memory is never freed, so that handlers can use it.
   init(_ numbers: [Int32]) {
     actions = .allocate(capacity: Self.numbers)
     actions.initialize(repeating: sigaction(), count: Self.numbers)
     for number in numbers { sigaction(number, nil, actions + Int(number)) }
   }
 
-  /// Lets a signal do again what it did.
+  /// Restores the action of a signal.
   func restore(_ number: Int32) { sigaction(number, actions + Int(number), nil) }
 }
 
-/// The signals that a crash makes. Swift may print a long report at those, and ask what to do next.
+/// The signals of a crash, after which Swift may print a long report and ask what to do next.
 let crashSignals = [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE]
 
-/// Lets signals come to this thread. Whoever started the program may have had them blocked, and that
-/// is handed on.
+/// Unblocks signals on this thread. The parent process may have blocked them, which is inherited.
 func unblock(_ numbers: [Int32]) {
   var signals = sigset_t()
   sigemptyset(&signals)

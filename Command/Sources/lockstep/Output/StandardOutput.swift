@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Standard output, written in large pieces; the first failure is kept for the end.
+/// Standard output, written in large pieces. `finish` throws the first failure.
 struct StandardOutput: TextOutputStream {
   private var buffer: [UInt8] = []
   private var failure: SystemError?
@@ -27,9 +19,9 @@ struct StandardOutput: TextOutputStream {
     flushIfFull()
   }
 
-  /// Writes what is left.
+  /// Writes the rest.
   ///
-  /// - Throws: If anything could not be written, as when the disk is full.
+  /// - Throws: If anything could not be written, for example because the disk is full.
   mutating func finish() throws(CommandError) {
     flush()
     if let failure {
@@ -58,7 +50,7 @@ struct StandardOutput: TextOutputStream {
   }
 }
 
-/// Writes a message where messages go. Nobody can be told if that fails.
+/// Writes a message to standard error. A failure is ignored, since it could not be reported.
 func writeToStandardError(_ text: String) {
   ProgressLine.close()
   try? writeAll(Array(text.utf8), to: STDERR_FILENO)
@@ -73,8 +65,8 @@ func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
   }
 }
 
-/// Whether messages go to a terminal.
+/// Whether standard error is a terminal.
 var standardErrorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-/// Whether results go to a terminal.
+/// Whether standard output is a terminal.
 var standardOutputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }

@@ -1,20 +1,12 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Takes the numbers of the standard streams that are closed. Otherwise the next file that is opened
-/// would get one of them, and be read or written in the stream's place.
+/// Occupies the numbers of closed standard streams. Otherwise the next opened file would get such a
+/// number, and be read or written as that stream.
 ///
-/// Reading or writing such a stream fails as it did.
+/// Reading or writing such a stream still fails.
 func occupyClosedStreams() {
   for (stream, mode) in [
     (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
   ] where fcntl(stream, F_GETFD) == -1 {
-    // The lowest free number is given, and those below this one are taken.
+    // A new file gets the lowest free number, and all lower ones are in use.
     _ = open("/dev/null", mode)
   }
 }

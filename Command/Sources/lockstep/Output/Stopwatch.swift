@@ -1,15 +1,6 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Times the phases of a command, and shows a progress bar, where one is welcome, once they have taken a
-/// second.
+/// Measures the phases of a command. After one second, it shows a progress bar if that is allowed.
 final class Stopwatch {
   private var phases: [(name: String, duration: Duration)] = []
   private let progress: ProgressBar?
@@ -18,7 +9,7 @@ final class Stopwatch {
     progress = showsProgress && ProgressLine.isWelcome ? ProgressBar(phaseCount: 4) : nil
   }
 
-  /// Does a phase's work.
+  /// Performs and measures a phase.
   func phase<Result>(_ name: String, _ work: () throws -> Result) throws -> Result {
     progress?.begin(name)
     let start = ContinuousClock.now
@@ -27,12 +18,12 @@ final class Stopwatch {
     return result
   }
 
-  /// Takes the progress bar away.
+  /// Removes the progress bar.
   func end() {
     progress?.end()
   }
 
-  /// Prints each phase's time, elements a second over all of them, and peak memory.
+  /// Prints the time of each phase, the total speed in elements a second, and the peak memory.
   func report(elementCount: Int) {
     end()
     let total = phases.reduce(Duration.zero) { $0 + $1.duration }
@@ -49,10 +40,10 @@ final class Stopwatch {
     String(format: "%.1f", duration / .milliseconds(1))
   }
 
-  /// The most memory that the process has held, in bytes.
+  /// The process's peak memory in bytes.
   private static var peakMemory: Int {
     var usage = rusage()
-    // RUSAGE_SELF, which each platform imports under another type.
+    // RUSAGE_SELF, which each platform imports with another type.
     getrusage(0, &usage)
     #if canImport(Darwin)
       return usage.ru_maxrss

@@ -1,25 +1,17 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Why a call of the system has failed.
+/// An error of a system call.
 struct SystemError: Error, CustomStringConvertible {
   let number: Int32
 
   init(_ number: Int32) { self.number = number }
 
-  /// The system's own words.
+  /// The system's message.
   var description: String { String(cString: strerror(number)) }
 
-  /// Whether there is no room, or none is allowed.
+  /// Whether the disk, a quota or the allowed file size is exhausted.
   var isAboutRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(number) }
 }
 
-/// Calls the system again for as long as a signal interrupts it.
+/// Repeats a system call for as long as signals interrupt it.
 func retried<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
   while true {
     let result = call()

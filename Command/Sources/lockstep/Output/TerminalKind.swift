@@ -1,13 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Whether the terminal, if there is one, obeys escape sequences. `TERM` tells; a terminal that
-/// nothing is known of gets none.
+/// Whether the terminal obeys escape sequences, by `TERM`: any but an empty and a dumb one.
 var terminalObeysEscapes: Bool {
   guard let name = getenv("TERM").map({ String(cString: $0) }) else { return false }
   return !name.isEmpty && name != "dumb"

@@ -1,26 +1,18 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// A program to be started, in a process group of its own.
+/// A program to start in a new process group.
 struct ChildProcess {
-  /// Its path, or a name that is looked for where programs are.
+  /// Its path, or a name to look up in `PATH`.
   let program: String
 
-  /// All arguments, from the name that it is called by on.
+  /// All arguments, beginning with the program's own name.
   let arguments: [String]
 
-  /// The files that become its streams, one after another; nil for nothing to read.
+  /// The files that become its streams, in this order; nil for the null device.
   let streams: [(file: Int32?, stream: Int32)]
 
-  /// Starts it.
+  /// Starts the program.
   ///
-  /// - Returns: The number of the process, and of its group.
-  /// - Throws: If it can't be started.
+  /// - Returns: The ID of the process and of its group.
+  /// - Throws: If the program can't be started.
   func start() throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -43,7 +35,7 @@ struct ChildProcess {
       }
     }
     posix_spawnattr_setpgroup(&attributes, 0)
-    // Other programs expect the signal that is ignored here.
+    // This command ignores the signal, but other programs expect it.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGXFSZ)

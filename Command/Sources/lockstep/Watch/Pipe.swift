@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Both ends of a pipe; neither is handed on to processes that are started.
+/// Both ends of a pipe. Child processes do not inherit them.
 struct Pipe {
   let reading: Int32
   let writing: Int32
@@ -22,14 +14,14 @@ struct Pipe {
   }
 }
 
-/// Lets reads and writes return at once.
+/// Makes reads and writes of a file return at once.
 func setNonblocking(_ file: Int32) {
   _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
 }
 
-/// Reads what is there, without waiting for more.
+/// Reads the available bytes without waiting for more.
 ///
-/// - Parameter limit: How many bytes are enough; a few more may be read.
+/// - Parameter limit: The number of bytes after which to stop; a few more may be read.
 /// - Returns: Whether more may come.
 @discardableResult
 func readAvailable(

@@ -1,39 +1,31 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Where the handler writes. It may run between any two instructions, so it touches nothing else.
+/// The end that the handler writes to. It may run between any two instructions, so it uses nothing
+/// else.
 @exclusivity(unchecked) nonisolated(unsafe) private var signalPipeEnd: Int32 = -1
 
-/// Signals as bytes in a pipe, so that `poll` waits for them together with all else.
+/// Signals as bytes in a pipe, so that `poll` can wait for them and other files together.
 ///
-/// There is one in a process.
+/// A process has at most one.
 struct SignalPipe: ~Copyable {
-  /// What can be polled.
+  /// The file to poll.
   let file: Int32
 
   private let signals: [Int32]
 
-  /// Catches signals, instead of what they did by themselves. Those that whoever started this wants to
-  /// be ignored, as `nohup` does, are still ignored.
+  /// Catches signals. Signals that the parent process ignores, as `nohup` does, stay ignored.
   ///
-  /// - Throws: If there can be no pipe.
+  /// - Throws: If no pipe can be made.
   init(_ signals: [Int32]) throws(CommandError) {
     let ends = try Pipe()
     file = ends.reading
     signalPipeEnd = ends.writing
-    // A full pipe holds enough to wake anybody up.
+    // If the pipe is full, the reader wakes up anyway.
     setNonblocking(ends.writing)
     setNonblocking(ends.reading)
     self.signals = signals.filter { number in
       let before = signal(number, SIG_DFL)
       let isIgnored =
         unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-      // Without this one, nobody would ever know that a run has ended.
+      // The end of a run is only known from this signal.
       guard isIgnored, number != SIGCHLD else { return true }
       signal(number, SIG_IGN)
       return false
@@ -56,7 +48,7 @@ struct SignalPipe: ~Copyable {
     signalPipeEnd = -1
   }
 
-  /// The signals that have come since the last call.
+  /// Returns the signals since the last call.
   func take() -> [Int32] {
     var numbers: [UInt8] = []
     readAvailable(from: file) { numbers += $0 }
@@ -64,7 +56,7 @@ struct SignalPipe: ~Copyable {
   }
 }
 
-/// Ends the process by a signal, as if it had never been caught.
+/// Ends the process by the default action of a signal.
 func die(of number: Int32) -> Never {
   signal(number, SIG_DFL)
   raise(number)

@@ -1,20 +1,11 @@
+import Foundation
 import ListTerminal
 
-#if canImport(Darwin)
-  import Darwin
-  import Foundation
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// A process that brings the terminal back if this one is killed: nothing that is killed by force, or
-/// for want of memory, or crashes, can do that itself.
+/// A process that restores the terminal if this one crashes or is killed and can't do so itself.
 ///
-/// It is this program under another name. It waits for the end of a connection, which comes when
-/// this process ends, in whatever way. A crash waits for it, and then ends this process without a
-/// report: on the other screen, with keys that come unseen, nobody could read or answer that.
+/// It runs this program under another name and waits until the connection to this process closes. If
+/// this process crashes, it waits for the guardian and then ends without Swift's crash report, which
+/// nobody could read or answer on the alternate screen.
 final class TerminalGuardian {
   private let process: pid_t
   private let lifeline: Int32
@@ -22,8 +13,8 @@ final class TerminalGuardian {
 
   private static let name = "lockstep-terminal-guardian"
 
-  /// Starts it for a terminal that is about to be entered, and waits until it is there. Without it all
-  /// else is the same, so that it is no error if it can't be started.
+  /// Starts the guardian of a terminal before it is entered, and waits until it runs. Nil if it can't
+  /// be started; watching works without it.
   init?(_ device: TerminalDevice) {
     var ends: [Int32] = [-1, -1]
     guard let restoration = TerminalRestoration(device), let program = Self.program,
@@ -32,7 +23,7 @@ final class TerminalGuardian {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (own, other) = (ends[0], ends[1])
     defer { close(other) }
-    // In this order, none is overwritten before it is used.
+    // In this order, no file is overwritten before it is used.
     let child = ChildProcess(
       program: program, arguments: [Self.name, restoration.text],
       streams: [
@@ -45,7 +36,7 @@ final class TerminalGuardian {
     }
     self.process = process
     lifeline = own
-    // Were this killed before, a shell would be faster, and write to the wrong screen.
+    // If this process were killed before the guardian runs, a shell could write to the wrong screen.
     awaitByte(from: own)
     savedSignals = SavedSignals(crashSignals)
     guardianLifeline = own
@@ -53,16 +44,16 @@ final class TerminalGuardian {
     unblock(crashSignals)
   }
 
-  /// Ends it, once the terminal has been left.
+  /// Ends the guardian after the terminal has been left.
   func dismiss() {
-    // First, as the handler must not use a file that is closed, or by then another one.
+    // This comes first, since the handler must not use a closed file.
     for number in crashSignals { savedSignals.restore(number) }
     kill(process, SIGKILL)
     while waitpid(process, nil, 0) == -1 && errno == EINTR {}
     close(lifeline)
   }
 
-  // Each library imports it as another type.
+  // Each C library imports the constant with another type.
   private static var streamSocket: Int32 {
     #if canImport(Glibc)
       Int32(SOCK_STREAM.rawValue)
@@ -71,7 +62,7 @@ final class TerminalGuardian {
     #endif
   }
 
-  /// The file of this program, which on Linux may have been replaced since.
+  /// The path of this program. On Linux, it works even if the file has been replaced.
   private static var program: String? {
     #if os(Linux)
       "/proc/self/exe"
@@ -82,25 +73,25 @@ final class TerminalGuardian {
 
   // MARK: - The other process
 
-  /// Does what the guardian does, if this process is one; then it doesn't return.
+  /// Runs the guardian if this process is one; then it doesn't return.
   static func standInIfCalled() {
     guard CommandLine.argc == 2, CommandLine.arguments[0] == name,
       let restoration = TerminalRestoration(text: CommandLine.arguments[1])
     else { return }
-    // It is in the background, where to set a terminal stops who doesn't ignore that.
+    // A process in the background that changes the terminal is stopped unless it ignores the signals.
     for number in [SIGTTOU, SIGTTIN, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGPIPE] {
       signal(number, SIG_IGN)
     }
     let terminal = ttyname(STDOUT_FILENO).map { String(cString: $0) }
     let parent = getppid()
     var byte: UInt8 = 0
-    // It is there now.
+    // Reports that the guardian runs.
     _ = write(STDIN_FILENO, &byte, 1)
     while read(STDIN_FILENO, &byte, 1) == -1 && errno == EINTR {}
     restoration.perform(input: STDERR_FILENO, output: STDOUT_FILENO)
     _ = write(STDIN_FILENO, &byte, 1)
-    // The terminal hangs up for all that have it open if the process was the first one on it, but that
-    // comes last.
+    // If the parent leads the session, the terminal hangs up at the very end of that process, and must
+    // be opened again.
     for _ in 0..<1_000 where getppid() == parent { usleep(1_000) }
     if isatty(STDOUT_FILENO) == 0, let terminal {
       let file = open(terminal, O_RDWR | O_NOCTTY)
@@ -112,11 +103,11 @@ final class TerminalGuardian {
 
 // MARK: - Crashes
 
-/// What the handler needs of the guardian that is there.
+/// The handler's connection to the running guardian.
 @exclusivity(unchecked) nonisolated(unsafe) private var guardianLifeline: Int32 = -1
 
-/// Lets the guardian bring the terminal back, and then the signal end this process, so that a shell
-/// never writes to the other screen. Calls nothing that a handler may not.
+/// Waits until the guardian has restored the terminal, then lets the signal end this process, so that a
+/// shell never writes to the alternate screen. Calls only functions that are safe in a handler.
 private func endAfterGuardian(_ number: Int32) {
   shutdown(guardianLifeline, endOfWriting)
   awaitByte(from: guardianLifeline)
@@ -124,7 +115,7 @@ private func endAfterGuardian(_ number: Int32) {
   raise(number)
 }
 
-// Each library imports it as another type.
+// Each C library imports the constant with another type.
 private var endOfWriting: Int32 {
   #if canImport(Glibc)
     Int32(SHUT_WR)
@@ -133,7 +124,7 @@ private var endOfWriting: Int32 {
   #endif
 }
 
-/// Reads what the guardian says; gives up after a second.
+/// Waits for a byte from the guardian, for at most one second.
 private func awaitByte(from file: Int32) {
   var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
   while poll(&ready, 1, 1_000) == -1 && errno == EINTR {}

@@ -1,13 +1,13 @@
 import ListTerminal
 import LockstepFiles
 
-/// The columns of a list that is watched, as far as its rows are known.
+/// The columns of a watched list.
 ///
-/// It learns from rows, as to look at each of a million for what is hardly ever seen would take long:
-/// from the first ones, and from those that are shown.
+/// Names and widths come from the first rows and from those that are shown: reading all rows of a long
+/// list would take too long.
 struct WatchColumns: Sendable {
-  /// Without names, rows have one field. No terminal is so wide that more than
-  /// ``ColumnsText/maximumColumns`` could be seen.
+  /// The names; without any, rows have one field. At most ``ColumnsText/maximumColumns``, since no
+  /// terminal is wide enough for more.
   private(set) var names: [String]
 
   private var places: [String: Int]
@@ -15,16 +15,16 @@ struct WatchColumns: Sendable {
   private var areFilled: [Bool]
   private var areNumbers: [Bool]
 
-  /// Whether rows tell more names.
+  /// Whether rows may add names.
   private let areOpen: Bool
 
-  /// How many rows of a new list it learns from.
+  /// The number of rows of a new list to learn from.
   static let sampleCount = 10_000
 
-  /// A column that is wider leaves no room for the others.
+  /// Wider columns are cut, to leave room for the others.
   private static let mostWidth = 40
 
-  /// - Parameter names: The names of all columns; nil, if rows tell them.
+  /// - Parameter names: The names of all columns; nil if the names are in the rows.
   init(names: [String]?) {
     self.names = Array((names ?? []).prefix(ColumnsText.maximumColumns))
     areOpen = names == nil
@@ -34,7 +34,7 @@ struct WatchColumns: Sendable {
     areNumbers = self.names.map { _ in true }
   }
 
-  /// Takes a row into account.
+  /// Learns names, widths and alignments from a row.
   mutating func learn(_ row: ListValue) {
     guard case .object(let fields) = row else { return }
     for field in fields {
@@ -58,7 +58,7 @@ struct WatchColumns: Sendable {
     return names.count - 1
   }
 
-  /// The texts of a row, column by column; of one that has no fields, its own.
+  /// Returns the texts of a row by column; one text for a row without fields.
   func fields(of row: ListValue) -> [String] {
     guard case .object(let fields) = row, !names.isEmpty else { return [row.displayText] }
     var texts = [String](repeating: "", count: names.count)
@@ -68,7 +68,7 @@ struct WatchColumns: Sendable {
     return texts
   }
 
-  /// The columns as they stand on the screen.
+  /// The columns on the screen.
   var columns: [TerminalColumn] {
     names.indices.map { place in
       let title = TerminalText.prefix(of: names[place].shown, columns: Self.mostWidth)
@@ -78,7 +78,7 @@ struct WatchColumns: Sendable {
     }
   }
 
-  /// No column becomes narrower than it was, so that nothing jumps from run to run.
+  /// Keeps each column at least as wide as it was, so that columns don't jump between runs.
   mutating func widen(_ last: WatchColumns) {
     guard names == last.names else { return }
     widths = zip(widths, last.widths).map { max($0, $1) }

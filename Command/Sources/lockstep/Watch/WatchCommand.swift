@@ -7,32 +7,33 @@ import LockstepFiles
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Run a command again and again, and show the list that it prints as it changes.",
+    abstract: "Run a command repeatedly, and show the list that it prints as it changes.",
     usage: "lockstep watch [<options>] -- <command> ...",
     discussion: """
-      Each element is a row. What has come is marked + until the next run, what has moved >, what has \
-      changed ~, and what has gone stays with - until then. The view keeps its place when rows come \
-      above it, unless it stands at the top. Arrow keys, page keys, Home and End scroll; q and Ctrl-C \
-      leave.
+      Each element is a row. Until the next run, new rows are marked +, moved ones >, and changed \
+      ones ~; deleted rows stay until then, marked -. The view keeps its place when rows are inserted \
+      above it, unless it is at the top. Arrow keys, page keys, Home and End scroll; q and Ctrl-C \
+      quit.
 
-      COMMAND is run as it is given, without a shell, with nothing on standard input; for pipes, sh -c \
-      '…'. The next run begins when the interval is over and the last one has ended. A run that \
-      fails, or prints what can't be read, is reported; the list stays as it was.
+      COMMAND runs without a shell and without standard input; for pipes, use sh -c '…'. The next run \
+      begins when the interval is over and the last run has ended. If a run fails, or its output \
+      can't be read, that is reported and the list stays as it was.
 
-      In columns, white space stands between columns and the first line names them; the last column \
-      takes the rest of its line. With fixed, a column begins where its name stands, so that names \
-      and fields may have single blanks in them and fields may be empty, as docker ps and kubectl get \
-      print them; between two names stand at least two blanks. Plain lines are taken for one of \
-      these where a field is named and no format is: for fixed, if every field begins under its name. \
-      There, fields may be named in upper or lower case.
+      With columns, white space separates columns and the first line names them; the last column \
+      takes the rest of its line. With fixed, a column begins below its name, as docker ps and \
+      kubectl get print them: names and fields may contain single blanks, fields may be empty, and at \
+      least two blanks separate two names. If fields are named but no format is, plain lines are read \
+      as one of these: as fixed, if every field begins below its name. Fields may then be named in \
+      upper or lower case.
 
-      Ignored fields aren't shown. Elements of one identity are as many rows, the first of them paired \
-      with the first of the run before, and so on.
+      Ignored fields are not shown. Elements with the same identity have a row each; the first is \
+      paired with the first of the run before, and so on.
 
-      With --log, or where standard input or output is no terminal or TERM is empty or dumb, operations \
-      are printed as by diff, each line with the time; the first list counts as inserted.
+      With --log, or if standard input or output is not a terminal or TERM is empty or dumb, \
+      operations are printed as by diff, each line with the time; the first list counts as inserted.
 
-      A run that prints more than --max-bytes is ended, with all that it has started, and reported.
+      A run that prints more than --max-bytes is ended, with all processes that it started, and \
+      reported.
 
       Examples:
         lockstep watch --key pid --sections user -- ps -eo user,pid,comm
@@ -40,16 +41,16 @@ struct WatchCommand: ParsableCommand {
         lockstep watch --log --exit-on-change --interval 10 -- cat new.csv
         lockstep watch --max-bytes 1GiB -- cat new.csv
 
-      Exit status: 0 when left by q, Ctrl-C or --count, whatever became of the runs; 1 with \
-      --exit-on-change, if the list has changed; 2 on bad usage, or if the first run can't be started. \
-      Other signals end it as they end other commands.
+      Exit status: 0 after q, Ctrl-C or --count, even if runs have failed; 1 with --exit-on-change, if \
+      the list has changed; 2 on bad usage, or if the first run can't be started. Other signals end \
+      it as they end other commands.
       """)
 
   @Option(
-    name: .long, help: ArgumentHelp("Seconds from one run to the next.", valueName: "seconds"))
+    name: .long, help: ArgumentHelp("The time between two runs.", valueName: "seconds"))
   var interval = 2.0
 
-  @Option(name: .long, help: "How what it prints is read; auto goes by its content.")
+  @Option(name: .long, help: "The format of the output; auto decides by its content.")
   var format: WatchFormat = .auto
 
   @OptionGroup var rows: RowOptions
@@ -59,21 +60,21 @@ struct WatchCommand: ParsableCommand {
   @Flag(name: .long, help: "Print a line for each operation instead of showing the list.")
   var log = false
 
-  @Option(name: .long, help: ArgumentHelp("End after so many runs.", valueName: "n"))
+  @Option(name: .long, help: ArgumentHelp("Stop after this many runs.", valueName: "n"))
   var count: Int?
 
   @Flag(
     name: .long,
-    help: "End with status 1 once the list is another one than the run before it has printed.")
+    help: "Stop with status 1 when the list differs from that of the run before.")
   var exitOnChange = false
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The most that a run may print, as in 64MiB.", valueName: "bytes"))
+      "The most bytes that a run may print, as in 64MiB.", valueName: "bytes"))
   var maxBytes = WatchRun.defaultBytes
 
-  @Option(name: .long, help: "When colours are used; auto means on a terminal.")
+  @Option(name: .long, help: "When to use colours; auto means on a terminal.")
   var color: ColorChoice = .auto
 
   @Argument(

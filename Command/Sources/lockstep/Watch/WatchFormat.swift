@@ -1,11 +1,10 @@
 import ArgumentParser
 import LockstepFiles
 
-/// How what a command prints is read.
+/// The format of a command's output.
 enum WatchFormat: String, CaseIterable, ExpressibleByArgument {
   case auto, lines, columns, fixed, csv, tsv, json, ndjson
 
-  /// The format of files that it is; nil for `auto`, `columns` and `fixed`, which no file
-  /// has.
+  /// The matching format of files; nil for `auto`, `columns` and `fixed`.
   var listFormat: ListFormat? { ListFormat(rawValue: rawValue) }
 }

@@ -1,22 +1,22 @@
 import ListDiff
 import LockstepFiles
 
-/// What a run has led to.
+/// The result of a run.
 enum WatchStep {
-  /// It has printed what the run before it had.
+  /// The output is the same as that of the run before.
   case same
   case list(WatchComparison)
 
-  /// Whether the list is another one than the run before it has printed.
+  /// Whether the list differs from that of the run before.
   var isChange: Bool {
     guard case .list(let list) = self else { return false }
     return !list.isFirst && list.differs
   }
 }
 
-/// The list that a run has printed, and what leads to it.
+/// The list that a run printed, and its changes from the list before.
 struct WatchComparison {
-  /// The old version is empty for the first list.
+  /// Both lists; the old one is empty for the first run.
   let lists: ListComparison
   let changes: FileChanges
   let isFirst: Bool
@@ -25,21 +25,20 @@ struct WatchComparison {
   var differs: Bool { lists.differ(by: changes) }
 }
 
-/// Reads what runs print, one after another, and compares each with the one before it.
+/// Reads the output of one run after another, and compares each list with the one before it.
 ///
-/// It may be used by any thread, but by one at a time only.
+/// Any thread may use it, but only one at a time.
 final class WatchHistory: @unchecked Sendable {
   private var reader: WatchReader
   private var last: (bytes: [UInt8], file: ListFile)?
 
   init(reader: WatchReader) { self.reader = reader }
 
-  /// What a run has led to that has printed so much.
+  /// Returns the result of a run with this output.
   ///
-  /// - Throws: ``ListFileError``, if it can't be read or taken apart, and whatever else is wrong with
-  ///   the list; then the last one stays.
-  /// - Complexity: expected O(*n*) for the bytes of both runs; that of comparing them if they are the
-  ///   same.
+  /// - Throws: ``ListFileError`` if the output can't be read as a list, and the errors of comparing
+  ///   it; the last list is then kept.
+  /// - Complexity: expected linear in the bytes of both runs.
   func step(_ bytes: [UInt8]) throws -> WatchStep {
     if let last, last.bytes == bytes { return .same }
     let list = try reader.read(bytes)
@@ -50,8 +49,8 @@ final class WatchHistory: @unchecked Sendable {
     return .list(WatchComparison(lists: lists, changes: changes, isFirst: last == nil))
   }
 
-  /// The list before a new one, and that one. A list without elements says little of what it is a list
-  /// of, unless it has columns: then it is of the kind that the other one is.
+  /// Returns the last list and the new one. If one of them is empty and has no columns, its kind is
+  /// unknown, and it takes the kind of the other one.
   private func sides(_ new: ListFile) throws(ListFileError) -> (ListFile, ListFile) {
     guard let old = last?.file else { return (try new.withoutElements(), new) }
     let areTables =

@@ -1,14 +1,6 @@
 import LockstepFiles
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Prints what changes in a list that is watched, a line for each operation.
+/// Prints the changes of a watched list, with one line for each operation.
 final class WatchLog: WatchView {
   private let colors: Colors
 
@@ -18,7 +10,7 @@ final class WatchLog: WatchView {
 
   func begin() {}
 
-  /// Prints at once, so that the loop needn't wait for whoever reads it.
+  /// Prints here, beside the loop, which then need not wait for a slow reader.
   nonisolated func prepare(_ step: WatchStep) throws {
     guard case .list(let list) = step, list.differs else { return }
     do {

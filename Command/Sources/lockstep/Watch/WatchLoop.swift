@@ -1,13 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Runs the command at its times, and waits for everything at one place meanwhile: for what it
-/// prints, for its end, for what is made of that, for keys and for signals.
+/// Runs the command at intervals. In between, it waits in one place for everything: the command's
+/// output and end, the comparison of the result, keys and signals.
 @MainActor
 final class WatchLoop<View: WatchView> {
   private let plan: WatchPlan
@@ -19,13 +11,13 @@ final class WatchLoop<View: WatchView> {
   private var runCount = 0
   private var next = ContinuousClock.now
 
-  /// What is made of a run.
+  /// The result of a run, ready to be shown.
   private struct Made: Sendable {
     let shown: View.Shown
     let isChange: Bool
   }
 
-  /// - Throws: If there can be no pipe.
+  /// - Throws: If no pipe can be made.
   init(_ plan: WatchPlan, view: View) throws(CommandError) {
     self.plan = plan
     self.view = view
@@ -33,7 +25,7 @@ final class WatchLoop<View: WatchView> {
     worker = try WatchWorker()
   }
 
-  /// Runs and shows until it is left.
+  /// Runs the command and shows its list until a key, a signal or an option ends that.
   ///
   /// - Throws: If the first run can't be started, or nothing can be shown.
   func run() throws -> WatchEnding {
@@ -55,7 +47,7 @@ final class WatchLoop<View: WatchView> {
           case SIGWINCH, SIGCONT: try view.windowChanged()
           case SIGTSTP: try view.suspend { raise(SIGSTOP) }
           case SIGCHLD: break
-          // Control-C, where it is no key.
+          // Control-C in the log, where it is not a key.
           case SIGINT: return .left
           default: return .signal(number)
           }
@@ -76,20 +68,20 @@ final class WatchLoop<View: WatchView> {
     do {
       current = try WatchRun(plan.command, maximumBytes: plan.maximumBytes)
     } catch  where runCount > 0 {
-      // It could be started before, and may be there again the next time.
+      // The command could be started before, so it may work again in the next run.
       runCount += 1
       try view.report(error.description)
     }
   }
 
-  /// Waits until there is something to be done.
+  /// Waits until there is something to do.
   ///
-  /// - Returns: Whether keys have come, or never will again.
+  /// - Returns: Whether keys can be read, or the terminal is closed.
   private func wait(_ signals: borrowing SignalPipe) -> Bool {
-    // A file of -1 is passed over.
+    // `poll` skips a file of -1.
     let files = [view.keys ?? -1, signals.file, worker.file] + (current?.files ?? [])
     var polled = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // Of what is under way, its end tells.
+    // The end of a run or of a comparison wakes this up by itself.
     let time = current == nil && !worker.isBusy ? next : current?.killTime
     let left = time.map { max(.zero, $0 - ContinuousClock.now) / .milliseconds(1) } ?? -1
     let count = poll(&polled, nfds_t(polled.count), Int32(min(left.rounded(.up), 1e9)))
@@ -113,7 +105,7 @@ final class WatchLoop<View: WatchView> {
     }
   }
 
-  /// Shows what has been made of a run, if it is done.
+  /// Shows the result of a run if it is ready.
   ///
   /// - Returns: Whether the list has changed.
   private func showMade() throws -> Bool {
@@ -132,7 +124,7 @@ final class WatchLoop<View: WatchView> {
   }
 }
 
-/// What is watched, and how long.
+/// The command to watch, and how.
 struct WatchPlan {
   let command: [String]
   let interval: Duration
@@ -142,11 +134,11 @@ struct WatchPlan {
   let reader: WatchReader
 }
 
-/// Why watching has ended.
+/// The reason why watching has ended.
 enum WatchEnding: Equatable {
-  /// By a key, by Control-C, or after all runs.
+  /// A key, Control-C, or the last run.
   case left
-  /// By the first change, as was asked for.
+  /// The first change, with `--exit-on-change`.
   case changed
   case signal(Int32)
 }

@@ -1,8 +1,8 @@
-/// What a run prints, in pieces: none is copied when more comes, which would take long.
+/// The output of a run, in pieces, so that appending copies nothing.
 struct WatchOutput: Sendable {
   private var pieces: [[UInt8]] = []
 
-  /// How many bytes there are.
+  /// The number of bytes.
   private(set) var count = 0
 
   private static let pieceSize = 1 << 22
@@ -10,7 +10,7 @@ struct WatchOutput: Sendable {
   mutating func append(_ bytes: ArraySlice<UInt8>) {
     if pieces.last.map({ $0.count + bytes.count > Self.pieceSize }) ?? true {
       var piece: [UInt8] = []
-      // The first one takes no more than most runs need.
+      // The first piece grows as needed, since most runs print little.
       if !pieces.isEmpty { piece.reserveCapacity(Self.pieceSize) }
       pieces.append(piece)
     }

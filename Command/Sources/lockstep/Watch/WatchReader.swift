@@ -1,22 +1,22 @@
 import LockstepFiles
 
-/// What a run has printed, as a list.
+/// The output of a run, as a list.
 struct WatchedList {
   let file: ListFile
   let view: ElementView
 }
 
-/// Reads what runs print.
+/// Reads the output of runs.
 struct WatchReader {
-  /// What messages call it.
+  /// The name in messages.
   let name: String
   let format: WatchFormat
   let view: ElementView
   /// How rows are read, and where the list is in JSON.
   let reading: ListReading
 
-  /// How columns have been found to be divided under a first line of those words, so that one run is
-  /// read as the next one is.
+  /// The detected division of columns for a header with these words. It is kept, so that all runs are
+  /// read in the same way.
   private var found: (header: [String], division: ColumnsText.Division)?
 
   /// The last list in columns, without its rows.
@@ -31,10 +31,10 @@ struct WatchReader {
     self.reading = reading
   }
 
-  /// - Throws: If it isn't written in the format.
+  /// - Throws: If the output isn't in the format.
   mutating func read(_ bytes: [UInt8]) throws(ListFileError) -> WatchedList {
     let list = try list(bytes)
-    // Columns are there from the first run on; fields of JSON may come later.
+    // The first run has all columns, but fields of JSON may appear later.
     if list.file.columns != nil { try list.view.checkFields(of: list.file, list.file) }
     return list
   }
@@ -49,7 +49,7 @@ struct WatchReader {
     var format = format.listFormat
     if self.format == .auto {
       let guess = ListFormat(guessing: bytes)
-      // Who names fields knows that there are some, which plain lines have only in columns.
+      // If options name fields, plain lines must be in columns.
       format = guess == .lines && !view.fields.isEmpty ? nil : guess
     }
     guard let format else {
@@ -59,8 +59,8 @@ struct WatchReader {
     return WatchedList(file: try ListFile(name: name, bytes: bytes, format: format), view: view)
   }
 
-  /// A list in columns. A text without any is an empty list, once it is known what of: `kubectl get`
-  /// prints nothing then.
+  /// Returns a list in columns. After the first list, a blank text is an empty list with the same
+  /// columns: `kubectl get` prints nothing if there are no rows.
   private mutating func columns(_ bytes: [UInt8]) throws(ListFileError) -> ListFile {
     if let empty, ColumnsText.isBlank(bytes[...]) { return empty }
     let text = ColumnsText.tsv(bytes, by: division(of: bytes))
@@ -69,7 +69,7 @@ struct WatchReader {
     return file
   }
 
-  /// How the columns of a text are divided.
+  /// Returns how the columns of a text are divided.
   private mutating func division(of text: [UInt8]) -> ColumnsText.Division {
     switch format {
     case .columns: return .space
@@ -91,7 +91,7 @@ struct WatchReader {
 }
 
 extension ElementView {
-  /// All fields that are named.
+  /// All fields that options name.
   fileprivate var fields: [FieldPath] { (key ?? []) + noContents }
 
   /// Whether there is a column for each field.
@@ -100,8 +100,7 @@ extension ElementView {
     return fields.allSatisfy { names.contains($0.description.lowercased()) }
   }
 
-  /// The view with its fields spelt as the columns are, upper or lower case: `ps -o pid` prints
-  /// `PID`.
+  /// Returns the view with its fields in the columns' upper or lower case: `ps -o pid` prints `PID`.
   fileprivate func spelt(as columns: [String]) -> ElementView {
     func spelt(_ path: FieldPath) -> FieldPath {
       let name = path.description

@@ -1,17 +1,9 @@
 import LockstepFiles
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// One run of the command that is watched: a process in a group of its own, so that it can be ended
-/// with all that it has started.
+/// One run of the watched command, in its own process group, so that it can be ended with all
+/// processes that it started.
 final class WatchRun {
-  /// The most bytes that a run may print if nothing is said: 256 MiB.
+  /// The most bytes that a run may print by default: 256 MiB.
   static let defaultBytes = ByteCount(1 << 28)
 
   private let process: pid_t
@@ -21,7 +13,7 @@ final class WatchRun {
   private var printed = WatchOutput()
   private var lastErrors: [UInt8] = []
 
-  /// When it is killed, as it has printed too much and hasn't ended when it was asked to.
+  /// The time at which to kill a run that printed too much and did not end after `SIGTERM`.
   private(set) var killTime: ContinuousClock.Instant?
   private var isTooLong = false
 
@@ -60,10 +52,10 @@ final class WatchRun {
     if let errors { close(errors) }
   }
 
-  /// What can be polled.
+  /// The files to poll.
   var files: [Int32] { [output, errors].compactMap { $0 } }
 
-  /// Takes what has been printed so far, or the beginning of it: nobody waits long for this.
+  /// Reads available output, up to a limit, so that the loop never waits long.
   func read() {
     if let file = output, !readAvailable(from: file, atMost: 1 << 20, { printed.append($0) }) {
       close(file)
@@ -80,16 +72,16 @@ final class WatchRun {
     }
   }
 
-  /// What has come of the run; nil, if it isn't over.
+  /// Returns the outcome of the run; nil if it hasn't ended.
   ///
-  /// What has been left running by it in the background isn't waited for.
+  /// Does not wait for processes that the run has left in the background.
   func outcome() -> Outcome? {
     var status: Int32 = 0
     guard waitpid(process, &status, WNOHANG) == process else { return nil }
-    // As much as a pipe holds; what is left running may never stop to print.
+    // Only up to a limit, since a process left in the background may print forever.
     read()
     guard !isTooLong else {
-      // What it has left running would go on.
+      // Ends processes that the run has left in the background.
       kill(-process, SIGKILL)
       return .failed(
         "the run has printed more than \(maximumBytes.description); allow more with --max-bytes")
@@ -103,14 +95,14 @@ final class WatchRun {
 
   enum Outcome {
     case printed(WatchOutput)
-    /// How it has failed, in a line.
+    /// The run has failed, with a message of one line.
     case failed(String)
   }
 
-  /// Ends it, with all that it has started.
+  /// Ends the run with all processes that it started.
   func stop() { kill(-process, SIGTERM) }
 
-  /// Ends it because it has printed too much, and forgets that.
+  /// Ends a run that has printed too much, and discards its output.
   private func endTooLong() {
     isTooLong = true
     printed = WatchOutput()
@@ -122,11 +114,11 @@ final class WatchRun {
 
   private func keep(_ bytes: ArraySlice<UInt8>) {
     lastErrors += bytes
-    // Only the last line is of interest.
+    // Only the last line is needed.
     if lastErrors.count > 1 << 17 { lastErrors.removeFirst(lastErrors.count - 1 << 16) }
   }
 
-  /// The last line of its errors, or the beginning of it; nil, if there is none.
+  /// The last line on standard error, shortened if it is long; nil if there is none.
   private var lastLine: String? {
     String(decoding: lastErrors, as: UTF8.self)
       .split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }

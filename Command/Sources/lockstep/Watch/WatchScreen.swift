@@ -1,15 +1,7 @@
 import ListTerminal
 import LockstepFiles
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Shows a list that is watched on a terminal.
+/// Shows a watched list on a terminal.
 final class WatchScreen: WatchView {
   private let device: TerminalDevice
   private let heading: String
@@ -18,16 +10,16 @@ final class WatchScreen: WatchView {
   private var table: WatchTable?
   private var columns = WatchColumns(names: [])
   private var window = WatchWindow()
-  /// The fields of the rows on the screen, as it may take long to make them.
+  /// The fields of the rows on the screen, cached because making them may take long.
   private var shownFields: [WatchLine: [String]] = [:]
   private var size: TerminalSize
   private var lastRun = ""
   private var problem: String?
 
-  /// How many rows there are, and how many of them have which mark.
+  /// The number of rows, and the number of rows with each mark.
   private var counts = ""
 
-  /// - Parameter heading: What stands at the top.
+  /// - Parameter heading: The text at the top.
   init(device: TerminalDevice, heading: String) {
     self.device = device
     self.heading = heading
@@ -42,13 +34,13 @@ final class WatchScreen: WatchView {
     try draw()
   }
 
-  /// A list to be shown.
+  /// A list ready to be shown.
   struct ShownTable: Sendable {
     let table: WatchTable
     let counts: String
   }
 
-  /// Nil, if the list stays as it is.
+  /// Returns nil if the list stays as it is.
   nonisolated func prepare(_ step: WatchStep) throws -> ShownTable? {
     guard case .list(let list) = step else { return nil }
     let table = try WatchTable(list)
@@ -93,7 +85,7 @@ final class WatchScreen: WatchView {
     for key in keyReader.keys(bytes) {
       switch key {
       case .character("q"), .character("\u{3}"): return false
-      // Control-Z stops all that the shell has started together with this.
+      // Control-Z stops the whole process group, as in a shell.
       case .character("\u{1A}"): kill(0, SIGTSTP)
       case .character("\u{C}"): try windowChanged()
       case .up, .character("k"): window.scroll(by: -1)
@@ -156,7 +148,7 @@ final class WatchScreen: WatchView {
       }
   }
 
-  /// Makes the fields of the rows on the screen, and forgets those of others.
+  /// Caches the fields of the rows on the screen, and drops those of others.
   private func learnFields(of shown: ArraySlice<WatchLine>, _ table: WatchTable) {
     var rows: [WatchLine: ListValue] = [:]
     for line in shown where !line.isHeader && shownFields[line] == nil {
@@ -186,7 +178,7 @@ final class WatchScreen: WatchView {
     return TerminalLine(counts, style).withRightEnd(place, style, columns: size.columns)
   }
 
-  /// Does something with the terminal, without which nothing can be shown.
+  /// Performs an operation on the terminal; its failure ends the command.
   private func reaching(_ body: () throws(TerminalError) -> Void) throws(WatchFailure) {
     do throws(TerminalError) {
       try body()

@@ -4,7 +4,7 @@ import LockstepFiles
 
 /// A line of a table: a row, or the header of a section.
 ///
-/// Lists have at most 2³¹ − 2 elements, and there is one of these for each.
+/// There is one for each element, so it is small; lists have at most 2³¹ − 2 elements.
 struct WatchLine: Sendable, Hashable {
   private let rawIndex: Int32
   private let rawOrigin: Int32
@@ -18,29 +18,29 @@ struct WatchLine: Sendable, Hashable {
     self.marks = marks
   }
 
-  /// Its row or section in the list; of what is leaving, in the list before.
+  /// The index of its row or section in the list; for a leaving line, in the list before.
   var index: Int { Int(rawIndex) }
 
-  /// The row's place in the list before; nil, if it wasn't there.
+  /// The row's index in the list before; nil if it is new.
   var origin: Int? { rawOrigin < 0 ? nil : Int(rawOrigin) }
 
   var isLeaving: Bool { marks.contains(.leaving) }
 
-  /// Whether it is a row that is there.
+  /// Whether it is a row of the new list.
   var isRow: Bool { !isHeader && !isLeaving }
 }
 
-/// A list that is watched, as lines. What is in them is made only when it is shown.
+/// A watched list as lines. Their contents are made only when they are shown.
 struct WatchTable: Sendable {
   private(set) var lines: [WatchLine] = []
 
-  /// What the columns are, as far as the first rows tell.
+  /// The columns, as known from the first rows.
   let columns: WatchColumns
 
-  /// Whether there are headers.
+  /// Whether sections have headers.
   let hasHeaders: Bool
 
-  /// How many rows there are, those aside that are leaving.
+  /// The number of rows, without leaving ones.
   let rowCount: Int
 
   private let list: Version
@@ -56,7 +56,7 @@ struct WatchTable: Sendable {
     init(_ version: FileVersion) { (file, sections) = (version.file, version.sections) }
   }
 
-  /// - Throws: If the changes are not those of the lists.
+  /// - Throws: If the changes do not fit the lists.
   init(_ step: WatchComparison) throws {
     let (new, view) = (step.lists.new, step.lists.view)
     list = Version(new)
@@ -75,7 +75,7 @@ struct WatchTable: Sendable {
     last = self.lines.contains(where: \.isLeaving) ? Version(step.lists.old) : nil
   }
 
-  /// The columns that the file names, but those that aren't shown; nil, if rows tell them.
+  /// The file's columns without hidden ones; nil if the names are in the rows.
   private static func columnNames(_ file: ListFile, _ view: ElementView) -> [String]? {
     guard let columns = file.columns else { return nil }
     let hidden = Set(view.noContents)
@@ -87,7 +87,7 @@ struct WatchTable: Sendable {
     version(line).file.value(at: line.index).removing(hidden)
   }
 
-  /// The header of a section: what identifies it, its contents, and how many items it has.
+  /// Returns the header of a section: its identity, its contents and its number of items.
   func title(_ line: WatchLine) -> String {
     guard let sections = version(line).sections else { return "" }
     let head = sections.heads[line.index]
@@ -100,7 +100,7 @@ struct WatchTable: Sendable {
 
   private func version(_ line: WatchLine) -> Version { line.isLeaving ? last ?? list : list }
 
-  /// How many rows there are, and how many lines have which mark.
+  /// The number of rows, and the number of lines with each mark.
   ///
   /// - Complexity: O(*n*).
   var counts: String {
@@ -113,7 +113,7 @@ struct WatchTable: Sendable {
     return ([rows] + marks.map { "\($0.sign)\($0.count)" }).joined(separator: "  ")
   }
 
-  /// Takes all marks away, and with them the lines that were leaving.
+  /// Removes all marks and all leaving lines.
   ///
   /// - Complexity: O(*n*).
   mutating func clearMarks() {
@@ -122,7 +122,7 @@ struct WatchTable: Sendable {
   }
 }
 
-/// Puts the lines of a table together.
+/// Makes the lines of a table.
 private struct WatchLines {
   private(set) var lines: [WatchLine] = []
   private let step: WatchComparison
@@ -165,7 +165,7 @@ private struct WatchLines {
     lines.append(WatchLine(index: item.index(in: step.lists.old), marks: .leaving))
   }
 
-  /// In the first list, nothing has come.
+  /// Returns the marks of an element. In the first list, nothing is marked as new.
   private func marks<Element>(of member: ChangedList<Element>.Member) -> TerminalMarks {
     if step.isFirst { return [] }
     guard member.from != nil else { return .came }

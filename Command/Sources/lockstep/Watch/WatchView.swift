@@ -1,45 +1,44 @@
-/// What shows a list that is watched.
+/// A view of a watched list.
 @MainActor
 protocol WatchView: AnyObject, Sendable {
-  /// What is made ready for being shown.
+  /// A prepared list.
   associatedtype Shown: Sendable
 
-  /// The file that keys come from; nil, if there are none.
+  /// The file from which to read keys; nil if there is none.
   var keys: Int32? { get }
 
-  /// Begins to show.
+  /// Starts the view.
   func begin() throws
 
-  /// Makes ready what a run has led to; beside the loop, which goes on meanwhile.
+  /// Prepares the result of a run, beside the loop, which continues meanwhile.
   ///
-  /// - Throws: ``WatchFailure``, if nothing can be shown any more, and whatever else is wrong with the
-  ///   list.
+  /// - Throws: ``WatchFailure`` if nothing can be shown any more, or any error in the list.
   nonisolated func prepare(_ step: WatchStep) throws -> Shown
 
-  /// Shows what has been made ready.
+  /// Shows a prepared list.
   ///
-  /// - Throws: ``WatchFailure``, if nothing can be shown any more.
+  /// - Throws: ``WatchFailure`` if nothing can be shown any more.
   func show(_ shown: Shown) throws
 
-  /// Tells that a run has failed. The list stays as it was.
+  /// Reports that a run has failed. The list stays as it was.
   func report(_ problem: String) throws
 
-  /// Does what keys ask for that have come from ``keys``.
+  /// Reads keys from ``keys`` and handles them.
   ///
-  /// - Returns: Whether to go on.
+  /// - Returns: Whether to continue.
   func takeKeys() throws -> Bool
 
-  /// The window has another size, or has to be painted again.
+  /// Repaints the window, whose size may have changed.
   func windowChanged() throws
 
-  /// Stops for a while, as Control-Z asks: until `pause` returns, the terminal is as it was.
+  /// Restores the terminal until `pause` returns, as for Control-Z.
   func suspend(_ pause: () -> Void) throws
 
-  /// Ends; afterwards the terminal is as it was. Safe to call twice.
+  /// Ends the view and restores the terminal. Safe to call twice.
   func end()
 }
 
-/// Why nothing more can be shown; it ends the command.
+/// An error after which nothing can be shown; it ends the command.
 struct WatchFailure: Error {
   let cause: any Error
 }

@@ -1,11 +1,11 @@
 import ListTerminal
 
-/// Which lines of a table are on the screen.
+/// The part of a table that is on the screen.
 struct WatchWindow {
-  /// How many lines fit.
+  /// The number of lines that fit.
   var height = 0
 
-  /// How many lines there are.
+  /// The number of lines in the table.
   private(set) var lineCount = 0
 
   private var offset = 0
@@ -16,17 +16,18 @@ struct WatchWindow {
     return start..<min(start + height, lineCount)
   }
 
-  /// Goes down by so many lines, or up.
+  /// Scrolls down by a number of lines, or up if it is negative.
   mutating func scroll(by distance: Int) { offset = clamped(lines.lowerBound + distance) }
 
-  /// Looks at another table, in the same place.
+  /// Shows another table in the same place.
   ///
-  /// A view at the very top stays there, so that what comes at the top is seen. Any other keeps the
-  /// first of its lines that is still there, and didn't move if there is one, where it stands.
+  /// A view at the very top stays there, so that rows inserted at the top are visible. Otherwise, the
+  /// first visible line that still exists keeps its place on the screen; lines that didn't move are
+  /// preferred.
   ///
   /// - Parameters:
-  ///   - last: The table that was looked at.
-  ///   - old: What the new table's lines tell of the old one's: the row that it was, if it was one.
+  ///   - last: The table shown before.
+  ///   - old: Returns the old row of a line of the new table; nil if it is new.
   /// - Complexity: O(*n*) for all lines of the new table.
   mutating func show(_ table: WatchTable, after last: WatchTable?, old: (WatchLine) -> Int?) {
     let shown = lines
@@ -37,7 +38,7 @@ struct WatchWindow {
     let rows = (places.keys.min() ?? 0)...(places.keys.max() ?? 0)
     var anchor: (line: Int, place: Int, isMoved: Bool)?
     for (index, line) in table.lines.enumerated() where line.isRow {
-      // Hardly any other row lies between those that are shown.
+      // The range excludes nearly all rows that were not on the screen, before the slower look-up.
       guard let row = old(line), rows.contains(row), let place = places[row] else { continue }
       let isMoved = line.marks.contains(.moved)
       let isBetter = anchor.map { ($0.isMoved ? 1 : 0, $0.place) > (isMoved ? 1 : 0, place) }

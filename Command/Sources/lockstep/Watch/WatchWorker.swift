@@ -1,29 +1,21 @@
 import Dispatch
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Does one thing after another beside the loop, and tells by a file that can be polled when one is
+/// Performs one piece of work at a time beside the loop. A file that can be polled shows when it is
 /// done.
 final class WatchWorker<Value: Sendable>: @unchecked Sendable {
-  /// What can be polled.
+  /// The file to poll.
   let file: Int32
 
   private let wakingEnd: Int32
   private let queue = DispatchQueue(label: "lockstep.watch")
-  /// On this queue only is the result touched.
+  /// The queue that protects the result.
   private let results = DispatchQueue(label: "lockstep.watch.results")
   private var result: Result<Value, any Error>?
 
-  /// Whether something has been begun whose result has not been taken.
+  /// Whether work has been started and its result not been taken.
   private(set) var isBusy = false
 
-  /// - Throws: If there can be no pipe.
+  /// - Throws: If no pipe can be made.
   init() throws(CommandError) {
     let ends = try Pipe()
     (file, wakingEnd) = (ends.reading, ends.writing)
@@ -35,7 +27,7 @@ final class WatchWorker<Value: Sendable>: @unchecked Sendable {
     close(wakingEnd)
   }
 
-  /// Begins to do something; the last result must have been taken.
+  /// Starts work; the last result must have been taken.
   func start(_ work: @escaping @Sendable () throws -> Value) {
     isBusy = true
     queue.async { [self] in
@@ -46,7 +38,7 @@ final class WatchWorker<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// What has come of it; nil, if it isn't done, or there is nothing to be done.
+  /// Takes the result; nil if the work isn't done or none was started.
   func take() -> Result<Value, any Error>? {
     readAvailable(from: file) { _ in }
     return results.sync {

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import LockstepFiles
+
+@Suite struct ElementsTests {
+  @Test func theKeyIsTheIdentityAndTheRestTheContent() throws {
+    let file = try read(#"[{"id":1,"x":2},{"id":1.0,"x":3},{"x":2.0,"id":"1"}]"#, .json)
+    let elements = try file.elements(key: [FieldPath("id")], ignoring: [])
+    withExtendedLifetime(elements) {
+      #expect(elements.count == 3)
+      #expect(elements[0].id == elements[1].id)
+      #expect(elements[0].id.hashValue == elements[1].id.hashValue)
+      #expect(elements[0] != elements[1])
+      #expect(elements[0].id != elements[2].id)
+      #expect(Set(elements.map(\.id)).count == 2)
+    }
+  }
+
+  @Test func withoutKeyTheWholeElementIsItsIdentity() throws {
+    let (ids, contents) = try forms(read(#"[{"a":1,"b":2},{"b":2,"a":1},3]"#, .json))
+    #expect(ids == contents)
+    #expect(ids[0] == ids[1])
+    #expect(try forms(read(#"[{"a":1,"b":2}]"#, .json), key: []).ids == [ids[0]])
+  }
+
+  @Test func severalKeyFieldsAreAnArray() throws {
+    let file = try read(#"[{"a":{"b":1},"c":"x"}]"#, .json)
+    #expect(
+      try forms(file, key: ["c", "a.b"]).ids
+        == [ListValue.array([.string("x"), .number("1")]).canonicalBytes])
+    #expect(file.keyValue(at: 0, key: ["c", "a.b"].map(FieldPath.init)).jsonText == "[\"x\",1]")
+    #expect(file.keyValue(at: 0, key: [FieldPath("a")]).jsonText == "{\"b\":1}")
+    #expect(file.keyValue(at: 0, key: [FieldPath("z")]) == .null)
+    #expect(file.keyValue(at: 0, key: []) == file.value(at: 0))
+  }
+
+  @Test func ignoredFieldsAreLeftOutOfContentsAtAnyDepth() throws {
+    let texts = [#"{"a":1,"u":{"t":5,"n":"x"}}"#, #"{"u":{"n":"x","t":6},"a":1}"#]
+    for key in [nil, ["a"]] {
+      let (ids, contents) = try forms(
+        read(texts.joined(separator: "\n"), .ndjson), key: key, ignoring: ["u.t", "zz", "a.b"])
+      #expect(ids[0] == ids[1])
+      #expect(contents[0] == contents[1])
+      #expect(contents[0] == (try ListValue(parsing: #"{"a":1,"u":{"n":"x"}}"#).canonicalBytes))
+    }
+    #expect(try forms(read("[1,{\"a\":2}]", .json), ignoring: ["a"]).contents[1] == [0x6F, 0])
+  }
+
+  @Test func ignoredFieldsDoNotCountInsideAKeyButMayBeOne() throws {
+    let file = try read(#"[{"u":{"id":1,"t":5}},{"u":{"id":1,"t":6}}]"#, .json)
+    let (ids, _) = try forms(file, key: ["u"], ignoring: ["u.t"])
+    #expect(ids[0] == ids[1])
+    #expect(try forms(file, key: ["u.t"], ignoring: ["u.t"]).ids.count == 2)
+    #expect(
+      try forms(file, key: ["u.t"], ignoring: ["u"]).ids[1]
+        == ListValue.number("6").canonicalBytes)
+  }
+
+  @Test func aMissingKeyFieldIsAnErrorThatNamesTheLine() throws {
+    #expect(
+      try elementsError("[{\"id\":1},\n {\"di\":2}]", .json, key: ["id"])
+        == "list:2: element 1 has no field 'id'; name another with --key")
+    #expect(
+      try elementsError("{\"id\":1}\n\n7\n", .ndjson, key: ["id"])
+        == "list:3: element 1 is not an object, so it has no field 'id'; name another with --key")
+  }
+
+  @Test func everyElementHasWorksBeforeAndAfterTheElementsAreMade() throws {
+    let file = try read(#"[{"id":null,"a":1},{"id":2}]"#, .json)
+    for _ in 0..<2 {
+      #expect(file.everyElementHas(FieldPath("id")))
+      #expect(!file.everyElementHas(FieldPath("a")))
+      #expect(try forms(file, key: ["id"]).ids.count == 2)
+    }
+  }
+
+  @Test func aSecondCallReturnsTheSame() throws {
+    let file = try read("{\"a\":1}\n{\"a\":2}\n", .ndjson)
+    let first = try forms(file, key: ["a"])
+    let second = try forms(file, key: ["a"])
+    #expect(first.ids == second.ids)
+    #expect(first.contents == second.contents)
+    // An error in between has no effect.
+    #expect(throws: ListFileError.self) { try file.elements(key: [FieldPath("b")], ignoring: []) }
+    #expect(try forms(file, key: ["a"]).ids == first.ids)
+  }
+
+  @Test(arguments: [ListFormat.lines, .csv, .ndjson])
+  func contentsAreVisitedInOrder(_ format: ListFormat) throws {
+    let text = format == .csv ? "a\n1\n2\n3\n" : "1\n2\n3\n"
+    let file = try read(text, format)
+    let elements = try file.elements(key: nil, ignoring: [])
+    var visited: [[UInt8]] = []
+    elements.forEachCanonicalContent { visited.append(Array($0)) }
+    #expect(visited == (try forms(file).contents))
+    #expect(elements.withCanonicalBytes(of: 1) { Array($0) } == visited[1])
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try elements.forEachCanonicalContent { (_) throws(Stop) in throw Stop() }
+    }
+  }
+
+  @Test func elementsMayBeMadeAndReadOnManyTasks() async throws {
+    let text = (0..<500).map { "{\"id\":\($0),\"x\":\"\u{E9}\u{323}\"}" }.joined(separator: "\n")
+    let file = try read(text, .ndjson)
+    let expected = try forms(file, key: ["id"]).ids
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          file.everyElementHas(FieldPath("id")) && (try? forms(file, key: ["id"]).ids) == expected
+        }
+      }
+      for await isEqual in group { #expect(isEqual) }
+    }
+  }
+
+  @Test func slicesAndCopiesKeepTheirElements() throws {
+    func makeTail() throws -> Slice<ListElements> {
+      try read("a\nb\nc", .lines).elements(key: nil, ignoring: []).dropFirst()
+    }
+    let tail = try makeTail()
+    withExtendedLifetime(tail) {
+      #expect(tail.map { Array($0.id.bytes).last } == [0x62, 0x63])
+    }
+  }
+}

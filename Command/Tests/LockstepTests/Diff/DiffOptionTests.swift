@@ -1,0 +1,292 @@
+import Foundation
+import Testing
+
+@Suite struct `Options of lockstep diff` {
+  let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.file("old.csv", "sku,price,qty\na,1.00,1\nb,2.50,1\nc,3,1\nd,x,1\n")
+    try sandbox.file("new.csv", "sku,price,qty\nc,3.02,1\na,1.01,1\nb,2.49,2\nd,x,1\n")
+  }
+
+  private func diff(_ options: String...) throws -> CommandResult {
+    try sandbox.run(
+      Sandbox.executable.path, ["diff", "old.csv", "new.csv", "--key", "sku"] + options)
+  }
+
+  // MARK: - Tolerance
+
+  @Test func `close numbers are equal`() throws {
+    let result = try diff("--tolerance", "price=0.01")
+    #expect(
+      result
+        == CommandResult(
+          status: 1,
+          output: """
+            > [2 -> 0] c
+            ~ [2 -> 0] c
+                price: 3 → 3.02
+            ~ [1 -> 2] b
+                qty: 1 → 2
+            0 deletions, 0 insertions, 1 move, 2 updates, 2 unchanged
+
+            """, errors: ""))
+    let wider = try diff("--tolerance", "price=.02,qty=1", "--ignore-order")
+    #expect(wider.status == 0)
+    #expect(
+      try diff("--tolerance", "price=2e-2", "--tolerance", "qty=1", "--ignore-order").status == 0)
+  }
+
+  /// 0.3 - 0.29 is more than 0.01 with binary numbers.
+  @Test(arguments: [
+    ("0.3", "0.29", "0.01", true), ("0.3", "0.289", "0.01", false),
+    ("-0.005", "0.005", "0.01", true),
+    ("1e2", "100.5", "0.5", true), ("1e300", "-1e300", "0.5", false), ("1e300", "1e300", "0", true),
+    ("123456789012345678901", "123456789012345678902", "1", true),
+    ("123456789012345678901", "123456789012345678903", "1", false),
+    ("1", "\"1\"", "1", false), ("1", "null", "1", false),
+    ("1e999999999", "1e-999999999", "1", false),
+  ])
+  func `numbers are compared as decimals`(
+    _ before: String, _ after: String, _ tolerance: String, _ areClose: Bool
+  ) throws {
+    try sandbox.file("a.json", "[{\"id\": 1, \"n\": {\"x\": \(before)}}]")
+    try sandbox.file("b.json", "[{\"id\": 1, \"n\": {\"x\": \(after)}}]")
+    let result = try sandbox.lockstep("diff", "a.json", "b.json", "--tolerance", "n.x=\(tolerance)")
+    #expect(result.errors.isEmpty)
+    #expect(result.status == (areClose ? 0 : 1))
+  }
+
+  @Test(arguments: ["json", "ndjson"])
+  func `apply leaves close numbers as they were`(_ output: String) throws {
+    try sandbox.file("changes", try diff("--tolerance", "price=0.01", "--output", output).output)
+    #expect(
+      try sandbox.lockstep("apply", "old.csv", "changes")
+        == CommandResult(
+          status: 0, output: "sku,price,qty\nc,3.02,1\na,1.00,1\nb,2.49,2\nd,x,1\n", errors: ""))
+    // Close numbers may differ in the old list, too.
+    try sandbox.file("near.csv", "sku,price,qty\na,1.004,1\nb,2.50,1\nc,3,1\nd,x,1\n")
+    #expect(try sandbox.lockstep("apply", "near.csv", "changes").status == 0)
+  }
+
+  @Test func `lists in sections have tolerances as well`() throws {
+    try sandbox.file("a.json", #"{"sections": [{"id": 1, "items": [{"id": 1, "n": 1}]}]}"#)
+    try sandbox.file("b.json", #"{"sections": [{"id": 1, "items": [{"id": 1, "n": 1.5}]}]}"#)
+    #expect(try sandbox.lockstep("diff", "a.json", "b.json", "--tolerance", "n=0.5").status == 0)
+    #expect(try sandbox.lockstep("diff", "a.json", "b.json", "--tolerance", "n=0.4").status == 1)
+  }
+
+  @Test func `contents of sections have none`() throws {
+    try sandbox.file("a.json", #"{"sections": [{"id": 1, "n": 1.0, "items": []}]}"#)
+    try sandbox.file("b.json", #"{"sections": [{"id": 1, "n": 1.5, "items": []}]}"#)
+    let result = try sandbox.lockstep(
+      "diff", "a.json", "b.json", "--key", "id", "--tolerance", "n=1")
+    #expect(result.output.hasPrefix("~ [0 -> 0] section 1\n    n: 1.0 → 1.5\n"), "\(result)")
+    #expect(result.status == 1)
+  }
+
+  @Test func `an object keyed by name has tolerances`() throws {
+    try sandbox.file("a.json", #"{"a": {"n": 1}}"#)
+    try sandbox.file("b.json", #"{"a": {"n": 1.05}}"#)
+    for (tolerance, status) in [("0.1", 0), ("0.01", 1), ("1e1000", 0), ("1e998", 0)] {
+      let result = try sandbox.lockstep(
+        "diff", "a.json", "b.json", "--at", ".", "--tolerance", "n=\(tolerance)")
+      #expect(result.status == Int32(status), "\(tolerance): \(result)")
+    }
+  }
+
+  // MARK: - Order
+
+  @Test func `order need not count`() throws {
+    let result = try diff("--ignore-order", "--ignore", "price")
+    #expect(
+      result.output == """
+        ~ [1 -> 2] b
+            qty: 1 → 2
+        0 deletions, 0 insertions, 0 moves, 1 update, 3 unchanged
+
+        """)
+    try sandbox.file("a.txt", "x\ny\nx\nz\n")
+    try sandbox.file("b.txt", "z\nx\nx\ny\n")
+    try sandbox.file("c.txt", "z\nx\ny\nw\n")
+    #expect(try sandbox.lockstep("diff", "a.txt", "b.txt", "--ignore-order").status == 0)
+    #expect(
+      try sandbox.lockstep("diff", "a.txt", "c.txt", "--ignore-order").output == """
+        - [2] x
+        + [3] w
+        1 deletion, 1 insertion, 0 moves, 0 updates, 3 unchanged
+
+        """)
+  }
+
+  @Test func `elements that share a key are paired by contents`() throws {
+    try sandbox.file("a.json", #"[{"k":1,"v":1},{"k":1,"v":2},{"k":1,"v":3},{"k":2,"v":1}]"#)
+    try sandbox.file("b.json", #"[{"k":2,"v":1},{"k":1,"v":3},{"k":1,"v":1},{"k":1,"v":2}]"#)
+    try sandbox.file("c.json", #"[{"k":1,"v":4},{"k":1,"v":1},{"k":2,"v":1}]"#)
+    let options = ["--key", "k", "--ignore-order"]
+    #expect(
+      try sandbox.run(Sandbox.executable.path, ["diff", "a.json", "b.json"] + options).status == 0)
+    #expect(
+      try sandbox.run(Sandbox.executable.path, ["diff", "a.json", "c.json"] + options).output == """
+        - [2] 1
+        ~ [1 -> 0] 1
+            v: 2 → 4
+        1 deletion, 0 insertions, 0 moves, 1 update, 2 unchanged
+
+        """)
+  }
+
+  @Test func `an item that changes section counts in any order`() throws {
+    try sandbox.file("a.csv", "id,g\n1,x\n2,x\n3,y\n")
+    try sandbox.file("b.csv", "id,g\n3,y\n2,x\n1,x\n")
+    try sandbox.file("c.csv", "id,g\n3,y\n1,y\n2,x\n")
+    let options = ["--sections", "g", "--ignore-order"]
+    #expect(
+      try sandbox.run(Sandbox.executable.path, ["diff", "a.csv", "b.csv"] + options)
+        == CommandResult(
+          status: 0,
+          output: """
+            sections: 0 deletions, 0 insertions, 0 moves, 0 updates, 2 unchanged
+            items: 0 deletions, 0 insertions, 0 moves, 0 updates, 3 unchanged
+
+            """, errors: ""))
+    #expect(
+      try sandbox.run(Sandbox.executable.path, ["diff", "a.csv", "c.csv"] + options).output == """
+        > [0.0 -> 0.1] 1
+        sections: 0 deletions, 0 insertions, 0 moves, 0 updates, 2 unchanged
+        items: 0 deletions, 0 insertions, 1 move, 0 updates, 2 unchanged
+
+        """)
+  }
+
+  @Test(arguments: ["json", "ndjson"])
+  func `apply refuses changes without order`(_ output: String) throws {
+    try sandbox.file("changes", try diff("--ignore-order", "--output", output).output)
+    let result = try sandbox.lockstep("apply", "old.csv", "changes")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors.hasSuffix(
+        ": it doesn't tell the order; make the changes without --ignore-order\n"))
+  }
+
+  // MARK: - Amount of output
+
+  @Test func `quiet prints nothing`() throws {
+    for option in ["-q", "--quiet"] {
+      #expect(try diff(option) == CommandResult(status: 1, output: "", errors: ""))
+      #expect(
+        try sandbox.lockstep("diff", "old.csv", "old.csv", option, "--output", "json")
+          == CommandResult(status: 0, output: "", errors: ""))
+    }
+    #expect(try sandbox.lockstep("diff", "-q", "old.csv", "none.csv").status == 2)
+  }
+
+  @Test func `a limit omits changes and prints their number`() throws {
+    #expect(
+      try diff("--limit", "2").output == """
+        > [2 -> 0] c
+        ~ [2 -> 0] c
+            price: 3 → 3.02
+        … and 2 more changes
+        0 deletions, 0 insertions, 1 move, 3 updates, 1 unchanged
+
+        """)
+    #expect(try diff("--limit", "4").output == (try diff()).output)
+    #expect(try diff("--limit", "3").output.contains("\n… and 1 more change\n"))
+    #expect(try diff("--limit", "0").output.hasPrefix("… and 4 more changes\n"))
+    #expect(try diff("--limit", "0", "--ignore-order").output.hasPrefix("… and 3 more changes\n"))
+  }
+
+  @Test func `apply refuses limited changes`() throws {
+    for output in ["json", "ndjson"] {
+      let whole = try diff("--output", output).output
+      #expect(try diff("--output", output, "--limit", "4").output == whole)
+      let cut = try diff("--output", output, "--limit", "2").output
+      #expect(cut.contains("\"truncated\": true"))
+      #expect(cut.contains("\"price\":\"3.02\"") && !cut.contains("\"price\":\"1.01\""))
+      try sandbox.file("changes", cut)
+      let result = try sandbox.lockstep("apply", "old.csv", "changes")
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(
+        result.errors.hasSuffix(": it doesn't have all changes; make the changes without --limit\n")
+      )
+    }
+  }
+
+  @Test func `sections count for the limit`() throws {
+    try sandbox.file("a.csv", "id,g\n1,x\n")
+    try sandbox.file("b.csv", "id,g\n2,y\n3,y\n")
+    let result = try sandbox.lockstep(
+      "diff", "a.csv", "b.csv", "--sections", "g", "--output", "ndjson", "--limit", "3")
+    let lines = result.output.split(separator: "\n").dropFirst()
+    #expect(
+      lines.map { $0.prefix(15) } == [
+        #"{"op": "delete""#, #"{"op": "insert""#, #"{"op": "delete""#,
+      ])
+  }
+
+  // MARK: - Columns and keys
+
+  @Test func `an inserted or deleted column is reported once`() throws {
+    try sandbox.file("a.csv", "id,gone,n\n1,x,1\n2,x,1\n3,x,1\n")
+    try sandbox.file("b.csv", "id,n,new\n1,1,y\n2,2,y\n3,1,y\n")
+    let result = try sandbox.lockstep("diff", "a.csv", "b.csv")
+    #expect(
+      result
+        == CommandResult(
+          status: 1,
+          output: """
+            - column gone
+            + column new
+            ~ [1 -> 1] 2
+                n: 1 → 2
+            ~ 2 rows with nothing but these columns changed
+            0 deletions, 0 insertions, 0 moves, 3 updates, 0 unchanged
+
+            """, errors: ""))
+    let stat = try sandbox.lockstep("diff", "a.csv", "b.csv", "--output", "stat")
+    #expect(stat.output.hasPrefix("column deletions: 1\ncolumn insertions: 1\ndeletions: 0\n"))
+    let ignoring = try sandbox.lockstep("diff", "a.csv", "b.csv", "--ignore", "gone,new")
+    #expect(!ignoring.output.contains("column"))
+  }
+
+  @Test func `different headers count even without rows`() throws {
+    try sandbox.file("a.csv", "id,a\n")
+    try sandbox.file("b.csv", "id,b\n")
+    try sandbox.file("c.csv", "a,id\n")
+    let result = try sandbox.lockstep("diff", "a.csv", "b.csv")
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("- column a\n+ column b\n"))
+    #expect(try sandbox.lockstep("diff", "a.csv", "b.csv", "-q").status == 1)
+    #expect(try sandbox.lockstep("diff", "a.csv", "c.csv").status == 0)
+    #expect(try sandbox.lockstep("diff", "a.csv", "b.csv", "--ignore", "a,b").status == 0)
+    for output in ["json", "ndjson"] {
+      let changes = try sandbox.lockstep("diff", "a.csv", "b.csv", "--output", output)
+      #expect(changes.status == 1)
+      try sandbox.file("changes", changes.output)
+      #expect(try sandbox.lockstep("apply", "a.csv", "changes").output == "id,b\n")
+      #expect(try sandbox.lockstep("apply", "b.csv", "changes").status == 2)
+    }
+  }
+
+  @Test func `a missing key is mentioned if one would help`() throws {
+    try sandbox.file("a.csv", "k,v\n1,1\n2,1\n")
+    try sandbox.file("b.csv", "k,v\n1,2\n2,2\n")
+    let hint = "lockstep: no key: name one with --key; every element was deleted and inserted\n"
+    #expect(try sandbox.lockstep("diff", "a.csv", "b.csv").errors == hint)
+    for options in [["--key", "k"], ["-q"], ["--output", "json"]] {
+      let result = try sandbox.run(
+        Sandbox.executable.path, ["diff", "a.csv", "b.csv"] + options)
+      #expect(result.status == 1)
+      #expect(result.errors.isEmpty)
+    }
+    try sandbox.file("c.csv", "k,v\n1,1\n2,2\n")
+    #expect(try sandbox.lockstep("diff", "a.csv", "c.csv").errors.isEmpty)
+    try sandbox.file("a.txt", "1\n")
+    try sandbox.file("b.txt", "2\n")
+    #expect(try sandbox.lockstep("diff", "a.txt", "b.txt").errors.isEmpty)
+  }
+}

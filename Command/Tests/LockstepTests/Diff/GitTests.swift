@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@Suite struct `lockstep diff for git` {
+  let sandbox: Sandbox
+  private let hexadecimal = "3b18e512dba79e4c8300dd08aeb37f8e728b8dad"
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.file("old.csv", "id,n\n1,a\n")
+    try sandbox.file("new.csv", "id,n\n1,b\n2,c\n")
+    try sandbox.file("blob", "id,n\n1,a\n")
+  }
+
+  private func diff(_ words: String...) throws -> CommandResult {
+    try sandbox.run(Sandbox.executable.path, ["diff"] + words)
+  }
+
+  private static let changes = """
+    ~ [0 -> 0] 1
+        n: a → b
+    + [1] 2
+    0 deletions, 1 insertion, 0 moves, 1 update, 0 unchanged
+
+    """
+
+  @Test func `takes git's arguments and ends with status 0`() throws {
+    // The path decides the format, not the names of git's copies.
+    let result = try diff(
+      "data/x.csv", "blob", hexadecimal, "100644", "new.csv", String(repeating: "0", count: 40),
+      "100644")
+    #expect(
+      result == CommandResult(status: 0, output: "data/x.csv\n\(Self.changes)", errors: ""))
+    let renamed = try diff(
+      "x.csv", "blob", hexadecimal, "100644", "new.csv", hexadecimal, "100644", "y.csv",
+      "similarity index 60%\nrename from x.csv\nrename to y.csv\n")
+    #expect(renamed.output == "x.csv => y.csv\n\(Self.changes)")
+    #expect(renamed.status == 0)
+    let json = try diff(
+      "x.csv", "blob", hexadecimal, "100644", "new.csv", hexadecimal, "100644", "--output", "stat")
+    #expect(json.output.hasPrefix("deletions: 0\n"))
+  }
+
+  @Test func `reads a missing file as an empty list`() throws {
+    let new = try diff("x.csv", "/dev/null", ".", ".", "new.csv", hexadecimal, "100644")
+    #expect(
+      new.output == """
+        x.csv (new)
+        + [0] 1
+        + [1] 2
+        0 deletions, 2 insertions, 0 moves, 0 updates, 0 unchanged
+
+        """)
+    let deleted = try diff("x.csv", "old.csv", hexadecimal, "100644", "/dev/null", ".", ".")
+    #expect(deleted.output.hasPrefix("x.csv (deleted)\n- [0] 1\n"))
+    #expect([new, deleted].allSatisfy { $0.status == 0 && $0.errors.isEmpty })
+    // Without git, the exit status shows whether the files differ.
+    #expect(try diff("/dev/null", "new.csv").status == 1)
+  }
+
+  @Test func `reports a file with conflicts`() throws {
+    let result = try sandbox.lockstep("diff", "x.csv", environment: ["GIT_DIFF_PATH_COUNTER": "1"])
+    #expect(result == CommandResult(status: 0, output: "x.csv (unmerged)\n", errors: ""))
+  }
+
+  @Test func `lets git continue if a version is empty or can't be read`() throws {
+    try sandbox.file("empty.csv", "")
+    try sandbox.file("bad.csv", "id,n\n1\n")
+    func words(_ old: String, _ new: String) -> [String] {
+      ["diff", "x.csv", old, hexadecimal, "100644", new, hexadecimal, "100644"]
+    }
+    let filled = try sandbox.run(Sandbox.executable.path, words("empty.csv", "old.csv"))
+    #expect(filled.output.hasPrefix("x.csv\n+ [0] 1\n"))
+    let emptied = try sandbox.run(Sandbox.executable.path, words("old.csv", "empty.csv"))
+    #expect(emptied.output.hasPrefix("x.csv\n- [0] 1\n"))
+    let bad = try sandbox.run(Sandbox.executable.path, words("old.csv", "bad.csv"))
+    #expect(bad.output.hasPrefix("x.csv\nx.csv:2:1: row has 1 field where the header has 2"))
+    #expect([filled, emptied, bad].allSatisfy { $0.status == 0 && $0.errors.isEmpty })
+  }
+
+  @Test func `refuses other arguments`() throws {
+    for words in [
+      ["x.csv", "blob", "xyz!", "100644", "new.csv", hexadecimal, "100644"],
+      ["x.csv", "blob", hexadecimal, "mode", "new.csv", hexadecimal, "100644"],
+      ["x.csv", "blob", hexadecimal, "100644", "new.csv", hexadecimal, "100644", "y.csv"],
+    ] {
+      let result = try sandbox.run(Sandbox.executable.path, ["diff"] + words)
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("lockstep: two lists are compared, "))
+    }
+  }
+
+  @Test func `works in git as its help says`() throws {
+    let help = try sandbox.lockstep("help", "diff").output
+    #expect(help.contains("  *.csv diff=lockstep\n"))
+    #expect(help.contains("  git config diff.lockstep.command 'lockstep diff'\n"))
+    let result = try sandbox.shell(
+      """
+      set -e; export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+      command -v git >/dev/null || exit 77
+      git init -q repo; cd repo; git config user.email a@b; git config user.name a
+      echo '*.csv diff=lockstep' > .gitattributes
+      git config diff.lockstep.command "'$lockstep' diff"
+      cp ../old.csv x.csv; cp ../old.csv gone.csv; git add .; git commit -qm 1
+      cp ../new.csv x.csv; git rm -q gone.csv; cp ../new.csv come.csv; git add come.csv
+      git diff HEAD
+      """)
+    guard result.status != 77 else { return }
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(
+      result.output == """
+        come.csv (new)
+        + [0] 1
+        + [1] 2
+        0 deletions, 2 insertions, 0 moves, 0 updates, 0 unchanged
+        gone.csv (deleted)
+        - [0] 1
+        1 deletion, 0 insertions, 0 moves, 0 updates, 0 unchanged
+        x.csv
+
+        """ + Self.changes)
+  }
+}

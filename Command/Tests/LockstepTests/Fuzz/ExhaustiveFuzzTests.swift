@@ -1,0 +1,136 @@
+import CommandTestSupport
+import Foundation
+import ListDiff
+import ListTesting
+import Testing
+
+@testable import lockstep
+
+@Suite struct `lockstep fuzz --exhaustive` {
+  let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+  }
+
+  @Test(arguments: [(1, 5, 6), (2, 34, 35), (3, 381, 264)])
+  func `tries every pair and prints their number`(
+    _ length: Int, _ pairs: Int, _ pairsWithContents: Int
+  ) throws {
+    let result = try sandbox.lockstep("fuzz", "--exhaustive", "\(length)")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    let lines = result.output.split(separator: "\n")
+    try #require(lines.count == 2)
+    #expect(
+      lines[0].wholeMatch(of: /([0-9]+) pairs, 0 failures, digest [0-9a-f]{16}/)?.1 == "\(pairs)")
+    let second = /([0-9]+) pairs with changed contents, 0 failures, digest [0-9a-f]{16}/
+    #expect(lines[1].wholeMatch(of: second)?.1 == "\(pairsWithContents)")
+  }
+
+  @Test func `prints what the README shows`() throws {
+    let readme = try Repository.text("README.md")
+    let command = "fuzz --exhaustive 4"
+    let output = try sandbox.shell("\"$lockstep\" \(command)").output
+    #expect(readme.contains("$ lockstep \(command)\n\(output)```\n"))
+  }
+
+  @Test func `prints the same on any number of threads`() throws {
+    let reports = [1, 2, 3].map { ExhaustiveFuzzer(maxCount: 3, threadCount: $0).run().report }
+    #expect(reports == Array(repeating: reports[0], count: 3))
+    #expect(try sandbox.lockstep("fuzz", "--exhaustive", "3").output == reports[0])
+  }
+
+  @Test(arguments: ["-1", "0", "9", "x"])
+  func `refuses lengths that are too large or too small`(_ length: String) throws {
+    let result = try sandbox.lockstep("fuzz", "--exhaustive=\(length)")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("--exhaustive"))
+  }
+
+  @Test(arguments: [
+    "--sections", "--runs 3", "--seconds 1", "--seed 1", "--max-count 200", "--alphabet 4",
+  ])
+  func `refuses options of random pairs`(_ option: String) throws {
+    let result = try sandbox.shell("\"$lockstep\" fuzz --exhaustive 1 \(option)")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    let name = try #require(option.split(separator: " ").first)
+    #expect(
+      result.errors
+        == "lockstep: --exhaustive tries every pair; it can't be combined with \(name); "
+        + "see 'lockstep help fuzz'\n")
+  }
+
+  /// Tests an engine without moves, which deletes and inserts instead.
+  @Test func `finds a wrong engine, and shrinks the pair`() {
+    let fuzzer = ExhaustiveFuzzer(maxCount: 3, threadCount: 2) { pair throws(TrialFailure) in
+      try checked(pair) { changes in
+        (
+          (changes.deletions + changes.moves.map(\.from)).sorted(),
+          (changes.insertions + changes.moves.map(\.to)).sorted(), []
+        )
+      }
+    }
+    let result = fuzzer.run()
+    #expect(result.hasFailed)
+    #expect(
+      result.report == """
+        failure, among all pairs, shrunk to the least case; in brackets changed contents
+        old: 0 1
+        new: 1 0
+        0 deletions and 0 insertions are enough, not 2 → 2 elements: deletions [1], insertions [0]
+        repeat with: lockstep fuzz --exhaustive 2
+        1 failure
+
+        """)
+  }
+
+  /// Tests an engine that omits the updates of moved elements.
+  @Test func `finds an engine that is only wrong about changed contents`() {
+    let fuzzer = ExhaustiveFuzzer(maxCount: 2, threadCount: 1) { pair throws(TrialFailure) in
+      try checked(pair) { changes in
+        (Array(changes.deletions), Array(changes.insertions), Array(changes.moves))
+      }
+    }
+    let lines = fuzzer.run().report.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("failure, among all pairs with changed contents") == true)
+    #expect(lines.dropFirst().prefix(2) == ["old: 0", "new: 0(1)"])
+    #expect(lines.dropLast().last == "repeat with: lockstep fuzz --exhaustive 1")
+  }
+
+  @Test func `shows progress as lines without a terminal`() {
+    nonisolated(unsafe) var lines: [String] = []
+    let progress = ExhaustiveProgress(
+      pairCount: 381, noun: "pairs", showsBar: false, interval: .zero
+    ) { lines.append($0) }
+    progress.update(15)
+    progress.update(381)
+    progress.end()
+    #expect(lines == ["lockstep: 15 of 381 pairs\n", "lockstep: 381 of 381 pairs\n"])
+    let rare = ExhaustiveProgress(pairCount: 381, noun: "pairs", showsBar: false) {
+      lines.append($0)
+    }
+    rare.update(15)
+    #expect(lines.count == 2)
+  }
+}
+
+/// Returns the changes without some updates, if all checks of them hold.
+private func checked(
+  _ pair: TrialPair,
+  _ engine: (ListChanges) -> (deletions: [Int], insertions: [Int], moves: [ListChanges.Move])
+) throws(TrialFailure) -> ListChanges {
+  let right = try Trial(pair).changes()
+  do {
+    let parts = engine(right)
+    let wrong = try ListChanges(
+      oldCount: right.oldCount, newCount: right.newCount, checkedDeletions: parts.deletions,
+      insertions: parts.insertions, moves: parts.moves, updates: [])
+    guard let failure = try Trial(pair).failure(of: wrong) else { return wrong }
+    throw TrialFailure(failure)
+  } catch {
+    throw error as? TrialFailure ?? TrialFailure("it throws: \(error)")
+  }
+}

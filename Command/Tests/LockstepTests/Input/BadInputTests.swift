@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@Suite struct `Bad input` {
+  let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.file("good.csv", "id,name\n1,a\n")
+    try sandbox.file("good.json", "[]")
+  }
+
+  /// One line on standard error, nothing on standard output, status 2.
+  private func expectComplaint(_ message: String, _ result: CommandResult) {
+    #expect(result == CommandResult(status: 2, output: "", errors: "lockstep: \(message)\n"))
+  }
+
+  @Test func `a file that can't be read`() throws {
+    expectComplaint(
+      "none.csv: No such file or directory; name a file that can be read, or - for standard input",
+      try sandbox.lockstep("diff", "none.csv", "good.csv"))
+    expectComplaint(
+      ".: Is a directory; name a file that can be read, or - for standard input",
+      try sandbox.lockstep("diff", "good.csv", "."))
+  }
+
+  @Test func `broken JSON is named with line and column`() throws {
+    try sandbox.file("bad.json", "[{\"id\": 1},\n {\"id\": }]")
+    let result = try sandbox.lockstep("diff", "bad.json", "good.json")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("lockstep: bad.json:2:9: "))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a row with too many fields`() throws {
+    try sandbox.file("bad.csv", "id,name\n1,a\n2,b,c\n")
+    let result = try sandbox.lockstep("diff", "good.csv", "bad.csv")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors.hasPrefix("lockstep: bad.csv:3:1: row has 3 fields where the header has 2; "))
+  }
+
+  @Test func `an element without the key field`() throws {
+    try sandbox.file("some.ndjson", "{\"id\": 1}\n{\"name\": 2}\n")
+    expectComplaint(
+      "some.ndjson:2: element 1 has no field 'id'; name another with --key",
+      try sandbox.lockstep("diff", "some.ndjson", "good.json", "--key", "id"))
+    expectComplaint(
+      "good.csv:1: the header has no column 'sku'; name another with --key",
+      try sandbox.lockstep("diff", "good.csv", "good.csv", "--key", "sku"))
+  }
+
+  @Test func `invalid UTF-8 is named with its byte offset`() throws {
+    try sandbox.file("bad.txt", bytes: [0x61, 0x0A, 0x62, 0xFF, 0x0A])
+    try sandbox.file("good.txt", "a\n")
+    let result = try sandbox.lockstep("diff", "good.txt", "bad.txt")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("lockstep: bad.txt:"))
+    #expect(result.errors.contains("byte 3"))
+  }
+
+  @Test func `lists of different kinds`() throws {
+    expectComplaint(
+      "good.json: it is read as json, but good.csv as csv; name one format for both with --format",
+      try sandbox.lockstep("diff", "good.csv", "good.json"))
+  }
+
+  @Test func `usage that makes no sense`() throws {
+    for arguments in [["diff", "good.csv"], ["diff", "-", "-"], ["frobnicate"]] {
+      let result = try sandbox.shell(
+        "\"$lockstep\" " + arguments.joined(separator: " ") + " </dev/null")
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.hasPrefix("lockstep: "))
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+    for arguments in [
+      ["--format", "xml"], ["--engine", "fast"], ["--seed", "x"], ["--key", "a,,b"],
+      ["--sections", "group"], ["--output", "html"],
+      ["--ignore", String(repeating: "x", count: 4_097)], ["--key", "id,id"],
+      ["--key", "name", "--ignore", "id,name"],
+    ] {
+      let result = try sandbox.run(
+        Sandbox.executable.path, ["diff", "good.csv", "good.csv"] + arguments)
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+    }
+  }
+
+  /// Converted to text, they would name another file.
+  @Test func `arguments that are not UTF-8`() throws {
+    try sandbox.file("in\u{FFFD}", "x\n")
+    let result = try sandbox.shell(#""$lockstep" diff good.csv "$(printf 'in\377')""#)
+    expectComplaint("argument 3 is not UTF-8; name files in UTF-8", result)
+  }
+
+  @Test func `arguments that take long to compare`() throws {
+    let marks = String(repeating: "\u{301}\u{316}", count: 20_000)
+    for arguments in [["diff", "good.csv", "good.csv", "--seed\(marks)"], ["diff", "-\(marks)"]] {
+      let result = try sandbox.run(Sandbox.executable.path, arguments)
+      expectComplaint(
+        "argument \(arguments.count): more than 128 combining marks stand in a row; "
+          + "remove some of them", result)
+    }
+    #expect(
+      try sandbox.lockstep("diff", "good.csv", "good.csv", "--key", "na\u{301}me").status == 2)
+  }
+
+  @Test func `names with line breaks are shown on one line`() throws {
+    expectComplaint(
+      "a\\n\\nb: No such file or directory; name a file that can be read, or - for standard input",
+      try sandbox.lockstep("diff", "a\n\nb", "good.csv"))
+  }
+
+  @Test func `help is complete in narrow windows, too`() throws {
+    let help = try sandbox.shell("COLUMNS=12 \"$lockstep\" diff --help")
+    #expect(help.status == 0)
+    #expect(help.output.contains("hash"))
+    #expect(help.output.split(separator: "\n").contains { $0.contains("default") })
+  }
+
+  @Test func `help and version are not errors`() throws {
+    let help = try sandbox.lockstep("--help")
+    #expect(help.status == 0)
+    #expect(help.output.contains("SUBCOMMANDS"))
+    #expect(try sandbox.lockstep("--version").output == "0.1.0\n")
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@Suite(
+  .enabled(if: Tmux.isInstalled, "tmux is not installed; Scripts/setup.sh test installs it"))
+struct `A progress bar` {
+  let tmux: Tmux
+
+  init() throws {
+    tmux = try Tmux(columns: 60, rows: 12)
+    try tmux.sandbox.file("few.txt", "a\n")
+    try tmux.sandbox.file("many.txt", (0..<20_000).map { "line number \($0)\n" }.joined())
+    try tmux.type("mkfifo pipe; clear", key: "Enter")
+    try tmux.wait { $0.first == "$" }
+    try tmux.record(into: "record")
+  }
+
+  private var bar: Regex<Substring> { #/\[[#>.]{24}\] /# }
+
+  private func isShown(_ rows: [String]) -> Bool { rows.contains { $0.contains(bar) } }
+
+  /// Whether the bar has been shown at any time.
+  private func hasBeenShown() throws -> Bool {
+    try tmux.sandbox.text("record").contains(bar)
+  }
+
+  /// Starts a diff that waits for one of its lists.
+  private func startDiff(_ rest: String = "", _ streams: String = "</dev/null") throws {
+    try tmux.type("\"$lockstep\" diff pipe few.txt \(rest) \(streams); echo left $?", key: "Enter")
+  }
+
+  @Test func `is shown until anything is written, and wiped before`() throws {
+    try startDiff()
+    try tmux.wait(until: isShown)
+    try tmux.print("b\n", into: "pipe")
+    try tmux.wait { $0.contains("left 1") }
+    let rows = try tmux.screen()
+    #expect(rows.contains("- [0] b"))
+    #expect(!isShown(rows))
+  }
+
+  @Test func `is wiped before a message`() throws {
+    try startDiff("--format csv")
+    try tmux.wait(until: isShown)
+    try tmux.print("a\n\"", into: "pipe")
+    try tmux.wait { $0.contains("left 2") }
+    let rows = try tmux.screen()
+    #expect(rows.contains { $0.hasPrefix("lockstep: pipe:2:") })
+    #expect(!isShown(rows))
+  }
+
+  @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129), ("PIPE", 141), ("ABRT", 134)])
+  func `is wiped by a signal that ends the command`(_ signal: String, _ status: Int) throws {
+    try tmux.type(
+      "SWIFT_BACKTRACE=enable=no sh -c 'echo $$ > pid; exec \"$lockstep\" diff pipe few.txt' "
+        + "</dev/null; echo left $?", key: "Enter")
+    try tmux.wait(until: isShown)
+    let kill = try tmux.sandbox.shell("kill -\(signal) $(cat pid)")
+    #expect(kill.status == 0)
+    // After this signal, a shell continues with its next line.
+    try tmux.wait { $0.contains("left \(status)") || signal == "INT" && $0.contains("$") }
+    #expect(try !isShown(tmux.screen()))
+  }
+
+  @Test func `is wiped while the command is stopped`() throws {
+    try startDiff()
+    try tmux.wait(until: isShown)
+    try tmux.press("C-z")
+    try tmux.wait { $0.contains { $0.contains("Stopped") } }
+    #expect(try !isShown(tmux.screen()))
+    try tmux.type("bg", key: "Enter")
+    usleep(500_000)
+    #expect(try !isShown(tmux.screen()))
+    try tmux.type("fg", key: "Enter")
+    try tmux.wait(until: isShown)
+    try tmux.press("C-c")
+    try tmux.wait { !isShown($0) }
+  }
+
+  @Test func `fits into a narrow window`() throws {
+    try tmux.resize(columns: 12, rows: 12)
+    try tmux.type("clear", key: "Enter")
+    try startDiff()
+    try tmux.wait { $0.contains { $0.hasPrefix("[") } }
+    usleep(300_000)
+    try tmux.print("a\n", into: "pipe")
+    try tmux.wait { $0.contains("left 0") }
+    #expect(try !tmux.screen().contains { $0.hasPrefix("[") })
+  }
+
+  @Test(arguments: [
+    // The bar would overwrite typed input.
+    ("pipe few.txt", ""),
+    // A job in the background.
+    ("pipe few.txt </dev/null", "&"),
+    // The terminal obeys no escape sequences.
+    ("pipe few.txt </dev/null", "TERM=dumb"), ("pipe few.txt </dev/null", "TERM="),
+    ("pipe few.txt </dev/null", "env -u TERM"),
+    // There is no terminal.
+    ("pipe few.txt </dev/null 2>errors", ""),
+    // The list is typed.
+    ("/dev/tty few.txt </dev/null", ""),
+  ])
+  func `is shown nowhere else`(_ files: String, _ how: String) throws {
+    let (before, after) = how == "&" ? ("", " &") : (how + " ", "")
+    try tmux.type("\(before)\"$lockstep\" diff \(files)\(after)", key: "Enter")
+    usleep(1_600_000)
+    #expect(try !hasBeenShown())
+  }
+
+  @Test func `is not shown once output has begun`() throws {
+    try tmux.type(
+      "\"$lockstep\" diff few.txt many.txt </dev/null | (sleep 2.5; wc -l); echo left", key: "Enter"
+    )
+    try tmux.wait { $0.contains("left") }
+    #expect(try tmux.screen().contains("20002"))
+    #expect(try !hasBeenShown())
+  }
+}

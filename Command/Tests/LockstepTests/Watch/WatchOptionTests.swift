@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@Suite struct `Options of lockstep watch` {
+  let sandbox: WatchSandbox
+
+  init() throws { sandbox = try WatchSandbox() }
+
+  @Test func `ends with status 0 after Control-C`() throws {
+    // In a shell without job control, commands in the background ignore the signal.
+    let result = try sandbox.shell(
+      """
+      set -m; "$lockstep" watch --log -- sh -c 'echo a; echo $$ > pid; exec sleep 60' & sleep 0.5
+      kill -INT $!; wait $!; echo $?; sleep 0.1; ps -o stat= -p $(cat pid) | grep -v Z || echo gone
+      """)
+    #expect(result.output == "0\ngone\n")
+  }
+
+  @Test func `ends with status 1 on the first change on request`() throws {
+    let result = try sandbox.watch(
+      ["a\n", "a\n", "#!\nexit 3\n", "a\nb\n", "c\n"], "--exit-on-change")
+    #expect(result.status == 1)
+    #expect(result.output == "TIME + [0] a\nTIME + [1] b\n")
+    let same = try sandbox.watch(
+      ["a b\n1 2\n", "a  b\n1 2\n", "a b\n1 3\n"], "--exit-on-change --key a --ignore b")
+    #expect(same.status == 0)
+    #expect(same.output == "TIME + [0] 1\n")
+  }
+
+  @Test func `does not count the first list as a change`() throws {
+    let result = try sandbox.watch(["", "a\n"], "--exit-on-change")
+    #expect(result.status == 1)
+    #expect(result.output == "TIME + [0] a\n")
+  }
+
+  @Test func `ends a run that prints too much, with all its processes`() throws {
+    let result = try sandbox.watch(
+      ["#!\nsleep 60 & echo $! > left; exec yes", "a\n"], "--max-bytes", "64KiB")
+    #expect(
+      result.errors == """
+        lockstep: TIME sh: the run has printed more than 64 KiB; allow more with --max-bytes; \
+        the list stays as it was
+
+        """)
+    #expect(result.output == "TIME + [0] a\n")
+    #expect(result.status == 0)
+    let left = try sandbox.shell("ps -o stat= -p $(cat left) | grep -v Z || echo gone")
+    #expect(left.output == "gone\n")
+  }
+
+  @Test func `kills a run that prints too much and doesn't end`() throws {
+    let result = try sandbox.watch(
+      ["#!\ntrap '' TERM PIPE; while :; do echo aaaaaaaaaa; done 2>/dev/null", "a\n"],
+      "--max-bytes", "1k")
+    #expect(result.errors.contains("more than 1 KiB; allow more with --max-bytes"))
+    #expect(result.output == "TIME + [0] a\n")
+  }
+
+  @Test func `accepts as much as is allowed`() throws {
+    let text = String(repeating: "a", count: 4_095) + "\n"
+    let allowed = try sandbox.watch([text], "--max-bytes", "4096")
+    #expect(allowed.errors.isEmpty)
+    let refused = try sandbox.watch([text], "--max-bytes", "4095")
+    #expect(refused.errors.contains("more than 4095 bytes"))
+  }
+
+  private let containers = """
+    CONTAINER ID   IMAGE   COMMAND        STATUS         PORTS     NAMES
+    0123456789ab   db:1    "run --fast"   Up 2 minutes             store
+    123456789abc   web     "serve"        Up 3 days      80/tcp    front
+
+    """
+
+  @Test(arguments: ["--format fixed", ""])
+  func `reads fixed columns`(_ format: String) throws {
+    let result = try sandbox.watch(
+      [containers, containers.replacing("Up 2 minutes", with: "Up 3 minutes")],
+      "--key 'container id' --ignore command \(format)")
+    #expect(
+      result.output == """
+        TIME + [0] 0123456789ab
+        TIME + [1] 123456789abc
+        TIME ~ [0 -> 0] 0123456789ab
+        TIME     STATUS: Up 2 minutes → Up 3 minutes
+
+        """)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func `reads columns in the same way in each run`() throws {
+    let header = "NAME   READY   RESTARTS     AGE\n"
+    let result = try sandbox.watch(
+      [
+        header + "a      1/1     1 (2d ago)   3d\n", header + "a      1/1                  3d\n",
+        header, header + "a      1/1     0            3d\n",
+      ], "--key name")
+    #expect(
+      result.output == """
+        TIME + [0] a
+        TIME ~ [0 -> 0] a
+        TIME     RESTARTS: 1 (2d ago) → ""
+        TIME - [0] a
+        TIME + [0] a
+
+        """)
+  }
+
+  @Test func `counts a new header as a change`() throws {
+    let result = try sandbox.watch(["id,v\n", "id,w\n"], "--exit-on-change --format csv")
+    #expect(result.status == 1)
+    #expect(result.output == "TIME - column v\nTIME + column w\n")
+  }
+
+  @Test(arguments: ["--no-header", "--ragged", "--repeated-headers", "--delimiter ';'", "--at a"])
+  func `refuses options for rows with columns`(_ option: String) throws {
+    for format in ["columns", "fixed"] {
+      let result = try sandbox.shell(
+        "\"$lockstep\" watch --format \(format) \(option) --count 1 -- echo a")
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("lockstep: --format \(format) has no use for "))
+    }
+  }
+
+  @Test func `reads no output as an empty list, once the columns are known`() throws {
+    let result = try sandbox.watch(
+      ["", "NAME  AGE\na     1\n", "", "\n", "NAME  AGE\na     2\n"], "--key name")
+    #expect(result.output == "TIME + [0] a\nTIME - [0] a\nTIME + [0] a\n")
+    #expect(
+      result.errors == """
+        lockstep: TIME sh: the file has no header; name the columns in its first row; the list \
+        stays as it was
+
+        """)
+  }
+}

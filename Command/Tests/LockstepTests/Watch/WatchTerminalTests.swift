@@ -1,0 +1,120 @@
+import CommandTestSupport
+import Foundation
+import Testing
+
+@Suite(
+  .enabled(if: Tmux.isInstalled, "tmux is not installed; Scripts/setup.sh test installs it"))
+struct `Watching on a terminal` {
+  /// Returns the screen without the time at the right of the first row.
+  private func rows(_ tmux: Tmux) throws -> [String] {
+    var rows = try tmux.screen()
+    rows[0] = rows[0].replacing(#/ +\d\d:\d\d:\d\d$/#, with: " TIME")
+    return rows
+  }
+
+  private let processes = [
+    "USER PID COMMAND\nroot 1 init\nroot 2 kthreadd\nme 10 bash -l\n",
+    "USER PID COMMAND\nroot 1 init\nme 10 bash -x\nme 9 vi notes\n",
+    "USER PID COMMAND\nme 9 vi notes\nroot 1 init\n",
+  ]
+
+  @Test func `shows a list and its changes`() throws {
+    let tmux = try Tmux.watch("--key pid --sections user")
+    try tmux.wait { $0[7] == "The first run is under way" }
+    try tmux.print(processes[0], into: "list")
+    try tmux.wait { $0[7] == "3 rows" }
+    #expect(
+      try rows(tmux) == [
+        "Every 0.05 s: cat list TIME", "     PID COMMAND", "   root (2)", "       1 init",
+        "       2 kthreadd", "   me (1)", "      10 bash -l", "3 rows",
+      ])
+    try tmux.resize(columns: 40, rows: 10)
+    try tmux.print(processes[1], into: "list")
+    try tmux.wait { $0[9] == "3 rows  +1  ~1  -1" }
+    #expect(
+      try rows(tmux) == [
+        "Every 0.05 s: cat list TIME", "     PID COMMAND", "   root (1)", "       1 init",
+        "-      2 kthreadd", "   me (2)", " ~    10 bash -x", "+      9 vi notes", "",
+        "3 rows  +1  ~1  -1",
+      ])
+    let styled = try tmux.styledScreen()
+    #expect(styled.contains(#/\[31m(\x1B\[49m)?-      2 kthreadd/#))
+    #expect(styled.contains(#/\[32m(\x1B\[49m)?\+      9 vi notes/#))
+    #expect(styled.contains(#/\[33m(\x1B\[49m)? ~    10 bash -x/#))
+    try tmux.print(processes[2], into: "list")
+    try tmux.wait { $0[9].hasPrefix("2 rows") }
+    #expect(
+      try rows(tmux) == [
+        "Every 0.05 s: cat list TIME", "     PID COMMAND", ">  me (1)", "-     10 bash -x",
+        "       9 vi notes", "   root (1)", "       1 init", "", "", "2 rows  >1  -1",
+      ])
+    try tmux.leaveWatch(by: "q")
+  }
+
+  @Test func `shows what the README shows`() throws {
+    let tmux = try Tmux.watch(columns: 60, rows: 12, "--key trip --sections platform")
+    for minute in 0...1 {
+      let list = try tmux.sandbox.shell(
+        "'\(Repository.root.path)/Examples/departures.sh' \(minute)"
+      ).output
+      try tmux.print(list, into: "list")
+      try tmux.wait { $0[11].hasPrefix("5 rows") && $0[11].contains("+1") == (minute == 1) }
+    }
+    let shown = try rows(tmux).dropFirst().joined(separator: "\n")
+    let readme = try Repository.text("README.md")
+    let isShown = readme.contains("\n\(shown)\n```\n")
+    #expect(isShown, "\(shown)")
+    try tmux.leaveWatch(by: "q")
+  }
+
+  @Test func `scrolls, keeps its place, and fits into windows of all sizes`() throws {
+    let tmux = try Tmux.watch(columns: 24, rows: 6, "")
+    let numbers = (1...20).map(String.init)
+    try tmux.print(numbers.joined(separator: "\n"), into: "list")
+    try tmux.wait { $0[5] == "20 rows  1-4 of 20 lines" }
+    try tmux.press("Down")
+    try tmux.wait { $0[1] == "   2" }
+    try tmux.press("NPage")
+    try tmux.wait { $0[1...4] == ["   5", "   6", "   7", "   8"] }
+    // Two rows are inserted at the top, and one is deleted.
+    try tmux.print((["x", "y"] + numbers.dropFirst()).joined(separator: "\n"), into: "list")
+    try tmux.wait { $0[5].hasPrefix("21 rows") }
+    #expect(try tmux.screen()[1...4] == ["   5", "   6", "   7", "   8"])
+    try tmux.press("Home")
+    try tmux.wait { $0[1...4] == ["-  1", "+  x", "+  y", "   2"] }
+    try tmux.press("End")
+    try tmux.wait { $0[1...4] == ["   17", "   18", "   19", "   20"] }
+    try tmux.resize(columns: 60, rows: 9)
+    try tmux.wait { $0.count == 9 && $0[8].hasSuffix("16-22 of 22 lines") }
+    #expect(try tmux.screen()[1...7] == (14...20).map { "   \($0)" }[...])
+    try tmux.resize(columns: 5, rows: 3)
+    try tmux.wait { $0 == ["Every", "   17", "21 ro"] }
+    try tmux.resize(columns: 40, rows: 8)
+    try tmux.wait { $0[0].hasPrefix("Every 0.05 s: cat list") }
+    try tmux.leaveWatch(by: "C-c")
+  }
+
+  @Test func `reports errors, and keeps the list`() throws {
+    let tmux = try Tmux.watch(columns: 60, rows: 5, "--format csv")
+    try tmux.print("id,a\n1,x\n", into: "list")
+    try tmux.wait { $0[4] == "1 row" }
+    try tmux.print("id,a\n1\n", into: "list")
+    try tmux.wait { $0[4].hasPrefix("cat:2:1: row has 1 field where the header has 2") }
+    #expect(try tmux.screen()[1...2] == ["   id a", "    1 x"])
+    try tmux.print("id,a\n1,y\n", into: "list")
+    try tmux.wait { $0[4] == "1 row  ~1" }
+    try tmux.leaveWatch(by: "q")
+  }
+
+  @Test func `shows wide characters, and escapes control characters`() throws {
+    let tmux = try Tmux.watch(columns: 30, rows: 6, "--format csv --key k --color never")
+    try tmux.print("k,名前,c\n1,日本語,a\n2,\u{1B}[31mé,b\n3,e\u{301}😀,c\n", into: "list")
+    try tmux.wait { $0[5] == "3 rows" }
+    #expect(
+      try tmux.screen()[1...4] == [
+        "   k 名前        c", "   1 日本語      a", "   2 \\u001b[31mé b",
+        "   3 e\u{301}😀         c",
+      ])
+    try tmux.leaveWatch(by: "q")
+  }
+}
