@@ -9,7 +9,7 @@ extension ChangesFile {
     if old.file.hasSections { return try rewriter.text(ofSections: sections) }
     try checkField(canName: sections.map(\.head), counts: sections.map(\.items.count), old)
     let pieces = sections.map(\.items)
-    let moved = Set(changes.itemMoves.lazy.map { ItemPlace($0.to) })
+    let moved = Set(changes.itemMoves.lazy.map { ItemPlace($0.after) })
     return try rewriter.text(
       of: InterleavedSections.order(pieces, moved: moved) ?? Array(pieces.joined()))
   }

@@ -138,7 +138,9 @@ extension FileChanges {
           oldCount: old.count, newCount: new.count,
           checkedDeletions: items.deletions.map { try $0.number("from") },
           insertions: items.insertions.map { try $0.number("to") },
-          moves: items.moves.map { .init(from: try $0.number("from"), to: try $0.number("to")) },
+          moves: items.moves.map {
+            .init(before: try $0.number("from"), after: try $0.number("to"))
+          },
           updates: items.updates.map {
             .init(before: try $0.number("from"), after: try $0.number("to"))
           }))
@@ -150,14 +152,14 @@ extension FileChanges {
         checkedSectionDeletions: sections.deletions.map { try $0.section("from") },
         sectionInsertions: sections.insertions.map { try $0.section("to") },
         sectionMoves: sections.moves.map {
-          .init(from: try $0.section("from"), to: try $0.section("to"))
+          .init(before: try $0.section("from"), after: try $0.section("to"))
         },
         sectionUpdates: sections.updates.map {
           .init(before: try $0.section("from"), after: try $0.section("to"))
         },
         itemDeletions: items.deletions.map { try $0.path("from") },
         itemInsertions: items.insertions.map { try $0.path("to") },
-        itemMoves: items.moves.map { .init(from: try $0.path("from"), to: try $0.path("to")) },
+        itemMoves: items.moves.map { .init(before: try $0.path("from"), after: try $0.path("to")) },
         itemUpdates: items.updates.map {
           .init(before: try $0.path("from"), after: try $0.path("to"))
         }))

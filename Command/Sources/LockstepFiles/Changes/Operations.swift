@@ -35,16 +35,16 @@ extension Operations<ItemPlace> {
       self.init(
         deletions: changes.deletions.map { ItemPlace($0) },
         insertions: changes.insertions.map { ItemPlace($0) },
-        moves: changes.moves.map { Pair(from: ItemPlace($0.from), to: ItemPlace($0.to)) },
+        moves: changes.moves.map { Pair(from: ItemPlace($0.before), to: ItemPlace($0.after)) },
         updates: changes.updates.map { Pair(from: ItemPlace($0.before), to: ItemPlace($0.after)) },
         unchangedCount: changes.unchangedCount)
     case .sectioned(let changes):
-      let changed = Set(changes.itemMoves.lazy.map(\.to))
+      let changed = Set(changes.itemMoves.lazy.map(\.after))
         .union(changes.itemUpdates.lazy.map(\.after))
       self.init(
         deletions: changes.itemDeletions.map { ItemPlace($0) },
         insertions: changes.itemInsertions.map { ItemPlace($0) },
-        moves: changes.itemMoves.map { Pair(from: ItemPlace($0.from), to: ItemPlace($0.to)) },
+        moves: changes.itemMoves.map { Pair(from: ItemPlace($0.before), to: ItemPlace($0.after)) },
         updates: changes.itemUpdates.map {
           Pair(from: ItemPlace($0.before), to: ItemPlace($0.after))
         },
@@ -61,7 +61,7 @@ extension Operations<SectionPlace> {
       deletions: changes.sectionDeletions.map { SectionPlace($0) },
       insertions: changes.sectionInsertions.map { SectionPlace($0) },
       moves: changes.sectionMoves.map {
-        Pair(from: SectionPlace($0.from), to: SectionPlace($0.to))
+        Pair(from: SectionPlace($0.before), to: SectionPlace($0.after))
       },
       updates: changes.sectionUpdates.map {
         Pair(from: SectionPlace($0.before), to: SectionPlace($0.after))
@@ -73,7 +73,7 @@ extension Operations<SectionPlace> {
 extension ListChanges {
   /// The number of elements in both lists that are neither moved nor updated.
   fileprivate var unchangedCount: Int {
-    let changed = Set(moves.lazy.map(\.to)).union(updates.lazy.map(\.after))
+    let changed = Set(moves.lazy.map(\.after)).union(updates.lazy.map(\.after))
     return newCount - insertions.count - changed.count
   }
 }

@@ -78,7 +78,7 @@ extension ChangedList.Member {
 extension ChangedList {
   /// The changes of a flat list, or of the sections themselves.
   init(_ changes: ListChanges, place: @escaping (Int) -> Element) {
-    let moved = Set(changes.moves.lazy.map(\.to))
+    let moved = Set(changes.moves.lazy.map(\.after))
     let updated = Set(changes.updates.lazy.map(\.after))
     let oldIndexes = changes.oldIndexes()
     count = oldIndexes.count
@@ -100,7 +100,7 @@ extension ChangedList<ItemPlace> {
   static func sections(
     of changes: SectionedChanges, oldItemCounts counts: [Int]
   ) throws(ListDiffError) -> [ChangedList] {
-    let moved = Set(changes.itemMoves.lazy.map(\.to))
+    let moved = Set(changes.itemMoves.lazy.map(\.after))
     let updated = Set(changes.itemUpdates.lazy.map(\.after))
     let deletions = Dictionary(grouping: changes.itemDeletions, by: \.section)
     let paths = try changes.oldPaths(itemCounts: counts)

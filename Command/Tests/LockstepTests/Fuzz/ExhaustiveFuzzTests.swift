@@ -68,8 +68,8 @@ import Testing
     let fuzzer = ExhaustiveFuzzer(maxCount: 3, threadCount: 2) { pair throws(TrialFailure) in
       try checked(pair) { changes in
         (
-          (changes.deletions + changes.moves.map(\.from)).sorted(),
-          (changes.insertions + changes.moves.map(\.to)).sorted(), []
+          (changes.deletions + changes.moves.map(\.before)).sorted(),
+          (changes.insertions + changes.moves.map(\.after)).sorted(), []
         )
       }
     }
