@@ -150,7 +150,7 @@ import Testing
     ),
     (
       "{\"section\": 2, \"item\": 2}, \"to\"", "{\"section\": 2, \"item\": 9}, \"to\"",
-      "the old item 2.9 is not there; its section's count is 3"
+      "the old item 2.9 is beyond the end of its section of 3 items"
     ),
     (
       "{\"section\": 0, \"item\": 1}, \"key\": 2", "{\"section\": 0}, \"key\": 2",
