@@ -4,6 +4,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 Scripts/setup.sh
-swift build -c release --target ListSectionDiff --scratch-path .build-embedded \
+swift build -c release --target ListDiff --scratch-path .build-embedded \
   -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo \
   -Xswiftc -warnings-as-errors

@@ -31,7 +31,7 @@ extension SectionedChanges {
   /// The changes of the sections: which of them move depends on how many items stay in each.
   private func expandedSections(to new: [CondensedItems], _ moves: [ItemMove]) -> ListChanges {
     guard !sections.moves.isEmpty else { return sections }
-    var staying = new.map(\.count)
+    var staying = new.map { $0.count }
     for path in itemInsertions { staying[path.section] -= 1 }
     for move in moves { staying[move.after.section] -= 1 }
     let pairs = sections.pairs()
@@ -44,8 +44,8 @@ extension SectionedChanges {
   private func expandedMoves(from old: [CondensedItems], to new: [CondensedItems]) -> [ItemMove] {
     guard !itemMoves.isEmpty else { return [] }
     let origins = sections.oldIndexes()
-    let leaving = Dictionary(grouping: itemMoves, by: \.before.section)
-    let arriving = Dictionary(grouping: itemMoves, by: \.after.section)
+    let leaving = Dictionary(grouping: itemMoves, by: { $0.before.section })
+    let arriving = Dictionary(grouping: itemMoves, by: { $0.after.section })
     var moves: [ItemMove] = []
     for (after, arrivals) in arriving.sorted(by: { $0.key < $1.key }) {
       var reduced = arrivals
