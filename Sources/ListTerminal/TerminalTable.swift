@@ -27,7 +27,10 @@ public struct TerminalTable {
 
   /// Returns the line of a row.
   ///
-  /// - Parameter isIndented: Whether the row belongs to a section with a header.
+  /// - Parameters:
+  ///   - fields: The text of each column.
+  ///   - marks: The marks of the row.
+  ///   - isIndented: Whether the row belongs to a section with a header.
   public func row(
     _ fields: [String], _ marks: TerminalMarks, isIndented: Bool
   ) -> TerminalLine {

@@ -92,7 +92,7 @@ public struct Trial: Sendable {
   /// all.
   ///
   /// - Parameter changes: Changes from the old list to the new one, by whatever diff.
-  /// - Throws: ``ListDiffError`` if the changes can't be applied.
+  /// - Throws: `ListDiffError` if the changes can't be applied.
   /// - Complexity: O(*n*²) for *n* elements on both sides.
   public func failure(of changes: ListChanges) throws(ListDiffError) -> String? {
     try failure(of: changes, from: pair.old, to: pair.new)
