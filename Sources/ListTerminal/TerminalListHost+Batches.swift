@@ -48,28 +48,6 @@ extension TerminalListHost {
     shownGroups = groups
   }
 
-  /// Removes all marks, and the rows that were leaving. The other rows keep their place in the
-  /// window if there are lines above them.
-  ///
-  /// - Complexity: O(*n*).
-  public func clearMarks() {
-    let start = window.lowerBound
-    let anchor = visibleItems.first.flatMap { row(at: $0) }
-    let place = anchor.map { $0.line - start }
-    shownGroups = groups
-    for group in groups {
-      group.marks = []
-      group.rows = group.items
-      for row in group.items { row.marks = [] }
-    }
-    windowRows.removeAll { $0.marks.contains(.leaving) }
-    knownEntries = nil
-    scrollOffset = start
-    guard start > 0, let anchor, let place else { return }
-    _ = entries
-    scrollOffset = clamped(anchor.line - place)
-  }
-
   /// Returns how many rows have a mark, headers included.
   public func count(of mark: TerminalMarks) -> Int {
     entries.count { entry in

@@ -88,27 +88,11 @@ public final class TerminalListHost: ListHost {
     return row(at: path).flatMap { window.contains($0.line) ? $0.cell : nil }
   }
 
-  /// Moves the window back over the list if the list has become too short.
-  public func layoutIfNeeded() { scrollOffset = window.lowerBound }
-
   public var visibleItems: [ItemPath<After>] {
     entries[window].compactMap { entry in
       guard case .row(let row, _) = entry, !row.marks.contains(.leaving) else { return nil }
       return row.path
     }
-  }
-
-  /// Returns the line of an item: a line is a point.
-  public func offset(ofItemAt path: ItemPath<After>) -> Double? {
-    // This numbers the lines.
-    let start = window.lowerBound
-    return row(at: path).map { Double($0.line - start) }
-  }
-
-  public func scroll(by distance: Double) {
-    guard distance.isFinite else { return }
-    let lines = min(max(distance.rounded(), -1e9), 1e9)
-    scrollOffset = clamped(window.lowerBound + Int(lines))
   }
 
   func row(at path: ItemPath<After>) -> TerminalRow? {
@@ -119,25 +103,9 @@ public final class TerminalListHost: ListHost {
   }
 }
 
-// MARK: - The window
+// MARK: - Lines
 
 extension TerminalListHost {
-  /// The number of lines of the list, headers and leaving rows included.
-  public var lineCount: Int { entries.count }
-
-  /// The number of lines of the list that fit on the screen.
-  public var windowHeight: Int {
-    max(0, size.rows - heading.count - footing.count - (table.hasTitles ? 1 : 0))
-  }
-
-  /// The lines of the list in the window.
-  public var window: Range<Int> {
-    let start = clamped(scrollOffset)
-    return start..<min(start + windowHeight, lineCount)
-  }
-
-  func clamped(_ offset: Int) -> Int { max(0, min(offset, lineCount - windowHeight)) }
-
   /// All lines of the list.
   var entries: [TerminalEntry] {
     if let knownEntries { return knownEntries }
