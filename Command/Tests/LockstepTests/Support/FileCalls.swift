@@ -58,7 +58,7 @@ struct FileCalls {
   private static let library = Result { () throws -> String in
     let library = Sandbox.executable.deletingLastPathComponent()
       .appendingPathComponent("libfile_calls.so").path
-    let source = Repository.root.appendingPathComponent("Tests/FileCalls/file_calls.c").path
+    let source = Repository.root.appendingPathComponent("Command/Tests/FileCalls/file_calls.c").path
     let warnings = ["-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror"]
     let compiled = try Sandbox().run(
       "/usr/bin/env",
