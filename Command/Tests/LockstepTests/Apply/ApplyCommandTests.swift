@@ -89,7 +89,7 @@ import Testing
   static let alterations: [(from: String, to: String, complaint: String)] = [
     ("\"from\": 1, \"key\"", "\"from\": 9, \"key\"", "the deletion 9 is not below 3"),
     ("\"from\": 1, \"key\"", "\"from\": -1, \"key\"", "the deletion -1 is negative"),
-    ("{\"from\": 1, \"key\": \"b\"}", "", "3 elements without 0"),
+    ("{\"from\": 1, \"key\": \"b\"}", "", "3 old elements, 0 deletions and 1 insertions don't"),
     ("\"from\": 2, \"to\": 0", "\"from\": 1, \"to\": 0", "old element 1 is deleted or moved more"),
     ("\"from\": 2, \"to\": 0", "\"from\": 2, \"to\": 1", "new index 1 is used more than once"),
     ("\"from\": 2, \"to\": 0", "\"to\": 0", "\"moves\"[0] has no field \"from\""),
