@@ -10,7 +10,9 @@ enum Chosen {
   /// Returns what is wrong with what came of an input; nil if there is no such target.
   static let failure: (([UInt8]) -> String?)? = {
     let option = "--target="
-    guard let word = CommandLine.arguments.first(where: { $0.hasPrefix(option) }) else { return nil }
+    guard let word = CommandLine.arguments.first(where: { $0.hasPrefix(option) }) else {
+      return nil
+    }
     let name = String(word.dropFirst(option.count))
     return FuzzTarget(rawValue: name)?.failure ?? FileFuzzTarget(rawValue: name)?.failure
   }()

@@ -1,7 +1,7 @@
 /// The changes of a batch to places of one kind, as flat indexes: where each old element goes, and
 /// what fills each new place.
 ///
-/// Nothing traps as long as the indexes are in range.
+/// The indexes must be in range.
 package struct PlaceLedger {
   /// The use of an old place.
   package enum Use: UInt8 {

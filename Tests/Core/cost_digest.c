@@ -7,7 +7,7 @@
 
 enum { LONGEST_LIST = 400, MOST_SECTIONS = 12, ROUNDS = 12 };
 
-/* Modes in which the table is never made anew, or in which all hashes are equal even then. */
+/* Modes in which the table is never rebuilt, or in which all hashes are equal even then. */
 static const size_t modes[] = {0, 1, 4, 5};
 
 /* One workspace, whose memory is counted. */

@@ -1,6 +1,6 @@
 /*
  * Keys that somebody has chosen who knows the seed and how the table hashes: all of them belong
- * into a few slots. The table notices and is made anew, so the cost grows with the lists all the
+ * into a few slots. The table notices and is rebuilt, so the cost grows with the lists all the
  * same.
  */
 #include "check.h"
@@ -12,7 +12,7 @@
 
 /*
  * One more than some words of bits hold, so that the last place stands alone in its word. Without
- * the table made anew, either test would take FEW probes for each key, or half of COUNT.
+ * the rebuilt table, either test would take FEW probes for each key, or half of COUNT.
  */
 enum { COUNT = 1025, FEW = 60, FEWEST_PROBES = 8, MOST_PROBES = 30 };
 

@@ -28,7 +28,7 @@ void owned_sections_free(owned_sections *sections);
 /* Both together. */
 sectioned_pair sectioned_pair_of(const owned_sections *sections, const owned_pair *items);
 
-/* Makes all sections of one side anew, with no partners, from how many items each has. */
+/* Replaces all sections of one side, with no partners, from how many items each has. */
 void set_sections(owned_sections *sections, size_t side, const size_t *counts, size_t count);
 
 /* Makes partners of two sections that have none. */

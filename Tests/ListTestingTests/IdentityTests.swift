@@ -51,7 +51,7 @@ import Testing
     #expect(host.path(of: before[1]) == nil)
   }
 
-  @Test func `The reload of a section makes all its items anew`() throws {
+  @Test func `The reload of a section replaces all its items`() throws {
     let before = host.items
     let sections = host.sections
     try host.performBatchUpdates { try host.reloadSections([old(0)]) }
@@ -61,7 +61,7 @@ import Testing
     #expect(host.items[3] === before[3])
   }
 
-  @Test func `A full reload makes everything anew`() throws {
+  @Test func `A full reload replaces everything`() throws {
     let before = host.items
     let sections = host.sections
     try host.reloadData()

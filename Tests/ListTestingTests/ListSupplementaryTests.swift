@@ -69,7 +69,7 @@ import Testing
     // Section 4 comes before section 1 goes.
     #expect(log.filled.sorted() == ["footer 2#0", "header 2#0"])
     #expect(host.visibleSupplementary(ofKind: "header", inSection: 0) === view)
-    // What the provider answers meanwhile counts where the section is made anew.
+    // A replaced section asks the provider again.
     log.hasFooters = false
     var snapshot = source.snapshot()
     try snapshot.moveItem(21, beforeItem: 10)

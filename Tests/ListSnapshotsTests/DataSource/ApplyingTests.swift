@@ -75,7 +75,7 @@ import Testing
     #expect(stage.told == [.applied, .applied, .unchanged])
   }
 
-  @Test func `makes marked items and sections anew`() throws {
+  @Test func `replaces marked items and sections`() throws {
     let stage = try Stage()
     try stage.apply(list([1: [10, 11], 2: [20, 21]]))
     let objects = try #require(stage.host).strictHost.sections.map(\.items)
@@ -111,7 +111,7 @@ import Testing
         == .replaced(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 0)))
   }
 
-  @Test func `shows items anew in their cells where the user drags one`() throws {
+  @Test func `refills the cells of items while the user drags one`() throws {
     let stage = try Stage()
     try stage.apply(list([1: [10, 11], 2: [20]]))
     let host = try #require(stage.host).strictHost

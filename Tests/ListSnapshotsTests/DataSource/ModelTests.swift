@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A data source of models` {
   private typealias Section = NoteStage.Section
 
-  @Test func `shows anew what has changed, and nothing else`() async throws {
+  @Test func `shows changed models again, and nothing else`() async throws {
     let stage = try NoteStage()
     var notes = [Note(id: 1, text: "a"), Note(id: 2, text: "b"), Note(id: 3, text: "c")]
     #expect(try await stage.source.apply([Section(id: 0, items: notes)]) == .applied)

@@ -84,7 +84,7 @@ import Testing
       #expect(host.strictHost.lastError == last)
     }
     #expect(host.shownItems == [[10, 11], [20]])
-    // What is dragged no more is made anew where that is asked for.
+    // An item that is no longer dragged is reloaded on request.
     let object = host.strictHost.sections[0].items[0]
     var snapshot = stage.source.snapshot()
     try snapshot.reloadItems([10])

@@ -40,7 +40,7 @@ import Testing
     #expect(offset(18, stage) == place)
   }
 
-  @Test func `keeps its place when all is made anew`() throws {
+  @Test func `keeps its place when everything is reloaded`() throws {
     let stage = try stage()
     stage.host?.scroll(by: 300)
     try stage.reload(list([1: Array(15..<20), 2: Array(20..<30)]))

@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Which item has another cell than it should have, or was shown anew and should not.
+  /// Which item has another cell than it should have, or was refilled and should not.
   private func lost(
     _ objects: [Int: StrictHostItem], _ host: StrictHost, _ old: Snapshot<Int, Int>,
     _ new: Snapshot<Int, Int>
@@ -129,6 +129,6 @@ import Testing
       if isAnew == (objects[item] === object) { return "item \(item) has the wrong cell" }
       if !isAnew && marked.contains(item) { expected.insert(item) }
     }
-    return reconfigured == expected ? nil : "\(reconfigured) shown anew instead of \(expected)"
+    return reconfigured == expected ? nil : "\(reconfigured) refilled instead of \(expected)"
   }
 }

@@ -4,7 +4,7 @@ import ListTesting
 import Testing
 
 @MainActor
-@Suite struct `A section that is made anew` {
+@Suite struct `A section that is reloaded` {
   /// Shows an edited list, and tells which items have kept their cells.
   private func kept(
     _ sections: KeyValuePairs<Int, [Int]>, options: DataSourceOptions = DataSourceOptions(),
@@ -61,7 +61,7 @@ import Testing
     #expect(kept == [2])
   }
 
-  @Test func `fills what moves from one that is made anew as well`() throws {
+  @Test func `fills items that move out of a reloaded section, too`() throws {
     let kept = try kept([0: [1, 2], 1: [3], 2: [4]]) {
       try $0.moveItem(1, afterItem: 3)
       try $0.moveItem(4, afterItem: 3)

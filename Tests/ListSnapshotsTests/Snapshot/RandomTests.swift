@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Long random scripts` {
   /// With thousands of items, so that chunks are split, emptied and put together, and the index is
-  /// edited and made anew.
+  /// edited and built again.
   @Test(arguments: DuplicatePolicy.allCases)
   func `give what the model gives, and leave copies alone`(policy: DuplicatePolicy) throws {
     var random = SplitMix64(seed: 0xC0FFEE)
