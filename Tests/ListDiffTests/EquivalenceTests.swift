@@ -1,5 +1,6 @@
 import Foundation
 import ListDiff
+import TestTags
 import Testing
 
 /// Strings that are `==` are one identity, whatever their bytes.
@@ -50,7 +51,8 @@ import Testing
   private static let scalars = (UInt32(0)...0x10FFFF).compactMap { Unicode.Scalar($0) }
 
   /// Every scalar, alone and between ASCII letters, in its two normal forms.
-  @Test func `have one key for each scalar there is`() throws {
+  @Test(.tags(.long), .whenProving)
+  func `have one key for each scalar there is`() throws {
     var old: [String] = []
     var new: [String] = []
     for scalar in Self.scalars where scalar.value >= 0x80 {
@@ -69,7 +71,8 @@ import Testing
     #expect(parts.isEmpty)
   }
 
-  @Test func `are no false match of another scalar`() throws {
+  @Test(.tags(.long), .whenProving)
+  func `are no false match of another scalar`() throws {
     var seen: Set<String> = []
     let strings = Self.scalars.map { String($0) }
     let firsts = strings.filter { seen.insert($0).inserted }
