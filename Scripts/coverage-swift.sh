@@ -5,9 +5,14 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 tools=$(dirname "$(command -v swiftc)")
-LOCKSTEP_LONG=1 Scripts/tests.sh 900 .build-coverage --enable-code-coverage
+profiles=$(mktemp -d)
+trap 'rm -rf "$profiles"' EXIT
+# SwiftPM's own merge of profiles fails if a single process was killed while it wrote one.
+LOCKSTEP_LONG=1 LLVM_PROFILE_FILE=$profiles/%p.profraw Scripts/tests.sh 900 .build-coverage \
+  -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping
 bin=$(swift build --show-bin-path --scratch-path .build-coverage)
-"$tools/llvm-profdata" merge .build-coverage/*.profdata -o "$bin/all.profdata"
+find "$profiles" -name '*.profraw' >"$profiles/all.txt"
+"$tools/llvm-profdata" merge -sparse --failure-mode=all -f "$profiles/all.txt" -o "$bin/all.profdata"
 programs=("$bin/lockstep")
 for tests in "$bin"/*.xctest; do programs+=("$tests"); done
 "$tools/llvm-cov" report "${programs[0]}" "${programs[@]/#/-object=}" \

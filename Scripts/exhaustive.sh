@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 
 Scripts/setup.sh
 export LOCKSTEP_EXHAUSTIVE=1
-Scripts/tests.sh 300 .build-exhaustive -c release \
+PACKAGES=. Scripts/tests.sh 300 .build-exhaustive -c release \
   -Xswiftc -enable-testing --filter '^List(Diff|Snapshots|Testing)Tests'
 
 Scripts/exhaustive-check.sh 6 --scratch-path .build-mixer-release -Xcc -DLISTDIFF_NO_XXHASH

@@ -4,6 +4,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-Scripts/tests.sh 250 .build-mixer \
+PACKAGES=. Scripts/tests.sh 250 .build-mixer \
   --filter '^(CListDiff|ListDiff|ListTesting)Tests' \
   -Xcc -DLISTDIFF_NO_XXHASH -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS

@@ -28,8 +28,8 @@ extension SectionedChanges {
   ///   - new: The new list of the changes.
   /// - Returns: The batches, in order. The sections that stay are those of the changes unless another
   ///   choice needs fewer batches.
-  /// - Throws: ``ListDiffError/countMismatch(side:expected:actual:)`` if a list has another number
-  ///   of sections than the changes are for, ``ListDiffError/invalidChanges(reason:)`` if a section
+  /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if a list has another number
+  ///   of sections than the changes are for, ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section
   ///   has another number of items or supplementary elements.
   /// - Complexity: For each batch O(*s* + *k* log *k*) for *s* sections and *k* changes, plus a copy
   ///   of the items of each section whose items changed. Other sections are used as they are.

@@ -20,8 +20,8 @@ extension SectionedChanges {
   ///   - supplementaryDeletions: Supplementary elements of surviving sections, ascending.
   ///   - supplementaryInsertions: Supplementary elements of surviving sections, ascending.
   ///   - supplementaryUpdates: By ascending new path; each within a surviving section.
-  /// - Throws: ``ListDiffError/invalidChanges(reason:)``, naming the first part that is wrong, or
-  ///   ``ListDiffError/tooManyElements(count:)``.
+  /// - Throws: ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)``, naming the first part that is wrong, or
+  ///   ``/ListFlatDiff/ListDiffError/tooManyElements(count:)``.
   /// - Complexity: O(*k* log *k*) for *k* changes.
   public init(
     oldSectionCount: Int, newSectionCount: Int,

@@ -19,7 +19,7 @@ struct BatchData<Section: ListSection> {
 
   /// Makes a list between two batches.
   ///
-  /// - Throws: ``ListDiffError/invalidChanges(reason:)`` if a section gives fewer items than it
+  /// - Throws: ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section gives fewer items than it
   ///   counted before.
   @inlinable
   mutating func list(in state: ListState) throws(ListDiffError) -> [Section] {

@@ -41,7 +41,7 @@ struct BatchPlanner {
 
   /// Plans the batches.
   ///
-  /// - Throws: ``ListDiffError/invalidChanges(reason:)`` if the changes were not made from lists
+  /// - Throws: ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if the changes were not made from lists
   ///   with those counts.
   @usableFromInline
   init(
