@@ -46,7 +46,8 @@ let package = Package(
     .target(
       name: "ListDiff", dependencies: ["CListDiff", "ListFlatDiff"], swiftSettings: swiftSettings),
     .target(
-      name: "ListSnapshots", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
+      name: "ListSnapshots", dependencies: ["ListDiff", "ListFlatDiff"],
+      swiftSettings: swiftSettings),
     // Apart from the other libraries, so that these don't load Foundation.
     .target(
       name: "ListFoundation", dependencies: ["ListDiff", "ListSnapshots"],

@@ -23,10 +23,14 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows an outline in a section, whose items are then the visible items of the outline. The other
-  /// parameters, errors and cost are those of ``apply(_:to:animatingDifferences:)``.
+  /// Shows an outline in a section, whose items are then the visible items of the outline. Errors
+  /// and cost are those of ``apply(_:to:animatingDifferences:)``.
   ///
-  /// - Parameter completion: As in ``apply(_:animatingDifferences:completion:)``.
+  /// - Parameters:
+  ///   - outline: The outline to show.
+  ///   - section: The section; one that is not in the list is added at the end.
+  ///   - animatingDifferences: Whether the changes are animated.
+  ///   - completion: Called once, on the main actor, with the outcome; not if the call throws.
   /// - Returns: A ticket that cancels the update.
   @discardableResult
   public func apply(

@@ -21,10 +21,13 @@ extension ModelDataSource {
     }
   }
 
-  /// Gives items new cells. The other parameters, errors and cost are those of
+  /// Gives items new cells. Errors and cost are those of
   /// ``reload(_:animatingDifferences:)``.
   ///
-  /// - Parameter completion: Called once, on the main actor, with the outcome; not if the call throws.
+  /// - Parameters:
+  ///   - items: The identities of items that are shown or will be shown by a waiting update.
+  ///   - animatingDifferences: Whether the changes are animated.
+  ///   - completion: Called once, on the main actor, with the outcome; not if the call throws.
   /// - Returns: A ticket that cancels the update.
   @discardableResult
   public func reload(
@@ -49,10 +52,13 @@ extension ModelDataSource {
     }
   }
 
-  /// Fills the cells of items again. The other parameters, errors and cost are those of
+  /// Fills the cells of items again. Errors and cost are those of
   /// ``reload(_:animatingDifferences:)``.
   ///
-  /// - Parameter completion: Called once, on the main actor, with the outcome; not if the call throws.
+  /// - Parameters:
+  ///   - items: The identities of items that are shown or will be shown by a waiting update.
+  ///   - animatingDifferences: Whether the changes are animated.
+  ///   - completion: Called once, on the main actor, with the outcome; not if the call throws.
   /// - Returns: A ticket that cancels the update.
   @discardableResult
   public func reconfigure(

@@ -95,10 +95,13 @@ public final class ModelDataSource<
     }
   }
 
-  /// Shows sections of models. The other parameters, errors and cost are those of
+  /// Shows sections of models. Errors and cost are those of
   /// ``apply(_:animatingDifferences:)``.
   ///
-  /// - Parameter completion: Called once, on the main actor, with the outcome; not if the call throws.
+  /// - Parameters:
+  ///   - sections: The sections to show.
+  ///   - animatingDifferences: Whether the changes are animated.
+  ///   - completion: Called once, on the main actor, with the outcome; not if the call throws.
   /// - Returns: A ticket that cancels the update.
   @discardableResult
   public func apply<Section: ListSection>(
