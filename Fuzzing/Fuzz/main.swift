@@ -8,13 +8,15 @@ enum Chosen {
   static let names = FuzzTarget.allCases.map(\.rawValue) + FileFuzzTarget.allCases.map(\.rawValue)
 
   /// Returns what is wrong with what came of an input; nil if there is no such target.
-  static let failure: (([UInt8]) -> String?)? = {
+  static let failure: (@Sendable ([UInt8]) -> String?)? = {
     let option = "--target="
     guard let word = CommandLine.arguments.first(where: { $0.hasPrefix(option) }) else {
       return nil
     }
     let name = String(word.dropFirst(option.count))
-    return FuzzTarget(rawValue: name)?.failure ?? FileFuzzTarget(rawValue: name)?.failure
+    if let target = FuzzTarget(rawValue: name) { return { target.failure($0) } }
+    if let target = FileFuzzTarget(rawValue: name) { return { target.failure($0) } }
+    return nil
   }()
 }
 
