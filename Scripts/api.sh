@@ -12,15 +12,17 @@ esac
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 target=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
-swift build --build-tests --scratch-path .build-test --disable-build-manifest-caching
-modules=$(swift build --scratch-path .build-test --show-bin-path)/Modules
+# A folder of its own: `make test` builds with other flags, and would compile all of it again.
+swift build --scratch-path .build-api
+modules=$(swift build --scratch-path .build-api --show-bin-path)/Modules
+swiftc -swift-version 6 Scripts/api-listing.swift -o "$out/api-listing"
 status=0
 shopt -s nullglob
 for library in CListDiff $(cd Sources && ls); do
   swift symbolgraph-extract -module-name "$library" -target "$target" -output-dir "$out" \
     -I "$modules" -I CSources/CListDiff/include \
     -minimum-access-level public -skip-synthesized-members
-  swift Scripts/api-listing.swift "$out/$library".symbols.json "$out/$library"@*.symbols.json \
+  "$out/api-listing" "$out/$library".symbols.json "$out/$library"@*.symbols.json \
     >"$out/$library.all"
   # The symbol graph of a C module also has the declarations of included headers.
   [ "$library" != CListDiff ] || sed -i -n '/listdiff/Ip' "$out/$library.all"
