@@ -5,23 +5,9 @@ cd "$(dirname "$0")/.."
 
 app=$(mktemp -d)
 trap 'rm -rf "$app"' EXIT
-mkdir -p "$app/Sources/App"
-cat >"$app/Package.swift" <<SWIFT
-// swift-tools-version: 6.1
-import PackageDescription
-let package = Package(
-  name: "App", platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "Lockstep", path: "$PWD")],
-  targets: [
-    .executableTarget(
-      name: "App",
-      dependencies: [
-        "ListDiff", "ListFlatDiff", "ListFoundation", "ListSnapshots", "ListTerminal",
-        "ListTesting",
-      ].map { .product(name: \$0, package: "Lockstep") })
-  ])
-SWIFT
-echo 'import ListDiff' >"$app/Sources/App/main.swift"
+echo 'import ListDiff' |
+  Scripts/new-app.sh "$app" \
+    ListDiff ListFlatDiff ListFoundation ListSnapshots ListTerminal ListTesting
 resolved=$(swift package --package-path "$app" show-dependencies --format flatlist)
 if [ "$(wc -w <<<"$resolved")" -ne 1 ]; then
   echo "check-app: an app that uses the libraries resolves" $resolved >&2

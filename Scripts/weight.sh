@@ -1,30 +1,16 @@
 #!/usr/bin/env bash
 # weight.sh LIBRARY LIMIT_KB: builds an app with one flat diff of structs that links ListFlatDiff or
 # ListDiff, strips it, and prints its size in kB (1000 bytes) and the libraries that it names. Fails if
-# the size is above the limit, or if the app loads Foundation or ICU. LOCKSTEP_WEIGHT keeps the build in that folder.
+# the size is above the limit, or if the app loads Foundation or ICU. LOCKSTEP_WEIGHT names a folder that
+# keeps the build.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 library=${1:?usage: weight.sh LIBRARY LIMIT_KB}
 limit=${2:?usage: weight.sh LIBRARY LIMIT_KB}
-package=$PWD
 app=${LOCKSTEP_WEIGHT:-$(mktemp -d)}
 [ -n "${LOCKSTEP_WEIGHT:-}" ] || trap 'rm -rf "$app"' EXIT
-mkdir -p "$app/Sources/App"
-
-cat >"$app/Package.swift" <<EOF
-// swift-tools-version: 6.1
-import PackageDescription
-
-let package = Package(
-  name: "App",
-  platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "Lockstep", path: "$package")],
-  targets: [
-    .executableTarget(name: "App", dependencies: [.product(name: "$library", package: "Lockstep")])
-  ])
-EOF
-cat >"$app/Sources/App/main.swift" <<EOF
+Scripts/new-app.sh "$app" "$library" <<EOF
 import $library
 
 struct Song: Identifiable, Equatable {
