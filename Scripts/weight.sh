@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
 # weight.sh LIBRARY LIMIT_KB: builds an app with one flat diff of structs that links ListFlatDiff or
 # ListDiff, strips it, and prints its size in kB (1000 bytes) and the libraries that it names. Fails if
-# the size is above the limit, or if the app loads Foundation or ICU. LOCKSTEP_WEIGHT names a folder that
-# keeps the build.
+# the size is above the limit, or if the app loads Foundation or ICU.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 library=${1:?usage: weight.sh LIBRARY LIMIT_KB}
 limit=${2:?usage: weight.sh LIBRARY LIMIT_KB}
-app=${LOCKSTEP_WEIGHT:-$(mktemp -d)}
-[ -n "${LOCKSTEP_WEIGHT:-}" ] || trap 'rm -rf "$app"' EXIT
+app=$(mktemp -d)
+trap 'rm -rf "$app"' EXIT
 Scripts/new-app.sh "$app" "$library" <<EOF
 import $library
 
