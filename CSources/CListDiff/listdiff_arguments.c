@@ -19,7 +19,7 @@ const char *listdiff_status_message(listdiff_status status) {
   return "unknown status";
 }
 
-const listdiff_options listdiff_default_options = {0, 0, 0, 0};
+const listdiff_options listdiff_default_options = {0, 0, 0, 0, NULL};
 
 #if SIZE_MAX <= UINT32_MAX
 /* The most memory that a diff takes for each element of both lists, with sections. */
@@ -53,13 +53,41 @@ static int exceeds(size_t limit, size_t count, size_t front, size_t back) {
   return count > limit || front > limit - count || back > limit - count - front;
 }
 
+/* Whether the runs of a progress ascend, and all lies between the known ends. */
+static int is_possible(const listdiff_progress *progress, const listdiff_list *old_list,
+                       const listdiff_list *new_list, size_t front) {
+  const size_t old_end = front + old_list->count, new_end = front + new_list->count;
+  if (progress->old_next > old_end || progress->new_next > new_end ||
+      progress->misses > listdiff_allowed_misses(old_list->count + new_list->count) ||
+      progress->misses_in_row > progress->misses ||
+      (progress->runs == NULL && progress->run_count != 0)) {
+    return 0;
+  }
+  size_t old_start = front, new_start = front;
+  for (size_t k = 0; k < progress->run_count; k++) {
+    const listdiff_run run = progress->runs[k];
+    if (run.from < old_start || run.to < new_start || run.length == 0) {
+      return 0;
+    }
+    old_start = (size_t)run.from + run.length;
+    new_start = (size_t)run.to + run.length;
+  }
+  return old_start + progress->misses_in_row <= progress->old_next &&
+         new_start + progress->misses_in_row <= progress->new_next;
+}
+
 listdiff_status listdiff_check_flat(const listdiff_list *old_list, const listdiff_list *new_list,
                                     const listdiff_options *options) {
   if (exceeds(LISTDIFF_MAX_COUNT, old_list->count, options->front, options->back) ||
       exceeds(LISTDIFF_MAX_COUNT, new_list->count, options->front, options->back)) {
     return listdiff_status_too_many_elements;
   }
-  return check_lists(old_list, new_list);
+  const listdiff_status status = check_lists(old_list, new_list);
+  if (status == listdiff_status_ok && options->progress != NULL &&
+      !is_possible(options->progress, old_list, new_list, options->front)) {
+    return listdiff_status_invalid_argument;
+  }
+  return status;
 }
 
 /* Whether the counts of sections add up to that of the items, and partners refer to each other. */
@@ -116,7 +144,7 @@ listdiff_status listdiff_check_sectioned(const listdiff_sectioned_list *old_list
   if (status != listdiff_status_ok) {
     return status;
   }
-  const int is_valid = options->front == 0 && options->back == 0 &&
+  const int is_valid = options->front == 0 && options->back == 0 && options->progress == NULL &&
                        is_consistent(old_list, new_list) && is_consistent(new_list, old_list);
   return is_valid ? listdiff_status_ok : listdiff_status_invalid_argument;
 }

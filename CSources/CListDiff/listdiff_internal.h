@@ -94,6 +94,9 @@ static inline size_t listdiff_first_bit(uint64_t word) {
 #endif
 }
 
+/* How many misses the scan allows among `count` elements of both lists, as listdiff.h states it. */
+static inline size_t listdiff_allowed_misses(size_t count) { return 64 + count / 4; }
+
 /* Resolves null to malloc. Returns ok, or invalid_argument if a function is missing. */
 LISTDIFF_MUST_CHECK
 listdiff_status listdiff_allocator_resolve(const listdiff_allocator *allocator,

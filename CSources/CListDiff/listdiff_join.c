@@ -260,8 +260,8 @@ LISTDIFF_INLINE int look_up(join_table *table, const range_pair *ranges, const s
       /* Elements behind a pair of an earlier step differ, so only pairs of this step count. */
       const size_t neighbour = (size_t)last.from + last.length;
       if (place == (size_t)last.to + last.length && neighbour < old_end &&
-          equal_keys(old_keys + neighbour * width, key, width) &&
-          !is_taken(table->old_taken, neighbour)) {
+          !is_taken(table->old_taken, neighbour) &&
+          equal_keys(old_keys + neighbour * width, key, width)) {
         take(table->old_taken, neighbour);
         last.length++;
         joined->runs[joined->count - 1].length++;

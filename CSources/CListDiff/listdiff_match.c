@@ -84,9 +84,20 @@ static int join(matcher *matcher, const range_pair *middle, size_t free_count, i
   return listdiff_merge_runs(paired, joined);
 }
 
+/* Adds the runs that the caller has found. */
+static int push_runs(run_list *paired, const listdiff_run *runs, size_t count) {
+  for (size_t k = 0; k < count; k++) {
+    if (!push_run(paired, runs[k].from, runs[k].to, runs[k].length)) {
+      return 0;
+    }
+  }
+  return 1;
+}
+
 #ifdef LISTDIFF_CHECKS
 /* Whether the runs from `first` on are in order and as long as possible, and pair equal keys. */
-static int are_valid(const run_list *paired, size_t first, const range_pair *ranges, size_t width) {
+static int are_valid(const run_list *paired, size_t first, const range_pair *ranges, size_t width,
+                     int has_progress) {
   size_t old_end = 0, new_end = 0;
   for (size_t k = first; k < paired->count; k++) {
     const listdiff_run run = paired->runs[k];
@@ -95,10 +106,11 @@ static int are_valid(const run_list *paired, size_t first, const range_pair *ran
     old_end = (size_t)run.from + run.length;
     new_end = (size_t)run.to + run.length;
     for (size_t offset = 0; offset < run.length; offset++) {
-      /* Known equal ends have no keys. */
+      /* Pairs that the caller has found need no keys. */
       const size_t old_place = run.from + offset - ranges->old_start;
       const size_t new_place = run.to + offset - ranges->new_start;
-      LISTDIFF_CHECK(old_place >= old_count_of(ranges) || new_place >= new_count_of(ranges) ||
+      LISTDIFF_CHECK(has_progress || old_place >= old_count_of(ranges) ||
+                     new_place >= new_count_of(ranges) ||
                      memcmp(ranges->old_keys + old_place * width,
                             ranges->new_keys + new_place * width, width) == 0);
     }
@@ -109,8 +121,11 @@ static int are_valid(const run_list *paired, size_t first, const range_pair *ran
 
 int listdiff_match(matcher *matcher, const range_pair *ranges) {
   run_list *const paired = &matcher->paired;
+  const listdiff_progress *const progress = matcher->options->progress;
   const size_t width = matcher->key_size, front = matcher->options->front;
-  const size_t limit = listdiff_least(old_count_of(ranges), new_count_of(ranges));
+  /* The ends are known if the caller has begun the scan. */
+  const size_t shorter = listdiff_least(old_count_of(ranges), new_count_of(ranges));
+  const size_t limit = progress == NULL ? shorter : 0;
   const size_t prefix = equal_prefix(ranges, limit, width);
   const size_t suffix = equal_suffix(ranges, limit - prefix, width);
   const size_t front_length = front + prefix, back_length = matcher->options->back + suffix;
@@ -128,7 +143,10 @@ int listdiff_match(matcher *matcher, const range_pair *ranges) {
     return 0;
   }
   const size_t first_in_middle = paired->count, outer_pairs = paired->pair_count;
-  if (prefix + suffix != limit && !listdiff_scan(&middle, paired, width)) {
+  if (progress != NULL && !push_runs(paired, progress->runs, progress->run_count)) {
+    return 0;
+  }
+  if (prefix + suffix != shorter && !listdiff_scan(&middle, progress, paired, width)) {
     return 0;
   }
   const size_t pairs = paired->pair_count - outer_pairs;
@@ -157,6 +175,6 @@ int listdiff_match(matcher *matcher, const range_pair *ranges) {
   if (!in_sections && !push_back_run(paired, &middle, back_length)) {
     return 0;
   }
-  LISTDIFF_CHECK(are_valid(paired, first_run, ranges, width));
+  LISTDIFF_CHECK(are_valid(paired, first_run, ranges, width, progress != NULL));
   return 1;
 }

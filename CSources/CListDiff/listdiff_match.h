@@ -72,9 +72,10 @@ static inline size_t new_count_of(const range_pair *ranges) {
   return ranges->new_end - ranges->new_start;
 }
 
-/* Pairs what is still in order. Returns 0 if memory is lacking. */
+/* Pairs what is still in order, from `progress` on. Returns 0 if memory is lacking. */
 LISTDIFF_MUST_CHECK
-int listdiff_scan(const range_pair *ranges, run_list *runs, size_t key_size);
+int listdiff_scan(const range_pair *ranges, const listdiff_progress *progress, run_list *runs,
+                  size_t key_size);
 
 /* A slot of the table: 32 bits of the hash, and the first old element with a key. */
 typedef struct slot {

@@ -6,8 +6,6 @@ enum {
   LOOK_DISTANCE = 8,    /* how far a near look reaches */
   FAR_LOOK_MISSES = 16, /* misses in a row before the first far look */
   FAR_LOOK_FACTOR = 8,  /* how far a far look reaches, for each miss in a row */
-  FREE_MISSES = 64,     /* misses that are always allowed */
-  MISSES_FRACTION = 4,  /* and one more for this many elements */
 };
 
 /* One side: the elements from the cursor to the end of the range. */
@@ -110,12 +108,18 @@ static inline int look_far(cursor *old_side, cursor *new_side, size_t limit, siz
   return 0;
 }
 
-LISTDIFF_INLINE int scan(const range_pair *ranges, run_list *runs, size_t width) {
+LISTDIFF_INLINE int scan(const range_pair *ranges, const listdiff_progress *progress,
+                         run_list *runs, size_t width) {
   cursor old_side = {ranges->old_keys, ranges->old_start, ranges->old_end};
   cursor new_side = {ranges->new_keys, ranges->new_start, ranges->new_end};
-  const size_t count = rest_count(&old_side) + rest_count(&new_side);
-  size_t misses_left = FREE_MISSES + count / MISSES_FRACTION;
+  size_t misses_left = listdiff_allowed_misses(rest_count(&old_side) + rest_count(&new_side));
   size_t misses_in_row = 0;
+  if (progress != NULL) {
+    advance(&old_side, progress->old_next - old_side.index, width);
+    advance(&new_side, progress->new_next - new_side.index, width);
+    misses_left -= progress->misses;
+    misses_in_row = progress->misses_in_row;
+  }
   while (rest_count(&old_side) != 0 && rest_count(&new_side) != 0) {
     const size_t length =
         common_prefix(old_side.keys, new_side.keys, shorter_rest(&old_side, &new_side), width);
@@ -152,6 +156,7 @@ LISTDIFF_INLINE int scan(const range_pair *ranges, run_list *runs, size_t width)
   return 1;
 }
 
-int listdiff_scan(const range_pair *ranges, run_list *runs, size_t key_size) {
-  return key_size == 8 ? scan(ranges, runs, 8) : scan(ranges, runs, 16);
+int listdiff_scan(const range_pair *ranges, const listdiff_progress *progress, run_list *runs,
+                  size_t key_size) {
+  return key_size == 8 ? scan(ranges, progress, runs, 8) : scan(ranges, progress, runs, 16);
 }

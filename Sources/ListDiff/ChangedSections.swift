@@ -65,7 +65,7 @@ extension SectionedInput {
       var index = 0
       while index < new.count {
         if trustsSectionBits {
-          index += old.sameBitsFront(new, from: index, to: new.count)
+          index += old.sameBits(index, new, index, limit: new.count - index)
           guard index < new.count else { break }
         }
         compare(index, index, &changed)

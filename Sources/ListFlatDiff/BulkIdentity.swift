@@ -52,17 +52,17 @@ private func asASCII(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   }
 }
 
-/// Hashes identities whose type is only known at run time.
-@usableFromInline
-package func hashBulk<ID, Identity: BulkIdentity>(
-  _ ids: ContiguousArray<ID>, as type: Identity.Type, into keys: KeyWords, seed: UInt64
-) {
-  let identities = IdentityBuffer(keys: keys, seed: seed)
-  for index in ids.indices {
-    identical(ids[index], as: Identity.self).append(to: identities)
-    identities.endIdentity(index)
+extension IdentityBuffer {
+  /// Adds identities whose type is only known at run time; `index` is that of the first key.
+  @usableFromInline
+  package func append<ID, Identity: BulkIdentity>(
+    _ ids: ContiguousArray<ID>, as type: Identity.Type, from index: Int
+  ) {
+    for place in ids.indices {
+      identical(ids[place], as: Identity.self).append(to: self)
+      endIdentity(index + place)
+    }
   }
-  identities.close()
 }
 
 // MARK: - Conformances

@@ -98,7 +98,7 @@ package func equalEnds<Reader: ElementReader>(
   var front = 0
   while front < limit {
     if trustsBits {
-      front += old.sameBitsFront(new, from: front, to: limit)
+      front += old.sameBits(front, new, front, limit: limit - front)
       guard front < limit else { break }
     }
     guard reader.id(old[front]) == reader.id(new[front]) else { break }
@@ -149,11 +149,9 @@ package func coreChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
   hashing: Hashing
 ) throws(ListDiffError) -> ListChanges? {
-  let trustsBits = reader.trustsBits
   var diff = try CoreDiff()
   defer { diff.close() }
   var updates = try diff.foundUpdates(capacity: min(old.count, new.count))
-
   let (front, oldEnd, newEnd) = equalEnds(old, new, reader: reader) { before, after, isAtBack in
     if isAtBack {
       updates.prependToBack(before: before, after: after)
@@ -161,32 +159,42 @@ package func coreChanges<Reader: ElementReader>(
       updates.append(before: before, after: after)
     }
   }
+  let (oldMiddle, newMiddle) = (front..<oldEnd, front..<newEnd)
 
-  // The rest, by keys.
-  let oldRest = old[front..<oldEnd]
-  let oldList = try diff.list(.oldKeys, of: oldRest, reader: reader, hashing: hashing)
+  // Elements that are keys themselves are compared faster by the core.
+  let progress =
+    isUsedInPlace(reader)
+    ? nil : scanInOrder(old, oldMiddle, new, newMiddle, reader: reader, updates: &updates)
+  let needsKeys = progress?.leavesPairs(oldMiddle, newMiddle) ?? true
+  let oldList = try diff.list(
+    .oldKeys, of: old, oldMiddle, reader: reader, hashing: hashing, isRead: needsKeys
+  ) { progress?.forEachOldGap(in: oldMiddle, $0) }
   let newList = try diff.list(
-    .newKeys, of: new[front..<newEnd], reader: reader, hashing: hashing, old: (oldRest, oldList))
+    .newKeys, of: new, newMiddle, reader: reader, hashing: hashing, isRead: needsKeys
+  ) { progress?.forEachNewGap(in: newMiddle, $0) }
   try diff.run(
-    old: oldList, new: newList, front: front, back: old.count - oldEnd, hashing: hashing)
-  guard reader.contentRule != .ignored || !oldList.keysAreExact else { return diff.result(updates) }
-  for run in diff.pairedRuns {
-    // The ends have been compared.
-    let shift = Int(run.after) - Int(run.before)
-    for before in max(
-      Int(run.before), front)..<max(min(Int(run.before + run.length), oldEnd), front)
-    {
-      let after = before + shift
+    old: oldList, new: newList, front: front, back: old.count - oldEnd, progress: progress,
+    hashing: hashing)
+  guard needsKeys && (reader.contentRule != .ignored || !oldList.keysAreExact) else {
+    return diff.result(updates)
+  }
+
+  let trustsBits = reader.trustsBits
+  updates.beginFound()
+  let areConfirmed = diff.forEachFoundRun(besides: progress, in: newMiddle) { run in
+    for offset in 0..<Int(run.length) {
+      let (before, after) = (Int(run.before) + offset, Int(run.after) + offset)
       if trustsBits && old.isSameBits(before, new, after) {
         continue
       }
       if !oldList.keysAreExact && reader.id(old[before]) != reader.id(new[after]) {
-        return nil
+        return false
       }
       if !hasSameContents(old, before, new, after, reader) {
         updates.append(before: before, after: after)
       }
     }
+    return true
   }
-  return diff.result(updates)
+  return areConfirmed ? diff.result(updates) : nil
 }

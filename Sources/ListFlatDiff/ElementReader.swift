@@ -10,6 +10,9 @@ package protocol ElementReader<Element> {
 
   var contentRule: ContentRule { get }
 
+  /// Whether an identity is kept while it may be compared again, and not read again.
+  var keepsIdentities: Bool { get }
+
   /// Whether elements that are equal bit for bit have the same identity and contents.
   var trustsBits: Bool { get }
 
@@ -17,6 +20,10 @@ package protocol ElementReader<Element> {
 
   /// Called as ``contentRule`` says.
   func hasSameContents(_ old: Element, _ new: Element) -> Bool
+}
+
+extension ElementReader {
+  @inlinable package var keepsIdentities: Bool { false }
 }
 
 /// Elements with an identity of their own.
@@ -52,6 +59,7 @@ package struct ClosureReader<Element, ID: Hashable>: ElementReader {
   }
 
   @inlinable package var identifiesItself: Bool { false }
+  @inlinable package var keepsIdentities: Bool { true }
   @inlinable package var contentRule: ContentRule { contents.rule }
   @inlinable package func id(_ element: Element) -> ID { readID(element) }
 

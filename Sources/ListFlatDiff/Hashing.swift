@@ -38,11 +38,15 @@ package struct Hashing: Sendable, Hashable {
       discardedTableBits: discardedTableBits)
   }
 
+  /// Whether hashed keys lose bits.
+  @inlinable
+  package var cutsKeys: Bool { keptKeyBits < 64 }
+
   /// Clears the bits of hashed keys that are not kept.
   @inlinable
-  package func cut(_ keys: KeyWords, count: Int) {
-    guard keptKeyBits < 64 else { return }
-    for index in 0..<count {
+  package func cut(_ keys: KeyWords, _ range: Range<Int>) {
+    guard cutsKeys else { return }
+    for index in range {
       keys.set(index, keys.get(index) & ((1 << UInt64(keptKeyBits)) - 1))
     }
   }

@@ -1,43 +1,50 @@
-// How the identities of a list become keys:
-//
-//   integers of up to 64 bits        are their own key
-//   UUIDs                            are their own key of 16 bytes
-//   String                           hashed in bulk from its bytes
-//   Substring, Data, byte arrays,    gathered first, then hashed in bulk
-//   arrays and tuples of all these
-//   any other Hashable               its own hash, seeded
-//
-// Equal identities must get equal keys; unequal ones may collide, since each pair of hashed
-// keys is confirmed with `==`.
+// The keys that the core compares. Elements that are 64-bit integers or UUIDs are used in place.
 
 extension CoreDiff {
-  /// Returns the keys of `elements`. If these are keys themselves, they are used in place.
+  /// Returns the keys of the elements in `middle`.
   ///
-  /// - Parameter old: The old list and its own elements, when `elements` are the new ones.
+  /// - Parameters:
+  ///   - isRead: Whether the core reads any key.
+  ///   - forEachGap: Calls its argument with each range of elements that need keys.
   @inlinable
   package func list<Reader: ElementReader>(
-    _ memory: Memory, of elements: Elements<Reader.Element>, reader: Reader, hashing: Hashing,
-    old: (elements: Elements<Reader.Element>, list: KeyList)? = nil
+    _ memory: Memory, of elements: Elements<Reader.Element>, _ middle: Range<Int>, reader: Reader,
+    hashing: Hashing, isRead: Bool, forEachGap: ((Range<Int>) -> Void) -> Void
   ) throws(ListDiffError) -> KeyList {
-    if isItsOwnKey(Reader.ID.self), reader.identifiesItself,
-      MemoryLayout<Reader.Element>.size == 8
-    {
-      return KeyList(elements)
+    let elements = elements[middle]
+    if isUsedInPlace(reader) { return KeyList(elements) }
+    let isRecord = isUUID(Reader.ID.self)
+    let keys = try keyWords(memory, count: isRecord ? 2 * middle.count : middle.count)
+    let list =
+      isRecord
+      ? KeyList(recordsIn: keys, size: 16, count: middle.count)
+      : KeyList(keys, count: middle.count, areExact: isItsOwnKey(Reader.ID.self))
+    guard isRead else { return list }
+    let front = middle.lowerBound
+    if isRecord {
+      forEachGap { gap in
+        keys[from: 2 * (gap.lowerBound - front)].set(recordCount: gap.count) {
+          reader.id(elements[gap.lowerBound - front + $0])
+        }
+      }
+      return list
     }
-    if isUUID(Reader.ID.self) {
-      return reader.identifiesItself
-        ? KeyList(elements)
-        : try records(memory, count: elements.count) { reader.id(elements[$0]) }
+    let maker = KeyMaker(of: elements, reader: reader, into: keys, hashing: hashing)
+    forEachGap { maker.make($0.lowerBound - front..<$0.upperBound - front) }
+    maker.close()
+    if hashing.cutsKeys && !list.keysAreExact {
+      forEachGap { hashing.cut(keys, $0.lowerBound - front..<$0.upperBound - front) }
     }
-    let keys = try keyWords(memory, count: elements.count)
-    if isStringOfTwoWords(Reader.ID.self), let old, let oldKeys = old.list.words {
-      hashStrings(
-        of: elements, reader: reader, into: keys, like: old.elements, oldKeys, hashing: hashing)
-      return KeyList(keys, count: elements.count, areExact: false)
-    }
-    let areExact = makeKeys(of: elements, reader: reader, into: keys, hashing: hashing)
-    return KeyList(keys, count: elements.count, areExact: areExact)
+    return list
   }
+}
+
+/// Whether the elements are keys themselves.
+@inlinable
+package func isUsedInPlace<Reader: ElementReader>(_ reader: Reader) -> Bool {
+  reader.identifiesItself
+    && (isUUID(Reader.ID.self)
+      || isItsOwnKey(Reader.ID.self) && MemoryLayout<Reader.ID>.size == 8)
 }
 
 /// Whether `ID` is a string whose bits can be compared. A constant once the code is specialized.
@@ -53,59 +60,13 @@ package func isStringOfTwoWords<ID>(_ type: ID.Type) -> Bool {
 package func makeKeys<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords, hashing: Hashing
 ) -> Bool {
-  guard isItsOwnKey(Reader.ID.self) else {
-    hashIdentities(of: elements, reader: reader, into: keys, hashing: hashing)
-    return false
-  }
-  for index in 0..<elements.count {
-    keys.set(index, integerKey(reader.id(elements[index])))
-  }
-  return true
-}
-
-/// Hashes the identity of each element.
-@inlinable
-package func hashIdentities<Reader: ElementReader>(
-  of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords, hashing: Hashing
-) {
-  typealias ID = Reader.ID
-  defer { hashing.cut(keys, count: elements.count) }
-  if ID.self == String.self {
-    let identities = IdentityBuffer(keys: keys, seed: hashing.seed)
-    for index in 0..<elements.count {
-      identities.append(identical(reader.id(elements[index]), as: String.self))
-      identities.endIdentity(index)
-    }
-    identities.close()
-    return
-  }
-  if isUUID(ID.self) {
-    keys.hash(records: identities(of: elements, reader: reader), seed: hashing.seed)
-    return
-  }
-  #if !hasFeature(Embedded)
-    if let type = ID.self as? any BulkIdentity.Type {
-      hashBulk(
-        identities(of: elements, reader: reader), as: type, into: keys, seed: hashing.seed)
-      return
-    }
-  #endif
-  for index in 0..<elements.count {
-    keys.set(index, seededHash(reader.id(elements[index]), seed: hashing.seed))
-  }
-}
-
-/// Returns the identity of each element.
-@inlinable
-package func identities<Reader: ElementReader>(
-  of elements: Elements<Reader.Element>, reader: Reader
-) -> ContiguousArray<Reader.ID> {
-  var ids = ContiguousArray<Reader.ID>()
-  ids.reserveCapacity(elements.count)
-  for index in 0..<elements.count {
-    ids.append(reader.id(elements[index]))
-  }
-  return ids
+  let all = 0..<elements.count
+  let maker = KeyMaker(of: elements, reader: reader, into: keys, hashing: hashing)
+  maker.make(all)
+  maker.close()
+  guard !isItsOwnKey(Reader.ID.self) else { return true }
+  hashing.cut(keys, all)
+  return false
 }
 
 /// Hashes the strings that identify new elements, except for those that are equal bit for bit to the
@@ -117,16 +78,16 @@ package func hashStrings<Reader: ElementReader>(
   like old: Elements<Reader.Element>, _ oldKeys: KeyWords, hashing: Hashing
 ) {
   // Cutting keys that were taken over again changes nothing.
-  defer { hashing.cut(keys, count: elements.count) }
+  defer { hashing.cut(keys, 0..<elements.count) }
   let identities = IdentityBuffer(keys: keys, seed: hashing.seed)
   let ahead = 8
   var next = 0
   var missesInARow = 0
   for index in 0..<elements.count {
-    let string = stringBits(reader.id(elements[index]))
+    let string = wordPair(reader.id(elements[index]))
     var place = next
     let end = min(next + ahead, old.count)
-    while place < end && stringBits(reader.id(old[place])) != string {
+    while place < end && wordPair(reader.id(old[place])) != string {
       place += 1
     }
     if place < end {

@@ -25,27 +25,3 @@ public struct TupleIdentity<First: Hashable, Second: Hashable>: Hashable {
 }
 
 extension TupleIdentity: Sendable where First: Sendable, Second: Sendable {}
-
-#if !hasFeature(Embedded)
-  extension TupleIdentity: BulkIdentity {
-    /// Parts that aren't bulk identities themselves bring their own hash.
-    @usableFromInline
-    package func append(to identities: IdentityBuffer) {
-      identities.append(part: first)
-      identities.append(part: second)
-    }
-  }
-
-  extension IdentityBuffer {
-    // The type decides, not the value: equal values of `AnyHashable` can hold different types.
-    fileprivate func append<Part: Hashable>(part: Part) {
-      if isUUID(Part.self) {
-        withUnsafeBytes(of: part) { append(bytes: $0) }
-      } else if Part.self is any BulkIdentity.Type, let bulk = part as? any BulkIdentity {
-        bulk.append(to: self)
-      } else {
-        append(word: seededHash(part, seed: seed))
-      }
-    }
-  }
-#endif

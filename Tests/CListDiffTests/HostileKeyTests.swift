@@ -35,7 +35,7 @@ enum HostileKeys: String, CaseIterable, Sendable {
     var seed: UInt64 = 0
     return ThreadClock.leastSeconds(of: 5) {
       var changes = listdiff_changes()
-      let options = listdiff_options(seed: seed, discarded_hash_bits: 0, front: 0, back: 0)
+      let options = listdiff_options(seed: seed, discarded_hash_bits: 0, front: 0, back: 0, progress: nil)
       let status = workspace.run(from: old, to: new, options: options, into: &changes)
       #expect(status == .ok)
       seed += 1
@@ -62,7 +62,7 @@ enum HostileKeys: String, CaseIterable, Sendable {
       let (old, new) = (CoreList(keys), CoreList(keys.reversed()))
       for seed in 0..<100 {
         let options = listdiff_options(
-          seed: UInt64(seed) &* 0x1_2345_6789 &+ 7, discarded_hash_bits: 0, front: 0, back: 0)
+          seed: UInt64(seed) &* 0x1_2345_6789 &+ 7, discarded_hash_bits: 0, front: 0, back: 0, progress: nil)
         var changes = listdiff_changes()
         #expect(workspace.run(from: old, to: new, options: options, into: &changes) == .ok)
         // At a load factor of a half, linear probing looks at one and a half slots to find a key,
@@ -89,7 +89,7 @@ enum HostileKeys: String, CaseIterable, Sendable {
   ) throws -> Int {
     let workspace = try CoreWorkspace()
     let options = listdiff_options(
-      seed: Self.seed, discarded_hash_bits: 0, front: 0, back: 0)
+      seed: Self.seed, discarded_hash_bits: 0, front: 0, back: 0, progress: nil)
     var changes = listdiff_changes()
     let status = workspace.run(from: old, to: new, options: options, into: &changes)
     #expect(status == .ok, sourceLocation: location)
@@ -139,7 +139,7 @@ enum HostileKeys: String, CaseIterable, Sendable {
     )
     let workspace = try CoreWorkspace()
     var options = listdiff_options(
-      seed: Self.seed, discarded_hash_bits: 0, front: 0, back: 0)
+      seed: Self.seed, discarded_hash_bits: 0, front: 0, back: 0, progress: nil)
     var changes = listdiff_changes()
     let status = old.withUnsafeBytes { oldKeys in
       new.withUnsafeBytes { newKeys in
@@ -161,7 +161,7 @@ enum HostileKeys: String, CaseIterable, Sendable {
       old: [(1, CoreList(keys, contents: keys)), (2, CoreList([], contents: []))],
       new: [(1, CoreList([], contents: [])), (2, CoreList(shuffled(keys), contents: keys))])
     let options = listdiff_options(
-      seed: Self.seed, discarded_hash_bits: 0, front: 0, back: 0)
+      seed: Self.seed, discarded_hash_bits: 0, front: 0, back: 0, progress: nil)
     var changes = listdiff_sectioned_changes()
     let status = try CoreWorkspace().run(from: old, to: new, options: options, into: &changes)
     #expect(status == .ok)

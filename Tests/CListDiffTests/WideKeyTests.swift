@@ -93,7 +93,7 @@ import Testing
       let expected = CoreChanges(expectedFrom: lists[0], to: lists[1])
       for (leftFront, leftBack) in [(front, back), (front, back / 2), (front / 2, 0), (front, 0)] {
         let options = listdiff_options(
-          seed: 1, discarded_hash_bits: 0, front: leftFront, back: leftBack)
+          seed: 1, discarded_hash_bits: 0, front: leftFront, back: leftBack, progress: nil)
         let changes = try workspace.diff(
           from: middle(lists[0], leftFront, leftBack), to: middle(lists[1], leftFront, leftBack),
           options: options)
@@ -110,7 +110,7 @@ import Testing
     let workspace = try CoreWorkspace()
     let most = 0x7FFF_FFFE
     for (front, back) in [(most, 1), (most + 1, 0), (0, most + 1), (Int.max, Int.max)] {
-      let options = listdiff_options(seed: 0, discarded_hash_bits: 0, front: front, back: back)
+      let options = listdiff_options(seed: 0, discarded_hash_bits: 0, front: front, back: back, progress: nil)
       var changes = listdiff_changes()
       let status = workspace.run(
         from: CoreList([]), to: CoreList([]), options: options, into: &changes)

@@ -48,7 +48,7 @@ void differ_fill_sections(differ *differ, const sectioned_pair *pair,
 listdiff_status differ_try(differ *differ, const list_pair *pair, size_t front, size_t back,
                            listdiff_changes *changes) {
   const key_mode mode = differ->mode;
-  const listdiff_options options = {mode.seed, mode.discarded_hash_bits, front, back};
+  const listdiff_options options = {mode.seed, mode.discarded_hash_bits, front, back, NULL};
   listdiff_list old_list, new_list;
   differ_fill(differ, pair, &old_list, &new_list);
   return listdiff_diff(differ->workspace, &old_list, &new_list, &options, changes);
@@ -56,7 +56,7 @@ listdiff_status differ_try(differ *differ, const list_pair *pair, size_t front, 
 
 listdiff_status differ_try_sections(differ *differ, const sectioned_pair *pair,
                                     listdiff_sectioned_changes *changes) {
-  const listdiff_options options = {differ->mode.seed, differ->mode.discarded_hash_bits, 0, 0};
+  const listdiff_options options = {differ->mode.seed, differ->mode.discarded_hash_bits, 0, 0, NULL};
   listdiff_sectioned_list old_list, new_list;
   differ_fill_sections(differ, pair, &old_list, &new_list);
   return listdiff_diff_sections(differ->workspace, &old_list, &new_list, &options, changes);

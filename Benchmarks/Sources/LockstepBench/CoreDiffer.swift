@@ -36,7 +36,7 @@ final class CoreDiffer {
   private(set) var lastComparisons = 0
 
   private static var options: listdiff_options {
-    listdiff_options(seed: seed, discarded_hash_bits: 0, front: 0, back: 0)
+    listdiff_options(seed: seed, discarded_hash_bits: 0, front: 0, back: 0, progress: nil)
   }
 
   /// Runs a diff and returns its counts.

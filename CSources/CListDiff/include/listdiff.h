@@ -101,8 +101,8 @@ typedef enum LISTDIFF_CLOSED_ENUM listdiff_status {
   listdiff_status_out_of_memory = 1,
   /* A list has more than LISTDIFF_MAX_COUNT elements. */
   listdiff_status_too_many_elements = 2,
-  /* A required pointer is null, contents are given for one list only, or the key sizes are not
-     both 8 or both 16. */
+  /* A required pointer is null, contents are given for one list only, the key sizes are not both 8
+     or both 16, or sections or a progress contradict the lists. */
   listdiff_status_invalid_argument = 3,
   /* This build has no 128-bit digest, since it was built without xxHash. */
   listdiff_status_unsupported = 4
@@ -259,6 +259,38 @@ typedef struct listdiff_list {
   size_t count;
 } listdiff_list;
 
+/* An old index and a new one. */
+typedef struct listdiff_pair {
+  uint32_t from;
+  uint32_t to;
+} listdiff_pair;
+
+/* Pairs of neighbours: `length` old elements with `length` new ones. */
+typedef struct listdiff_run {
+  uint32_t from;
+  uint32_t to;
+  uint32_t length;
+} listdiff_run;
+
+/*
+ * How far the caller has come with the scan (see PAIRING). Indexes are those of the whole lists.
+ *
+ * Identities that are cheap to compare, but dear to turn into keys, can be paired by the caller as
+ * long as they are in order. Then only elements that are in none of `runs` need a key; the keys of
+ * the others are not read.
+ */
+typedef struct listdiff_progress {
+  /* The pairs, as the longest possible runs, ascending on both sides. */
+  const listdiff_run *runs;
+  size_t run_count;
+  /* Where the cursors are: behind all runs, and at an end if the scan is over. */
+  size_t old_next;
+  size_t new_next;
+  /* The misses so far, and those since the last pair: no more than the scan allows. */
+  size_t misses;
+  size_t misses_in_row;
+} listdiff_progress;
+
 /* How to compute a diff. */
 typedef struct listdiff_options {
   /*
@@ -280,20 +312,12 @@ typedef struct listdiff_options {
    */
   size_t front;
   size_t back;
+  /*
+   * Where the scan goes on, or null if the caller has not begun it. If it is not null, the caller
+   * guarantees that `front` and `back` are as great as possible.
+   */
+  const listdiff_progress *progress;
 } listdiff_options;
-
-/* An old index and a new one. */
-typedef struct listdiff_pair {
-  uint32_t from;
-  uint32_t to;
-} listdiff_pair;
-
-/* Pairs of neighbours: `length` old elements with `length` new ones. */
-typedef struct listdiff_run {
-  uint32_t from;
-  uint32_t to;
-  uint32_t length;
-} listdiff_run;
 
 /* The changes that turn the old list into the new one. The workspace owns all arrays. */
 typedef struct listdiff_changes {
@@ -415,7 +439,7 @@ typedef struct listdiff_sectioned_changes {
 /*
  * Computes the changes of the items of two lists with sections, given which sections are the same.
  *   workspace  owns the result, and is not null.
- *   options    may be null, which stands for zeros; `front` and `back` must be 0.
+ *   options    may be null, which stands for zeros; `front` and `back` must be 0, `progress` null.
  *   changes    receives the result, which is valid until the next call with the workspace. On
  *              failure it is unchanged.
  *

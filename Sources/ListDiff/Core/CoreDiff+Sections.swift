@@ -15,7 +15,8 @@ extension CoreDiff {
     let (status, changes) = Self.withSectionedList(old) { oldList in
       Self.withSectionedList(new) { newList in
         var options = listdiff_options(
-          seed: hashing.seed, discarded_hash_bits: hashing.discardedTableBits, front: 0, back: 0)
+          seed: hashing.seed, discarded_hash_bits: hashing.discardedTableBits, front: 0, back: 0,
+          progress: nil)
         var changes = listdiff_sectioned_changes()
         let status = listdiff_diff_sections(workspace, oldList, newList, &options, &changes)
         return (status, changes)

@@ -106,20 +106,27 @@ package struct CoreDiff {
   ///   - new: The new list without its equal ends.
   ///   - front: The number of equal elements at the front.
   ///   - back: The number of equal elements at the back.
+  ///   - progress: Where the scan goes on; nil if it has not begun.
   ///   - hashing: The seed of the core's table.
   @usableFromInline
   package mutating func run(
-    old: KeyList, new: KeyList, front: Int, back: Int, hashing: Hashing
+    old: KeyList, new: KeyList, front: Int, back: Int, progress: ScanProgress? = nil,
+    hashing: Hashing
   ) throws(ListDiffError) {
     oldCount = front + old.count + back
     newCount = front + new.count + back
     var options = listdiff_options(
-      seed: hashing.seed, discarded_hash_bits: hashing.discardedTableBits, front: front, back: back)
+      seed: hashing.seed, discarded_hash_bits: hashing.discardedTableBits, front: front, back: back,
+      progress: nil)
     var oldList = listdiff_list(old)
     var newList = listdiff_list(new)
     var changes = listdiff_changes()
-    try listdiff_diff(workspace, &oldList, &newList, &options, &changes)
-      .check(elementCount: max(oldCount, newCount))
+    let status =
+      progress?.withCoreProgress {
+        options.progress = $0
+        return listdiff_diff(workspace, &oldList, &newList, &options, &changes)
+      } ?? listdiff_diff(workspace, &oldList, &newList, &options, &changes)
+    try status.check(elementCount: max(oldCount, newCount))
     (deletions, deletionCount) = (changes.deletions, changes.deletion_count)
     (insertions, insertionCount) = (changes.insertions, changes.insertion_count)
     (moves, moveCount) = (UnsafeRawPointer(changes.moves), changes.move_count)
@@ -133,41 +140,71 @@ package struct CoreDiff {
     UnsafeBufferPointer(start: runs?.assumingMemoryBound(to: PairedRun.self), count: runCount)
   }
 
+  /// Calls `body` with the pairs between the equal ends that the scan in Swift has not found, as runs of
+  /// neighbours by ascending new index, until it returns false.
+  ///
+  /// - Returns: Whether `body` always returned true.
+  @inlinable
+  package func forEachFoundRun(
+    besides progress: ScanProgress?, in newMiddle: Range<Int>, _ body: (PairedRun) -> Bool
+  ) -> Bool {
+    let known = progress?.runs ?? []
+    var next = 0
+    for run in pairedRuns {
+      let shift = Int(run.before) - Int(run.after)
+      var start = max(Int(run.after), newMiddle.lowerBound)
+      let end = min(Int(run.after) + Int(run.length), newMiddle.upperBound)
+      while start < end {
+        let isKnownNext = next < known.count && known[next].after < end
+        let stop = isKnownNext ? Int(known[next].after) : end
+        if start < stop {
+          let found = PairedRun(before: start + shift, after: start, length: stop - start)
+          guard body(found) else { return false }
+        }
+        start = stop
+        if isKnownNext {
+          start += Int(known[next].length)
+          next += 1
+        }
+      }
+    }
+    return true
+  }
+
   /// Returns the result as a value, with updates that were found in Swift.
   @usableFromInline
   package func result(_ found: FoundUpdates) -> ListChanges {
-    result(
-      UnsafeRawPointer(found.base), found.frontCount,
-      UnsafeRawPointer(found.base + 2 * (found.capacity - found.backCount)), found.backCount)
+    result(updateCount: found.count) { found.write(to: $0) }
   }
 
   /// Returns the result as a value, with the updates that the core found by hashes of contents.
   func result() -> ListChanges {
-    result(updates, updateCount, nil, 0)
+    result(updateCount: updateCount) { words in
+      guard let updates else { return }
+      UnsafeMutableRawPointer(words).copyMemory(from: updates, byteCount: 8 * updateCount)
+    }
   }
 
   private func result(
-    _ first: UnsafeRawPointer?, _ firstCount: Int, _ second: UnsafeRawPointer?, _ secondCount: Int
+    updateCount: Int, writeUpdates: (UnsafeMutablePointer<UInt32>) -> Void
   ) -> ListChanges {
-    let pairCount = moveCount + firstCount + secondCount
-    let count = deletionCount + insertionCount + 2 * pairCount
+    let count = deletionCount + insertionCount + 2 * (moveCount + updateCount)
     guard count > 0 else {
       return ListChanges(
         oldCount: oldCount, newCount: newCount,
         deletionCount: 0, insertionCount: 0, moveCount: 0, words: [])
     }
     let words = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      var rest = UnsafeMutableRawPointer(buffer.baseAddress)
+      guard var rest = buffer.baseAddress else { return }
       func add(_ source: UnsafeRawPointer?, words: Int) {
         guard let source, words > 0 else { return }
-        rest?.copyMemory(from: source, byteCount: 4 * words)
-        rest? += 4 * words
+        UnsafeMutableRawPointer(rest).copyMemory(from: source, byteCount: 4 * words)
+        rest += words
       }
       add(UnsafeRawPointer(deletions), words: deletionCount)
       add(UnsafeRawPointer(insertions), words: insertionCount)
       add(moves, words: 2 * moveCount)
-      add(first, words: 2 * firstCount)
-      add(second, words: 2 * secondCount)
+      writeUpdates(rest)
       initializedCount = count
     }
     return ListChanges(

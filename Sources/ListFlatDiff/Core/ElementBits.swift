@@ -12,7 +12,7 @@ package func equalBack(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, size: Int) 
 
 /// The bits of a string, on platforms where it is 16 bytes. Strings of the same bits are equal.
 @inlinable
-package func stringBits<ID>(_ id: ID) -> SIMD2<UInt64> {
+package func wordPair<ID>(_ id: ID) -> SIMD2<UInt64> {
   unsafeBitCast(id, to: SIMD2<UInt64>.self)
 }
 

@@ -30,14 +30,12 @@ package struct Elements<Element> {
     count == other.count && buffer.baseAddress == other.buffer.baseAddress
   }
 
-  /// How many elements from `start` on are the same bit for bit in both lists: up to `end`.
+  /// How many elements from two indexes on are the same bit for bit: `limit` at the most.
   @inlinable
-  package func sameBitsFront(_ other: Elements, from start: Int, to end: Int) -> Int {
+  package func sameBits(_ index: Int, _ other: Elements, _ otherIndex: Int, limit: Int) -> Int {
     let stride = MemoryLayout<Element>.stride
-    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress, start < end else {
-      return 0
-    }
-    return equalFront(a + start, b + start, size: (end - start) * stride) / stride
+    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress, limit > 0 else { return 0 }
+    return equalFront(a + index, b + otherIndex, size: limit * stride) / stride
   }
 
   /// How many elements before the given ends are the same bit for bit: `limit` at the most.

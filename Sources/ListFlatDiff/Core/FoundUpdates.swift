@@ -1,12 +1,15 @@
 /// Updates that are found in Swift, as pairs of indexes.
 ///
-/// Those of the equal back are found from the last one on, so they are kept at the other end.
+/// Those of the equal back are found from the last one on, so they are kept at the other end. Those of
+/// pairs that the core finds come after all others, and are merged into them in the end.
 @usableFromInline
 package struct FoundUpdates {
   @usableFromInline package let base: UnsafeMutablePointer<UInt32>
   @usableFromInline package let capacity: Int
   @usableFromInline package var frontCount = 0
   @usableFromInline package var backCount = 0
+  /// How many of the front were found before the core ran.
+  @usableFromInline package var scannedCount: Int?
 
   init(base: UnsafeMutablePointer<UInt32>, capacity: Int) {
     self.base = base
@@ -19,6 +22,10 @@ package struct FoundUpdates {
     frontCount += 1
   }
 
+  /// Tells that all further updates are of pairs that the core has found.
+  @inlinable
+  package mutating func beginFound() { scannedCount = frontCount }
+
   /// Adds one that stands before all others of the back.
   @inlinable
   package mutating func prependToBack(before: Int, after: Int) {
@@ -30,5 +37,26 @@ package struct FoundUpdates {
   package func set(_ place: Int, _ before: Int, _ after: Int) {
     base[2 * place] = UInt32(truncatingIfNeeded: before)
     base[2 * place + 1] = UInt32(truncatingIfNeeded: after)
+  }
+
+  var count: Int { frontCount + backCount }
+
+  /// Writes all words of the updates by ascending new index.
+  func write(to words: UnsafeMutablePointer<UInt32>) {
+    let middle = 2 * (scannedCount ?? frontCount)
+    let end = 2 * frontCount
+    var (first, second, place) = (0, middle, 0)
+    while first < middle && second < end {
+      let isFirst = base[first + 1] < base[second + 1]
+      let source = base + (isFirst ? first : second)
+      words[place] = source[0]
+      words[place + 1] = source[1]
+      first += isFirst ? 2 : 0
+      second += isFirst ? 0 : 2
+      place += 2
+    }
+    (words + place).update(from: base + first, count: middle - first)
+    (words + place + middle - first).update(from: base + second, count: end - second)
+    (words + end).update(from: base + 2 * (capacity - backCount), count: 2 * backCount)
   }
 }

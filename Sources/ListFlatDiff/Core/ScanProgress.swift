@@ -1,0 +1,72 @@
+internal import CListDiff
+
+/// The pairs that a scan in Swift has found, and how far it has come: what the core's
+/// `listdiff_progress` says. Indexes are those of the whole lists.
+@usableFromInline
+package struct ScanProgress {
+  /// The pairs, as the longest possible runs, ascending on both sides.
+  @usableFromInline package var runs: ContiguousArray<PairedRun> = []
+  @usableFromInline package var pairCount = 0
+
+  /// Where the cursors are.
+  @usableFromInline package var oldNext: Int
+  @usableFromInline package var newNext: Int
+
+  @usableFromInline package var misses = 0
+  @usableFromInline package var missesInRow = 0
+
+  @inlinable
+  package init(front: Int) { (oldNext, newNext) = (front, front) }
+
+  /// Pairs the next `length` elements on both sides.
+  @inlinable
+  package mutating func pairNext(_ length: Int) {
+    runs.append(PairedRun(before: oldNext, after: newNext, length: length))
+    pairCount += length
+    oldNext += length
+    newNext += length
+    missesInRow = 0
+  }
+
+  /// Whether elements on both sides are in no run, so that the core must go on.
+  @inlinable
+  package func leavesPairs(_ oldMiddle: Range<Int>, _ newMiddle: Range<Int>) -> Bool {
+    pairCount < min(oldMiddle.count, newMiddle.count)
+  }
+
+  /// Calls `body` with each range of old elements in no run.
+  @inlinable
+  package func forEachOldGap(in middle: Range<Int>, _ body: (Range<Int>) -> Void) {
+    var start = middle.lowerBound
+    for run in runs {
+      if start < run.before { body(start..<Int(run.before)) }
+      start = Int(run.before) + Int(run.length)
+    }
+    if start < middle.upperBound { body(start..<middle.upperBound) }
+  }
+
+  /// Calls `body` with each range of new elements in no run.
+  @inlinable
+  package func forEachNewGap(in middle: Range<Int>, _ body: (Range<Int>) -> Void) {
+    var start = middle.lowerBound
+    for run in runs {
+      if start < run.after { body(start..<Int(run.after)) }
+      start = Int(run.after) + Int(run.length)
+    }
+    if start < middle.upperBound { body(start..<middle.upperBound) }
+  }
+}
+
+extension ScanProgress {
+  /// Calls `body` with the progress in the core's own type.
+  func withCoreProgress<Result>(
+    _ body: (UnsafePointer<listdiff_progress>) throws -> Result
+  ) rethrows -> Result {
+    try runs.withUnsafeBytes { bytes in
+      var progress = listdiff_progress(
+        runs: bytes.baseAddress?.assumingMemoryBound(to: listdiff_run.self), run_count: runs.count,
+        old_next: oldNext, new_next: newNext, misses: misses, misses_in_row: missesInRow)
+      return try body(&progress)
+    }
+  }
+}

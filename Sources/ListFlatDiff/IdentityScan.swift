@@ -1,0 +1,153 @@
+// The scan of the C core, by `==` instead of keys: an identity that is still in order need not become
+// a key.
+
+/// Pairs elements between the equal ends that are still in order, and finds their updates.
+@inlinable
+package func scanInOrder<Reader: ElementReader>(
+  _ old: Elements<Reader.Element>, _ oldMiddle: Range<Int>,
+  _ new: Elements<Reader.Element>, _ newMiddle: Range<Int>,
+  reader: Reader, updates: inout FoundUpdates
+) -> ScanProgress {
+  if reader.keepsIdentities {
+    var access = KeptAccess(old, new, reader)
+    defer { access.close() }
+    return scan(
+      old, oldMiddle, new, newMiddle, reader: reader, access: &access, updates: &updates)
+  }
+  var access = DirectAccess(old, new, reader)
+  return scan(old, oldMiddle, new, newMiddle, reader: reader, access: &access, updates: &updates)
+}
+
+/// Does the same with identities as `access` reads them. It leaves the
+/// rest to the core where the lists are so different that most elements need a key.
+///
+/// - Parameters:
+///   - old: The whole old list; `oldMiddle` is what lies between the equal ends.
+///   - new: The whole new list.
+@inlinable
+package func scan<Reader: ElementReader, Access: IdentityAccess>(
+  _ old: Elements<Reader.Element>, _ oldMiddle: Range<Int>,
+  _ new: Elements<Reader.Element>, _ newMiddle: Range<Int>,
+  reader: Reader, access: inout Access, updates: inout FoundUpdates
+) -> ScanProgress {
+  let trustsBits = reader.trustsBits
+  let (oldEnd, newEnd) = (oldMiddle.upperBound, newMiddle.upperBound)
+  let count = oldMiddle.count + newMiddle.count
+  // Far fewer misses than the rule allows.
+  let (allowed, allowedInRow) = (16 + count / 16, 64 + count / 256)
+  var progress = ScanProgress(front: oldMiddle.lowerBound)
+  // How many of the next pairs are known to be equal.
+  var known = 0
+  while progress.oldNext < oldEnd && progress.newNext < newEnd {
+    let (i, j) = (progress.oldNext, progress.newNext)
+    let limit = min(oldEnd - i, newEnd - j)
+    var length = 0
+    while length < limit {
+      if trustsBits && old.isSameBits(i + length, new, j + length) {
+        length += old.sameBits(i + length, new, j + length, limit: limit - length)
+        guard length < limit else { break }
+      }
+      if length >= known {
+        access.prepare(i + length, j + length, distance: 0)
+        guard access.areEqual(i + length, j + length) else { break }
+      }
+      if !hasSameContents(old, i + length, new, j + length, reader) {
+        updates.append(before: i + length, after: j + length)
+      }
+      length += 1
+    }
+    known = 0
+    if length > 0 {
+      progress.pairNext(length)
+      guard length < limit else { break }
+    }
+    if let near = access.lookNear(
+      progress.oldNext, progress.newNext, oldEnd: oldEnd, newEnd: newEnd)
+    {
+      progress.oldNext += near.old
+      progress.newNext += near.new
+      known = near.pairs
+      continue
+    }
+    progress.miss()
+    if let far = access.lookFar(
+      progress.oldNext, progress.newNext, oldEnd: oldEnd, newEnd: newEnd,
+      misses: progress.missesInRow) {
+      progress.oldNext += far.old
+      progress.newNext += far.new
+      known = far.pairs
+    } else if progress.misses > allowed || progress.missesInRow > allowedInRow {
+      break
+    }
+  }
+  return progress
+}
+
+extension ScanProgress {
+  @inlinable
+  mutating func miss() {
+    oldNext += 1
+    newNext += 1
+    misses += 1
+    missesInRow += 1
+  }
+}
+
+/// By how much the cursors advance to where the scan goes on, and how many pairs follow there.
+@usableFromInline
+package typealias ScanStep = (old: Int, new: Int, pairs: Int)
+
+extension IdentityAccess {
+  /// Looks for the least distance up to 8 at which two pairs follow, or else one at a distance of 1.
+  @inlinable
+  package mutating func lookNear(
+    _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int
+  ) -> ScanStep? {
+    prepare(before, after, distance: 9)
+    let (oldRest, newRest) = (oldEnd - before, newEnd - after)
+    var oldPairs = 0
+    var newPairs = 0
+    for distance in 1...8 {
+      if distance < oldRest && areEqual(before + distance, after) {
+        if distance + 1 < oldRest && 1 < newRest && areEqual(before + distance + 1, after + 1) {
+          return (distance, 0, 2)
+        }
+        if distance == 1 { oldPairs = 1 }
+      }
+      if distance < newRest && areEqual(before, after + distance) {
+        if distance + 1 < newRest && 1 < oldRest && areEqual(before + 1, after + distance + 1) {
+          return (0, distance, 2)
+        }
+        if distance == 1 { newPairs = 1 }
+      }
+    }
+    if oldPairs == 1 { return (1, 0, 1) }
+    if newPairs == 1 { return (0, 1, 1) }
+    return nil
+  }
+
+  /// Looks farther whenever the number of misses in a row is a power of two from 16 on; the cursors step
+  /// back over equal elements among the misses.
+  @inlinable
+  package func lookFar(
+    _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int, misses: Int
+  ) -> ScanStep? {
+    guard misses >= 16 && misses & (misses - 1) == 0 else { return nil }
+    let reach = min(8 * misses, max(oldEnd - before, newEnd - after) - 2)
+    guard reach >= 9 else { return nil }
+    for distance in 9...reach {
+      for isOld in [true, false] {
+        let (i, j) = isOld ? (before + distance, after) : (before, after + distance)
+        guard i + 1 < oldEnd && j + 1 < newEnd && areEqualAnywhere(i, j)
+          && areEqualAnywhere(i + 1, j + 1)
+        else { continue }
+        var back = 0
+        while back < misses && areEqualAnywhere(i - back - 1, j - back - 1) {
+          back += 1
+        }
+        return (i - before - back, j - after - back, 2 + back)
+      }
+    }
+    return nil
+  }
+}
