@@ -1,6 +1,9 @@
 /* Matching: equal ends, a scan of what is still in order, a join of the rest. */
 #include "listdiff_match.h"
 
+/* Lower numbers are no addresses. */
+enum { LEAST_ADDRESS = 1 << 16 };
+
 size_t listdiff_equal_front(const void *a, const void *b, size_t size) {
   const unsigned char *const a_bytes = (const unsigned char *)a;
   const unsigned char *const b_bytes = (const unsigned char *)b;
@@ -19,6 +22,17 @@ size_t listdiff_equal_back(const void *a, const void *b, size_t size) {
     count++;
   }
   return count;
+}
+
+void listdiff_request(const void *words, size_t size) {
+  const unsigned char *const bytes = (const unsigned char *)words;
+  for (size_t offset = 0; offset + sizeof(uint64_t) <= size; offset += sizeof(uint64_t)) {
+    const uint64_t address = load_word(bytes + offset) & (UINT64_MAX >> 8);
+    if (address >= LEAST_ADDRESS && address <= UINT64_MAX >> 16) {
+      LISTDIFF_PREFETCH((const char *)(uintptr_t)address);
+      LISTDIFF_PREFETCH((const char *)(uintptr_t)address + 32);
+    }
+  }
 }
 
 /* How many leading elements of two ranges are equal: `limit` at most. */

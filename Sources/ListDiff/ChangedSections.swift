@@ -83,12 +83,12 @@ extension SectionedInput {
   /// Compares one pair of sections.
   @inlinable
   func compare(_ before: Int, _ after: Int, _ changed: inout ChangedSections) {
-    if !sections.hasSameContents(old[before], new[after]) {
+    if !sections.hasSameContents(old[before].pointee, new[after].pointee) {
       changed.updates.append(ListChanges.Update(before: before, after: after))
     }
     changed.supplementaries.compare(
-      sections.supplementaries(old[before]), inSection: before,
-      with: sections.supplementaries(new[after]), inSection: after)
+      sections.supplementaries(old[before].pointee), inSection: before,
+      with: sections.supplementaries(new[after].pointee), inSection: after)
     let section = withItems(before, after) { oldItems, newItems -> ChangedSection? in
       guard !oldItems.isSameStorage(as: newItems) else { return nil }
       let start = changed.endUpdates.count
@@ -101,7 +101,7 @@ extension SectionedInput {
       return ChangedSection(
         before: before, after: after, oldItems: ends.front..<ends.oldEnd,
         newItems: ends.front..<ends.newEnd, back: oldItems.count - ends.oldEnd,
-        hidden: sections.hiddenEnds(new[after]), frontUpdates: start..<(start + middle),
+        hidden: sections.hiddenEnds(new[after].pointee), frontUpdates: start..<(start + middle),
         backUpdates: (start + middle)..<updates.upperBound)
     }
     guard let section else { return }

@@ -86,7 +86,7 @@ struct GivenSections {
     var deletion = deletions.next()
     func addDeletions(before end: Int) {
       while let index = deletion, index < end {
-        let count = input.sections.items(input.old[index]).count
+        let count = input.sections.items(input.old[index].pointee).count
         old.append(index: index, items: 0..<count)
         deletion = deletions.next()
       }
@@ -105,7 +105,7 @@ struct GivenSections {
     var insertion = insertions.next()
     func addInsertions(before end: Int) {
       while let index = insertion, index < end {
-        let count = input.sections.items(input.new[index]).count
+        let count = input.sections.items(input.new[index].pointee).count
         new.append(index: index, items: 0..<count)
         changedPlaces.append(nil)
         insertion = insertions.next()
@@ -149,7 +149,7 @@ extension CoreDiff {
     let version = old == nil ? input.old : input.new
     for place in given.records.indices where given.records[place].count > 0 {
       let record = given.records[place]
-      withElements(of: input.sections.items(version[Int(record.index)])) { all in
+      withElements(of: input.sections.items(version[Int(record.index)].pointee)) { all in
         let items = all[given.items(place)]
         let start = given.keys(place).lowerBound
         if isRecord {
@@ -159,7 +159,7 @@ extension CoreDiff {
         {
           let partner = Int(record.partner)
           let oldSection = old.given.old.records[partner]
-          withElements(of: input.sections.items(input.old[Int(oldSection.index)])) { oldItems in
+          withElements(of: input.sections.items(input.old[Int(oldSection.index)].pointee)) { oldItems in
             hashStrings(
               of: items, reader: input.items, into: keys[from: start],
               like: oldItems[old.given.old.items(partner)],

@@ -10,9 +10,11 @@ struct NumberedReader<Base: ElementReader>: ElementReader {
   var contentRule: ContentRule { base.contentRule }
   var trustsBits: Bool { base.trustsBits }
 
-  func id(_ element: Base.Element) -> Int { numbers.number(of: base.id(element)) }
+  func id(_ element: UnsafePointer<Base.Element>) -> Int { numbers.number(of: base.id(element)) }
 
-  func hasSameContents(_ old: Base.Element, _ new: Base.Element) -> Bool {
+  func hasSameContents(
+    _ old: UnsafePointer<Base.Element>, _ new: UnsafePointer<Base.Element>
+  ) -> Bool {
     base.hasSameContents(old, new)
   }
 }

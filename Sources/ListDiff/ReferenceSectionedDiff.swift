@@ -18,8 +18,13 @@ where Sections.Items.Element == Items.Element {
   init(_ input: SectionedInput<Sections, Items>) {
     self.input = input
     let (old, new) = (input.old.copied(), input.new.copied())
-    oldIDs = old.map { input.sections.items($0).map(input.items.id) }
-    newIDs = new.map { input.sections.items($0).map(input.items.id) }
+    func itemIDs(_ section: Sections.Section) -> [Items.ID] {
+      withElements(of: input.sections.items(section)) { items in
+        (0..<items.count).map { input.items.id(items[$0]) }
+      }
+    }
+    oldIDs = old.map(itemIDs)
+    newIDs = new.map(itemIDs)
     newPartner = oldIDs.map { Array(repeating: nil, count: $0.count) }
     oldPartner = newIDs.map { Array(repeating: nil, count: $0.count) }
     var pairing = ReferencePairing(
@@ -46,7 +51,7 @@ where Sections.Items.Element == Items.Element {
         insertions: insertedSections,
         moves: sectionMoves(
           worth: zip(sectionPairs, movesWithin).map { section, moves in
-            let hidden = input.sections.hiddenEnds(input.new[section.after])
+            let hidden = input.sections.hiddenEnds(input.new[section.after].pointee)
             return Worth(1, hidden.front + hidden.back + pairs(within: section).count - moves.count)
           }),
         updates: sectionPairs.filter { !input.hasSameContents($0.before, $0.after) }),
@@ -114,12 +119,12 @@ where Sections.Items.Element == Items.Element {
 
   /// Returns the path that counts hidden items, too.
   private func shown(_ path: ItemPath<Before>) -> ItemPath<Before> {
-    let hidden = input.sections.hiddenEnds(input.old[path.section])
+    let hidden = input.sections.hiddenEnds(input.old[path.section].pointee)
     return ItemPath(section: path.section, item: hidden.front + path.item)
   }
 
   private func shown(_ path: ItemPath<After>) -> ItemPath<After> {
-    let hidden = input.sections.hiddenEnds(input.new[path.section])
+    let hidden = input.sections.hiddenEnds(input.new[path.section].pointee)
     return ItemPath(section: path.section, item: hidden.front + path.item)
   }
 
@@ -187,8 +192,8 @@ where Sections.Items.Element == Items.Element {
     var changes = SupplementaryChanges()
     for pair in sectionPairs where !input.isUnchanged(pair.before, pair.after) {
       changes.compare(
-        input.sections.supplementaries(input.old[pair.before]), inSection: pair.before,
-        with: input.sections.supplementaries(input.new[pair.after]), inSection: pair.after)
+        input.sections.supplementaries(input.old[pair.before].pointee), inSection: pair.before,
+        with: input.sections.supplementaries(input.new[pair.after].pointee), inSection: pair.after)
     }
     changes.sort()
     return changes

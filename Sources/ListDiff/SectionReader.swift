@@ -64,8 +64,12 @@ struct SectionIDReader<Sections: SectionReader>: ElementReader {
   @inlinable init(_ sections: Sections) { self.sections = sections }
   @inlinable var identifiesItself: Bool { false }
   @inlinable var contentRule: ContentRule { .ignored }
-  @inlinable func id(_ element: Sections.Section) -> Sections.ID { sections.id(element) }
 
   @inlinable
-  func hasSameContents(_ old: Sections.Section, _ new: Sections.Section) -> Bool { true }
+  func id(_ element: UnsafePointer<Sections.Section>) -> Sections.ID { sections.id(element.pointee) }
+
+  @inlinable
+  func hasSameContents(
+    _ old: UnsafePointer<Sections.Section>, _ new: UnsafePointer<Sections.Section>
+  ) -> Bool { true }
 }

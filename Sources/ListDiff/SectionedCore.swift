@@ -73,8 +73,8 @@ extension SectionedInput {
       moves = weightedMoves(among: pairs, oldCount: flat.oldCount) { place in
         let after = pairs[place].after
         if let count = stayingCount(after) { return Worth(1, count) }
-        let hidden = sections.hiddenEnds(new[after])
-        return Worth(1, hidden.front + sections.items(new[after]).count + hidden.back)
+        let hidden = sections.hiddenEnds(new[after].pointee)
+        return Worth(1, hidden.front + sections.items(new[after].pointee).count + hidden.back)
       }
     }
     return flat.replacing(moves: moves, updates: changed.updates)

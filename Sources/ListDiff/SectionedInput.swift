@@ -40,8 +40,8 @@ where Sections.Items.Element == Items.Element {
     _ before: Int, _ after: Int,
     _ body: (Elements<Items.Element>, Elements<Items.Element>) -> Result
   ) -> Result {
-    withElements(of: sections.items(old[before])) { oldItems in
-      withElements(of: sections.items(new[after])) { newItems in
+    withElements(of: sections.items(old[before].pointee)) { oldItems in
+      withElements(of: sections.items(new[after].pointee)) { newItems in
         body(oldItems, newItems)
       }
     }
@@ -56,6 +56,6 @@ where Sections.Items.Element == Items.Element {
   /// Whether two sections with the same identity have the same contents.
   @inlinable
   func hasSameContents(_ before: Int, _ after: Int) -> Bool {
-    isUnchanged(before, after) || sections.hasSameContents(old[before], new[after])
+    isUnchanged(before, after) || sections.hasSameContents(old[before].pointee, new[after].pointee)
   }
 }

@@ -94,14 +94,17 @@ package func equalEnds<Reader: ElementReader>(
   update: (_ before: Int, _ after: Int, _ isAtBack: Bool) -> Void
 ) -> (front: Int, oldEnd: Int, newEnd: Int) {
   let trustsBits = reader.trustsBits
+  let comparison = IdentityComparison<Reader.ID>()
   let limit = min(old.count, new.count)
+  var requests = MemoryRequests(old, new)
   var front = 0
   while front < limit {
     if trustsBits {
       front += old.sameBits(front, new, front, limit: limit - front)
       guard front < limit else { break }
     }
-    guard reader.id(old[front]) == reader.id(new[front]) else { break }
+    requests.request(front, front)
+    guard comparison.areEqual(reader.id(old[front]), reader.id(new[front])) else { break }
     if !hasSameContents(old, front, new, front, reader) {
       update(front, front, false)
     }
@@ -117,7 +120,7 @@ package func equalEnds<Reader: ElementReader>(
       guard min(oldEnd, newEnd) > front else { break }
     }
     let (before, after) = (oldEnd - 1, newEnd - 1)
-    guard reader.id(old[before]) == reader.id(new[after]) else { break }
+    guard comparison.areEqual(reader.id(old[before]), reader.id(new[after])) else { break }
     if !hasSameContents(old, before, new, after, reader) {
       update(before, after, true)
     }
@@ -180,6 +183,7 @@ package func coreChanges<Reader: ElementReader>(
   }
 
   let trustsBits = reader.trustsBits
+  let comparison = IdentityComparison<Reader.ID>()
   updates.beginFound()
   let areConfirmed = diff.forEachFoundRun(besides: progress, in: newMiddle) { run in
     for offset in 0..<Int(run.length) {
@@ -187,9 +191,9 @@ package func coreChanges<Reader: ElementReader>(
       if trustsBits && old.isSameBits(before, new, after) {
         continue
       }
-      if !oldList.keysAreExact && reader.id(old[before]) != reader.id(new[after]) {
-        return false
-      }
+      guard
+        oldList.keysAreExact || comparison.areEqual(reader.id(old[before]), reader.id(new[after]))
+      else { return false }
       if !hasSameContents(old, before, new, after, reader) {
         updates.append(before: before, after: after)
       }

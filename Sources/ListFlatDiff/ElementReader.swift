@@ -16,10 +16,10 @@ package protocol ElementReader<Element> {
   /// Whether elements that are equal bit for bit have the same identity and contents.
   var trustsBits: Bool { get }
 
-  func id(_ element: Element) -> ID
+  func id(_ element: UnsafePointer<Element>) -> ID
 
   /// Called as ``contentRule`` says.
-  func hasSameContents(_ old: Element, _ new: Element) -> Bool
+  func hasSameContents(_ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>) -> Bool
 }
 
 extension ElementReader {
@@ -32,8 +32,18 @@ package struct IdentifiableReader<Element: Identifiable & Equatable>: ElementRea
   @inlinable package init() {}
   @inlinable package var identifiesItself: Bool { false }
   @inlinable package var contentRule: ContentRule { .equality }
-  @inlinable package func id(_ element: Element) -> Element.ID { element.id }
-  @inlinable package func hasSameContents(_ old: Element, _ new: Element) -> Bool { old == new }
+
+  @inlinable
+  package func id(_ element: UnsafePointer<Element>) -> Element.ID {
+    inPlace(element) { $0.id }
+  }
+
+  @inlinable
+  package func hasSameContents(
+    _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
+  ) -> Bool {
+    areEqualInPlace(old, new)
+  }
 }
 
 /// Values that identify themselves, so that equal ones have equal contents.
@@ -42,8 +52,12 @@ package struct ValueReader<Element: Hashable>: ElementReader {
   @inlinable package init() {}
   @inlinable package var identifiesItself: Bool { true }
   @inlinable package var contentRule: ContentRule { .ignored }
-  @inlinable package func id(_ element: Element) -> Element { element }
-  @inlinable package func hasSameContents(_ old: Element, _ new: Element) -> Bool { true }
+  @inlinable package func id(_ element: UnsafePointer<Element>) -> Element { element.pointee }
+
+  @inlinable
+  package func hasSameContents(
+    _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
+  ) -> Bool { true }
 }
 
 /// Elements whose identities a closure gives.
@@ -61,11 +75,35 @@ package struct ClosureReader<Element, ID: Hashable>: ElementReader {
   @inlinable package var identifiesItself: Bool { false }
   @inlinable package var keepsIdentities: Bool { true }
   @inlinable package var contentRule: ContentRule { contents.rule }
-  @inlinable package func id(_ element: Element) -> ID { readID(element) }
+  @inlinable package func id(_ element: UnsafePointer<Element>) -> ID { readID(element.pointee) }
 
   @inlinable
-  package func hasSameContents(_ old: Element, _ new: Element) -> Bool {
-    contents.areEqual(old, new)
+  package func hasSameContents(
+    _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
+  ) -> Bool {
+    contents.areEqual(old.pointee, new.pointee)
+  }
+}
+
+/// Elements as another reader reads them, with contents that are compared by `==` itself, not by a
+/// closure that calls it.
+@usableFromInline
+package struct EquatableReader<Base: ElementReader>: ElementReader where Base.Element: Equatable {
+  @usableFromInline let base: Base
+
+  @inlinable package init(_ base: Base) { self.base = base }
+  @inlinable package var identifiesItself: Bool { base.identifiesItself }
+  @inlinable package var keepsIdentities: Bool { base.keepsIdentities }
+  @inlinable package var contentRule: ContentRule { .equality }
+
+  @inlinable
+  package func id(_ element: UnsafePointer<Base.Element>) -> Base.ID { base.id(element) }
+
+  @inlinable
+  package func hasSameContents(
+    _ old: UnsafePointer<Base.Element>, _ new: UnsafePointer<Base.Element>
+  ) -> Bool {
+    areEqualInPlace(old, new)
   }
 }
 

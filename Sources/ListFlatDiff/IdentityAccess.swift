@@ -1,14 +1,19 @@
 /// How a scan compares the identities of elements by their indexes.
 @usableFromInline
-package protocol IdentityAccess {
-  /// Must be called before ``areEqual(_:_:)`` for indexes up to `distance` behind the given ones.
-  mutating func prepare(_ before: Int, _ after: Int, distance: Int)
+package protocol IdentityAccess<Reader> {
+  associatedtype Reader: ElementReader
+
+  /// How many elements ahead of the cursors memory is requested.
+  static var distance: Int { get }
+
+  /// Must be called before ``areEqual(_:_:_:)`` for indexes up to `distance` behind the given ones.
+  mutating func prepare(_ before: Int, _ after: Int, distance: Int, _ reader: Reader)
 
   /// Whether an old and a new element have the same identity.
-  func areEqual(_ before: Int, _ after: Int) -> Bool
+  func areEqual(_ before: Int, _ after: Int, _ reader: Reader) -> Bool
 
   /// The same for any indexes, perhaps at a higher cost.
-  func areEqualAnywhere(_ before: Int, _ after: Int) -> Bool
+  func areEqualAnywhere(_ before: Int, _ after: Int, _ reader: Reader) -> Bool
 }
 
 /// Reads an identity whenever it is compared: in place, without a copy or a retain.
@@ -16,62 +21,71 @@ package protocol IdentityAccess {
 package struct DirectAccess<Reader: ElementReader>: IdentityAccess {
   @usableFromInline let old: Elements<Reader.Element>
   @usableFromInline let new: Elements<Reader.Element>
-  @usableFromInline let reader: Reader
-  @usableFromInline let comparesBits: Bool
+  @usableFromInline let comparison = IdentityComparison<Reader.ID>()
 
   @inlinable
-  package init(_ old: Elements<Reader.Element>, _ new: Elements<Reader.Element>, _ reader: Reader) {
+  package static var distance: Int { MemoryRequests<Reader.Element>.distance }
+
+  @inlinable
+  package init(_ old: Elements<Reader.Element>, _ new: Elements<Reader.Element>) {
     self.old = old
     self.new = new
-    self.reader = reader
-    comparesBits = isUUID(Reader.ID.self)
-  }
-
-  @inlinable
-  package mutating func prepare(_ before: Int, _ after: Int, distance: Int) {}
-
-  @inlinable
-  @inline(__always)
-  package func areEqual(_ before: Int, _ after: Int) -> Bool {
-    MemoryLayout<Reader.ID>.size == 16 && comparesBits
-      ? wordPair(reader.id(old[before])) == wordPair(reader.id(new[after]))
-      : reader.id(old[before]) == reader.id(new[after])
   }
 
   @inlinable
   @inline(__always)
-  package func areEqualAnywhere(_ before: Int, _ after: Int) -> Bool { areEqual(before, after) }
+  package mutating func prepare(_ before: Int, _ after: Int, distance: Int, _ reader: Reader) {}
+
+  @inlinable
+  @inline(__always)
+  package func areEqual(_ before: Int, _ after: Int, _ reader: Reader) -> Bool {
+    comparison.areEqual(reader.id(old[before]), reader.id(new[after]))
+  }
+
+  @inlinable
+  @inline(__always)
+  package func areEqualAnywhere(_ before: Int, _ after: Int, _ reader: Reader) -> Bool {
+    areEqual(before, after, reader)
+  }
 }
 
 /// Reads each identity once and keeps it while the scan may compare it, since a call of a closure can
-/// cost any time.
+/// cost any time. Its creator must close it.
 @usableFromInline
 package struct KeptAccess<Reader: ElementReader>: IdentityAccess {
   @usableFromInline var old: IdentityWindow<Reader>
   @usableFromInline var new: IdentityWindow<Reader>
+  @usableFromInline let comparison = IdentityComparison<Reader.ID>()
 
   @inlinable
-  package init(_ old: Elements<Reader.Element>, _ new: Elements<Reader.Element>, _ reader: Reader) {
-    self.old = IdentityWindow(old, reader)
-    self.new = IdentityWindow(new, reader)
+  package static var distance: Int {
+    IdentityWindow<Reader>.capacity + MemoryRequests<Reader.Element>.distance
   }
 
   @inlinable
-  package mutating func prepare(_ before: Int, _ after: Int, distance: Int) {
-    old.prepare(before, distance: distance)
-    new.prepare(after, distance: distance)
+  package init(_ old: Elements<Reader.Element>, _ new: Elements<Reader.Element>) {
+    self.old = IdentityWindow(old)
+    self.new = IdentityWindow(new)
   }
 
   @inlinable
   @inline(__always)
-  package func areEqual(_ before: Int, _ after: Int) -> Bool { old[before] == new[after] }
-
-  @inlinable
-  package func areEqualAnywhere(_ before: Int, _ after: Int) -> Bool {
-    old.reader.id(old.elements[before]) == new.reader.id(new.elements[after])
+  package mutating func prepare(_ before: Int, _ after: Int, distance: Int, _ reader: Reader) {
+    old.prepare(before, distance: distance, reader)
+    new.prepare(after, distance: distance, reader)
   }
 
-  /// Releases the memory.
+  @inlinable
+  @inline(__always)
+  package func areEqual(_ before: Int, _ after: Int, _ reader: Reader) -> Bool {
+    comparison.areEqual(old[before], new[after])
+  }
+
+  @inlinable
+  package func areEqualAnywhere(_ before: Int, _ after: Int, _ reader: Reader) -> Bool {
+    comparison.areEqual(reader.id(old.elements[before]), reader.id(new.elements[after]))
+  }
+
   @inlinable
   package func close() {
     old.close()
@@ -83,9 +97,8 @@ package struct KeptAccess<Reader: ElementReader>: IdentityAccess {
 @usableFromInline
 package struct IdentityWindow<Reader: ElementReader> {
   @usableFromInline let elements: Elements<Reader.Element>
-  @usableFromInline let reader: Reader
   @usableFromInline let identities: UnsafeMutablePointer<Reader.ID>
-  /// The index of the first one.
+  /// The indexes of the elements whose identities are there.
   @usableFromInline var start = 0
   @usableFromInline var end = 0
 
@@ -93,29 +106,27 @@ package struct IdentityWindow<Reader: ElementReader> {
   @usableFromInline static var capacity: Int { 64 }
 
   @inlinable
-  package init(_ elements: Elements<Reader.Element>, _ reader: Reader) {
+  package init(_ elements: Elements<Reader.Element>) {
     self.elements = elements
-    self.reader = reader
     identities = .allocate(capacity: Self.capacity)
   }
 
   @inlinable
-  package subscript(index: Int) -> Reader.ID {
-    @inline(__always)
-    _read { yield identities[index - start] }
+  package subscript(index: Int) -> UnsafePointer<Reader.ID> {
+    @_transparent get { UnsafePointer(identities) + (index - start) }
   }
 
   @inlinable
   @inline(__always)
-  package mutating func prepare(_ index: Int, distance: Int) {
+  package mutating func prepare(_ index: Int, distance: Int, _ reader: Reader) {
     if index + distance >= end && end < elements.count {
-      read(from: index)
+      read(from: index, reader)
     }
   }
 
   /// Fills the window with identities from `index` on; those that it has already are not read again.
   @inlinable
-  package mutating func read(from index: Int) {
+  package mutating func read(from index: Int, _ reader: Reader) {
     let kept = max(end - index, 0)
     let passed = end - start - kept
     identities.deinitialize(count: passed)

@@ -9,12 +9,12 @@ package func scanInOrder<Reader: ElementReader>(
   reader: Reader, updates: inout FoundUpdates
 ) -> ScanProgress {
   if reader.keepsIdentities {
-    var access = KeptAccess(old, new, reader)
+    var access = KeptAccess<Reader>(old, new)
     defer { access.close() }
     return scan(
       old, oldMiddle, new, newMiddle, reader: reader, access: &access, updates: &updates)
   }
-  var access = DirectAccess(old, new, reader)
+  var access = DirectAccess<Reader>(old, new)
   return scan(old, oldMiddle, new, newMiddle, reader: reader, access: &access, updates: &updates)
 }
 
@@ -25,7 +25,7 @@ package func scanInOrder<Reader: ElementReader>(
 ///   - old: The whole old list; `oldMiddle` is what lies between the equal ends.
 ///   - new: The whole new list.
 @inlinable
-package func scan<Reader: ElementReader, Access: IdentityAccess>(
+package func scan<Reader: ElementReader, Access: IdentityAccess<Reader>>(
   _ old: Elements<Reader.Element>, _ oldMiddle: Range<Int>,
   _ new: Elements<Reader.Element>, _ newMiddle: Range<Int>,
   reader: Reader, access: inout Access, updates: inout FoundUpdates
@@ -36,6 +36,7 @@ package func scan<Reader: ElementReader, Access: IdentityAccess>(
   // Far fewer misses than the rule allows.
   let (allowed, allowedInRow) = (16 + count / 16, 64 + count / 256)
   var progress = ScanProgress(front: oldMiddle.lowerBound)
+  var requests = MemoryRequests(old, new, distance: Access.distance)
   // How many of the next pairs are known to be equal.
   var known = 0
   while progress.oldNext < oldEnd && progress.newNext < newEnd {
@@ -47,9 +48,10 @@ package func scan<Reader: ElementReader, Access: IdentityAccess>(
         length += old.sameBits(i + length, new, j + length, limit: limit - length)
         guard length < limit else { break }
       }
+      requests.request(i + length, j + length)
       if length >= known {
-        access.prepare(i + length, j + length, distance: 0)
-        guard access.areEqual(i + length, j + length) else { break }
+        access.prepare(i + length, j + length, distance: 0, reader)
+        guard access.areEqual(i + length, j + length, reader) else { break }
       }
       if !hasSameContents(old, i + length, new, j + length, reader) {
         updates.append(before: i + length, after: j + length)
@@ -62,7 +64,7 @@ package func scan<Reader: ElementReader, Access: IdentityAccess>(
       guard length < limit else { break }
     }
     if let near = access.lookNear(
-      progress.oldNext, progress.newNext, oldEnd: oldEnd, newEnd: newEnd)
+      progress.oldNext, progress.newNext, oldEnd: oldEnd, newEnd: newEnd, reader)
     {
       progress.oldNext += near.old
       progress.newNext += near.new
@@ -72,7 +74,7 @@ package func scan<Reader: ElementReader, Access: IdentityAccess>(
     progress.miss()
     if let far = access.lookFar(
       progress.oldNext, progress.newNext, oldEnd: oldEnd, newEnd: newEnd,
-      misses: progress.missesInRow) {
+      misses: progress.missesInRow, reader) {
       progress.oldNext += far.old
       progress.newNext += far.new
       known = far.pairs
@@ -101,21 +103,21 @@ extension IdentityAccess {
   /// Looks for the least distance up to 8 at which two pairs follow, or else one at a distance of 1.
   @inlinable
   package mutating func lookNear(
-    _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int
+    _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int, _ reader: Reader
   ) -> ScanStep? {
-    prepare(before, after, distance: 9)
+    prepare(before, after, distance: 9, reader)
     let (oldRest, newRest) = (oldEnd - before, newEnd - after)
     var oldPairs = 0
     var newPairs = 0
     for distance in 1...8 {
-      if distance < oldRest && areEqual(before + distance, after) {
-        if distance + 1 < oldRest && 1 < newRest && areEqual(before + distance + 1, after + 1) {
+      if distance < oldRest && areEqual(before + distance, after, reader) {
+        if distance + 1 < oldRest && 1 < newRest && areEqual(before + distance + 1, after + 1, reader) {
           return (distance, 0, 2)
         }
         if distance == 1 { oldPairs = 1 }
       }
-      if distance < newRest && areEqual(before, after + distance) {
-        if distance + 1 < newRest && 1 < oldRest && areEqual(before + 1, after + distance + 1) {
+      if distance < newRest && areEqual(before, after + distance, reader) {
+        if distance + 1 < newRest && 1 < oldRest && areEqual(before + 1, after + distance + 1, reader) {
           return (0, distance, 2)
         }
         if distance == 1 { newPairs = 1 }
@@ -130,7 +132,7 @@ extension IdentityAccess {
   /// back over equal elements among the misses.
   @inlinable
   package func lookFar(
-    _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int, misses: Int
+    _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int, misses: Int, _ reader: Reader
   ) -> ScanStep? {
     guard misses >= 16 && misses & (misses - 1) == 0 else { return nil }
     let reach = min(8 * misses, max(oldEnd - before, newEnd - after) - 2)
@@ -138,11 +140,11 @@ extension IdentityAccess {
     for distance in 9...reach {
       for isOld in [true, false] {
         let (i, j) = isOld ? (before + distance, after) : (before, after + distance)
-        guard i + 1 < oldEnd && j + 1 < newEnd && areEqualAnywhere(i, j)
-          && areEqualAnywhere(i + 1, j + 1)
+        guard i + 1 < oldEnd && j + 1 < newEnd && areEqualAnywhere(i, j, reader)
+          && areEqualAnywhere(i + 1, j + 1, reader)
         else { continue }
         var back = 0
-        while back < misses && areEqualAnywhere(i - back - 1, j - back - 1) {
+        while back < misses && areEqualAnywhere(i - back - 1, j - back - 1, reader) {
           back += 1
         }
         return (i - before - back, j - after - back, 2 + back)

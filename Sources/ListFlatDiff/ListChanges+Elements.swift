@@ -67,7 +67,11 @@ extension ListChanges {
     from old: Old, to new: New, @IdentityBuilder id: (Old.Element) -> ID,
     engine: DiffEngine = .c, seed: UInt64? = nil
   ) throws(ListDiffError) where Old.Element: Equatable, New.Element == Old.Element {
-    try self.init(from: old, to: new, id: id, contents: .equality, engine: engine, seed: seed)
+    self = try withClosureReader(id: id) { reader throws(ListDiffError) in
+      try listChanges(
+        from: old, to: new, reader: EquatableReader(reader), engine: engine,
+        hashing: Hashing(seed: seed))
+    }
   }
 
   /// Creates the changes between two versions of a list, whose identities a closure gives and whose

@@ -245,6 +245,13 @@ size_t listdiff_equal_front(const void *a, const void *b, size_t size);
 /* Returns how many of the `size` bytes at `a` and `b` are equal, from the end. O(size). */
 size_t listdiff_equal_back(const void *a, const void *b, size_t size);
 
+/*
+ * Requests the memory that `size` bytes at `words` may refer to, so that it is in the cache when it is
+ * needed: that of each word that could be a pointer, tagged in its highest byte or not. The memory is
+ * not read, so that any words may be given. O(size).
+ */
+void listdiff_request(const void *words, size_t size);
+
 /* --------------------------------------------------------------------- diff */
 
 /* One version of a list. */

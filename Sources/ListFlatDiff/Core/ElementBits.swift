@@ -10,6 +10,11 @@ package func equalBack(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, size: Int) 
   listdiff_equal_back(a, b, size)
 }
 
+@usableFromInline
+package func request(_ words: UnsafeRawPointer, size: Int) {
+  listdiff_request(words, size)
+}
+
 /// The bits of a string, on platforms where it is 16 bytes. Strings of the same bits are equal.
 @inlinable
 package func wordPair<ID>(_ id: ID) -> SIMD2<UInt64> {
@@ -20,4 +25,31 @@ package func wordPair<ID>(_ id: ID) -> SIMD2<UInt64> {
 @inlinable
 package func identical<Source, Target>(_ value: Source, as type: Target.Type) -> Target {
   unsafeBitCast(value, to: type)
+}
+
+// Code that isn't specialized copies what it reads through a pointer, with a retain and a release of
+// each reference, but not what it passes as `inout`.
+
+/// Whether two values are equal, compared in place.
+@inlinable
+@inline(__always)
+package func areEqualInPlace<Value: Equatable>(
+  _ a: UnsafePointer<Value>, _ b: UnsafePointer<Value>
+) -> Bool {
+  areEqualInPlace(
+    &UnsafeMutablePointer(mutating: a).pointee, &UnsafeMutablePointer(mutating: b).pointee)
+}
+
+@inlinable
+package func areEqualInPlace<Value: Equatable>(_ a: inout Value, _ b: inout Value) -> Bool {
+  a == b
+}
+
+/// Reads from a value in place.
+@inlinable
+@inline(__always)
+package func inPlace<Value, Result>(
+  _ value: UnsafePointer<Value>, _ read: (inout Value) -> Result
+) -> Result {
+  read(&UnsafeMutablePointer(mutating: value).pointee)
 }

@@ -1,58 +1,65 @@
 /// The elements of a list in memory.
 @usableFromInline
 package struct Elements<Element> {
-  @usableFromInline package let buffer: UnsafeBufferPointer<Element>
+  /// The first element; any pointer if there is none.
+  @usableFromInline package let base: UnsafePointer<Element>
+  @usableFromInline package let count: Int
 
   @inlinable
-  package init(_ buffer: UnsafeBufferPointer<Element>) { self.buffer = buffer }
+  package init(_ buffer: UnsafeBufferPointer<Element>) {
+    self.init(
+      base: buffer.baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment)!,
+      count: buffer.count)
+  }
 
   @inlinable
-  package var count: Int { buffer.count }
+  init(base: UnsafePointer<Element>, count: Int) {
+    self.base = base
+    self.count = count
+  }
 
-  /// The element in place, without a copy or a retain.
+  /// Where an element is. Code that isn't specialized copies an element whenever it passes the value.
   @inlinable
-  package subscript(index: Int) -> Element {
-    @inline(__always)
-    _read { yield buffer[index] }
+  package subscript(index: Int) -> UnsafePointer<Element> {
+    @_transparent get { base + index }
   }
 
   @inlinable
   package subscript(range: Range<Int>) -> Elements {
-    Elements(UnsafeBufferPointer(rebasing: buffer[range]))
+    Elements(base: base + range.lowerBound, count: range.count)
   }
 
   /// A copy of all elements.
-  package func copied() -> [Element] { Array(buffer) }
+  package func copied() -> [Element] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
   /// Whether both are the same memory, so that no element can differ.
   @inlinable
   package func isSameStorage(as other: Elements) -> Bool {
-    count == other.count && buffer.baseAddress == other.buffer.baseAddress
+    count == other.count && base == other.base
   }
 
   /// How many elements from two indexes on are the same bit for bit: `limit` at the most.
   @inlinable
   package func sameBits(_ index: Int, _ other: Elements, _ otherIndex: Int, limit: Int) -> Int {
     let stride = MemoryLayout<Element>.stride
-    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress, limit > 0 else { return 0 }
-    return equalFront(a + index, b + otherIndex, size: limit * stride) / stride
+    guard limit > 0 else { return 0 }
+    return equalFront(self[index], other[otherIndex], size: limit * stride) / stride
   }
 
   /// How many elements before the given ends are the same bit for bit: `limit` at the most.
   @inlinable
   package func sameBitsBack(_ other: Elements, end: Int, otherEnd: Int, limit: Int) -> Int {
     let stride = MemoryLayout<Element>.stride
-    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress, limit > 0 else { return 0 }
-    return equalBack(a + end - limit, b + otherEnd - limit, size: limit * stride) / stride
+    guard limit > 0 else { return 0 }
+    return equalBack(self[end - limit], other[otherEnd - limit], size: limit * stride) / stride
   }
 
   /// Whether two elements are the same bit for bit. Then they have the same identity and contents,
   /// and nothing needs to be asked or retained.
   @inlinable
   package func isSameBits(_ index: Int, _ other: Elements, _ otherIndex: Int) -> Bool {
-    guard let a = buffer.baseAddress, let b = other.buffer.baseAddress else { return false }
-    let left = UnsafeRawPointer(a + index)
-    let right = UnsafeRawPointer(b + otherIndex)
+    let left = UnsafeRawPointer(self[index])
+    let right = UnsafeRawPointer(other[otherIndex])
     let size = MemoryLayout<Element>.size
     var difference: UInt64 = 0
     var offset = 0

@@ -29,7 +29,7 @@ package struct KeyList {
   @inlinable
   package init<Element>(_ elements: Elements<Element>) {
     words = nil
-    keys = UnsafeRawPointer(elements.buffer.baseAddress)
+    keys = UnsafeRawPointer(elements.base)
     keySize = MemoryLayout<Element>.size
     contents = nil
     count = elements.count

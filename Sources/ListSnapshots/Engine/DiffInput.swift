@@ -147,6 +147,7 @@ struct NumberedSectionReader: SectionReader {
 struct NumberReader: ElementReader {
   var identifiesItself: Bool { true }
   var contentRule: ContentRule { .ignored }
-  func id(_ element: UInt64) -> UInt64 { element }
-  func hasSameContents(_ old: UInt64, _ new: UInt64) -> Bool { true }
+  func id(_ element: UnsafePointer<UInt64>) -> UInt64 { element.pointee }
+
+  func hasSameContents(_ old: UnsafePointer<UInt64>, _ new: UnsafePointer<UInt64>) -> Bool { true }
 }

@@ -1,0 +1,87 @@
+/// Compares identities. How it does so is decided once for a list.
+@usableFromInline
+package struct IdentityComparison<ID: Hashable> {
+  @usableFromInline let isUUIDs: Bool
+
+  @inlinable
+  package init() { isUUIDs = isUUID(ID.self) }
+
+  /// Whether two identities are equal by `==`.
+  @inlinable
+  @inline(__always)
+  package func areEqual(_ a: ID, _ b: ID) -> Bool {
+    if MemoryLayout<ID>.size == 16 && isUUIDs { return wordPair(a) == wordPair(b) }
+    #if !hasFeature(Embedded)
+      if ID.self == AnyHashable.self {
+        return areEqualBoxes(identical(a, as: AnyHashable.self), identical(b, as: AnyHashable.self))
+      }
+    #endif
+    return a == b
+  }
+
+  /// Whether two identities are equal, compared in place.
+  @inlinable
+  @inline(__always)
+  package func areEqual(_ a: UnsafePointer<ID>, _ b: UnsafePointer<ID>) -> Bool {
+    #if !hasFeature(Embedded)
+      if ID.self == AnyHashable.self { return areEqual(a.pointee, b.pointee) }
+    #endif
+    return areEqualInPlace(a, b)
+  }
+}
+
+#if !hasFeature(Embedded)
+  /// Compares two values of `AnyHashable`, whose `==` takes a few hundred instructions, by what they hold
+  /// if both hold an integer or both a string.
+  @usableFromInline
+  package func areEqualBoxes(_ a: AnyHashable, _ b: AnyHashable) -> Bool {
+    guard let types = boxedTypes else { return a == b }
+    return withUnsafeBytes(of: a) { a in
+      withUnsafeBytes(of: b) { b in
+        let type = a.load(fromByteOffset: BoxedTypes.offset, as: UInt.self)
+        if type == b.load(fromByteOffset: BoxedTypes.offset, as: UInt.self) {
+          if type == types.integer { return a.load(as: Int.self) == b.load(as: Int.self) }
+          if type == types.string {
+            return a.withMemoryRebound(to: String.self) { a in
+              b.withMemoryRebound(to: String.self) { b in a[0] == b[0] }
+            }
+          }
+        }
+        return nil
+      }
+    } ?? (a == b)
+  }
+
+  /// The words by which values of `AnyHashable` tell that they hold an `Int` or a `String`; nil where they
+  /// are laid out in another way.
+  private let boxedTypes = BoxedTypes()
+
+  private struct BoxedTypes {
+    let integer: UInt
+    let string: UInt
+
+    /// Where the word for the type follows the room for three words in place.
+    static let offset = 3 * MemoryLayout<UInt>.size
+
+    init?() {
+      guard MemoryLayout<String>.size == 2 * MemoryLayout<UInt>.size,
+        let integer = Self.type(of: Int.max / 3),
+        let string = Self.type(of: "a string that is not stored in place"), integer != string
+      else { return nil }
+      self.integer = integer
+      self.string = string
+    }
+
+    /// The word for the type, if a box begins with the value's own words and another box of the type has the
+    /// same one.
+    private static func type<Value: Hashable>(of value: Value) -> UInt? {
+      let box = AnyHashable(value)
+      return withUnsafeBytes(of: box) { box in
+        withUnsafeBytes(of: value) { value in
+          box.count == offset + 2 * MemoryLayout<UInt>.size && box.starts(with: value)
+            ? box.load(fromByteOffset: offset, as: UInt.self) : nil
+        }
+      }
+    }
+  }
+#endif
