@@ -33,17 +33,17 @@ package struct DirectAccess<Reader: ElementReader>: IdentityAccess {
   }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   package mutating func prepare(_ before: Int, _ after: Int, distance: Int, _ reader: Reader) {}
 
   @inlinable
-  @inline(__always)
+  @_transparent
   package func areEqual(_ before: Int, _ after: Int, _ reader: Reader) -> Bool {
     comparison.areEqual(reader.id(old[before]), reader.id(new[after]))
   }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   package func areEqualAnywhere(_ before: Int, _ after: Int, _ reader: Reader) -> Bool {
     areEqual(before, after, reader)
   }
@@ -69,14 +69,14 @@ package struct KeptAccess<Reader: ElementReader>: IdentityAccess {
   }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   package mutating func prepare(_ before: Int, _ after: Int, distance: Int, _ reader: Reader) {
     old.prepare(before, distance: distance, reader)
     new.prepare(after, distance: distance, reader)
   }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   package func areEqual(_ before: Int, _ after: Int, _ reader: Reader) -> Bool {
     comparison.areEqual(old[before], new[after])
   }
@@ -117,7 +117,7 @@ package struct IdentityWindow<Reader: ElementReader> {
   }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   package mutating func prepare(_ index: Int, distance: Int, _ reader: Reader) {
     if index + distance >= end && end < elements.count {
       read(from: index, reader)

@@ -8,7 +8,7 @@ package struct IdentityComparison<ID: Hashable> {
 
   /// Whether two identities are equal by `==`.
   @inlinable
-  @inline(__always)
+  @_transparent
   package func areEqual(_ a: ID, _ b: ID) -> Bool {
     if MemoryLayout<ID>.size == 16 && isUUIDs { return wordPair(a) == wordPair(b) }
     #if !hasFeature(Embedded)
@@ -21,7 +21,7 @@ package struct IdentityComparison<ID: Hashable> {
 
   /// Whether two identities are equal, compared in place.
   @inlinable
-  @inline(__always)
+  @_transparent
   package func areEqual(_ a: UnsafePointer<ID>, _ b: UnsafePointer<ID>) -> Bool {
     #if !hasFeature(Embedded)
       if ID.self == AnyHashable.self { return areEqual(a.pointee, b.pointee) }

@@ -32,7 +32,7 @@ package func identical<Source, Target>(_ value: Source, as type: Target.Type) ->
 
 /// Whether two values are equal, compared in place.
 @inlinable
-@inline(__always)
+@_transparent
 package func areEqualInPlace<Value: Equatable>(
   _ a: UnsafePointer<Value>, _ b: UnsafePointer<Value>
 ) -> Bool {
@@ -47,7 +47,7 @@ package func areEqualInPlace<Value: Equatable>(_ a: inout Value, _ b: inout Valu
 
 /// Reads from a value in place.
 @inlinable
-@inline(__always)
+@_transparent
 package func inPlace<Value, Result>(
   _ value: UnsafePointer<Value>, _ read: (inout Value) -> Result
 ) -> Result {

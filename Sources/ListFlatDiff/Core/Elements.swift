@@ -58,6 +58,8 @@ package struct Elements<Element> {
   /// and nothing needs to be asked or retained.
   @inlinable
   package func isSameBits(_ index: Int, _ other: Elements, _ otherIndex: Int) -> Bool {
+    // Without optimisation a loop in Swift takes longer than a call.
+    if _isDebugAssertConfiguration() { return sameBits(index, other, otherIndex, limit: 1) == 1 }
     let left = UnsafeRawPointer(self[index])
     let right = UnsafeRawPointer(other[otherIndex])
     let size = MemoryLayout<Element>.size

@@ -23,7 +23,7 @@ package struct MemoryRequests<Element> {
 
   /// Must be called with the indexes of pairs, ascending.
   @inlinable
-  @inline(__always)
+  @_transparent
   package mutating func request(_ before: Int, _ after: Int) {
     if before >= next {
       next = before + Self.count
