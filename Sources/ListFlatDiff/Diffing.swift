@@ -167,7 +167,10 @@ package func coreChanges<Reader: ElementReader>(
   // Elements that are keys themselves are compared faster by the core.
   let progress =
     isUsedInPlace(reader)
-    ? nil : scanInOrder(old, oldMiddle, new, newMiddle, reader: reader, updates: &updates)
+    ? nil
+    : scanInOrder(
+      old, oldMiddle, new, newMiddle, reader: reader, runs: try diff.runList(), updates: &updates)
+  defer { progress?.runs.close() }
   let needsKeys = progress?.leavesPairs(oldMiddle, newMiddle) ?? true
   let oldList = try diff.list(
     .oldKeys, of: old, oldMiddle, reader: reader, hashing: hashing, isRead: needsKeys

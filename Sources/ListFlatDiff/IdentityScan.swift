@@ -6,16 +6,18 @@
 package func scanInOrder<Reader: ElementReader>(
   _ old: Elements<Reader.Element>, _ oldMiddle: Range<Int>,
   _ new: Elements<Reader.Element>, _ newMiddle: Range<Int>,
-  reader: Reader, updates: inout FoundUpdates
+  reader: Reader, runs: RunList, updates: inout FoundUpdates
 ) -> ScanProgress {
   if reader.keepsIdentities {
     var access = KeptAccess<Reader>(old, new)
     defer { access.close() }
     return scan(
-      old, oldMiddle, new, newMiddle, reader: reader, access: &access, updates: &updates)
+      old, oldMiddle, new, newMiddle, reader: reader, access: &access, runs: runs,
+      updates: &updates)
   }
   var access = DirectAccess<Reader>(old, new)
-  return scan(old, oldMiddle, new, newMiddle, reader: reader, access: &access, updates: &updates)
+  return scan(
+    old, oldMiddle, new, newMiddle, reader: reader, access: &access, runs: runs, updates: &updates)
 }
 
 /// Does the same with identities as `access` reads them. It leaves the
@@ -28,14 +30,14 @@ package func scanInOrder<Reader: ElementReader>(
 package func scan<Reader: ElementReader, Access: IdentityAccess<Reader>>(
   _ old: Elements<Reader.Element>, _ oldMiddle: Range<Int>,
   _ new: Elements<Reader.Element>, _ newMiddle: Range<Int>,
-  reader: Reader, access: inout Access, updates: inout FoundUpdates
+  reader: Reader, access: inout Access, runs: RunList, updates: inout FoundUpdates
 ) -> ScanProgress {
   let trustsBits = reader.trustsBits
   let (oldEnd, newEnd) = (oldMiddle.upperBound, newMiddle.upperBound)
   let count = oldMiddle.count + newMiddle.count
   // Far fewer misses than the rule allows.
   let (allowed, allowedInRow) = (16 + count / 16, 64 + count / 256)
-  var progress = ScanProgress(front: oldMiddle.lowerBound)
+  var progress = ScanProgress(front: oldMiddle.lowerBound, runs: runs)
   var requests = MemoryRequests(old, new, distance: Access.distance)
   // How many of the next pairs are known to be equal.
   var known = 0

@@ -20,7 +20,7 @@ package struct CoreDiff {
   /// The uses of memory that the core lends.
   @usableFromInline
   package enum Memory: Int {
-    case oldKeys, newKeys, updates, oldSections, newSections
+    case oldKeys, newKeys, updates, oldSections, newSections, runs
   }
 
   /// Creates a diff in the workspace that is kept, or in a new one.
@@ -90,6 +90,15 @@ package struct CoreDiff {
     return KeyList(recordsIn: words, size: MemoryLayout<Record>.size, count: count)
   }
 
+  /// Room for the runs of a scan.
+  @usableFromInline
+  package func runList() throws(ListDiffError) -> RunList {
+    let bytes = RunList.lentCapacity * MemoryLayout<PairedRun>.stride
+    return RunList(
+      lent: try lend(.runs, bytes: bytes)
+        .bindMemory(to: PairedRun.self, capacity: RunList.lentCapacity))
+  }
+
   /// Room for `count` updates.
   @usableFromInline
   package func foundUpdates(capacity: Int) throws(ListDiffError) -> FoundUpdates {
@@ -121,11 +130,15 @@ package struct CoreDiff {
     var oldList = listdiff_list(old)
     var newList = listdiff_list(new)
     var changes = listdiff_changes()
-    let status =
-      progress?.withCoreProgress {
+    let status: listdiff_status
+    if let progress {
+      status = withUnsafePointer(to: listdiff_progress(progress)) {
         options.progress = $0
         return listdiff_diff(workspace, &oldList, &newList, &options, &changes)
-      } ?? listdiff_diff(workspace, &oldList, &newList, &options, &changes)
+      }
+    } else {
+      status = listdiff_diff(workspace, &oldList, &newList, &options, &changes)
+    }
     try status.check(elementCount: max(oldCount, newCount))
     (deletions, deletionCount) = (changes.deletions, changes.deletion_count)
     (insertions, insertionCount) = (changes.insertions, changes.insertion_count)
@@ -148,24 +161,25 @@ package struct CoreDiff {
   package func forEachFoundRun(
     besides progress: ScanProgress?, in newMiddle: Range<Int>, _ body: (PairedRun) -> Bool
   ) -> Bool {
-    let known = progress?.runs ?? []
+    let knownCount = progress?.runs.count ?? 0
     var next = 0
     for run in pairedRuns {
       let shift = Int(run.before) - Int(run.after)
       var start = max(Int(run.after), newMiddle.lowerBound)
       let end = min(Int(run.after) + Int(run.length), newMiddle.upperBound)
       while start < end {
-        let isKnownNext = next < known.count && known[next].after < end
-        let stop = isKnownNext ? Int(known[next].after) : end
-        if start < stop {
-          let found = PairedRun(before: start + shift, after: start, length: stop - start)
-          guard body(found) else { return false }
+        guard next < knownCount, let known = progress?.runs[next], known.after < end else {
+          guard body(PairedRun(before: start + shift, after: start, length: end - start)) else {
+            return false
+          }
+          break
         }
-        start = stop
-        if isKnownNext {
-          start += Int(known[next].length)
-          next += 1
-        }
+        let gap = Int(known.after) - start
+        guard
+          gap == 0 || body(PairedRun(before: start + shift, after: start, length: gap))
+        else { return false }
+        start += gap + Int(known.length)
+        next += 1
       }
     }
     return true

@@ -5,7 +5,7 @@ internal import CListDiff
 @usableFromInline
 package struct ScanProgress {
   /// The pairs, as the longest possible runs, ascending on both sides.
-  @usableFromInline package var runs: ContiguousArray<PairedRun> = []
+  @usableFromInline package var runs: RunList
   @usableFromInline package var pairCount = 0
 
   /// Where the cursors are.
@@ -16,7 +16,10 @@ package struct ScanProgress {
   @usableFromInline package var missesInRow = 0
 
   @inlinable
-  package init(front: Int) { (oldNext, newNext) = (front, front) }
+  package init(front: Int, runs: RunList) {
+    (oldNext, newNext) = (front, front)
+    self.runs = runs
+  }
 
   /// Pairs the next `length` elements on both sides.
   @inlinable
@@ -38,7 +41,8 @@ package struct ScanProgress {
   @inlinable
   package func forEachOldGap(in middle: Range<Int>, _ body: (Range<Int>) -> Void) {
     var start = middle.lowerBound
-    for run in runs {
+    for place in 0..<runs.count {
+      let run = runs[place]
       if start < run.before { body(start..<Int(run.before)) }
       start = Int(run.before) + Int(run.length)
     }
@@ -49,7 +53,8 @@ package struct ScanProgress {
   @inlinable
   package func forEachNewGap(in middle: Range<Int>, _ body: (Range<Int>) -> Void) {
     var start = middle.lowerBound
-    for run in runs {
+    for place in 0..<runs.count {
+      let run = runs[place]
       if start < run.after { body(start..<Int(run.after)) }
       start = Int(run.after) + Int(run.length)
     }
@@ -57,16 +62,12 @@ package struct ScanProgress {
   }
 }
 
-extension ScanProgress {
-  /// Calls `body` with the progress in the core's own type.
-  func withCoreProgress<Result>(
-    _ body: (UnsafePointer<listdiff_progress>) throws -> Result
-  ) rethrows -> Result {
-    try runs.withUnsafeBytes { bytes in
-      var progress = listdiff_progress(
-        runs: bytes.baseAddress?.assumingMemoryBound(to: listdiff_run.self), run_count: runs.count,
-        old_next: oldNext, new_next: newNext, misses: misses, misses_in_row: missesInRow)
-      return try body(&progress)
-    }
+extension listdiff_progress {
+  /// The progress in the core's own type.
+  init(_ progress: ScanProgress) {
+    self.init(
+      runs: UnsafeRawPointer(progress.runs.base).assumingMemoryBound(to: listdiff_run.self),
+      run_count: progress.runs.count, old_next: progress.oldNext, new_next: progress.newNext,
+      misses: progress.misses, misses_in_row: progress.missesInRow)
   }
 }

@@ -1,0 +1,43 @@
+/// Runs in memory that the core lends, or in memory of their own once there are many. Its creator must
+/// close it.
+@usableFromInline
+package struct RunList {
+  @usableFromInline var base: UnsafeMutablePointer<PairedRun>
+  @usableFromInline package private(set) var count = 0
+  private var capacity: Int
+
+  /// How many runs fit into the memory that the core lends.
+  static var lentCapacity: Int { 256 }
+
+  init(lent base: UnsafeMutablePointer<PairedRun>) {
+    self.base = base
+    capacity = Self.lentCapacity
+  }
+
+  @inlinable
+  package subscript(place: Int) -> PairedRun { base[place] }
+
+  @usableFromInline
+  package mutating func append(_ run: PairedRun) {
+    if count == capacity {
+      grow()
+    }
+    base[count] = run
+    count += 1
+  }
+
+  private mutating func grow() {
+    let grown = UnsafeMutablePointer<PairedRun>.allocate(capacity: 2 * capacity)
+    grown.update(from: base, count: count)
+    close()
+    base = grown
+    capacity *= 2
+  }
+
+  @usableFromInline
+  package func close() {
+    if capacity > Self.lentCapacity {
+      base.deallocate()
+    }
+  }
+}
