@@ -159,7 +159,8 @@ extension CoreDiff {
         {
           let partner = Int(record.partner)
           let oldSection = old.given.old.records[partner]
-          withElements(of: input.sections.items(input.old[Int(oldSection.index)].pointee)) { oldItems in
+          withElements(of: input.sections.items(input.old[Int(oldSection.index)].pointee)) {
+            oldItems in
             hashStrings(
               of: items, reader: input.items, into: keys[from: start],
               like: oldItems[old.given.old.items(partner)],

@@ -66,7 +66,9 @@ struct SectionIDReader<Sections: SectionReader>: ElementReader {
   @inlinable var contentRule: ContentRule { .ignored }
 
   @inlinable
-  func id(_ element: UnsafePointer<Sections.Section>) -> Sections.ID { sections.id(element.pointee) }
+  func id(_ element: UnsafePointer<Sections.Section>) -> Sections.ID {
+    sections.id(element.pointee)
+  }
 
   @inlinable
   func hasSameContents(

@@ -76,7 +76,8 @@ package func scan<Reader: ElementReader, Access: IdentityAccess<Reader>>(
     progress.miss()
     if let far = access.lookFar(
       progress.oldNext, progress.newNext, oldEnd: oldEnd, newEnd: newEnd,
-      misses: progress.missesInRow, reader) {
+      misses: progress.missesInRow, reader)
+    {
       progress.oldNext += far.old
       progress.newNext += far.new
       known = far.pairs
@@ -113,13 +114,17 @@ extension IdentityAccess {
     var newPairs = 0
     for distance in 1...8 {
       if distance < oldRest && areEqual(before + distance, after, reader) {
-        if distance + 1 < oldRest && 1 < newRest && areEqual(before + distance + 1, after + 1, reader) {
+        if distance + 1 < oldRest && 1 < newRest
+          && areEqual(before + distance + 1, after + 1, reader)
+        {
           return (distance, 0, 2)
         }
         if distance == 1 { oldPairs = 1 }
       }
       if distance < newRest && areEqual(before, after + distance, reader) {
-        if distance + 1 < newRest && 1 < oldRest && areEqual(before + 1, after + distance + 1, reader) {
+        if distance + 1 < newRest && 1 < oldRest
+          && areEqual(before + 1, after + distance + 1, reader)
+        {
           return (0, distance, 2)
         }
         if distance == 1 { newPairs = 1 }
@@ -142,8 +147,9 @@ extension IdentityAccess {
     for distance in 9...reach {
       for isOld in [true, false] {
         let (i, j) = isOld ? (before + distance, after) : (before, after + distance)
-        guard i + 1 < oldEnd && j + 1 < newEnd && areEqualAnywhere(i, j, reader)
-          && areEqualAnywhere(i + 1, j + 1, reader)
+        guard
+          i + 1 < oldEnd && j + 1 < newEnd && areEqualAnywhere(i, j, reader)
+            && areEqualAnywhere(i + 1, j + 1, reader)
         else { continue }
         var back = 0
         while back < misses && areEqualAnywhere(i - back - 1, j - back - 1, reader) {

@@ -35,7 +35,8 @@ enum HostileKeys: String, CaseIterable, Sendable {
     var seed: UInt64 = 0
     return ThreadClock.leastSeconds(of: 5) {
       var changes = listdiff_changes()
-      let options = listdiff_options(seed: seed, discarded_hash_bits: 0, front: 0, back: 0, progress: nil)
+      let options = listdiff_options(
+        seed: seed, discarded_hash_bits: 0, front: 0, back: 0, progress: nil)
       let status = workspace.run(from: old, to: new, options: options, into: &changes)
       #expect(status == .ok)
       seed += 1
@@ -62,7 +63,8 @@ enum HostileKeys: String, CaseIterable, Sendable {
       let (old, new) = (CoreList(keys), CoreList(keys.reversed()))
       for seed in 0..<100 {
         let options = listdiff_options(
-          seed: UInt64(seed) &* 0x1_2345_6789 &+ 7, discarded_hash_bits: 0, front: 0, back: 0, progress: nil)
+          seed: UInt64(seed) &* 0x1_2345_6789 &+ 7, discarded_hash_bits: 0, front: 0, back: 0,
+          progress: nil)
         var changes = listdiff_changes()
         #expect(workspace.run(from: old, to: new, options: options, into: &changes) == .ok)
         // At a load factor of a half, linear probing looks at one and a half slots to find a key,

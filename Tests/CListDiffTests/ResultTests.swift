@@ -111,7 +111,8 @@ import Testing
     let expected = CoreChanges(expectedFrom: old, to: new)
     for seed in [0, 1, 0x8000_0000_0000_0000, UInt64.max] {
       for bits: UInt32 in [0, 1, 32, 60, 63, 64, 1_000, .max] {
-        let options = listdiff_options(seed: seed, discarded_hash_bits: bits, front: 0, back: 0, progress: nil)
+        let options = listdiff_options(
+          seed: seed, discarded_hash_bits: bits, front: 0, back: 0, progress: nil)
         #expect(try workspace.diff(from: old, to: new, options: options) == expected)
       }
     }

@@ -12,7 +12,8 @@ import Testing
       let (old, new) = CoreSectionedList.pair(shape, count: count, sectionCount: sectionCount)
       let expected = try CoreSectionedChanges(expectedFrom: old, to: new)
       let options = listdiff_options(
-        seed: UInt64(count), discarded_hash_bits: discardedHashBits, front: 0, back: 0, progress: nil)
+        seed: UInt64(count), discarded_hash_bits: discardedHashBits, front: 0, back: 0,
+        progress: nil)
       #expect(try workspace.diff(from: old, to: new, options: options) == expected)
       #expect(
         try workspace.diff(from: new, to: old) == CoreSectionedChanges(expectedFrom: new, to: old))
@@ -152,7 +153,8 @@ import Testing
 
   @Test func `ends of the whole list`() throws {
     for (front, back) in [(1, 0), (0, 1)] {
-      let options = listdiff_options(seed: 0, discarded_hash_bits: 0, front: front, back: back, progress: nil)
+      let options = listdiff_options(
+        seed: 0, discarded_hash_bits: 0, front: front, back: back, progress: nil)
       #expect(try status(options: options) == .invalid_argument)
     }
   }

@@ -110,7 +110,8 @@ import Testing
     let workspace = try CoreWorkspace()
     let most = 0x7FFF_FFFE
     for (front, back) in [(most, 1), (most + 1, 0), (0, most + 1), (Int.max, Int.max)] {
-      let options = listdiff_options(seed: 0, discarded_hash_bits: 0, front: front, back: back, progress: nil)
+      let options = listdiff_options(
+        seed: 0, discarded_hash_bits: 0, front: front, back: back, progress: nil)
       var changes = listdiff_changes()
       let status = workspace.run(
         from: CoreList([]), to: CoreList([]), options: options, into: &changes)

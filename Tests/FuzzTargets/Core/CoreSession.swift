@@ -35,7 +35,8 @@ struct CoreSession {
   static func options(_ byte: UInt8) -> listdiff_options {
     listdiff_options(
       seed: UInt64(byte) &* 0x0101_0101_0101_0101,
-      discarded_hash_bits: [0, 1, 32, 60, 62, 63, 64, 4][Int(byte % 8)], front: 0, back: 0, progress: nil)
+      discarded_hash_bits: [0, 1, 32, 60, 62, 63, 64, 4][Int(byte % 8)], front: 0, back: 0,
+      progress: nil)
   }
 
   mutating func call(_ opcode: UInt8, _ argument: UInt8) throws(CoreFailure) -> String? {
