@@ -51,6 +51,13 @@
 #define LISTDIFF_PREFETCH(address) ((void)(address))
 #endif
 
+/* `number` if the condition holds, else 0, without a branch. Clang makes one of the other form. */
+#if defined(__clang__)
+#define LISTDIFF_IF(condition, number) (__builtin_unpredictable(condition) ? (number) : 0)
+#else
+#define LISTDIFF_IF(condition, number) ((number) & (0 - (size_t)(condition)))
+#endif
+
 /* Stands for no index: greater than every legal one. */
 #define LISTDIFF_NONE UINT32_MAX
 

@@ -3,20 +3,23 @@
 
 /*
  * Finds the runs that can be out of order: a run is if one behind it is below it, or one before it
- * above it.
+ * above it. At first, all of their pairs count as moves.
  */
 static run_order find_disorder(const listdiff_run *runs, size_t count) {
-  size_t start = count, end = count;
+  size_t start = count, end = count, pair_count = 0, pairs_to_end = 0;
   uint32_t lowest = UINT32_MAX, highest = 0;
   for (size_t k = count; k-- > 0;) {
     start = runs[k].from > lowest ? k : start;
     lowest = runs[k].from < lowest ? runs[k].from : lowest;
   }
   for (size_t k = start; k < count; k++) {
-    end = runs[k].from < highest ? k + 1 : end;
-    highest = runs[k].from > highest ? runs[k].from : highest;
+    const int is_below = runs[k].from < highest;
+    pair_count += runs[k].length;
+    end = is_below ? k + 1 : end;
+    pairs_to_end = is_below ? pair_count : pairs_to_end;
+    highest = is_below ? highest : runs[k].from;
   }
-  return (run_order){.start = start, .end = end};
+  return (run_order){.start = start, .end = end, .move_count = pairs_to_end};
 }
 
 /*
@@ -32,7 +35,7 @@ static inline size_t count_below(const uint32_t *numbers, size_t count, uint32_t
   const uint32_t *base = numbers;
   while (count > 1) {
     const size_t half = count / 2;
-    base += half & (0 - (size_t)(base[half - 1] < value));
+    base += LISTDIFF_IF(base[half - 1] < value, half);
     count -= half;
   }
   return (size_t)(base - numbers) + (count != 0 && *base < value);
@@ -68,6 +71,35 @@ static size_t tails_below(const uint32_t *tails, size_t count, uint32_t value) {
   return below;
 }
 
+/* How many runs are placed among the tails by one search. */
+enum { RUNS_AT_ONCE = 8 };
+
+/* Whether at least half of the next runs begin below the last tail, as in lists without order. */
+static int are_mostly_below(const listdiff_run *runs, uint32_t last_tail) {
+  size_t count = 0;
+  for (size_t k = 0; k < RUNS_AT_ONCE; k++) {
+    count += runs[k].from < last_tail;
+  }
+  return count >= RUNS_AT_ONCE / 2;
+}
+
+/*
+ * How many tails are below each of the next runs. One search waits for memory while the others
+ * proceed, so eight take little longer than one.
+ */
+static void search_at_once(const uint32_t *tails, size_t count, const listdiff_run *runs,
+                           const uint32_t *places[RUNS_AT_ONCE]) {
+  for (size_t k = 0; k < RUNS_AT_ONCE; k++) {
+    places[k] = tails;
+  }
+  for (; count > 1; count -= count / 2) {
+    const size_t half = count / 2;
+    for (size_t k = 0; k < RUNS_AT_ONCE; k++) {
+      places[k] += LISTDIFF_IF(places[k][half - 1] < runs[k].from, half);
+    }
+  }
+}
+
 /*
  * Extends the tails by each run in turn. Sets lengths[k] to the length of the longest ascending
  * subsequence that ends with the last pair of run k, and returns the greatest of these. Neighbours
@@ -76,8 +108,16 @@ static size_t tails_below(const uint32_t *tails, size_t count, uint32_t value) {
 static size_t extend_tails(const listdiff_run *runs, size_t run_count, uint32_t *lengths,
                            uint32_t *tails) {
   size_t count = 0;
+  const uint32_t *places[RUNS_AT_ONCE];
+  int have_places = 0;
   for (size_t k = 0; k < run_count; k++) {
     const listdiff_run run = runs[k];
+    if (k % RUNS_AT_ONCE == 0 && k != 0) {
+      have_places = run_count - k >= RUNS_AT_ONCE && are_mostly_below(runs + k, tails[count - 1]);
+      if (have_places) {
+        search_at_once(tails, count, runs + k, places);
+      }
+    }
     if (LISTDIFF_LIKELY(count == 0 || tails[count - 1] < run.from)) {
       /* At the end, as nearly all are. The next run overwrites what is written too far. */
       uint32_t *const end = tails + count;
@@ -90,7 +130,18 @@ static size_t extend_tails(const listdiff_run *runs, size_t run_count, uint32_t 
       count += run.length;
       lengths[k] = (uint32_t)count;
     } else {
-      const size_t below = tails_below(tails, count, run.from), length = below + run.length;
+      size_t below;
+      if (have_places) {
+        /* The runs since the search may have put as many tails more below this one as they are long. */
+        const uint32_t *place = places[k % RUNS_AT_ONCE];
+        while (*place < run.from) {
+          place++;
+        }
+        below = (size_t)(place - tails);
+      } else {
+        below = tails_below(tails, count, run.from);
+      }
+      const size_t length = below + run.length;
       for (uint32_t offset = 0; offset < run.length; offset++) {
         tails[below + offset] = run.from + offset;
       }
@@ -104,22 +155,18 @@ static size_t extend_tails(const listdiff_run *runs, size_t run_count, uint32_t 
 int listdiff_order_runs(listdiff_workspace *workspace, const listdiff_run *runs, size_t run_count,
                         run_order *order) {
   *order = find_disorder(runs, run_count);
-  const size_t start = order->start, end = order->end, count = end - start;
+  const size_t start = order->start, count = order->end - start;
   if (count == 0) {
     return 1;
   }
-  size_t pair_count = 0;
-  for (size_t k = start; k < end; k++) {
-    pair_count += runs[k].length;
-  }
   if (!listdiff_reserve(workspace, BUFFER_SCRATCH,
-                        (count + pair_count + TAILS_AT_ONCE) * sizeof(uint32_t))) {
+                        (count + order->move_count + TAILS_AT_ONCE) * sizeof(uint32_t))) {
     return 0;
   }
   uint32_t *const lengths = (uint32_t *)workspace->buffers[BUFFER_SCRATCH].data;
   order->lengths = lengths;
   order->longest = extend_tails(runs + start, count, lengths, lengths + count);
-  order->move_count = pair_count - order->longest;
+  order->move_count -= order->longest;
   return 1;
 }
 
