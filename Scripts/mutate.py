@@ -30,7 +30,7 @@ CORE = ROOT / "CSources/CListDiff"
 TESTS = ROOT / "Tests/Core"
 EXPLAINED = TESTS / "MUTANTS.md"
 FILES = [
-    "listdiff_internal.h", "listdiff_keys.h", "listdiff_match.h", "listdiff_runs.c",
+    "listdiff_internal.h", "listdiff_keys.h", "listdiff_match.h", "listdiff_table.h", "listdiff_runs.c",
     "listdiff_scan.c", "listdiff_join.c", "listdiff_match.c", "listdiff_order.c",
     "listdiff_arguments.c", "listdiff_flat.c", "listdiff_sections.c",
 ]

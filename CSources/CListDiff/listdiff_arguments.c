@@ -23,7 +23,7 @@ const listdiff_options listdiff_default_options = {0, 0, 0, 0, NULL};
 
 #if SIZE_MAX <= UINT32_MAX
 /* The most memory that a diff takes for each element of both lists, with sections. */
-enum { MAX_ELEMENT_BYTES = 43 };
+enum { MAX_ELEMENT_BYTES = 41 };
 #endif
 
 /* Checks what flat lists and the items of sections have in common. */

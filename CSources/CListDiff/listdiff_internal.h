@@ -10,7 +10,8 @@
  *   listdiff_match.h      declarations of the parts of matching
  *   listdiff_runs.c       growing lists of runs
  *   listdiff_scan.c       pairs that are still in order
- *   listdiff_join.c       pairs by a hash table
+ *   listdiff_table.h      the hash table
+ *   listdiff_join.c       pairs by the table
  *   listdiff_match.c      equal ends, scan and join of two ranges of elements
  *   listdiff_order.c      the runs that stay, and the moves
  *   listdiff_arguments.c  version, status messages, checks of arguments

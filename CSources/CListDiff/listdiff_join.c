@@ -1,5 +1,5 @@
 /* The join: pairs what the scan left by a hash table. */
-#include "listdiff_match.h"
+#include "listdiff_table.h"
 
 static inline int is_taken(const uint64_t *taken, size_t place) {
   return (int)(taken[place / 64] >> (place % 64) & 1);
@@ -37,77 +37,16 @@ static inline uint64_t free_in_word(const uint64_t *taken, size_t word, size_t s
   return free_places;
 }
 
-/*
- * The free elements of one word of bits. They are hashed together, so that the memory for all of
- * them is requested before the first is needed.
- */
-typedef struct batch {
-  size_t count;
-  struct {
-    uint64_t hash;
-    size_t place;
-  } elements[64];
-} batch;
-
-/* Lets all hashes depend on `seed` from now on. */
-static void seed_hashes(join_table *table, uint64_t seed) {
-  table->secret = listdiff_split_mix(seed, 1);
-  table->factor = listdiff_split_mix(seed, 2) | 1;
-}
-
-/*
- * Multiplies twice: after one product, keys that rise evenly still form an even pattern, which
- * crowds them into few slots for about one seed in ten.
- */
-LISTDIFF_INLINE uint64_t hash_key(const join_table *table, const unsigned char *key,
-                                  size_t width) {
-  uint64_t hash = listdiff_fold_product(load_word(key) ^ table->secret, table->factor);
-  if (width == 16) {
-    hash = listdiff_fold_product(load_word(key + 8) ^ hash, table->factor);
-  }
-  hash = listdiff_fold_product(hash ^ table->secret, UINT64_C(0x9E3779B97F4A7C15));
-  return table->discarded == 64 ? 0 : hash >> table->discarded;
-}
-
-static inline size_t home_slot(const join_table *table, uint64_t hash) {
-  return (size_t)(((hash >> 32) * table->capacity) >> 32);
-}
-
-/* Hashes the free elements of a word of bits, ascending, and requests their slots. */
-LISTDIFF_INLINE void hash_word(const join_table *table, const unsigned char *keys, size_t word,
-                               uint64_t free_places, batch *batch, size_t width) {
-  size_t count = 0;
-  for (; free_places != 0; free_places &= free_places - 1) {
-    const size_t place = 64 * word + listdiff_first_bit(free_places);
-    const uint64_t hash = hash_key(table, keys + place * width, width);
-    LISTDIFF_PREFETCH(table->slots + home_slot(table, hash));
-    batch->elements[count].hash = hash;
-    batch->elements[count++].place = place;
-  }
-  batch->count = count;
-}
-
-/* Requests the old elements that the slots of a batch refer to. */
-LISTDIFF_INLINE void request_elements(const join_table *table, const batch *batch, size_t width) {
-  for (size_t k = 0; k < batch->count; k++) {
-    const uint64_t hash = batch->elements[k].hash;
-    const slot home = table->slots[home_slot(table, hash)];
-    if (home.head != LISTDIFF_NONE && home.tag == (uint32_t)hash) {
-      LISTDIFF_PREFETCH(table->covered.old_keys + home.head * width);
-    }
-  }
-}
-
-/* -------------------------------------------------------------------- table */
+/* ------------------------------------------------------------------ filling */
 
 static void empty_table(join_table *table) {
-  memset(table->slots, 0xFF, (size_t)table->capacity * sizeof(slot));
+  memset(table->buckets, 0, (size_t)table->bucket_count * sizeof(bucket));
 }
 
-/* How many probes `key_count` keys may take; good hashes take two or three a key. */
-static size_t allowance(size_t key_count) { return 16 * (key_count + 4); }
+/* How many probes `key_count` keys may take; good hashes take little more than one a key. */
+static size_t allowance(size_t key_count) { return 4 * (key_count + 4); }
 
-/* Whether keys crowd into few slots: somebody who knows the seed may have chosen them so. */
+/* Whether keys crowd into few buckets: somebody who knows the seed may have chosen them so. */
 static inline int is_crowded(const join_table *table) { return table->probes > table->probe_limit; }
 
 /*
@@ -116,31 +55,9 @@ static inline int is_crowded(const join_table *table) { return table->probes > t
  * before.
  */
 static void reseed(join_table *table) {
-  seed_hashes(table, table->secret ^ (uintptr_t)table ^ (uintptr_t)table->slots);
+  seed_hashes(table, table->secret ^ (uintptr_t)table ^ (uintptr_t)table->buckets);
   table->probe_limit |= table->probe_limit << 1; /* at least twice as many, and never 0 again */
   empty_table(table);
-}
-
-/* The slot of `key`, or the empty slot where it belongs. */
-LISTDIFF_INLINE slot *find_slot(join_table *table, const unsigned char *key, uint64_t hash,
-                                size_t width) {
-  size_t index = home_slot(table, hash);
-  for (;;) {
-    slot *const entry = table->slots + index;
-    table->probes++;
-    if (entry->head == LISTDIFF_NONE) {
-      return entry;
-    }
-    if (entry->tag == (uint32_t)hash) {
-      table->comparisons++;
-      if (equal_keys(table->covered.old_keys + entry->head * width, key, width)) {
-        return entry;
-      }
-    }
-    if (++index == table->capacity) {
-      index = 0;
-    }
-  }
 }
 
 /* Creates the chains. They are needed once a key repeats. */
@@ -166,16 +83,16 @@ LISTDIFF_INLINE int fill(join_table *table, size_t width) {
     hash_word(table, keys, word, free_in_word(table->old_taken, word, start, end), &batch, width);
     for (size_t k = batch.count; k-- > 0;) {
       const size_t place = batch.elements[k].place;
-      const uint64_t hash = batch.elements[k].hash;
-      slot *const entry = find_slot(table, keys + place * width, hash, width);
-      if (LISTDIFF_UNLIKELY(entry->head != LISTDIFF_NONE) && table->next == NULL &&
-          !create_chains(table)) {
+      const slot slot = find_slot(table, &batch.elements[k], keys + place * width, width);
+      const int repeats = *slot.tag != 0;
+      if (LISTDIFF_UNLIKELY(repeats) && table->next == NULL && !create_chains(table)) {
         return 0;
       }
       if (table->next != NULL) {
-        table->next[place] = entry->head;
+        table->next[place] = repeats ? *slot.head : LISTDIFF_NONE;
       }
-      *entry = (slot){(uint32_t)hash, (uint32_t)place};
+      *slot.tag = batch.elements[k].tag;
+      *slot.head = (uint32_t)place;
     }
   }
   return 1;
@@ -187,11 +104,15 @@ static int fill_table(join_table *table, size_t key_size) {
 
 int listdiff_join_fill(join_table *table, const range_pair *ranges, size_t free_count,
                        size_t key_size) {
-  table->capacity = 2 * free_count;
-  if (!listdiff_reserve(table->workspace, BUFFER_SCRATCH, (size_t)table->capacity * sizeof(slot))) {
+  table->bucket_count = free_count / (BUCKET_SLOTS / 2) + 1;
+  /* One more, so that they can begin at a line of the cache. */
+  const size_t size = (size_t)(table->bucket_count + 1) * sizeof(bucket);
+  if (!listdiff_reserve(table->workspace, BUFFER_SCRATCH, size)) {
     return 0;
   }
-  table->slots = (slot *)table->workspace->buffers[BUFFER_SCRATCH].data;
+  unsigned char *const memory =
+      (unsigned char *)table->workspace->buffers[BUFFER_SCRATCH].data;
+  table->buckets = (bucket *)(void *)(memory + (0 - (uintptr_t)memory) % sizeof(bucket));
   empty_table(table);
   table->start = ranges->old_start - table->covered.old_start;
   table->end = ranges->old_end - table->covered.old_start;
@@ -200,25 +121,6 @@ int listdiff_join_fill(join_table *table, const range_pair *ranges, size_t free_
 }
 
 /* ------------------------------------------------------------------ look-up */
-
-/* Takes the first free old element with `key` and returns its place, or LISTDIFF_NONE. */
-LISTDIFF_INLINE uint32_t take_first(join_table *table, const unsigned char *key, uint64_t hash,
-                                    size_t width) {
-  slot *const entry = find_slot(table, key, hash, width);
-  uint32_t place = entry->head;
-  if (place == LISTDIFF_NONE) {
-    return LISTDIFF_NONE;
-  }
-  while (is_taken(table->old_taken, place)) {
-    const uint32_t next = table->next != NULL ? table->next[place] : LISTDIFF_NONE;
-    if (next == LISTDIFF_NONE) {
-      return LISTDIFF_NONE;
-    }
-    entry->head = place = next;
-  }
-  take(table->old_taken, place);
-  return place;
-}
 
 size_t listdiff_first_end_above(const size_t *ends, size_t count, size_t place) {
   size_t low = 0, high = count - 1;
@@ -233,14 +135,93 @@ size_t listdiff_first_end_above(const size_t *ends, size_t count, size_t place) 
   return low;
 }
 
+/* The places behind the last pair, and where the neighbours of its old element end. */
+typedef struct neighbours {
+  size_t old_place, old_end, new_place;
+} neighbours;
+
+/* How many bits from `first` on are 1. */
+static inline size_t ones_from(uint64_t bits, size_t first) {
+  const uint64_t zeros = ~(bits >> first);
+  return zeros == 0 ? 64 : listdiff_first_bit(zeros);
+}
+
+/*
+ * Pairs the first free elements of a word with the neighbours of the last pair, as long as these
+ * are free and equal: blocks that moved need no table. Returns the places that are left.
+ */
+LISTDIFF_INLINE uint64_t pair_neighbours(join_table *table, neighbours *behind, size_t word,
+                                         uint64_t free_places, run_list *joined, size_t width) {
+  while (free_places != 0 && behind->old_place < behind->old_end) {
+    const size_t bit = listdiff_first_bit(free_places), old_place = behind->old_place;
+    const size_t new_place = 64 * word + bit;
+    if (new_place != behind->new_place) {
+      break;
+    }
+    const size_t old_free = ones_from(~table->old_taken[old_place / 64], old_place % 64);
+    const size_t limit = listdiff_least(listdiff_least(old_free, behind->old_end - old_place),
+                                        ones_from(free_places, bit));
+    const size_t length = common_prefix(table->covered.old_keys + old_place * width,
+                                        table->covered.new_keys + new_place * width, limit, width);
+    if (length == 0) {
+      break;
+    }
+    take_range(table->old_taken, old_place, old_place + length);
+    take_range(table->new_taken, new_place, new_place + length);
+    free_places &= ~table->new_taken[word];
+    joined->runs[joined->count - 1].length += (uint32_t)length;
+    joined->pair_count += length;
+    behind->old_place += length;
+    behind->new_place += length;
+  }
+  return free_places;
+}
+
+/* Returns the first free old element with `key`, or LISTDIFF_NONE. */
+LISTDIFF_INLINE uint32_t first_free(join_table *table, const candidate *element,
+                                    const unsigned char *key, size_t width) {
+  /* What is free was the head when it was requested, and still is. */
+  if (element->has_head &&
+      equal_keys(table->covered.old_keys + element->head * width, key, width) &&
+      !is_taken(table->old_taken, element->head)) {
+    table->probes++;
+    table->comparisons++;
+    return element->head;
+  }
+  const slot slot = find_slot(table, element, key, width);
+  if (*slot.tag == 0) {
+    return LISTDIFF_NONE;
+  }
+  while (is_taken(table->old_taken, *slot.head)) {
+    const uint32_t next = table->next != NULL ? table->next[*slot.head] : LISTDIFF_NONE;
+    if (next == LISTDIFF_NONE) {
+      return LISTDIFF_NONE;
+    }
+    *slot.head = next;
+  }
+  return *slot.head;
+}
+
+/* Returns the free old element that pairs with a free new one, or LISTDIFF_NONE. */
+LISTDIFF_INLINE uint32_t find_partner(join_table *table, const neighbours *behind,
+                                      const candidate *element, size_t width) {
+  const unsigned char *const key = table->covered.new_keys + element->place * width;
+  const size_t neighbour = behind->old_place;
+  /* While no key repeats, no other element than the neighbour is equal if the neighbour is. */
+  if (table->next != NULL && element->place == behind->new_place && neighbour < behind->old_end &&
+      equal_keys(table->covered.old_keys + neighbour * width, key, width) &&
+      !is_taken(table->old_taken, neighbour)) {
+    return (uint32_t)neighbour;
+  }
+  return first_free(table, element, key, width);
+}
+
 LISTDIFF_INLINE int look_up(join_table *table, const range_pair *ranges, const size_t *old_ends,
                             size_t old_end_count, run_list *joined, size_t width) {
-  const unsigned char *const old_keys = table->covered.old_keys;
-  const unsigned char *const new_keys = table->covered.new_keys;
   const size_t old_offset = table->covered.old_start, new_offset = table->covered.new_start;
   const size_t start = ranges->new_start - new_offset, end = ranges->new_end - new_offset;
-  listdiff_run last = {0}; /* the last pairs, by their places */
-  size_t old_end = 0;      /* where neighbours of the last old place end */
+  /* Elements behind a pair of an earlier step differ, so only pairs of this step count. */
+  neighbours behind = {.old_place = 0, .old_end = 0, .new_place = 0};
   batch batch;
   table->probe_limit += allowance(end - start);
   for (size_t word = start / 64; word <= (end - 1) / 64; word++) {
@@ -251,35 +232,31 @@ LISTDIFF_INLINE int look_up(join_table *table, const range_pair *ranges, const s
        */
       (void)fill_table(table, width);
     }
-    const uint64_t free_places = free_in_word(table->new_taken, word, start, end);
-    hash_word(table, new_keys, word, free_places, &batch, width);
+    const uint64_t free_places = pair_neighbours(
+        table, &behind, word, free_in_word(table->new_taken, word, start, end), joined, width);
+    hash_word(table, table->covered.new_keys, word, free_places, &batch, width);
     request_elements(table, &batch, width);
     for (size_t k = 0; k < batch.count; k++) {
       const size_t place = batch.elements[k].place;
-      const unsigned char *const key = new_keys + place * width;
-      /* Elements behind a pair of an earlier step differ, so only pairs of this step count. */
-      const size_t neighbour = (size_t)last.from + last.length;
-      if (place == (size_t)last.to + last.length && neighbour < old_end &&
-          !is_taken(table->old_taken, neighbour) &&
-          equal_keys(old_keys + neighbour * width, key, width)) {
-        take(table->old_taken, neighbour);
-        last.length++;
+      const uint32_t partner = find_partner(table, &behind, &batch.elements[k], width);
+      if (partner == LISTDIFF_NONE) {
+        continue;
+      }
+      take(table->old_taken, partner);
+      take(table->new_taken, place);
+      if (partner == behind.old_place && place == behind.new_place && partner < behind.old_end) {
         joined->runs[joined->count - 1].length++;
         joined->pair_count++;
       } else {
-        const uint32_t partner = take_first(table, key, batch.elements[k].hash, width);
-        if (partner == LISTDIFF_NONE) {
-          continue;
-        }
         const size_t old_start = old_offset + partner;
         const size_t range = listdiff_first_end_above(old_ends, old_end_count, old_start);
-        old_end = old_ends[range] - old_offset;
-        last = (listdiff_run){partner, (uint32_t)place, 1};
+        behind.old_end = old_ends[range] - old_offset;
         if (!push_run(joined, old_start, new_offset + place, 1)) {
           return 0;
         }
       }
-      take(table->new_taken, place);
+      behind.old_place = (size_t)partner + 1;
+      behind.new_place = place + 1;
     }
   }
   return 1;

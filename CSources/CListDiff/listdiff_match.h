@@ -77,29 +77,32 @@ LISTDIFF_MUST_CHECK
 int listdiff_scan(const range_pair *ranges, const listdiff_progress *progress, run_list *runs,
                   size_t key_size);
 
-/* A slot of the table: 32 bits of the hash, and the first old element with a key. */
-typedef struct slot {
-  uint32_t tag;
-  uint32_t head; /* LISTDIFF_NONE: the slot is empty */
-} slot;
+enum { BUCKET_SLOTS = 12, BUCKET_TAGS = 16 };
+
+/* Slots of the table: a line of the cache. They are used from the first on and never emptied. */
+typedef struct bucket {
+  unsigned char tags[BUCKET_TAGS]; /* 8 bits of the hash; 0 for free slots, and those beyond 12 */
+  uint32_t heads[BUCKET_SLOTS];    /* the first old elements with a key */
+} bucket;
 
 /*
- * The table that joins the free elements of both lists. It holds old elements: open addressing with
- * linear probing, at a load factor of at most a half. Equal keys share a slot, which holds the head
- * of the chain of their elements, in order. The table is filled for one range of old elements after
- * the other. Elements have places, counted from the start of the ranges that the table covers.
+ * The table that joins the free elements of both lists. It holds old elements, in buckets that are
+ * half full on average; a full one continues in the next. Equal keys share a slot, which holds the
+ * head of the chain of their elements, in order. The table is filled for one range of old elements
+ * after the other. Elements have places, counted from the start of the ranges that the table
+ * covers.
  */
 typedef struct join_table {
   listdiff_workspace *workspace;
   range_pair covered;
   uint64_t *old_taken, *new_taken; /* a bit for each place: it is in a pair; null at first */
-  slot *slots;
-  uint64_t capacity;
+  bucket *buckets;
+  uint64_t bucket_count;
   size_t start, end; /* the range of old places in the table */
   uint32_t *next;    /* the next old place with the same key; null while no key repeats */
   uint64_t secret, factor;
   uint32_t discarded;
-  size_t probes, comparisons; /* counted for the result */
+  size_t probes, comparisons; /* of buckets and keys; counted for the result */
   size_t probe_limit;         /* above it the table is rebuilt with another hash */
 } join_table;
 

@@ -30,13 +30,13 @@ extension CoreList {
   @Test(
     arguments: [CoreShape.shuffled, .repeated, .replaced, .reversed, .interleaved],
     [47_300, 65_536, 71_000, 100_000])
-  func `is at most 28 bytes for each element of both lists`(
+  func `is at most 26 bytes for each element of both lists`(
     _ shape: CoreShape, _ count: Int
   ) throws {
     let (old, new) = shape.pair(count: count)
     let most = try peak(from: old.changed(0), to: new.changed(1))
     let perElement = Double(most) / Double(old.count + new.count)
-    #expect(perElement <= 28)
+    #expect(perElement <= 26)
   }
 
   /// The runs with room to grow, the shorter ones that they grow from, and the result.

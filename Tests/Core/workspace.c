@@ -83,7 +83,7 @@ static void test_reuse(void) {
   owned_pair_free(&items);
 }
 
-/* At the worst 28 bytes for each element of both lists, as the header says. */
+/* At the worst 26 bytes for each element of both lists, as the header says. */
 static void test_size(void) {
   strict_memory memory = strict_memory_make();
   const listdiff_allocator allocator = strict_allocator(&memory);
@@ -95,7 +95,7 @@ static void test_size(void) {
     make_shape(&pair, (shape)kind, COUNT, &random);
     const list_pair given = pair_of(&pair);
     (void)differ_run(&differ, &given, 0, 0);
-    CHECK(memory.live_bytes - own <= 28 * (given.old_list.count + given.new_list.count) + overhead);
+    CHECK(memory.live_bytes - own <= 26 * (given.old_list.count + given.new_list.count) + overhead);
     listdiff_workspace_trim(differ.workspace);
   }
   differ_free(&differ);
@@ -103,7 +103,7 @@ static void test_size(void) {
   owned_pair_free(&pair);
 }
 
-/* At the worst 43 bytes for each item, as the header says: one section, reversed, a key repeats. */
+/* At the worst 41 bytes for each item, as the header says: one section, reversed, a key repeats. */
 static void test_sectioned_size(void) {
   strict_memory memory = strict_memory_make();
   const listdiff_allocator allocator = strict_allocator(&memory);
@@ -124,8 +124,8 @@ static void test_sectioned_size(void) {
   const size_t own = memory.live_bytes;
   const listdiff_sectioned_changes changes = differ_run_sections(&differ, &pair);
   CHECK(changes.update_count == COUNT && changes.move_count >= COUNT - 2);
-  CHECK(memory.live_bytes - own > 41 * 2 * COUNT);
-  CHECK(memory.live_bytes - own < 43 * 2 * COUNT);
+  CHECK(memory.live_bytes - own > 39 * 2 * COUNT);
+  CHECK(memory.live_bytes - own < 41 * 2 * COUNT);
   differ_free(&differ);
   check_clean(&memory);
   owned_sections_free(&sections);

@@ -10,7 +10,7 @@ public struct CoreCounts: Sendable, Equatable {
   /// The bytes that the workspace then holds, for each element of both lists.
   public var workspaceBytesPerElement: Double
 
-  /// The slots of the hash table that a diff looks at, for each element of both lists.
+  /// The buckets of the hash table that a diff looks at, for each element of both lists.
   public var probesPerElement: Double
 
   /// The keys that it compares there, for each element of both lists.

@@ -71,7 +71,7 @@ extern "C" {
 
 /*
  * The greatest number of elements in a list: 2^31 - 2. On platforms with 32-bit sizes, two lists
- * with more than 99,882,960 elements together yield out_of_memory.
+ * with more than 104,755,299 elements together yield out_of_memory.
  */
 #define LISTDIFF_MAX_COUNT ((size_t)0x7FFFFFFE)
 
@@ -344,7 +344,7 @@ typedef struct listdiff_changes {
   const listdiff_run *runs;
   size_t run_count;
   /*
-   * The cost of the hash table: how many slots were probed, and how many keys compared. Unlike all
+   * The cost of the hash table: how many buckets were probed, and how many keys compared. Unlike all
    * else, these depend on the seed, and on the addresses of memory if the table was rebuilt. They
    * grow linearly with the lists.
    */
@@ -362,7 +362,7 @@ typedef struct listdiff_changes {
  * out_of_memory, too_many_elements, or invalid_argument.
  *
  * Time: O(n + m) expected, whatever the keys, plus O(k log k) for k runs out of order. Memory
- * besides the inputs: 12 bytes for each run if the lists are in order; at worst 28 bytes for each
+ * besides the inputs: 12 bytes for each run if the lists are in order; at worst 26 bytes for each
  * element of both lists, including the result.
  *
  * Sources: Fredman (1975) for the longest increasing subsequence, here of runs; Heckel (1978) for
@@ -459,7 +459,7 @@ typedef struct listdiff_sectioned_changes {
  * don't add up or two partners don't refer to each other.
  *
  * Time: O(s + n + m) expected for s sections, plus O(k log k) for k runs out of order. Memory
- * besides the inputs: 12 bytes for each section, and at worst 43 bytes for each given item of both
+ * besides the inputs: 12 bytes for each section, and at worst 41 bytes for each given item of both
  * lists, including the result.
  */
 LISTDIFF_MUST_CHECK
