@@ -9,20 +9,29 @@ static inline void take(uint64_t *taken, size_t place) {
   taken[place / 64] |= UINT64_C(1) << (place % 64);
 }
 
-static inline void take_range(uint64_t *taken, size_t start, size_t end) {
-  while (start < end) {
-    const size_t bit = start % 64, count = listdiff_least(64 - bit, end - start);
-    taken[start / 64] |= (UINT64_MAX >> (64 - count)) << bit;
-    start += count;
+/* Takes 1 to 64 places. Writes the next word, too, instead of asking whether one suffices. */
+static inline void take_few(uint64_t *taken, size_t start, size_t count) {
+  const uint64_t places = UINT64_MAX >> (64 - count);
+  taken[start / 64] |= places << (start % 64);
+  taken[start / 64 + 1] |= places >> 1 >> (63 - start % 64);
+}
+
+/* Takes one place or more. */
+static inline void take_range(uint64_t *taken, size_t start, size_t count) {
+  for (; LISTDIFF_UNLIKELY(count > 64); count -= 64) {
+    take_few(taken, start, 64);
+    start += 64;
   }
+  take_few(taken, start, count);
 }
 
 /* Frees `count` places. The bits behind the last place are taken for good. */
 static void free_all(uint64_t *taken, size_t count) {
-  /* Without places there may be no memory. */
-  if (count == 0) return;
-  memset(taken, 0, listdiff_words_for(count) * sizeof(uint64_t));
-  take_range(taken, count, listdiff_words_for(count) * 64);
+  const size_t words = listdiff_words_for(count);
+  memset(taken, 0, words * sizeof(uint64_t));
+  if (count % 64 != 0) {
+    taken[words - 1] = UINT64_MAX << (count % 64);
+  }
 }
 
 /* The free places of a word that are in a range. */
@@ -166,8 +175,8 @@ LISTDIFF_INLINE uint64_t pair_neighbours(join_table *table, neighbours *behind, 
     if (length == 0) {
       break;
     }
-    take_range(table->old_taken, old_place, old_place + length);
-    take_range(table->new_taken, new_place, new_place + length);
+    take_few(table->old_taken, old_place, length);
+    take_few(table->new_taken, new_place, length);
     free_places &= ~table->new_taken[word];
     joined->runs[joined->count - 1].length += (uint32_t)length;
     joined->pair_count += length;
@@ -271,7 +280,8 @@ int listdiff_join_look_up(join_table *table, const range_pair *ranges, const siz
 int listdiff_join_start(join_table *table, listdiff_workspace *workspace, const range_pair *ranges,
                         const listdiff_options *options) {
   const size_t old_words = listdiff_words_for(old_count_of(ranges));
-  const size_t words = old_words + listdiff_words_for(new_count_of(ranges));
+  /* One word more, for `take_few`. */
+  const size_t words = old_words + listdiff_words_for(new_count_of(ranges)) + 1;
   if (!listdiff_reserve(workspace, BUFFER_TAKEN, words * sizeof(uint64_t))) {
     return 0;
   }
@@ -290,10 +300,10 @@ int listdiff_join_start(join_table *table, listdiff_workspace *workspace, const 
 }
 
 void listdiff_join_take(join_table *table, const listdiff_run *runs, size_t count) {
+  uint64_t *const old_taken = table->old_taken, *const new_taken = table->new_taken;
+  const size_t old_start = table->covered.old_start, new_start = table->covered.new_start;
   for (size_t k = 0; k < count; k++) {
-    const size_t old_place = runs[k].from - table->covered.old_start;
-    const size_t new_place = runs[k].to - table->covered.new_start;
-    take_range(table->old_taken, old_place, old_place + runs[k].length);
-    take_range(table->new_taken, new_place, new_place + runs[k].length);
+    take_range(old_taken, runs[k].from - old_start, runs[k].length);
+    take_range(new_taken, runs[k].to - new_start, runs[k].length);
   }
 }
