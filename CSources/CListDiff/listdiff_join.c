@@ -93,15 +93,15 @@ LISTDIFF_INLINE int fill(join_table *table, size_t width) {
     for (size_t k = batch.count; k-- > 0;) {
       const size_t place = batch.elements[k].place;
       const slot slot = find_slot(table, &batch.elements[k], keys + place * width, width);
-      const int repeats = *slot.tag != 0;
+      const int repeats = is_used(slot);
       if (LISTDIFF_UNLIKELY(repeats) && table->next == NULL && !create_chains(table)) {
         return 0;
       }
       if (table->next != NULL) {
-        table->next[place] = repeats ? *slot.head : LISTDIFF_NONE;
+        table->next[place] = repeats ? *head_of(slot) : LISTDIFF_NONE;
       }
-      *slot.tag = batch.elements[k].tag;
-      *slot.head = (uint32_t)place;
+      set_tag(slot, batch.elements[k].tag);
+      *head_of(slot) = (uint32_t)place;
     }
   }
   return 1;
@@ -113,7 +113,8 @@ static int fill_table(join_table *table, size_t key_size) {
 
 int listdiff_join_fill(join_table *table, const range_pair *ranges, size_t free_count,
                        size_t key_size) {
-  table->bucket_count = free_count / (BUCKET_SLOTS / 2) + 1;
+  /* More for short lists, in which one element would wait for the bucket of the last. */
+  table->bucket_count = free_count / (BUCKET_SLOTS / 2) + listdiff_least(free_count, 8);
   /* One more, so that they can begin at a line of the cache. */
   const size_t size = (size_t)(table->bucket_count + 1) * sizeof(bucket);
   if (!listdiff_reserve(table->workspace, BUFFER_SCRATCH, size)) {
@@ -197,18 +198,23 @@ LISTDIFF_INLINE uint32_t first_free(join_table *table, const candidate *element,
     table->comparisons++;
     return element->head;
   }
-  const slot slot = find_slot(table, element, key, width);
-  if (*slot.tag == 0) {
+  if (!element->has_head && !is_full(&table->buckets[element->bucket])) {
+    table->probes++;
     return LISTDIFF_NONE;
   }
-  while (is_taken(table->old_taken, *slot.head)) {
-    const uint32_t next = table->next != NULL ? table->next[*slot.head] : LISTDIFF_NONE;
+  const slot slot = find_slot(table, element, key, width);
+  if (!is_used(slot)) {
+    return LISTDIFF_NONE;
+  }
+  uint32_t *const head = head_of(slot);
+  while (is_taken(table->old_taken, *head)) {
+    const uint32_t next = table->next != NULL ? table->next[*head] : LISTDIFF_NONE;
     if (next == LISTDIFF_NONE) {
       return LISTDIFF_NONE;
     }
-    *slot.head = next;
+    *head = next;
   }
-  return *slot.head;
+  return *head;
 }
 
 /* Returns the free old element that pairs with a free new one, or LISTDIFF_NONE. */

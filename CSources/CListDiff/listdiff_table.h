@@ -78,6 +78,8 @@ LISTDIFF_INLINE uint32_t slots_with(const bucket *bucket, unsigned char tag) {
 #endif
 }
 
+LISTDIFF_INLINE int is_full(const bucket *bucket) { return bucket->tags[BUCKET_SLOTS - 1] != 0; }
+
 /* Requests the old elements that a batch is likely to be equal to. */
 LISTDIFF_INLINE void request_elements(const join_table *table, batch *batch, size_t width) {
   for (size_t k = 0; k < batch->count; k++) {
@@ -95,12 +97,26 @@ LISTDIFF_INLINE void request_elements(const join_table *table, batch *batch, siz
 
 /* The slot of a key, or the free slot where it belongs. */
 typedef struct slot {
-  unsigned char *tag;
-  uint32_t *head;
+  bucket *bucket;
+  size_t index;
 } slot;
 
-LISTDIFF_INLINE slot slot_at(bucket *bucket, size_t index) {
-  return (slot){bucket->tags + index, bucket->heads + index};
+LISTDIFF_INLINE int is_used(slot slot) { return slot.bucket->tags[slot.index] != 0; }
+
+LISTDIFF_INLINE uint32_t *head_of(slot slot) { return &slot.bucket->heads[slot.index]; }
+
+/* Sets the tag of a slot that is free, or has this tag. */
+LISTDIFF_INLINE void set_tag(slot slot, unsigned char tag) {
+#if defined(__SSE2__)
+  /* Writes all tags, since processors are slow to load a vector after a store of a byte in it. */
+  static const unsigned char ones[2 * BUCKET_TAGS] = {[BUCKET_TAGS] = 0xFF};
+  const __m128i place = load_vector(ones + BUCKET_TAGS - slot.index);
+  const __m128i tags = load_vector(slot.bucket->tags);
+  _mm_storeu_si128((__m128i *)slot.bucket->tags,
+                   _mm_or_si128(tags, _mm_and_si128(place, _mm_set1_epi8((char)tag))));
+#else
+  slot.bucket->tags[slot.index] = tag;
+#endif
 }
 
 LISTDIFF_INLINE slot find_slot(join_table *table, const candidate *element,
@@ -110,15 +126,15 @@ LISTDIFF_INLINE slot find_slot(join_table *table, const candidate *element,
     bucket *const bucket = &table->buckets[index];
     table->probes++;
     for (uint32_t slots = slots_with(bucket, element->tag); slots != 0; slots &= slots - 1) {
-      const slot found = slot_at(bucket, listdiff_first_bit(slots));
+      const slot found = {bucket, listdiff_first_bit(slots)};
       table->comparisons++;
-      if (equal_keys(table->covered.old_keys + *found.head * width, key, width)) {
+      if (equal_keys(table->covered.old_keys + *head_of(found) * width, key, width)) {
         return found;
       }
     }
     const size_t used = listdiff_first_bit(slots_with(bucket, 0));
     if (used != BUCKET_SLOTS) {
-      return slot_at(bucket, used);
+      return (slot){bucket, used};
     }
     if (++index == table->bucket_count) {
       index = 0;

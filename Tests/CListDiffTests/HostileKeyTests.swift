@@ -120,9 +120,9 @@ enum HostileKeys: String, CaseIterable, Sendable {
 
   /// The old keys fill the first half of the buckets; the new ones all come in at its start.
   @Test func `cost little more than others when they are looked up`() throws {
-    let bucketCount = Self.count / 6 + 1
+    let bucketCount = Self.count / 6 + 8
     func bucket(_ key: UInt64) -> Int { (Int(Self.crowding.home(key)) * bucketCount) >> 32 }
-    var room = [Int](repeating: 12, count: bucketCount / 2)
+    var room = [Int](repeating: 12, count: Self.count / 12)
     let old = (0..<Self.count).map { serial in
       let key = Self.crowding.key(serial) { bucket($0) < room.count && room[bucket($0)] > 0 }
       room[bucket(key)] -= 1
