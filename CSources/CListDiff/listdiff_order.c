@@ -6,20 +6,31 @@
  * above it. At first, all of their pairs count as moves.
  */
 static run_order find_disorder(const listdiff_run *runs, size_t count) {
-  size_t start = count, end = count, pair_count = 0, pairs_to_end = 0;
+  size_t start = 0, end = count;
+  while (start + 1 < count && runs[start].from < runs[start + 1].from) {
+    start++;
+  }
+  if (start + 1 >= count) {
+    return (run_order){.start = count, .end = count};
+  }
+  while (runs[end - 2].from < runs[end - 1].from) {
+    end--;
+  }
+  /* From the first descent to the last one. */
   uint32_t lowest = UINT32_MAX, highest = 0;
-  for (size_t k = count; k-- > 0;) {
-    start = runs[k].from > lowest ? k : start;
+  size_t pair_count = runs[start].length;
+  for (size_t k = start + 1; k < end; k++) {
+    highest = runs[k - 1].from > highest ? runs[k - 1].from : highest;
     lowest = runs[k].from < lowest ? runs[k].from : lowest;
-  }
-  for (size_t k = start; k < count; k++) {
-    const int is_below = runs[k].from < highest;
     pair_count += runs[k].length;
-    end = is_below ? k + 1 : end;
-    pairs_to_end = is_below ? pair_count : pairs_to_end;
-    highest = is_below ? highest : runs[k].from;
   }
-  return (run_order){.start = start, .end = end, .move_count = pairs_to_end};
+  for (; start != 0 && runs[start - 1].from > lowest; start--) {
+    pair_count += runs[start - 1].length;
+  }
+  for (; end != count && runs[end].from < highest; end++) {
+    pair_count += runs[end].length;
+  }
+  return (run_order){.start = start, .end = end, .move_count = pair_count};
 }
 
 /*
@@ -30,7 +41,10 @@ static run_order find_disorder(const listdiff_run *runs, size_t count) {
 /* How many tails are written without asking how many are needed. */
 enum { TAILS_AT_ONCE = 8 };
 
-/* How many of `count` ascending numbers are below `value`. No branch depends on the numbers. */
+/*
+ * How many of `count` ascending numbers, at least one, are below `value`. No branch depends on the
+ * numbers.
+ */
 static inline size_t count_below(const uint32_t *numbers, size_t count, uint32_t value) {
   const uint32_t *base = numbers;
   while (count > 1) {
@@ -38,7 +52,7 @@ static inline size_t count_below(const uint32_t *numbers, size_t count, uint32_t
     base += LISTDIFF_IF(base[half - 1] < value, half);
     count -= half;
   }
-  return (size_t)(base - numbers) + (count != 0 && *base < value);
+  return (size_t)(base - numbers) + (*base < value);
 }
 
 /*
@@ -50,6 +64,10 @@ static size_t tails_below(const uint32_t *tails, size_t count, uint32_t value) {
   const uint32_t lowest = tails[0], highest = tails[count - 1];
   if (value < lowest) {
     return 0;
+  }
+  /* As where neighbours have changed places. */
+  if (tails[count - 2] < value) {
+    return count - 1;
   }
   const size_t guess = (size_t)((uint64_t)(value - lowest) * (count - 1) / (highest - lowest));
   LISTDIFF_CHECK(guess < count);
@@ -64,6 +82,7 @@ static size_t tails_below(const uint32_t *tails, size_t count, uint32_t value) {
       place = high - step; /* above all places if it wraps */
     }
   }
+  LISTDIFF_CHECK(low < high);
   const size_t below = low + count_below(tails + low, high - low, value);
   LISTDIFF_CHECK((below == 0 || tails[below - 1] < value) && tails[below] >= value);
   /* The rest for the plain search is no longer than the guess was wrong, but for a step. */
