@@ -224,8 +224,8 @@ LISTDIFF_INLINE uint32_t find_partner(join_table *table, const neighbours *behin
   const size_t neighbour = behind->old_place;
   /* While no key repeats, no other element than the neighbour is equal if the neighbour is. */
   if (table->next != NULL && element->place == behind->new_place && neighbour < behind->old_end &&
-      equal_keys(table->covered.old_keys + neighbour * width, key, width) &&
-      !is_taken(table->old_taken, neighbour)) {
+      !is_taken(table->old_taken, neighbour) &&
+      equal_keys(table->covered.old_keys + neighbour * width, key, width)) {
     return (uint32_t)neighbour;
   }
   return first_free(table, element, key, width);
