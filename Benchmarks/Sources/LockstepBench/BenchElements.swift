@@ -63,23 +63,24 @@ extension UUID: BenchElement {
   public typealias Contents = Self
 }
 
+extension BenchElement where Self: Identifiable, Identity == ID {
+  var identity: ID { id }
+}
+
+extension BenchElement where Contents == Self {
+  var contents: Self { self }
+  static var hasContents: Bool { true }
+}
+
 /// A typical element of an app: an integer identity and two more fields.
 struct Record: Identifiable, Hashable, BenchElement {
   let id: Int
   var title: String
   var count: Int
-
-  var identity: Int { id }
-  var contents: Self { self }
-  static var hasContents: Bool { true }
 }
 
 /// An element that a string identifies.
 struct NamedRecord: Identifiable, Hashable, BenchElement {
   let id: String
   var count: Int
-
-  var identity: String { id }
-  var contents: Self { self }
-  static var hasContents: Bool { true }
 }

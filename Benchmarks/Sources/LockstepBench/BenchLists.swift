@@ -32,8 +32,13 @@ extension BenchLists {
   }
 
   /// Creates the lists of a plan, whose elements share no memory.
-  init(freshlyMade plan: WorkloadPlan, make: (Int) -> Element) {
-    self.init(old: plan.old.map(make), new: plan.new.map(make))
+  ///
+  /// - Parameter make: Makes an element of a serial number, with new contents or not.
+  init(freshlyMade plan: WorkloadPlan, make: (_ serial: Int, _ isUpdated: Bool) -> Element) {
+    let updated = Set(plan.updated)
+    self.init(
+      old: plan.old.map { make($0, false) },
+      new: plan.new.enumerated().map { make($1, updated.contains($0)) })
   }
 }
 

@@ -26,7 +26,7 @@ extension CoreCounts {
   ///   - seed: The seed of the lists.
   /// - Throws: ``BenchError``.
   public init?(_ workload: Workload, count: Int, seed: UInt64 = 0) throws(BenchError) {
-    guard let lists = workload.coreLists(count: count, seed: seed) else { return nil }
+    guard let lists = try workload.coreLists(count: count, seed: seed) else { return nil }
     let core = try CoreDiffer()
     _ = try core.outcome(of: lists)
     firstAllocations = core.allocationCount

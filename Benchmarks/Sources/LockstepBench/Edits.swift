@@ -11,6 +11,11 @@ struct Edits {
       deleted: share(100, of: count), inserted: share(100, of: count), moved: share(20, of: count))
   }
 
+  static func few(_ count: Int) -> Edits {
+    Edits(
+      deleted: share(10, of: count), inserted: share(10, of: count), moved: share(20, of: count))
+  }
+
   static func peer(_ count: Int) -> Edits {
     count == 5_000 ? Edits(deleted: 1_000, inserted: 1_000, moved: 200) : mixed(count)
   }

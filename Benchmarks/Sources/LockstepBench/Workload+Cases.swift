@@ -13,36 +13,22 @@ extension Workload {
   public func makeCase(
     count: Int, seed: UInt64 = 0, contenders: [Contender] = Contender.allCases
   ) throws(BenchError) -> BenchCase {
-    func make<Element: BenchElement>(
-      _ lists: (Int, UInt64) -> BenchLists<Element>
-    ) throws(BenchError) -> BenchCase {
-      try BenchCase(
-        workload: rawValue, count: count, lists: lists(count, seed),
-        sample: { lists(min(count, $0), seed) }, contenders: contenders)
-    }
-    return switch kind {
-    case .integer: try make(integers)
-    case .uuid: try make(uuids)
-    case .record, .hostileRecord, .crowdingRecord: try make(records)
-    case .named, .colliding: try make(namedRecords)
+    switch kind {
     case .sections: try sections(count: count, seed: seed).benchCase(self, count, contenders)
     case .snapshot(let step):
       try SnapshotTask(step, count: count).benchCase(self, contenders)
+    default:
+      try visitLists(
+        seed: seed, CaseMaker(workload: rawValue, count: count, contenders: contenders))
     }
   }
 
   /// Returns the lists for the C core; nil for a step on a snapshot.
-  func coreLists(count: Int, seed: UInt64) -> CoreLists? {
-    func keys<Element: BenchElement>(_ lists: BenchLists<Element>) -> CoreLists {
-      .flat(old: CoreKeys(of: lists.old), new: CoreKeys(of: lists.new))
-    }
-    return switch kind {
-    case .integer: keys(integers(count: count, seed: seed))
-    case .uuid: keys(uuids(count: count, seed: seed))
-    case .record, .hostileRecord, .crowdingRecord: keys(records(count: count, seed: seed))
-    case .named, .colliding: keys(namedRecords(count: count, seed: seed))
+  func coreLists(count: Int, seed: UInt64) throws(BenchError) -> CoreLists? {
+    switch kind {
     case .sections: CoreLists(sections(count: count, seed: seed))
     case .snapshot: nil
+    default: try visitLists(seed: seed, CoreListsMaker(count: count))
     }
   }
 
@@ -85,7 +71,8 @@ extension Workload {
       preconditionFailure("the workload has elements of another kind")
     }
     let make = { maker.named($0, byteCount: byteCount) }
-    return isFresh ? BenchLists(freshlyMade: plan, make: make) : BenchLists(plan, make: make)
+    return isFresh
+      ? BenchLists(freshlyMade: plan) { serial, _ in make(serial) } : BenchLists(plan, make: make)
   }
 
   func sections(count: Int, seed: UInt64) -> SectionedLists {
@@ -93,5 +80,28 @@ extension Workload {
     return SectionedLists(
       SectionedPlan(self, count: count, seed: seed), sharesUnchanged: self == .sectionsOneChanged,
       maker: maker)
+  }
+}
+
+private struct CaseMaker: ListsVisitor {
+  let workload: String
+  let count: Int
+  let contenders: [Contender]
+
+  func visit<Element: BenchElement>(
+    _ lists: (Int) -> BenchLists<Element>
+  ) throws(BenchError) -> BenchCase {
+    try BenchCase(
+      workload: workload, count: count, lists: lists(count),
+      sample: { lists(min(count, $0)) }, contenders: contenders)
+  }
+}
+
+private struct CoreListsMaker: ListsVisitor {
+  let count: Int
+
+  func visit<Element: BenchElement>(_ lists: (Int) -> BenchLists<Element>) -> CoreLists {
+    let lists = lists(count)
+    return .flat(old: CoreKeys(of: lists.old), new: CoreKeys(of: lists.new))
   }
 }

@@ -1,7 +1,9 @@
 /// A way in which one version of a list may differ from the next, or a step on a snapshot.
 ///
 /// The lists of a workload depend only on its name, a count and a seed. "Mixed" means: 10 %
-/// deleted, 10 % inserted, 2 % moved, all scattered.
+/// deleted, 10 % inserted, 2 % moved, all scattered. "Rows" means: structs of which 1 % are deleted,
+/// 1 % inserted and 2 % moved, and 5 % have new contents, all scattered; every element of the new
+/// list is made afresh, with the memory that it refers to.
 public enum Workload: String, CaseIterable, Sendable {
   /// Mixed, of UUIDs.
   case uuidMixed = "uuid-mixed"
@@ -44,6 +46,15 @@ public enum Workload: String, CaseIterable, Sendable {
   case fromEmpty = "from-empty"
   /// Structs: the new list is empty.
   case toEmpty = "to-empty"
+  /// Structs: the first becomes the second, the third the fourth, and so on.
+  case swapNeighbours = "swap-neighbours"
+  /// Structs: the first half changes places with the second.
+  case swapHalves = "swap-halves"
+  /// Structs: half of them are deleted, as many inserted, all scattered, and all others have new
+  /// contents.
+  case halfReplaced = "half-replaced"
+  /// Structs in two arrays with the same elements.
+  case unchangedStructs = "unchanged-structs"
   /// Structs of one identity and the same contents; the last tenth is deleted.
   case allEqual = "all-equal"
   /// Mixed, of structs of which half have an identity that occurs four times in the old list.
@@ -57,6 +68,48 @@ public enum Workload: String, CaseIterable, Sendable {
   /// As `shuffle`, with strings of 32 bytes for identities that all have one XXH3 hash under the
   /// seed of `changes`.
   case collidingStrings = "colliding-strings"
+  /// Rows with an integer for identity.
+  case idInt = "id-int"
+  /// Rows with a UUID.
+  case idUUID = "id-uuid"
+  /// Rows with a string of 24 bytes.
+  case idString24 = "id-string24"
+  /// As `idString24`; a closure gives the string.
+  case idClosure = "id-closure"
+  /// As `idString24`; a key path gives the string.
+  case idKeyPath = "id-key-path"
+  /// As `idString24`, in generic code that is not specialised, as that of a list view in another
+  /// module.
+  case idGeneric = "id-generic"
+  /// Rows whose closure gives a tuple of two integers. A tuple is no key of a dictionary: for
+  /// the other contenders the identity is a struct of both.
+  case idTuple = "id-tuple"
+  /// Rows with a struct of one integer.
+  case idStruct1 = "id-struct1"
+  /// Rows with a struct of three integers.
+  case idStruct3 = "id-struct3"
+  /// Rows with an optional integer.
+  case idOptional = "id-optional"
+  /// Rows with a plain enum of 128 cases: in lists of over 100 elements they repeat.
+  case idEnum = "id-enum"
+  /// Rows with an enum whose cases hold integers.
+  case idEnumInt = "id-enum-int"
+  /// Rows with an enum whose cases hold strings of 24 bytes.
+  case idEnumString = "id-enum-string"
+  /// Rows with the `ObjectIdentifier` of an object that both versions of a row refer to.
+  case idObject = "id-object"
+  /// Rows with an `AnyHashable`: integers and strings of 24 bytes by turns.
+  case idAnyHashable = "id-any-hashable"
+  /// Rows with a struct that holds an existential.
+  case idExistential = "id-existential"
+  /// As rows, but objects, with an integer.
+  case idClassInt = "id-class-int"
+  /// As rows, but objects, with a string of 60 bytes.
+  case idClassText = "id-class-text"
+  /// As `idInt`, with five strings of 24 bytes for contents.
+  case contentsStrings = "contents-strings"
+  /// As `idInt`, with an existential of one integer for contents.
+  case contentsExistential = "contents-existential"
   /// Structs in sections of 100: 2 % of them change section, 5 % have new contents, and 5 % of the
   /// sections move, all scattered.
   case sectionsMixed = "sections-mixed"
@@ -93,6 +146,8 @@ extension Workload {
     case hostileRecord
     case crowdingRecord
     case colliding
+    /// Made afresh for each list.
+    case row
     /// Identified by a string of so many bytes; a fresh one shares no memory between the lists.
     case named(byteCount: Int, isFresh: Bool)
     /// Records in sections.
@@ -112,8 +167,13 @@ extension Workload {
     case .crowdingIntegers: .crowdingRecord
     case .collidingStrings: .colliding
     case .structMixed, .appendOne, .insertHead, .updateOne, .headToTail, .blockMove, .reverse,
-      .shuffle, .replaceAll, .fromEmpty, .toEmpty, .allEqual, .halfRepeated:
+      .shuffle, .replaceAll, .fromEmpty, .toEmpty, .swapNeighbours, .swapHalves, .halfReplaced,
+      .unchangedStructs, .allEqual, .halfRepeated:
       .record
+    case .idInt, .idUUID, .idString24, .idClosure, .idKeyPath, .idGeneric, .idTuple, .idStruct1,
+      .idStruct3, .idOptional, .idEnum, .idEnumInt, .idEnumString, .idObject, .idAnyHashable,
+      .idExistential, .idClassInt, .idClassText, .contentsStrings, .contentsExistential:
+      .row
     case .sectionsMixed, .sectionsOneChanged, .sectionsUnchanged: .sections
     case .snapshotBuild: .snapshot(.build)
     case .snapshotSections: .snapshot(.buildSections)

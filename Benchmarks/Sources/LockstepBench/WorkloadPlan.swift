@@ -16,14 +16,21 @@ struct WorkloadPlan: Equatable {
     var random = SplitMix64(seed: seed)
     let all = Array(0..<count)
     (old, new) = (all, all)
+    if case .row = workload.kind {
+      new = all.scattered(.few(count), using: &random)
+      updateFiveHundredths(of: count, using: &random)
+      return
+    }
     switch workload {
     case .uuidMixed, .string24Mixed, .string24Fresh, .string200Mixed, .keysMixed:
       new = all.scattered(.mixed(count), using: &random)
     case .structMixed:
       new = all.scattered(.mixed(count), using: &random)
-      let kept = new.indices.filter { new[$0] < count }
-      updated = sample(min(kept.count, share(50, of: count)), of: kept.count, using: &random)
-        .map { kept[$0] }
+      updateFiveHundredths(of: count, using: &random)
+    case .halfReplaced:
+      let edits = Edits(deleted: count / 2, inserted: count / 2, moved: 0)
+      new = all.scattered(edits, using: &random)
+      updated = new.indices.filter { new[$0] < count }
     case .onePercent:
       let edits = Edits(
         deleted: share(10, of: count), inserted: share(10, of: count), moved: share(2, of: count))
@@ -40,6 +47,12 @@ struct WorkloadPlan: Equatable {
     }
   }
 
+  private mutating func updateFiveHundredths(of count: Int, using random: inout SplitMix64) {
+    let kept = new.indices.filter { new[$0] < count }
+    updated = sample(min(kept.count, share(50, of: count)), of: kept.count, using: &random)
+      .map { kept[$0] }
+  }
+
   /// The workloads in which nothing is random.
   private mutating func edit(_ workload: Workload, _ count: Int) {
     switch workload {
@@ -52,6 +65,9 @@ struct WorkloadPlan: Equatable {
       let rest = Array(0..<block.lowerBound) + Array(block.upperBound..<count)
       let place = rest.count * 3 / 4
       new = Array(rest[..<place]) + Array(block) + Array(rest[place...])
+    case .swapNeighbours:
+      for place in stride(from: 0, to: count - 1, by: 2) { new.swapAt(place, place + 1) }
+    case .swapHalves: new = Array(old[(count / 2)...] + old[..<(count / 2)])
     case .reverse: new.reverse()
     case .replaceAll: new = Array(count..<(2 * count))
     case .fromEmpty: old = []

@@ -24,6 +24,9 @@ struct BenchCommand: ParsableCommand {
     help: "How the lists differ, or what is done to a snapshot. (default: a few workloads)")
   var workload: [Workload] = []
 
+  @Flag(name: .long, help: "Print the names of the workloads.")
+  var list = false
+
   @Option(
     name: .long, parsing: .upToNextOption,
     help: ArgumentHelp(
@@ -83,6 +86,11 @@ struct BenchCommand: ParsableCommand {
   }
 
   mutating func run() throws {
+    guard !list else {
+      var output = StandardOutput()
+      output.write(Workload.allCases.map { $0.rawValue + "\n" }.joined())
+      return try output.finish()
+    }
     if let plot { try OutputFile(path: plot).checkPlace() }
     let runner = BenchRunner(runs: runs)
     if let path = check ?? renew {

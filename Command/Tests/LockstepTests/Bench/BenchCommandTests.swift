@@ -113,6 +113,14 @@ import Testing
     let rows = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
     #expect(rows.map { $0[2] } == ["snapshot", "naive"])
     #expect(rows.first?.last == "1.00")
+  }
+
+  @Test func `names the workloads`() throws {
+    let list = try sandbox.lockstep("bench", "--list")
+    #expect(list.status == 0)
+    #expect(
+      list.output.split(separator: "\n").map { Workload(rawValue: String($0)) } == Workload.allCases
+    )
     let help = try sandbox.lockstep("help", "bench").output
     for workload in Workload.allCases { #expect(help.contains(workload.rawValue)) }
   }
