@@ -79,6 +79,12 @@ struct Record: Identifiable, Hashable, BenchElement {
   var count: Int
 }
 
+/// An integer identity and another integer.
+struct SmallRecord: Identifiable, Hashable, BenchElement {
+  let id: Int
+  var count: Int
+}
+
 /// An element that a string identifies.
 struct NamedRecord: Identifiable, Hashable, BenchElement {
   let id: String

@@ -11,6 +11,12 @@ struct Edits {
       deleted: share(100, of: count), inserted: share(100, of: count), moved: share(20, of: count))
   }
 
+  static func busy(_ count: Int) -> Edits {
+    Edits(
+      deleted: share(200, of: count), inserted: share(200, of: count),
+      moved: max(1, share(40, of: count)))
+  }
+
   static func few(_ count: Int) -> Edits {
     Edits(
       deleted: share(10, of: count), inserted: share(10, of: count), moved: share(20, of: count))

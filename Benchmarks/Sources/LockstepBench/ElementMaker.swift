@@ -52,6 +52,10 @@ struct ElementMaker {
     Record(id: id, title: string(serial, byteCount: 20), count: serial % 1_000)
   }
 
+  func smallRecord(_ serial: Int) -> SmallRecord {
+    SmallRecord(id: integer(serial), count: serial % 1_000)
+  }
+
   func named(_ serial: Int, byteCount: Int) -> NamedRecord {
     NamedRecord(id: string(serial, byteCount: byteCount), count: serial % 1_000)
   }

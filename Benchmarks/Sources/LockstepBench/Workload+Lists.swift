@@ -14,12 +14,17 @@ extension Workload {
     seed: UInt64, _ visitor: Visitor
   ) throws(BenchError) -> Visitor.Result {
     switch kind {
-    case .integer: try visitor.visit { integers(count: $0, seed: seed) }
-    case .uuid: try visitor.visit { uuids(count: $0, seed: seed) }
+    case .integer: return try visitor.visit { integers(count: $0, seed: seed) }
+    case .uuid: return try visitor.visit { uuids(count: $0, seed: seed) }
     case .record, .hostileRecord, .crowdingRecord:
-      try visitor.visit { records(count: $0, seed: seed) }
-    case .named, .colliding: try visitor.visit { namedRecords(count: $0, seed: seed) }
-    case .row: try visitRows(seed: seed, visitor)
+      return try visitor.visit { records(count: $0, seed: seed) }
+    case .named, .colliding: return try visitor.visit { namedRecords(count: $0, seed: seed) }
+    case .smallRecord:
+      let maker = ElementMaker(seed: seed)
+      return try visitor.visit {
+        BenchLists(WorkloadPlan(self, count: $0, seed: seed), make: maker.smallRecord)
+      }
+    case .row: return try visitRows(seed: seed, visitor)
     case .sections, .snapshot: preconditionFailure("the workload has no flat lists")
     }
   }

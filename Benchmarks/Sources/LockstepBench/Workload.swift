@@ -20,6 +20,10 @@ public enum Workload: String, CaseIterable, Sendable {
   /// UUIDs with one range deleted, one inserted and a prefix shuffled, as in public benchmarks: 10
   /// %, 10 %, 2 %, but twice that for 5,000 elements.
   case uuidPeer = "uuid-peer"
+  /// UUIDs: 20 % deleted, 20 % inserted, 4 % moved and at least one, all scattered.
+  case uuidBusy = "uuid-busy"
+  /// As `uuidBusy`, of structs; 5 % have new contents.
+  case structBusy = "struct-busy"
   /// Integers: 1 % deleted, 1 % inserted, 0.2 % moved, all scattered.
   case onePercent = "one-percent"
   /// Integers in two arrays with the same elements.
@@ -28,12 +32,16 @@ public enum Workload: String, CaseIterable, Sendable {
   case unchangedShared = "unchanged-shared"
   /// Structs: one is inserted at the end.
   case appendOne = "append-one"
+  /// As `appendOne`, of structs of two integers, which take the standard library little time.
+  case appendOneSmall = "append-one-small"
   /// Structs: one is inserted at the head.
   case insertHead = "insert-head"
   /// Structs: the one in the middle has new contents.
   case updateOne = "update-one"
   /// Structs: the first becomes the last.
   case headToTail = "head-to-tail"
+  /// As `headToTail`, of structs of two integers.
+  case headToTailSmall = "head-to-tail-small"
   /// Structs: a tenth of the list moves from behind the first quarter to behind the third.
   case blockMove = "block-move"
   /// Structs: backwards.
@@ -55,6 +63,8 @@ public enum Workload: String, CaseIterable, Sendable {
   case halfReplaced = "half-replaced"
   /// Structs in two arrays with the same elements.
   case unchangedStructs = "unchanged-structs"
+  /// As `unchangedStructs`, of structs of two integers.
+  case unchangedSmall = "unchanged-small"
   /// Structs of one identity and the same contents; the last tenth is deleted.
   case allEqual = "all-equal"
   /// Mixed, of structs of which half have an identity that occurs four times in the old list.
@@ -143,6 +153,7 @@ extension Workload {
     case uuid
     case integer
     case record
+    case smallRecord
     case hostileRecord
     case crowdingRecord
     case colliding
@@ -158,7 +169,7 @@ extension Workload {
 
   var kind: Kind {
     switch self {
-    case .uuidMixed, .uuidPeer: .uuid
+    case .uuidMixed, .uuidPeer, .uuidBusy: .uuid
     case .keysMixed, .onePercent, .unchanged, .unchangedShared: .integer
     case .string24Mixed: .named(byteCount: 24, isFresh: false)
     case .string24Fresh: .named(byteCount: 24, isFresh: true)
@@ -166,7 +177,8 @@ extension Workload {
     case .hostileIntegers: .hostileRecord
     case .crowdingIntegers: .crowdingRecord
     case .collidingStrings: .colliding
-    case .structMixed, .appendOne, .insertHead, .updateOne, .headToTail, .blockMove, .reverse,
+    case .structMixed, .structBusy, .appendOne, .insertHead, .updateOne, .headToTail, .blockMove,
+      .reverse,
       .shuffle, .replaceAll, .fromEmpty, .toEmpty, .swapNeighbours, .swapHalves, .halfReplaced,
       .unchangedStructs, .allEqual, .halfRepeated:
       .record
@@ -174,6 +186,7 @@ extension Workload {
       .idStruct3, .idOptional, .idEnum, .idEnumInt, .idEnumString, .idObject, .idAnyHashable,
       .idExistential, .idClassInt, .idClassText, .contentsStrings, .contentsExistential:
       .row
+    case .appendOneSmall, .headToTailSmall, .unchangedSmall: .smallRecord
     case .sectionsMixed, .sectionsOneChanged, .sectionsUnchanged: .sections
     case .snapshotBuild: .snapshot(.build)
     case .snapshotSections: .snapshot(.buildSections)
@@ -183,6 +196,11 @@ extension Workload {
     case .snapshotInsert: .snapshot(.insertOne)
     case .snapshotLookUp: .snapshot(.lookUpAfterInsertion)
     }
+  }
+
+  /// Whether the elements are rows, most of them with an identity of an unusual type.
+  public var hasRows: Bool {
+    if case .row = kind { true } else { false }
   }
 
   /// Whether the elements are items of sections.

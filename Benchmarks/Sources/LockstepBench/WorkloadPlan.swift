@@ -16,7 +16,7 @@ struct WorkloadPlan: Equatable {
     var random = SplitMix64(seed: seed)
     let all = Array(0..<count)
     (old, new) = (all, all)
-    if case .row = workload.kind {
+    if workload.hasRows {
       new = all.scattered(.few(count), using: &random)
       updateFiveHundredths(of: count, using: &random)
       return
@@ -35,6 +35,11 @@ struct WorkloadPlan: Equatable {
       let edits = Edits(
         deleted: share(10, of: count), inserted: share(10, of: count), moved: share(2, of: count))
       new = all.scattered(edits, using: &random)
+    case .uuidBusy:
+      new = all.scattered(.busy(count), using: &random)
+    case .structBusy:
+      new = all.scattered(.busy(count), using: &random)
+      updateFiveHundredths(of: count, using: &random)
     case .uuidPeer:
       new = all.editedInRanges(.peer(count), using: &random)
     case .halfRepeated:
@@ -56,10 +61,10 @@ struct WorkloadPlan: Equatable {
   /// The workloads in which nothing is random.
   private mutating func edit(_ workload: Workload, _ count: Int) {
     switch workload {
-    case .appendOne: new.append(count)
+    case .appendOne, .appendOneSmall: new.append(count)
     case .insertHead: new.insert(count, at: 0)
     case .updateOne: updated = [count / 2]
-    case .headToTail: new.append(new.removeFirst())
+    case .headToTail, .headToTailSmall: new.append(new.removeFirst())
     case .blockMove:
       let block = (count / 4)..<(count / 4 + count / 10)
       let rest = Array(0..<block.lowerBound) + Array(block.upperBound..<count)

@@ -2,6 +2,6 @@
 
 extension Workload {
   static let flat = allCases.filter { !$0.hasSections && !$0.isOfSnapshots }
-  static let rows = allCases.filter { if case .row = $0.kind { true } else { false } }
+  static let rows = allCases.filter(\.hasRows)
   static let sectioned = allCases.filter(\.hasSections)
 }

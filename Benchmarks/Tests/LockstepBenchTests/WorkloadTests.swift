@@ -31,7 +31,8 @@ import Testing
     (.uuidMixed, 100, 100, 17...20, 0), (.structMixed, 100, 100, 17...20, 50),
     (.string24Mixed, 100, 100, 17...20, 0), (.string24Fresh, 100, 100, 17...20, 0),
     (.string200Mixed, 100, 100, 17...20, 0), (.keysMixed, 100, 100, 17...20, 0),
-    (.uuidPeer, 100, 100, 8...20, 0), (.onePercent, 10, 10, 1...2, 0),
+    (.uuidPeer, 100, 100, 8...20, 0), (.uuidBusy, 200, 200, 35...40, 0),
+    (.onePercent, 10, 10, 1...2, 0),
     (.unchanged, 0, 0, 0...0, 0), (.unchangedShared, 0, 0, 0...0, 0),
     (.appendOne, 0, 1, 0...0, 0), (.insertHead, 0, 1, 0...0, 0), (.updateOne, 0, 0, 0...0, 1),
     (.headToTail, 0, 0, 1...1, 0), (.blockMove, 0, 0, 100...100, 0),
@@ -40,8 +41,11 @@ import Testing
     (.toEmpty, 1_000, 0, 0...0, 0), (.allEqual, 100, 0, 0...0, 0),
     (.halfRepeated, 100, 100, 17...60, 0), (.hostileIntegers, 0, 0, 900...970, 0),
     (.crowdingIntegers, 0, 0, 900...970, 0), (.collidingStrings, 0, 0, 900...970, 0),
-    (.swapNeighbours, 0, 0, 500...500, 0), (.swapHalves, 0, 0, 500...500, 0),
+    (.structBusy, 200, 200, 35...40, 50), (.swapNeighbours, 0, 0, 500...500, 0),
+    (.swapHalves, 0, 0, 500...500, 0),
     (.halfReplaced, 500, 500, 0...0, 500), (.unchangedStructs, 0, 0, 0...0, 0),
+    (.appendOneSmall, 0, 1, 0...0, 0), (.headToTailSmall, 0, 0, 1...1, 0),
+    (.unchangedSmall, 0, 0, 0...0, 0),
   ]
 
   @Test(arguments: Workload.rows)

@@ -47,6 +47,9 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .structMixed, count: 1_000),
       BenchJob(workload: .uuidPeer, count: 5_000),
       BenchJob(workload: .uuidPeer, count: 100_000),
+      BenchJob(workload: .uuidBusy, count: 10),
+      BenchJob(workload: .uuidBusy, count: 5_000),
+      BenchJob(workload: .structBusy, count: 10),
       BenchJob(workload: .uuidMixed, count: 100_000),
       BenchJob(workload: .structMixed, count: 100_000),
       BenchJob(workload: .string24Mixed, count: 100_000),
@@ -64,7 +67,7 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .sectionsOneChanged, count: 100),
       BenchJob(workload: .sectionsOneChanged, count: 100_000),
       BenchJob(workload: .sectionsUnchanged, count: 100_000),
-    ] + long
+    ] + rows + patterns + long
     + [
       BenchJob(workload: .keysMixed, count: 10_000_000, contenders: [.floor, .core, .changes]),
       BenchJob(workload: .snapshotBuild, count: 10_000),
@@ -78,6 +81,19 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .snapshotLookUp, count: 10_000),
       BenchJob(workload: .snapshotLookUp, count: 1_000_000),
     ]
+
+  /// Identities of every kind.
+  private static let rows = Workload.allCases.filter(\.hasRows).map {
+    BenchJob(workload: $0, count: 100_000, contenders: [.changes, .dictionaryJoin])
+  }
+
+  private static let patterns = [
+    Workload.reverse, .swapNeighbours, .swapHalves, .halfReplaced, .replaceAll, .unchangedStructs,
+    .appendOneSmall, .headToTailSmall, .unchangedSmall,
+  ].map {
+    BenchJob(
+      workload: $0, count: 100_000, contenders: [.changes, .dictionaryJoin, .collectionDifference])
+  }
 
   /// Long lists, without the contenders for which they are too long.
   private static let long = [
