@@ -1,6 +1,9 @@
+import Foundation
+
 /// A runner that times the contenders of a case in rounds, so that other load on the machine
 /// affects all alike.
 ///
+/// Times are processor time of the calling thread: none of the contenders starts another one.
 /// Lists of up to 10,000 elements are in the caches when a timed run starts; longer ones are where
 /// the other contenders left them.
 public struct BenchRunner {
@@ -10,11 +13,11 @@ public struct BenchRunner {
   /// The time after which a contender takes no part in further rounds.
   public var timeLimit: Duration
 
-  /// Returns the time since a fixed moment.
+  /// Returns the time so far.
   private let now: () -> Duration
 
   /// The shortest time of a measurement; shorter runs are repeated, and the time is divided.
-  private let shortest = Duration.microseconds(20)
+  private let shortest = Duration.microseconds(100)
 
   /// Runs that are shorter than this are noticeably slower if their lists are not in the caches.
   private let longest = Duration.milliseconds(1)
@@ -22,14 +25,24 @@ public struct BenchRunner {
   /// The greatest count of lists that stay in the caches.
   private let warmCount = 10_000
 
-  /// Creates a runner with the system's clock.
+  /// Creates a runner with the clock of the calling thread.
   ///
   /// - Parameters:
   ///   - runs: How many rounds there are; at least 1.
   ///   - timeLimit: How long a contender is timed in total.
   public init(runs: Int = 15, timeLimit: Duration = .seconds(4)) {
-    let start = ContinuousClock.now
-    self.init(runs: runs, timeLimit: timeLimit) { ContinuousClock.now - start }
+    Self.keepFreedMemory()
+    self.init(runs: runs, timeLimit: timeLimit) {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+  }
+
+  /// Frees a large block, after which the C library of Linux keeps what is freed. Otherwise a
+  /// contender pays the system for pages or not, depending on what was freed before.
+  private static func keepFreedMemory() {
+    UnsafeMutableRawPointer.allocate(byteCount: 31 << 20, alignment: 16).deallocate()
   }
 
   init(runs: Int, timeLimit: Duration, now: @escaping () -> Duration) {

@@ -78,7 +78,7 @@ private final class ManualClock {
     #expect(impatient[0].runs == 1)
   }
 
-  @Test func `has the system's clock`() throws {
+  @Test func `has the clock of the thread`() throws {
     let benchCase = try Workload.structMixed.makeCase(count: 100, contenders: [.changes, .core])
     for result in try BenchRunner(runs: 3).results(of: benchCase) {
       #expect(result.least > 0)
