@@ -12,13 +12,16 @@ public struct BenchResult: Sendable, Equatable {
   public var least: Double
   /// How many runs there were.
   public var runs: Int
+  /// How many bytes the process had at most in a run, above those that it had before. Nil for short
+  /// lists, and on systems other than Linux.
+  public var peakMemory: Int?
   /// The changes that the contender found.
   public var outcome: Outcome
 
   /// Creates a result.
   public init(
     workload: String, count: Int, contender: Contender, median: Double, least: Double, runs: Int,
-    outcome: Outcome
+    peakMemory: Int? = nil, outcome: Outcome
   ) {
     self.workload = workload
     self.count = count
@@ -26,6 +29,7 @@ public struct BenchResult: Sendable, Equatable {
     self.median = median
     self.least = least
     self.runs = runs
+    self.peakMemory = peakMemory
     self.outcome = outcome
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ListDiff
 
 /// A runner that times the contenders of a case in rounds, so that other load on the machine
 /// affects all alike.
@@ -24,6 +25,9 @@ public struct BenchRunner {
 
   /// The greatest count of lists that stay in the caches.
   private let warmCount = 10_000
+
+  /// The least count of lists whose memory is measured: the system counts in pages.
+  private let leastMeasuredCount = 10_000
 
   /// Creates a runner with the clock of the calling thread.
   ///
@@ -57,7 +61,7 @@ public struct BenchRunner {
   public func results(of benchCase: BenchCase) throws(BenchError) -> [BenchResult] {
     var series: [BenchSeries] = []
     for entry in benchCase.entries {
-      series.append(try warmedUp(entry))
+      series.append(try warmedUp(entry, count: benchCase.count))
     }
     for round in 0..<runs {
       for place in series.indices {
@@ -75,10 +79,17 @@ public struct BenchRunner {
   }
 
   /// Runs a contender for the first time, and finds out how often to repeat a short run.
-  private func warmedUp(_ entry: BenchEntry) throws(BenchError) -> BenchSeries {
+  private func warmedUp(_ entry: BenchEntry, count: Int) throws(BenchError) -> BenchSeries {
     var series = BenchSeries(entry: entry)
     // A first run is slower than others, but a short one doesn't become long.
     series.isShort = try measure(&series) < longest
+    if count >= leastMeasuredCount {
+      // The first run also loads code.
+      ListChanges.releaseMemory()
+      let memory = PeakMemory()
+      _ = try measure(&series)
+      series.peakMemory = memory?.growth
+    }
     while series.isShort, try measure(&series) < shortest, series.batch < 1 << 20 {
       series.batch *= 2
     }
@@ -108,6 +119,7 @@ private struct BenchSeries {
   var batch = 1
   /// Whether a run is so short that the state of the caches matters.
   var isShort = false
+  var peakMemory: Int?
   var times: [Double] = []
   var total = Duration.zero
 
@@ -121,6 +133,7 @@ private struct BenchSeries {
     let median = sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
     return BenchResult(
       workload: benchCase.workload, count: benchCase.count, contender: entry.contender,
-      median: median, least: sorted[0], runs: times.count, outcome: outcome)
+      median: median, least: sorted[0], runs: times.count,
+      peakMemory: peakMemory, outcome: outcome)
   }
 }

@@ -23,7 +23,10 @@ struct BenchReport {
   mutating func begin() throws(CommandError) {
     if output == .text {
       try write(
-        Self.row(["workload", "count", "contender", "median", "least", "ns/element", "ratio"]))
+        Self.row([
+          "workload", "count", "contender", "median", "least", "ns/element", "bytes/element",
+          "ratio",
+        ]))
     }
   }
 
@@ -34,11 +37,14 @@ struct BenchReport {
     let ours = new.first(where: \.contender.isOurs)
     for result in new {
       let ratio = ours.map { Self.ratio(result.median / $0.median) } ?? "-"
+      let memory = result.peakMemory.map {
+        String(format: "%.1f", Double($0) / Double(result.count))
+      }
       try write(
         Self.row([
           result.workload, "\(result.count)", result.contender.rawValue,
           durationText(result.median), durationText(result.least),
-          String(format: "%.2f", result.perElement), ratio,
+          String(format: "%.2f", result.perElement), memory ?? "-", ratio,
         ]))
     }
   }
@@ -57,7 +63,7 @@ struct BenchReport {
 
   /// Names to the left, numbers to the right.
   private static func row(_ cells: [String]) -> String {
-    let widths = [-20, 8, -21, 8, 8, 10, 7]
+    let widths = [-20, 8, -21, 8, 8, 10, 13, 7]
     return zip(cells, widths).map { cell, width in
       let space = String(repeating: " ", count: max(0, abs(width) - cell.count))
       return width < 0 ? cell + space : space + cell
@@ -69,12 +75,13 @@ struct BenchReport {
   }
 
   private static func json(_ result: BenchResult) -> String {
+    let peakMemory = result.peakMemory.map { "\"peak_bytes\": \($0), " } ?? ""
     let sectionMoves = result.outcome.sectionMoves.map { ", \"section_moves\": \($0)" } ?? ""
     return """
       {"workload": \(ListValue.string(result.workload).jsonText), "count": \(result.count), \
       "contender": "\(result.contender.rawValue)", \
       "median_ns": \(Int(result.median.rounded())), "min_ns": \(Int(result.least.rounded())), \
-      "runs": \(result.runs), \
+      "runs": \(result.runs), \(peakMemory)\
       "deletions": \(result.outcome.deletions), "insertions": \(result.outcome.insertions), \
       "moves": \(result.outcome.moves), "updates": \(result.outcome.updates)\
       \(sectionMoves)}

@@ -24,6 +24,7 @@ import Testing
       let medianNs: Int
       let minNs: Int
       let runs: Int
+      let peakBytes: Int?
       let deletions: Int
       let insertions: Int
       let moves: Int
@@ -57,7 +58,9 @@ import Testing
       row.split(separator: " ").map(String.init)
     }
     #expect(
-      rows[0] == ["workload", "count", "contender", "median", "least", "ns/element", "ratio"])
+      rows[0] == [
+        "workload", "count", "contender", "median", "least", "ns/element", "bytes/element", "ratio",
+      ])
     #expect(
       rows.dropFirst().map { $0.prefix(3).joined(separator: " ") } == [
         "struct-mixed 10 changes", "struct-mixed 10 core", "keys-mixed 10 changes",
@@ -86,6 +89,20 @@ import Testing
     #expect(only.sectionMoves == nil)
     #expect(only.minNs > 0)
     #expect(only.minNs <= only.medianNs)
+  }
+
+  /// The peak above the lists, of identities of all kinds.
+  @Test func `shows that a diff needs at most 44 bytes an element`() throws {
+    let rows = Workload.allCases.filter(\.hasRows).map(\.rawValue).joined(separator: " ")
+    let result = try sandbox.shell(
+      "\"$lockstep\" bench --count 20k --runs 1 --contender changes --output json --workload \(rows)"
+    )
+    #expect(result.status == 0)
+    for row in try report(result.output).results {
+      guard let peak = row.peakBytes else { continue }
+      #expect(peak > 0)
+      #expect(peak <= 44 * row.count, "\(row.workload)")
+    }
   }
 
   @Test func `counts moved sections where there are sections`() throws {
