@@ -53,11 +53,16 @@ static int exceeds(size_t limit, size_t count, size_t front, size_t back) {
   return count > limit || front > limit - count || back > limit - count - front;
 }
 
-/* Whether the runs of a progress ascend, and all lies between the known ends. */
+/* Whether a range is in another one. */
+static int contains(size_t start, size_t end, size_t first, size_t length) {
+  return first >= start && first <= end && length <= end - first;
+}
+
+/* Whether the runs of a progress ascend up to its cursors, and the misses lie behind them. */
 static int is_possible(const listdiff_progress *progress, const listdiff_list *old_list,
                        const listdiff_list *new_list, size_t front) {
-  const size_t old_end = front + old_list->count, new_end = front + new_list->count;
-  if (progress->old_next > old_end || progress->new_next > new_end ||
+  const size_t old_next = progress->old_next, new_next = progress->new_next;
+  if (old_next > front + old_list->count || new_next > front + new_list->count ||
       progress->misses > listdiff_allowed_misses(old_list->count + new_list->count) ||
       progress->misses_in_row > progress->misses ||
       (progress->runs == NULL && progress->run_count != 0)) {
@@ -66,14 +71,15 @@ static int is_possible(const listdiff_progress *progress, const listdiff_list *o
   size_t old_start = front, new_start = front;
   for (size_t k = 0; k < progress->run_count; k++) {
     const listdiff_run run = progress->runs[k];
-    if (run.from < old_start || run.to < new_start || run.length == 0) {
+    if (run.length == 0 || !contains(old_start, old_next, run.from, run.length) ||
+        !contains(new_start, new_next, run.to, run.length)) {
       return 0;
     }
-    old_start = (size_t)run.from + run.length;
-    new_start = (size_t)run.to + run.length;
+    old_start = run.from + run.length;
+    new_start = run.to + run.length;
   }
-  return old_start + progress->misses_in_row <= progress->old_next &&
-         new_start + progress->misses_in_row <= progress->new_next;
+  return contains(old_start, old_next, old_start, progress->misses_in_row) &&
+         contains(new_start, new_next, new_start, progress->misses_in_row);
 }
 
 listdiff_status listdiff_check_flat(const listdiff_list *old_list, const listdiff_list *new_list,

@@ -127,6 +127,46 @@ static void test_most(listdiff_workspace *workspace) {
   }
 }
 
+/* Tries a progress with three elements on either side, of which one more in front is only counted. */
+static void expect_progress(listdiff_status status, listdiff_workspace *workspace,
+                            listdiff_progress progress) {
+  const listdiff_list other = {words + 1, 8, NULL, 3}, list = {words, 8, NULL, 3};
+  const listdiff_options options = {.front = 1, .progress = &progress};
+  expect(status, workspace, &list, &other, &options);
+}
+
+/* Of the lists 1 2 3 and 2 3 4 behind one element, 2 and 3 are paired. */
+static void test_progress(listdiff_workspace *workspace) {
+  const listdiff_status ok = listdiff_status_ok, invalid = listdiff_status_invalid_argument;
+  const listdiff_run runs[] = {{2, 1, 2}}, single[] = {{2, 1, 1}, {3, 2, 1}};
+  expect_progress(ok, workspace, (listdiff_progress){NULL, 0, 1, 1, 0, 0});
+  expect_progress(ok, workspace, (listdiff_progress){NULL, 0, 2, 2, 1, 1});
+  expect_progress(ok, workspace, (listdiff_progress){runs, 1, 4, 3, 0, 0});
+  expect_progress(ok, workspace, (listdiff_progress){runs, 1, 4, 3, 65, 0});
+  expect_progress(ok, workspace, (listdiff_progress){single, 2, 4, 3, 0, 0});
+  /* Cursors and misses out of bounds. */
+  expect_progress(invalid, workspace, (listdiff_progress){NULL, 1, 4, 3, 0, 0});
+  expect_progress(invalid, workspace, (listdiff_progress){NULL, 0, 5, 1, 0, 0});
+  expect_progress(invalid, workspace, (listdiff_progress){NULL, 0, 1, 5, 0, 0});
+  expect_progress(invalid, workspace, (listdiff_progress){NULL, 0, 0, 1, 0, 0});
+  expect_progress(invalid, workspace, (listdiff_progress){NULL, 0, 1, 0, 0, 0});
+  expect_progress(invalid, workspace, (listdiff_progress){runs, 1, 4, 3, 66, 0});
+  expect_progress(invalid, workspace, (listdiff_progress){NULL, 0, 2, 2, 0, 1});
+  expect_progress(invalid, workspace, (listdiff_progress){NULL, 0, 2, 1, 1, 1});
+  expect_progress(invalid, workspace, (listdiff_progress){NULL, 0, 1, 2, 1, 1});
+  expect_progress(invalid, workspace, (listdiff_progress){runs, 1, 4, 4, 1, 1});
+  /* Runs that are empty, in front of the elements, behind the cursors, or out of order. */
+  const listdiff_run wrong[][2] = {
+      {{2, 1, 0}, {4, 3, 0}}, {{0, 1, 1}, {3, 2, 1}},          {{2, 0, 1}, {3, 2, 1}},
+      {{2, 1, 3}, {3, 2, 1}}, {{1, 1, 3}, {4, 4, 1}},          {{2, 1, 2}, {3, 3, 1}},
+      {{2, 1, 1}, {3, 1, 1}}, {{2, 1, UINT32_MAX}, {3, 2, 1}}, {{UINT32_MAX, 1, 1}, {3, 2, 1}},
+      {{5, 1, 1}, {3, 2, 1}}, {{2, 5, 1}, {3, 2, 1}},
+  };
+  for (size_t k = 0; k < sizeof wrong / sizeof wrong[0]; k++) {
+    expect_progress(invalid, workspace, (listdiff_progress){wrong[k], 2, 4, 3, 0, 0});
+  }
+}
+
 /* ----------------------------------------------------------------- sections */
 
 /* Two sections in pairs, of one item and of two. */
@@ -165,8 +205,9 @@ static void test_sections_nulls(listdiff_workspace *workspace) {
   CHECK(listdiff_diff_sections(workspace, NULL, new_list, NULL, &result.sectioned) == invalid);
   CHECK(listdiff_diff_sections(workspace, old_list, NULL, NULL, &result.sectioned) == invalid);
   CHECK(listdiff_diff_sections(workspace, old_list, new_list, NULL, NULL) == invalid);
-  const listdiff_options ends[] = {{.front = 1}, {.back = 1}};
-  for (size_t k = 0; k < 2; k++) {
+  const listdiff_progress progress = {NULL, 0, 0, 0, 0, 0};
+  const listdiff_options ends[] = {{.front = 1}, {.back = 1}, {.progress = &progress}};
+  for (size_t k = 0; k < 3; k++) {
     CHECK(listdiff_diff_sections(workspace, old_list, new_list, &ends[k], &result.sectioned) ==
           invalid);
   }
@@ -303,6 +344,7 @@ void test_arguments(void) {
   test_key_sizes(workspace);
   test_contents(workspace);
   test_too_many(workspace);
+  test_progress(workspace);
   test_most(workspace);
   test_sections_nulls(workspace);
   test_sections_contents(workspace);

@@ -60,3 +60,23 @@ void test_equal_memory(void) {
   CHECK(listdiff_equal_front(NULL, NULL, 0) == 0);
   CHECK(listdiff_equal_back(NULL, NULL, 0) == 0);
 }
+
+/* Requests change nothing, whatever the words are. */
+void test_requests(void) {
+  const uint64_t address = (uintptr_t)left;
+  const uint64_t words[] = {0,
+                            address,
+                            address | UINT64_C(0x80) << 56,
+                            (1 << 16) - 1,
+                            1 << 16,
+                            UINT64_MAX,
+                            UINT64_MAX >> 16,
+                            UINT64_C(1) << 48};
+  uint64_t copy[8];
+  memcpy(copy, words, sizeof words);
+  for (size_t size = 0; size <= sizeof words; size++) {
+    listdiff_request(words, size);
+    CHECK(memcmp(copy, words, sizeof words) == 0);
+  }
+  listdiff_request(NULL, 0);
+}

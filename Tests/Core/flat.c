@@ -1,6 +1,7 @@
 /* Flat lists: whether what the core makes of a pair is right. */
 #include "flat.h"
 #include "check.h"
+#include "progress.h"
 
 #include <stdlib.h>
 
@@ -140,11 +141,22 @@ const listdiff_changes *check_expected(reference *reference, differ *differs, si
   return expected;
 }
 
+/* Scans that the caller has begun, and stopped anywhere, as the pairs come. */
+static void check_begun(flat_bench *bench, const list_pair *pair) {
+  const size_t turn = bench->turn++, most_looks = pair->old_list.count + pair->new_list.count;
+  listdiff_changes found, without_updates = bench->expected.changes;
+  without_updates.update_count = 0;
+  CHECK(try_progress(&bench->differs[turn % KEY_MODE_COUNT], pair, turn % (most_looks + 1),
+                     &found) == listdiff_status_ok);
+  check_same_changes(&found, &without_updates);
+}
+
 void flat_bench_check(flat_bench *bench, const list_pair *pair) {
   check_about(print_pair, pair);
   const listdiff_changes *const expected =
       check_expected(&bench->expected, bench->differs, KEY_MODE_COUNT, pair);
   check_without_contents(&bench->differs[0], pair, expected);
   check_ends(bench, pair);
+  check_begun(bench, pair);
   check_about(NULL, NULL);
 }

@@ -22,6 +22,7 @@ const listdiff_changes *check_expected(reference *reference, differ *differs, si
 typedef struct flat_bench {
   reference expected;
   differ differs[KEY_MODE_COUNT];
+  size_t turn; /* how many pairs were checked */
 } flat_bench;
 
 flat_bench flat_bench_make(size_t capacity);

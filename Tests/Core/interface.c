@@ -38,7 +38,16 @@ AT(listdiff_options, seed, 0, 0);
 AT(listdiff_options, discarded_hash_bits, 8, 8);
 AT(listdiff_options, front, 16, 12);
 AT(listdiff_options, back, 24, 16);
-SIZE(listdiff_options, 32, 20);
+AT(listdiff_options, progress, 32, 20);
+SIZE(listdiff_options, 40, 24);
+
+AT(listdiff_progress, runs, 0, 0);
+AT(listdiff_progress, run_count, 8, 4);
+AT(listdiff_progress, old_next, 16, 8);
+AT(listdiff_progress, new_next, 24, 12);
+AT(listdiff_progress, misses, 32, 16);
+AT(listdiff_progress, misses_in_row, 40, 20);
+SIZE(listdiff_progress, 48, 24);
 
 AT(listdiff_pair, from, 0, 0);
 AT(listdiff_pair, to, 4, 4);

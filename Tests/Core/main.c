@@ -96,6 +96,7 @@ int main(int count, char **arguments) {
   test_workspace();
   test_slot();
   test_equal_memory();
+  test_requests();
   test_hashing();
   test_digest();
   printf("core-tests: %" PRIu64 " checks\n", check_count);

@@ -5,6 +5,7 @@
 #include "check.h"
 #include "flat.h"
 #include "memory.h"
+#include "progress.h"
 #include "sectioned.h"
 #include "shapes.h"
 #include "tests.h"
@@ -35,6 +36,20 @@ static int attempt_flat(differ *differ, const sectioned_pair *pair) {
   listdiff_changes changes;
   memset(&changes, 0x5A, sizeof changes);
   const listdiff_status status = differ_try(differ, &items, 0, 0, &changes);
+  if (status == listdiff_status_ok) {
+    return 0;
+  }
+  CHECK(status == listdiff_status_out_of_memory);
+  CHECK(is_all(&changes, sizeof changes, 0x5A));
+  return 1;
+}
+
+/* After some of the scan. */
+static int attempt_begun(differ *differ, const sectioned_pair *pair) {
+  const list_pair items = {pair->old_list.items, pair->new_list.items};
+  listdiff_changes changes;
+  memset(&changes, 0x5A, sizeof changes);
+  const listdiff_status status = try_progress(differ, &items, 5, &changes);
   if (status == listdiff_status_ok) {
     return 0;
   }
@@ -108,10 +123,10 @@ static void test_diffs(void) {
     make_shape(&items, shapes[k], COUNT, &random);
     cut_into_sections(&sections, &items, k % 4 == 0 ? 1 : MOST_SECTIONS, k % 2 == 0, &random);
     const sectioned_pair pair = sectioned_pair_of(&sections, &items);
-    for (int kind = 0; kind < 8; kind++) {
-      check_failures(kind & 1 ? attempt_flat : attempt_sectioned, &pair,
-                     kind & 2 ? &used_for : NULL, &key_modes[k % 2], kind & 4, &flat,
-                     &sectioned_one);
+    static attempt *const attempts[] = {attempt_flat, attempt_begun, attempt_sectioned};
+    for (int kind = 0; kind < 12; kind++) {
+      check_failures(attempts[kind % 3], &pair, kind & 4 ? &used_for : NULL, &key_modes[k % 2],
+                     kind < 6, &flat, &sectioned_one);
     }
   }
   owned_sections_free(&small_sections);

@@ -75,7 +75,7 @@ const listdiff_changes *reference_diff(reference *reference, const list_pair *pa
   const uint32_t *const of_old = reference->found.of_old, *const of_new = reference->found.of_new;
   memset(reference->found.of_old, 0xFF, old_count * sizeof(uint32_t));
   memset(reference->found.of_new, 0xFF, new_count * sizeof(uint32_t));
-  reference_scan(pair->old_list, pair->new_list, reference->found);
+  (void)reference_scan(pair->old_list, pair->new_list, reference->found, SIZE_MAX);
   reference_join(pair->old_list, pair->new_list, NULL, NULL, reference->found);
   reference->longest = reference_order(of_new, new_count, reference->lengths, reference->displaced);
 

@@ -16,8 +16,16 @@ typedef struct pairing {
   uint32_t *of_old, *of_new;
 } pairing;
 
-/* The steps Ends and Scan for what stands in both lists; `found` is all NO_PARTNER before. */
-void reference_scan(numbers old_list, numbers new_list, pairing found);
+/* Where a scan stopped: the equal ends, the cursors, and the misses in all and in a row. */
+typedef struct scan_stop {
+  size_t front, back, old_next, new_next, misses, in_a_row;
+} scan_stop;
+
+/*
+ * The step Ends, and Scan up to where it has looked ahead so many times, for what stands in both
+ * lists; `found` is all NO_PARTNER before.
+ */
+scan_stop reference_scan(numbers old_list, numbers new_list, pairing found, size_t looks);
 
 /*
  * The step Join for all that is still free. Neighbours are elements of one section only:

@@ -47,7 +47,7 @@ static void pair_up(pairing found, size_t i, size_t j) {
   found.of_new[j] = (uint32_t)i;
 }
 
-void reference_scan(numbers old_list, numbers new_list, pairing found) {
+scan_stop reference_scan(numbers old_list, numbers new_list, pairing found, size_t looks) {
   const list_pair pair = {old_list, new_list};
   const size_t front = equal_front(&pair), back = equal_back(&pair, front);
   for (size_t k = 0; k < front; k++) {
@@ -67,6 +67,9 @@ void reference_scan(numbers old_list, numbers new_list, pairing found) {
       in_a_row = 0;
       continue;
     }
+    if (looks-- == 0) {
+      break;
+    }
     if (go_ahead(&old_side, &new_side, 1, 8, 2) || go_ahead(&old_side, &new_side, 1, 1, 1)) {
       continue;
     }
@@ -75,7 +78,7 @@ void reference_scan(numbers old_list, numbers new_list, pairing found) {
     misses++;
     in_a_row++;
     if (misses > allowed) {
-      return;
+      return (scan_stop){front, back, old_side.end, new_side.index, allowed, 0};
     }
     if (in_a_row >= 16 && is_power_of_two(in_a_row) &&
         go_ahead(&old_side, &new_side, 9, 8 * in_a_row, 2)) {
@@ -87,6 +90,7 @@ void reference_scan(numbers old_list, numbers new_list, pairing found) {
       }
     }
   }
+  return (scan_stop){front, back, old_side.index, new_side.index, misses, in_a_row};
 }
 
 static uint32_t section_of(const uint32_t *sections, size_t element) {

@@ -59,7 +59,7 @@ static size_t pair_within(sectioned_reference *reference, const sectioned_pair *
       part_of(pair->old_list.items, old_start, pair->old_list.sections[partner].count);
   const numbers new_list = part_of(pair->new_list.items, new_start, new_count);
   const pairing found = {reference->found.of_old + old_start, reference->found.of_new + new_start};
-  reference_scan(old_list, new_list, found);
+  (void)reference_scan(old_list, new_list, found, SIZE_MAX);
   reference_join(old_list, new_list, NULL, NULL, found);
   const size_t staying = reference_order(found.of_new, new_count, reference->lengths,
                                          reference->displaced + new_start);

@@ -27,6 +27,7 @@ void test_out_of_memory(void);
 void test_workspace(void);
 void test_slot(void);
 void test_equal_memory(void);
+void test_requests(void);
 void test_hashing(void);
 void test_digest(void);
 
