@@ -42,10 +42,13 @@ extension CoreDiff {
 /// Whether the elements are keys themselves.
 @inlinable
 package func isUsedInPlace<Reader: ElementReader>(_ reader: Reader) -> Bool {
-  reader.identifiesItself
-    && (isUUID(Reader.ID.self)
-      || isItsOwnKey(Reader.ID.self) && MemoryLayout<Reader.ID>.size == 8)
+  reader.identifiesItself && hasExactKey(Reader.ID.self)
+    && (MemoryLayout<Reader.ID>.size == 8 || MemoryLayout<Reader.ID>.size == 16)
 }
+
+/// Whether identities are keys themselves, or become exact keys at no cost.
+@inlinable
+package func hasExactKey<ID>(_ type: ID.Type) -> Bool { isItsOwnKey(type) || isUUID(type) }
 
 /// Whether `ID` is a string whose bits can be compared. A constant once the code is specialized.
 @inlinable

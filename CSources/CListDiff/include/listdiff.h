@@ -290,8 +290,8 @@ typedef struct listdiff_progress {
   /* The pairs, as the longest possible runs, ascending on both sides. */
   const listdiff_run *runs;
   size_t run_count;
-  /* Where the cursors are: behind all runs, at elements that differ, or at an end if the scan is
-     over. */
+  /* Where the cursors are: behind all runs, where no pair continues the last one, or at an end if
+     the scan is over. */
   size_t old_next;
   size_t new_next;
   /* The misses so far, and those since the last pair: no more than the scan allows. */
