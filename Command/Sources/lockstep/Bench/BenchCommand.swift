@@ -11,7 +11,9 @@ struct BenchCommand: ParsableCommand {
     discussion: """
       Each contender is warmed up, then timed in rounds with all others; one that has been timed \
       for 4 seconds takes no part in further rounds. The ratio is that of medians, to 'changes' or \
-      'snapshot': 2 means twice its time. On files, elements are what 'diff' sees.
+      'snapshot': 2 means twice its time. Times are processor time. 'bytes/element' is the most \
+      memory that a run takes besides the lists, for 10,000 elements or more. On files, elements \
+      are what 'diff' sees.
 
       Examples:
         lockstep bench --workload one-percent --count 1k --runs 3
