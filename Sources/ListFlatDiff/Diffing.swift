@@ -164,9 +164,8 @@ package func coreChanges<Reader: ElementReader>(
   }
   let (oldMiddle, newMiddle) = (front..<oldEnd, front..<newEnd)
 
-  // Elements that are keys themselves are compared faster by the core.
   let progress =
-    isUsedInPlace(reader)
+    isScannedByCore(reader, count: oldMiddle.count + newMiddle.count)
     ? nil
     : scanInOrder(
       old, oldMiddle, new, newMiddle, reader: reader, runs: try diff.runList(), updates: &updates)
@@ -174,10 +173,10 @@ package func coreChanges<Reader: ElementReader>(
   let needsKeys = progress?.leavesPairs(oldMiddle, newMiddle) ?? true
   let oldList = try diff.list(
     .oldKeys, of: old, oldMiddle, reader: reader, hashing: hashing, isRead: needsKeys
-  ) { progress?.forEachOldGap(in: oldMiddle, $0) }
+  ) { body in progress?.forEachOldGap(in: oldMiddle, body) ?? body(oldMiddle) }
   let newList = try diff.list(
     .newKeys, of: new, newMiddle, reader: reader, hashing: hashing, isRead: needsKeys
-  ) { progress?.forEachNewGap(in: newMiddle, $0) }
+  ) { body in progress?.forEachNewGap(in: newMiddle, body) ?? body(newMiddle) }
   try diff.run(
     old: oldList, new: newList, front: front, back: old.count - oldEnd, progress: progress,
     hashing: hashing)

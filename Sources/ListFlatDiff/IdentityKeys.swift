@@ -46,6 +46,13 @@ package func isUsedInPlace<Reader: ElementReader>(_ reader: Reader) -> Bool {
     && (MemoryLayout<Reader.ID>.size == 8 || MemoryLayout<Reader.ID>.size == 16)
 }
 
+/// Whether the core scans the elements by their keys faster than Swift does by `==`: where they are keys
+/// themselves, and in short lists of exact keys.
+@inlinable
+package func isScannedByCore<Reader: ElementReader>(_ reader: Reader, count: Int) -> Bool {
+  isUsedInPlace(reader) || count <= 64 && hasExactKey(Reader.ID.self)
+}
+
 /// Whether identities are keys themselves, or become exact keys at no cost.
 @inlinable
 package func hasExactKey<ID>(_ type: ID.Type) -> Bool { isItsOwnKey(type) || isUUID(type) }
