@@ -3,7 +3,7 @@ extension Snapshot {
   ///
   /// - Throws: ``SnapshotError/duplicateItems(_:)`` with all places of each duplicate item,
   ///   ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(*n*) the first time; after edits O(√*n*), amortised; otherwise O(1).
+  /// - Complexity: O(*n*) the first time; O(√*n*) after edits of a few items; otherwise O(1).
   @inlinable
   public func validate() throws(Failure) {
     guard !isTooLong else { throw .tooManyItems(count: list.itemCount) }

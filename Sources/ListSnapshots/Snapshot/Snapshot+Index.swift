@@ -10,14 +10,8 @@ extension Snapshot {
     if let known, known.pendingCount == 0 { return known }
     let made =
       known?.completed(for: list)
-      ?? ItemIndex(of: list, items: unsettledItems, policy: duplicatePolicy)
+      ?? ItemIndex(of: list, policy: duplicatePolicy)
     return memo.remember(made)
-  }
-
-  /// All items, including duplicates that the policy drops.
-  @inlinable
-  var unsettledItems: [ItemID] {
-    memo.value({ $0.items }, { $0.items = $1 }, make: { list.allItems })
   }
 
   /// The list without the duplicates that the policy drops.

@@ -8,7 +8,7 @@ extension Snapshot {
   ///   - items: The identities of the items, in order. The array is kept, not copied.
   ///   - section: The section; nil for the last one.
   /// - Throws: ``SnapshotError/unknownSections(_:)``, ``SnapshotError/noSections``.
-  /// - Complexity: O(1) for each 1,024 items, amortised.
+  /// - Complexity: O(1) for each 1,024 items; O(√*n*) for one item once an item has been looked up.
   @inlinable
   public mutating func appendItems(
     _ items: [ItemID], toSection section: SectionID? = nil
@@ -20,13 +20,8 @@ extension Snapshot {
     guard position >= 0 else { throw .noSections }
     guard !items.isEmpty else { return }
     var index = takeIndex()
-    if let known = index {
-      if known.hasRoom(for: items.count, in: list) {
-        let node = list.nodes[position]
-        known.postpone(items.count, inSlot: node.slot, from: node.items.count)
-      } else {
-        index = nil
-      }
+    if index?.postpone(items.count, toSectionAt: position, in: list) == false {
+      index = nil
     }
     list.append(items, toSectionAt: position)
     didEdit(index)
@@ -42,8 +37,8 @@ extension Snapshot {
   ///   - anchor: The item that follows them.
   /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(√*n* + *k*) for *k* items, amortised, once an item has been looked up; O(*n*) if
-  ///   one of the items is in the snapshot already.
+  /// - Complexity: O(√*n*) for one item once an item has been looked up; O(*n* + *k*) for *k* items in
+  ///   the worst case, or if one of the items is in the snapshot already.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemID], beforeItem anchor: ItemID
@@ -89,16 +84,18 @@ extension Snapshot {
       guard let spot = find(items[0]) else { return }
       let index = takeIndex()
       list.removeItem(at: spot)
-      index?.forget(items)
-      didEdit(index)
+      index?.hints.forget(items)
+      didTakeItem(from: spot, index)
       return
     }
     let doomed = indices(of: items)
     guard !doomed.isEmpty else { return }
     let index = takeIndex()
     list.removeItems(at: doomed)
-    index?.forget(items)
-    didEdit(index)
+    index?.hints.forget(items)
+    didEdit(list.isFragmented ? nil : index)
+    // Now, so that the next edit or look-up doesn't take that long.
+    try settle()
   }
 
   /// Deletes all items and all sections, as Apple's snapshot does.
@@ -118,7 +115,7 @@ extension Snapshot {
   ///   - anchor: The item that follows it then.
   /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(√*n*), amortised, once an item has been looked up.
+  /// - Complexity: O(√*n*) once an item has been looked up.
   @inlinable
   public mutating func moveItem(
     _ item: ItemID, beforeItem anchor: ItemID
@@ -133,7 +130,7 @@ extension Snapshot {
   ///   - anchor: The item that precedes it then.
   /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(√*n*), amortised, once an item has been looked up.
+  /// - Complexity: O(√*n*) once an item has been looked up.
   @inlinable
   public mutating func moveItem(
     _ item: ItemID, afterItem anchor: ItemID

@@ -12,7 +12,7 @@ extension Snapshot {
     guard !duplicates.isEmpty else { return false }
     let doomed = Set(items)
     guard duplicates.contains(where: { doomed.contains($0.item) }) else { return false }
-    let all = unsettledItems
+    let all = itemIdentifiers
     list.removeItems(at: all.indices.filter { doomed.contains(all[$0]) })
     didEdit(nil)
     return true
@@ -31,7 +31,9 @@ extension Snapshot {
       try insertDuplicates(items, at: spot)
       return
     }
-    put(items, at: spot, takeIndex())
+    var index = takeIndex()
+    put(items, at: spot, &index)
+    didEdit(index)
   }
 
   /// Returns whether none of the items is in the list, and none is given twice.
@@ -52,19 +54,29 @@ extension Snapshot {
     }
     var result = list
     result.insert(items, at: spot)
-    let index = ItemIndex(of: result, items: result.allItems, policy: .reject)
+    let index = ItemIndex(of: result, policy: .reject)
     throw .duplicateItems(index.duplicates)
   }
 
-  /// Inserts items that are new, and ends the edit.
+  /// Inserts items that are new.
+  ///
+  /// - Parameter index: The index of the list; nil afterwards if it can't be kept.
   @inlinable
-  mutating func put(_ items: [ItemID], at spot: ItemSpot, _ index: Index?) {
+  mutating func put(_ items: [ItemID], at spot: ItemSpot, _ index: inout Index?) {
     list.insert(items, at: spot)
-    guard let index, index.hasRoom(for: items.count, in: list) else {
-      didEdit(nil)
+    guard let known = index, known.hasRoom(for: items.count, in: list) else {
+      index = nil
       return
     }
-    index.enter(items, at: spot, in: list)
+    known.enter(items, at: spot, in: list)
+  }
+
+  /// Ends an edit that has taken an item from a spot.
+  @inlinable
+  mutating func didTakeItem(from spot: ItemSpot, _ index: Index?) {
+    if let (items, spot) = list.joinShortChunk(at: spot) {
+      index?.enter(items, at: spot, in: list)
+    }
     didEdit(index)
   }
 
@@ -98,14 +110,15 @@ extension Snapshot {
     }
     guard from != to else { return }
     let moved = list.nodes[from.section].items.chunks[from.place.chunk][from.place.offset]
-    let index = takeIndex()
+    var index = takeIndex()
     var spot = to
     if from.section == to.section {
       spot.place.shift(by: list.nodes[from.section].items, without: from.place)
     }
     spot.place.offset += distance
     list.removeItem(at: from)
-    put([moved], at: spot, index)
+    put([moved], at: spot, &index)
+    didTakeItem(from: from, index)
   }
 }
 

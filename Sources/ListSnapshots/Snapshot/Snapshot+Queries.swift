@@ -31,11 +31,7 @@ extension Snapshot {
   /// - Complexity: O(*n*) the first time, then O(1).
   @inlinable
   public var itemIdentifiers: [ItemID] {
-    if duplicatePolicy != .reject, !isTooLong {
-      let index = index
-      if index.cleaned != nil { return index.base.table.items }
-    }
-    return unsettledItems
+    memo.value({ $0.items }, { $0.items = $1 }, make: { settled.allItems })
   }
 
   /// The sections, in order.
@@ -65,7 +61,8 @@ extension Snapshot {
   /// the first one counts.
   ///
   /// - Parameter item: The identity of the item.
-  /// - Complexity: O(*n*) the first time and O(√*n*) after edits, amortised; otherwise O(1), expected.
+  /// - Complexity: O(*n*) the first time and O(√*n*) after edits of a few items; otherwise O(1),
+  ///   expected.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
     find(item).map { list.nodes[$0.section].id }
@@ -76,7 +73,7 @@ extension Snapshot {
   ///
   /// - Parameter item: The identity of the item.
   /// - Complexity: O(*n*) the first time; after an edit O(*s* + √*n*), where *s* is the number of
-  ///   sections, amortised; otherwise O(1), expected.
+  ///   sections, if it was of a few items; otherwise O(1), expected.
   @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {
     find(item).map { layout.index(of: $0) }

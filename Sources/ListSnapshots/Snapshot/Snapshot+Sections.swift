@@ -57,6 +57,7 @@ extension Snapshot {
     guard !doomed.isEmpty else { return }
     try settleUnlessRejecting()
     let index = takeIndex()
+    index?.forgetPending(inSectionsAt: doomed, of: list)
     list.removeSections(at: doomed)
     didEdit(index)
   }

@@ -21,7 +21,8 @@ import ListDiff
 ///
 /// A copy takes constant time, and an edit of it copies neither the items nor their index: an edit of
 /// one item takes time in proportion to the number of sections and, at most, to the square root of the
-/// number of items.
+/// number of items. The index is renewed by these edits, each of which does a small part of the work, so
+/// that none takes much longer than the others.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The error of an edit.
   public typealias Failure = SnapshotError<SectionID, ItemID>

@@ -1,7 +1,12 @@
 /// The items of a section, in chunks that are not empty.
 @usableFromInline
 struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
-  @usableFromInline var chunks: [Chunk<ItemID>] = []
+  @usableFromInline var chunks: [Chunk<ItemID>] = [] {
+    didSet { chunkCount = chunks.count }
+  }
+
+  /// The number of chunks. It is read of all sections at once, without a look at their chunks.
+  @usableFromInline private(set) var chunkCount = 0
 
   /// The number of items.
   @usableFromInline var count = 0
@@ -17,25 +22,24 @@ struct ChunkList<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Returns the place of a hint if it is right.
+  ///
+  /// - Parameter end: Items from here on are not visited.
+  @inlinable
+  func find(_ item: ItemID, at hint: ItemHint, before end: ChunkSpot) -> ChunkSpot? {
+    guard hint.chunk < end.chunk, chunks[hint.chunk].birth == hint.birth,
+      hint.offset < chunks[hint.chunk].count, chunks[hint.chunk][hint.offset] == item
+    else { return nil }
+    return ChunkSpot(chunk: hint.chunk, offset: hint.offset)
+  }
+
   /// Finds an item in the chunks of the birth that a hint has.
   ///
   /// - Parameter end: Items from here on are not visited.
-  /// - Complexity: O(1) while the hint is right; O(*c* + *l*) in the worst case, for *c* chunks of
-  ///   length *l*.
-  @inlinable
-  func find(_ item: ItemID, hint: ItemHint, before end: ChunkSpot) -> ChunkSpot? {
-    if hint.chunk < end.chunk, chunks[hint.chunk].birth == hint.birth,
-      hint.offset < chunks[hint.chunk].count, chunks[hint.chunk][hint.offset] == item
-    {
-      return ChunkSpot(chunk: hint.chunk, offset: hint.offset)
-    }
-    return search(item, hint: hint, before: end)
-  }
-
-  /// Finds an item whose hint isn't right.
+  /// - Complexity: O(*c* + *l*) for *c* chunks of length *l*.
   @inlinable
   @inline(never)
-  func search(_ item: ItemID, hint: ItemHint, before end: ChunkSpot) -> ChunkSpot? {
+  func search(_ item: ItemID, near hint: ItemHint, before end: ChunkSpot) -> ChunkSpot? {
     let last = end.offset > 0 ? end.chunk : end.chunk - 1
     var before = min(hint.chunk, last)
     var behind = before + 1
@@ -130,5 +134,18 @@ struct ItemHint: Sendable {
     self.birth = birth
     self.chunk = chunk
     self.offset = offset
+  }
+}
+
+/// A place in the section of a slot.
+@usableFromInline
+struct ItemLimit: Sendable {
+  @usableFromInline let slot: Int
+  @usableFromInline let end: ChunkSpot
+
+  @inlinable
+  init(slot: Int, end: ChunkSpot) {
+    self.slot = slot
+    self.end = end
   }
 }

@@ -25,9 +25,11 @@ struct DuplicateSearch {
   }
 
   /// Returns the duplicate identities, in the order of the list.
+  ///
+  /// - Parameter item: Returns the item at an index in the whole list.
   @inlinable
   func duplicates<SectionID, ItemID>(
-    in list: SectionList<SectionID, ItemID>, items: [ItemID], policy: DuplicatePolicy
+    in list: SectionList<SectionID, ItemID>, policy: DuplicatePolicy, item: (Int) -> ItemID
   ) -> [DuplicateItem<ItemID>] {
     guard !others.isEmpty else { return [] }
     let layout = Layout(of: list)
@@ -39,7 +41,7 @@ struct DuplicateSearch {
         case .keepFirst: places.first
         case .keepLast: places.last
         }
-      return DuplicateItem(item: items[first], places: places, kept: kept)
+      return DuplicateItem(item: item(first), places: places, kept: kept)
     }
   }
 }

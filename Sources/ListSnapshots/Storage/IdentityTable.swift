@@ -1,13 +1,12 @@
 import ListDiff
 
-/// A hash table of the identities in an array, as indexes into the array, so that no identity is copied.
+/// A hash table of the places of identities, with linear probing. It holds no identity: whoever searches
+/// it looks at the places with the right hash.
 @usableFromInline
 struct IdentityTable<ID: Hashable & Sendable>: Sendable {
-  @usableFromInline let items: [ID]
-
-  /// An index plus 1 in the low half of each cell, some bits of its hash in the high half; 0 in a free
-  /// cell.
-  @usableFromInline var cells: [UInt64]
+  /// A place plus 1 in the low half of each cell, some bits of its hash in the high half; 0 in a free
+  /// cell. No place can be entered or found before all are prepared.
+  @usableFromInline let cells: TableCells
 
   @usableFromInline let seed = HashSeed.ofProcess
 
@@ -15,66 +14,54 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   @inlinable
   static var maximumCount: Int { Int(Int32.max) - 1 }
 
-  /// Makes a table of all items, or of as many as it can have.
-  ///
-  /// - Parameter again: Called with the first index of an identity and another one.
-  /// - Complexity: O(*n*), expected.
+  /// Makes a table for some places, without cells.
   @inlinable
-  init(_ items: [ID], again: (Int, Int) -> Void) {
-    self.items = items
-    let count = min(items.count, Self.maximumCount)
-    var size = 4
-    while size < count + count / 3 {
-      size *= 2
-    }
-    cells = Array(repeating: 0, count: size)
-    // Hashed in blocks: the cells are scattered in memory, and if no hash has to be waited for, the
-    // processor fetches several of them at once.
-    var hashes: [UInt64] = []
-    for index in 0..<count {
-      let place = index % Self.blockLength
-      if place == 0 {
-        hashes = items[index..<min(index + Self.blockLength, count)].map(seed.hash)
-      }
-      let hash = hashes[place]
-      var cell = Int(truncatingIfNeeded: hash) & (size - 1)
-      while true {
-        let entry = cells[cell]
-        guard entry != 0 else {
-          cells[cell] = hash & Self.hashBits | UInt64(truncatingIfNeeded: index + 1)
-          break
-        }
-        if Self.matches(entry, hash) {
-          let first = Self.index(entry)
-          if items[first] == items[index] {
-            again(first, index)
-            break
-          }
-        }
-        cell = (cell + 1) & (size - 1)
-      }
-    }
+  init(count: Int) {
+    cells = TableCells(atLeast: max(4, 2 * count))
   }
 
-  /// Returns the first index of an identity.
+  /// Enters a place, unless another one has the same identity.
+  ///
+  /// - Parameter isSame: Whether the identity is that of a place with this hash.
+  /// - Returns: The other place.
+  /// - Complexity: O(1), expected.
+  @inlinable
+  func enter(_ place: Int, _ hash: UInt64, isSame: (Int) -> Bool) -> Int? {
+    var cell = home(of: hash)
+    while cells[cell] != 0 {
+      if Self.matches(cells[cell], hash), isSame(Self.place(cells[cell])) {
+        return Self.place(cells[cell])
+      }
+      cell = after(cell)
+    }
+    cells[cell] = hash & Self.hashBits | UInt64(truncatingIfNeeded: place + 1)
+    return nil
+  }
+
+  /// Returns the first value that `read` gives for a place with a hash.
   ///
   /// - Complexity: O(1), expected.
   @inlinable
-  func firstIndex(of item: ID) -> Int? {
-    let hash = seed.hash(item)
-    var cell = Int(truncatingIfNeeded: hash) & (cells.count - 1)
-    while true {
-      let entry = cells[cell]
-      guard entry != 0 else { return nil }
-      if Self.matches(entry, hash), items[Self.index(entry)] == item {
-        return Self.index(entry)
+  func first<Value>(_ hash: UInt64, _ read: (Int) -> Value?) -> Value? {
+    var cell = home(of: hash)
+    while cells[cell] != 0 {
+      if Self.matches(cells[cell], hash), let value = read(Self.place(cells[cell])) {
+        return value
       }
-      cell = (cell + 1) & (cells.count - 1)
+      cell = after(cell)
     }
+    return nil
+  }
+
+  /// Returns the cell where a search begins, from the low half of the hash.
+  @inlinable
+  func home(of hash: UInt64) -> Int {
+    Int(
+      truncatingIfNeeded: ((hash & ~Self.hashBits) &* UInt64(truncatingIfNeeded: cells.size)) >> 32)
   }
 
   @inlinable
-  static var blockLength: Int { 256 }
+  func after(_ cell: Int) -> Int { cell + 1 == cells.size ? 0 : cell + 1 }
 
   @inlinable
   static var hashBits: UInt64 { 0xFFFF_FFFF_0000_0000 }
@@ -85,7 +72,7 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   }
 
   @inlinable
-  static func index(_ entry: UInt64) -> Int {
+  static func place(_ entry: UInt64) -> Int {
     Int(truncatingIfNeeded: entry & ~hashBits) - 1
   }
 }

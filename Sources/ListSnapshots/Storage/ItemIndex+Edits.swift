@@ -9,28 +9,43 @@ extension ItemIndex {
         place.offset -= node.items.chunks[place.chunk].count
         place.chunk += 1
       }
-      overlay[item] = ItemHint(
-        slot: node.slot, birth: node.items.chunks[place.chunk].birth, chunk: place.chunk,
-        offset: place.offset)
+      let birth = node.items.chunks[place.chunk].birth
+      hints.enter(
+        item,
+        ItemHint(slot: node.slot, birth: birth, chunk: place.chunk, offset: place.offset))
       place.offset += 1
     }
+    hints.renew(for: items.count, pendingCount: pendingCount, in: list)
   }
 
-  /// Removes the hints of deleted items.
+  /// Records that items are appended to a section, without visiting them.
+  ///
+  /// - Parameter list: The list before that.
+  /// - Returns: Whether the index can be kept.
+  /// - Complexity: O(*k*) for *k* items.
   @inlinable
-  func forget(_ items: [ItemID]) {
-    guard !overlay.isEmpty else { return }
-    for item in items {
-      overlay[item] = nil
+  func postpone(_ count: Int, toSectionAt position: Int, in list: List) -> Bool {
+    // A look-up completes the index, which mustn't take it too long.
+    guard hasRoom(for: count, in: list), pendingCount < 256 || complete(for: list) else {
+      return false
     }
+    let node = list.nodes[position]
+    pendingCount += count
+    if pending[node.slot] == nil {
+      pending[node.slot] = node.items.count
+    }
+    hints.renew(for: count, pendingCount: pendingCount, in: list)
+    return true
   }
 
-  /// Records that items were appended to a section that had `start` items, without visiting them.
+  /// Forgets which items were appended to sections that are deleted.
+  ///
+  /// - Parameter list: The list before that.
   @inlinable
-  func postpone(_ count: Int, inSlot slot: Int, from start: Int) {
-    pendingCount += count
-    if pending[slot] == nil {
-      pending[slot] = start
+  func forgetPending(inSectionsAt positions: Set<Int>, of list: List) {
+    guard pendingCount > 0 else { return }
+    for position in positions {
+      pending[list.nodes[position].slot] = nil
     }
   }
 
@@ -40,37 +55,31 @@ extension ItemIndex {
   @inlinable
   func completed(for list: List) -> ItemIndex? {
     let index = ItemIndex(copying: self)
-    index.pending = [:]
-    index.pendingCount = 0
-    for (slot, start) in pending where list.positions[slot] >= 0 {
+    return index.complete(for: list) ? index : nil
+  }
+
+  /// Adds the appended items.
+  ///
+  /// - Returns: Whether none of them is a duplicate; if one is, the index is of no use.
+  @inlinable
+  func complete(for list: List) -> Bool {
+    for (slot, start) in pending {
       let items = list.nodes[list.positions[slot]].items
       var place = items.spot(at: start)
       while place.chunk < items.chunks.count {
         let chunk = items.chunks[place.chunk]
         let item = chunk[place.offset]
-        guard index.isNew(item, slot: slot, at: place, in: list) else { return nil }
-        index.overlay[item] = ItemHint(
-          slot: slot, birth: chunk.birth, chunk: place.chunk, offset: place.offset)
-        place.offset += 1
-        if place.offset == chunk.count {
-          place = ChunkSpot(chunk: place.chunk + 1, offset: 0)
-        }
+        // An old hint may refer to the chunk of the item itself, so only the items before it count.
+        let limit = ItemLimit(slot: slot, end: place)
+        guard hints.find(item, in: list, before: limit) == nil else { return false }
+        hints.enter(
+          item,
+          ItemHint(slot: slot, birth: chunk.birth, chunk: place.chunk, offset: place.offset))
+        place.skip(1, of: chunk.count)
       }
     }
-    return index
-  }
-
-  /// Returns whether an appended item is at no other place. An old hint may refer to the chunk of the
-  /// appended item itself, so only the items before it count there.
-  @inlinable
-  func isNew(_ item: ItemID, slot: Int, at place: ChunkSpot, in list: List) -> Bool {
-    for hint in [overlay[item], base.hint(to: item)] {
-      guard let hint else { continue }
-      let end = hint.slot == slot ? place : nil
-      if list.find(item, hint: hint, before: end) != nil {
-        return false
-      }
-    }
+    pending = [:]
+    pendingCount = 0
     return true
   }
 }

@@ -12,7 +12,7 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @usableFromInline var index: Index?
   @usableFromInline var layout: Layout?
 
-  /// All items of the list, including duplicates, and the items of each section.
+  /// All items, without duplicates that the policy drops, and the items of each section.
   @usableFromInline var items: [ItemID]?
   @usableFromInline var sectionItems: [Int: [ItemID]] = [:]
 

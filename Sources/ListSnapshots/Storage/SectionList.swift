@@ -6,9 +6,12 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   /// The slot of each section.
   @usableFromInline var slots: [SectionID: Int] = [:]
 
-  /// The position of the section of each slot, or -1 if it was deleted. No slot is used again, so that
-  /// an index may keep deleted ones.
+  /// The position of the section of each slot, or -1 if it was deleted. A hint to a deleted section may
+  /// refer to another one that has its slot, but to no chunk there.
   @usableFromInline var positions: [Int] = []
+
+  /// The slots without a section.
+  @usableFromInline var freeSlots: [Int] = []
 
   /// The number of items in all sections.
   @usableFromInline var itemCount = 0
@@ -39,14 +42,20 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   /// - Complexity: O(*s*) for *s* sections; O(*k*) for *k* new sections at the end.
   @inlinable
   mutating func insert(_ sections: [SectionID], at position: Int) {
-    let first = positions.count
-    let new = sections.enumerated().map { SectionNode<_, ItemID>(id: $1, slot: first + $0) }
+    let new = sections.map { SectionNode<_, ItemID>(id: $0, slot: takeSlot()) }
     for node in new {
       slots[node.id] = node.slot
-      positions.append(-1)
     }
     nodes.insert(contentsOf: new, at: position)
     renumber(from: position)
+  }
+
+  /// Returns a slot for a new section.
+  @inlinable
+  mutating func takeSlot() -> Int {
+    if let slot = freeSlots.popLast() { return slot }
+    positions.append(-1)
+    return positions.count - 1
   }
 
   /// Removes the sections at some positions.
@@ -57,6 +66,7 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     for position in doomed {
       slots[nodes[position].id] = nil
       positions[nodes[position].slot] = -1
+      freeSlots.append(nodes[position].slot)
       itemCount -= nodes[position].items.count
     }
     nodes = nodes.indices.filter { !doomed.contains($0) }.map { nodes[$0] }
@@ -151,16 +161,41 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
 
   /// Finds an item in the section that a hint has, or returns nil.
   ///
-  /// - Parameter end: Items of the section from here on are not visited.
+  /// - Parameter limit: Items of its section from there on are not visited.
+  /// - Complexity: O(1) while the hint is right; otherwise O(*c* + *l*), for *c* chunks of length *l*
+  ///   in the section.
   @inlinable
-  func find(_ item: ItemID, hint: ItemHint, before end: ChunkSpot? = nil) -> ItemSpot? {
+  func find(_ item: ItemID, hint: ItemHint, before limit: ItemLimit? = nil) -> ItemSpot? {
+    find(item, at: hint, before: limit) ?? search(item, near: hint, before: limit)
+  }
+
+  /// Returns the place of a hint if it is right.
+  @inlinable
+  func find(_ item: ItemID, at hint: ItemHint, before limit: ItemLimit?) -> ItemSpot? {
     let position = positions[hint.slot]
-    guard position >= 0 else { return nil }
-    let end = end ?? nodes[position].items.end
-    guard let place = nodes[position].items.find(item, hint: hint, before: end) else {
-      return nil
-    }
+    guard position >= 0,
+      let place = nodes[position].items.find(
+        item, at: hint, before: end(ofSectionAt: position, limit))
+    else { return nil }
     return ItemSpot(section: position, place: place)
+  }
+
+  /// Finds an item whose hint isn't right.
+  @inlinable
+  func search(_ item: ItemID, near hint: ItemHint, before limit: ItemLimit?) -> ItemSpot? {
+    let position = positions[hint.slot]
+    guard position >= 0,
+      let place = nodes[position].items.search(
+        item, near: hint, before: end(ofSectionAt: position, limit))
+    else { return nil }
+    return ItemSpot(section: position, place: place)
+  }
+
+  /// The end of a section, or the limit if it is in there.
+  @inlinable
+  func end(ofSectionAt position: Int, _ limit: ItemLimit?) -> ChunkSpot {
+    guard let limit, limit.slot == nodes[position].slot else { return nodes[position].items.end }
+    return limit.end
   }
 }
 

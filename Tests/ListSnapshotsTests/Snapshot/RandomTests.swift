@@ -37,6 +37,56 @@ import Testing
     }
   }
 
+  /// Edits of one item at a time, so that the index is renewed by many of them, never made at once. Forks
+  /// share the work on the next one.
+  @Test func `leave forks alone that share the work on an index`() throws {
+    var random = SplitMix64(seed: 0xF04C)
+    var pair = SnapshotPair(policy: .reject)
+    for edit in [SnapshotEdit.appendSections([0, 1]), .appendItems(Array(0..<1200), 0)] {
+      let isSame = pair.apply(edit)
+      #expect(isSame)
+    }
+    try pair.snapshot.validate()
+    var forks = [pair, pair, pair]
+    var next = 1200
+    for step in 0..<thorough(30_000) {
+      let fork = Int.random(in: 0..<forks.count, using: &random)
+      let edit = Self.singleEdit(&random, forks[fork].model, next: &next)
+      let isSame = forks[fork].apply(edit)
+      try #require(isSame, "step \(step): \(edit)")
+      let (pair, asked) = (forks[fork], Int.random(in: 0..<next, using: &random))
+      try #require(
+        pair.snapshot.path(of: asked) == pair.model.place(asked), "step \(step): \(edit)")
+      if step % 500 == 0 {
+        try #require(try pair.snapshot.answers(as: pair.model, about: 0..<20), "step \(step)")
+        forks[step / 500 % forks.count] = pair
+      }
+    }
+  }
+
+  private static func singleEdit(
+    _ random: inout SplitMix64, _ model: SnapshotModel, next: inout Int
+  ) -> SnapshotEdit {
+    // In some places much more than in others, so that chunks become long, or short.
+    let items = model.items
+    let focus = items.count * [1, 1, 5, 9].randomElement(using: &random)! / 10
+    let near = items[max(0, focus - 40)..<min(items.count, focus + 40)]
+    let (item, anchor) = (
+      near.randomElement(using: &random)!, items.randomElement(using: &random)!
+    )
+    next += 1
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<25: return .insertItemsBefore([next - 1], item)
+    case 25..<40: return .appendItems([next - 1], Int.random(in: 0...1, using: &random))
+    case 40..<70: return .moveItemAfter(item, anchor)
+    case 70..<80: return .moveItemBefore(anchor, item)
+    case 80..<81: return .moveSectionAfter(0, 1)
+    case 81..<82: return .appendSections([next])
+    case 82..<83: return .deleteSections(model.sections.map(\.id).filter { $0 > 1 })
+    default: return items.count > 1000 ? .deleteItems([item]) : .deleteItems([])
+    }
+  }
+
   /// Mostly valid; now and then with something twice, unknown or empty.
   private static func edit(
     _ random: inout SplitMix64, _ model: SnapshotModel, next: inout Int

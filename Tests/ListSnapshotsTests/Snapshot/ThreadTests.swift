@@ -27,6 +27,37 @@ import Testing
     }
   }
 
+  /// For the thread sanitizer: copies share the work on the next index.
+  @Test func `renews its index in copies on all of them`() async throws {
+    var snapshot = try Snapshot([(id: 0, items: Array(0..<1500))])
+    try snapshot.validate()
+    for item in 1500..<1900 {
+      try snapshot.insertItems([item], beforeItem: 700)
+    }
+    let shared = snapshot
+    let wrongs = try await withThrowingTaskGroup(of: Int.self) { group in
+      for task in 0..<6 {
+        group.addTask { try Self.wrongs(afterEditsOf: shared, task: task) }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(wrongs == 0)
+    #expect(shared.indexOfItem(1499) == 1899)
+  }
+
+  private static func wrongs(
+    afterEditsOf shared: Snapshot<Int, Int>, task: Int
+  ) throws -> Int {
+    var wrongs = 0
+    var copy = shared
+    for item in 2000..<2600 {
+      try copy.insertItems([item * 10 + task], afterItem: item % 1500)
+      wrongs += copy.sectionIdentifier(containingItem: item * 10 + task) == 0 ? 0 : 1
+      wrongs += copy.sectionIdentifier(containingItem: item * 10 + task + 1) == nil ? 0 : 1
+    }
+    return wrongs
+  }
+
   private static func wrongs(
     _ shared: Snapshot<Int, Int>, count: Int, task: Int
   ) throws -> Int {

@@ -1,0 +1,74 @@
+import ListTesting
+import TestSupport
+import Testing
+
+@testable import ListSnapshots
+
+@Suite struct `What one edit or look-up costs` {
+  /// In hashes and comparisons. To index all items again would take one of each at once.
+  @Test(arguments: [1, 400])
+  func `is far from that of the whole list, however many edits there were`(
+    sectionCount: Int
+  ) throws {
+    let counter = Counter()
+    let length = 60_000 / sectionCount
+    var items = (0..<60_000).map { Counted(number: $0, counter: counter) }
+    var snapshot = try Snapshot(
+      (0..<sectionCount).map { (id: $0, items: Array(items[$0 * length..<($0 + 1) * length])) })
+    try snapshot.validate()
+    var random = SplitMix64(seed: 16)
+    var next = items.count
+    var greatest = 0
+    var deleted: Counted?
+    for step in 0..<thorough(100_000) {
+      let place = items.indices.randomElement(using: &random)!
+      let (item, anchor) = (items[place], items.randomElement(using: &random)!)
+      let new = Counted(number: next, counter: counter)
+      let kind = Int.random(in: 0..<8, using: &random)
+      _ = counter.reset()
+      switch kind {
+      case 0: try snapshot.insertItems([new], beforeItem: anchor)
+      case 1, 2: try snapshot.appendItems([new], toSection: step % sectionCount)
+      case 3: try snapshot.deleteItems([item])
+      case 4: try snapshot.moveItem(item, afterItem: anchor)
+      case 5: try snapshot.reloadItems([item])
+      case 6: #expect(snapshot.indexOfItem(item) != nil)
+      default: #expect(deleted.flatMap(snapshot.sectionIdentifier) == nil)
+      }
+      greatest = max(greatest, counter.reset())
+      if kind < 3 {
+        items.append(new)
+        next += 1
+      } else if kind == 3 {
+        deleted = item
+        items.swapAt(place, items.count - 1)
+        items.removeLast()
+      }
+    }
+    #expect(greatest < 12_000)
+    #expect(snapshot.numberOfItems == items.count)
+  }
+
+  @Test func `includes joining short chunks and reusing slots, so that little is left of a lot`()
+    throws
+  {
+    var snapshot = try Snapshot([(id: 0, items: Array(0..<40_000))])
+    let kept = try Snapshot([(id: 0, items: Array(stride(from: 0, to: 40_000, by: 400)))])
+    for item in 0..<40_000 where item % 400 != 0 {
+      try snapshot.deleteItems([item])
+    }
+    #expect(snapshot == kept)
+    #expect(snapshot.list.nodes[0].items.chunks.count <= 4)
+    #expect((0..<100).allSatisfy { snapshot.indexOfItem($0 * 400) == $0 })
+    for section in 1..<1000 {
+      try snapshot.appendSections([section])
+      try snapshot.appendItems([-section], toSection: section)
+      #expect(snapshot.sectionIdentifier(containingItem: -section) == section)
+      #expect(snapshot.sectionIdentifier(containingItem: 1 - section) == (section == 1 ? 0 : nil))
+      try snapshot.appendItems([-section - 2000], toSection: section)
+      try snapshot.deleteSections([section])
+    }
+    #expect(snapshot.list.positions.count <= 2)
+    #expect(snapshot == kept)
+  }
+}
