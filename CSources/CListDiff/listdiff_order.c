@@ -103,8 +103,9 @@ static int are_mostly_below(const listdiff_run *runs, uint32_t last_tail) {
 }
 
 /*
- * How many tails are below each of the next runs. One search waits for memory while the others
- * proceed, so eight take little longer than one.
+ * Sets the place of each of the next runs to a tail before which all tails are below the run, while
+ * those behind it are not. One search waits for memory while the others proceed, so eight take
+ * little longer than one.
  */
 static void search_at_once(const uint32_t *tails, size_t count, const listdiff_run *runs,
                            const uint32_t *places[RUNS_AT_ONCE]) {
@@ -117,6 +118,18 @@ static void search_at_once(const uint32_t *tails, size_t count, const listdiff_r
       places[k] += LISTDIFF_IF(places[k][half - 1] < runs[k].from, half);
     }
   }
+}
+
+/*
+ * How many tails are below `value`, from the place that was found for it. The runs since then have
+ * put as many more tails below it as they are long, at most.
+ */
+static inline size_t tails_below_from(const uint32_t *tails, const uint32_t *place,
+                                      uint32_t value) {
+  while (*place < value) {
+    place++;
+  }
+  return (size_t)(place - tails);
 }
 
 /*
@@ -149,17 +162,9 @@ static size_t extend_tails(const listdiff_run *runs, size_t run_count, uint32_t 
       count += run.length;
       lengths[k] = (uint32_t)count;
     } else {
-      size_t below;
-      if (have_places) {
-        /* The runs since the search may have put as many tails more below this one as they are long. */
-        const uint32_t *place = places[k % RUNS_AT_ONCE];
-        while (*place < run.from) {
-          place++;
-        }
-        below = (size_t)(place - tails);
-      } else {
-        below = tails_below(tails, count, run.from);
-      }
+      const size_t below = have_places
+                               ? tails_below_from(tails, places[k % RUNS_AT_ONCE], run.from)
+                               : tails_below(tails, count, run.from);
       const size_t length = below + run.length;
       for (uint32_t offset = 0; offset < run.length; offset++) {
         tails[below + offset] = run.from + offset;

@@ -66,7 +66,7 @@ LISTDIFF_INLINE int look_near(cursor *old_side, cursor *new_side, size_t width) 
     return look_slowly(old_side, new_side, 1, LOOK_DISTANCE, 2, width) ||
            look_slowly(old_side, new_side, 1, 1, 1, width);
   }
-  /* Compares at all eight distances on both sides at once: the next element, then the one behind. */
+  /* Compares at all eight distances on both sides at once: the next element, then the second. */
   const uint32_t old_first = find_in_eight(old_side->keys + width, new_side->keys, width);
   const uint32_t new_first = find_in_eight(new_side->keys + width, old_side->keys, width);
   if ((old_first | new_first) == 0) {

@@ -33,7 +33,7 @@ static void seed_hashes(join_table *table, uint64_t seed) {
 
 /*
  * Multiplies twice: after one product, keys that rise evenly still form an even pattern, which
- * crowds them into few slots for about one seed in ten.
+ * crowds them into few buckets for about one seed in ten.
  */
 LISTDIFF_INLINE uint64_t hash_key(const join_table *table, const unsigned char *key,
                                   size_t width) {
