@@ -59,7 +59,7 @@ package struct KeptAccess<Reader: ElementReader>: IdentityAccess {
 
   @inlinable
   package static var distance: Int {
-    IdentityWindow<Reader>.capacity + MemoryRequests<Reader.Element>.distance
+    IdentityWindow<Reader>.leastCapacity + MemoryRequests<Reader.Element>.distance
   }
 
   @inlinable
@@ -93,22 +93,22 @@ package struct KeptAccess<Reader: ElementReader>: IdentityAccess {
   }
 }
 
-/// The identities of a few neighbours. Its creator must close it.
+/// The identities of neighbours. Its creator must close it.
 @usableFromInline
 package struct IdentityWindow<Reader: ElementReader> {
   @usableFromInline let elements: Elements<Reader.Element>
-  @usableFromInline let identities: UnsafeMutablePointer<Reader.ID>
+  @usableFromInline var identities: UnsafeMutablePointer<Reader.ID>
+  @usableFromInline var capacity = Self.leastCapacity
   /// The indexes of the elements whose identities are there.
   @usableFromInline var start = 0
   @usableFromInline var end = 0
 
-  /// How many there can be.
-  @usableFromInline static var capacity: Int { 64 }
+  @usableFromInline static var leastCapacity: Int { 64 }
 
   @inlinable
   package init(_ elements: Elements<Reader.Element>) {
     self.elements = elements
-    identities = .allocate(capacity: Self.capacity)
+    identities = .allocate(capacity: Self.leastCapacity)
   }
 
   @inlinable
@@ -120,19 +120,28 @@ package struct IdentityWindow<Reader: ElementReader> {
   @_transparent
   package mutating func prepare(_ index: Int, distance: Int, _ reader: Reader) {
     if index + distance >= end && end < elements.count {
-      read(from: index, reader)
+      read(from: index, count: distance + 1, reader)
     }
   }
 
-  /// Fills the window with identities from `index` on; those that it has already are not read again.
+  /// Fills the window with `count` identities or more from `index` on; those that it has already are not
+  /// read again.
   @inlinable
-  package mutating func read(from index: Int, _ reader: Reader) {
+  package mutating func read(from index: Int, count: Int, _ reader: Reader) {
     let kept = max(end - index, 0)
     let passed = end - start - kept
     identities.deinitialize(count: passed)
-    identities.moveInitialize(from: identities + passed, count: kept)
+    if count > capacity {
+      let grown = UnsafeMutablePointer<Reader.ID>.allocate(capacity: 2 * count)
+      grown.moveInitialize(from: identities + passed, count: kept)
+      identities.deallocate()
+      identities = grown
+      capacity = 2 * count
+    } else {
+      identities.moveInitialize(from: identities + passed, count: kept)
+    }
     start = index
-    end = min(index + Self.capacity, elements.count)
+    end = min(index + max(count, Self.leastCapacity), elements.count)
     for place in kept..<(end - start) {
       (identities + place).initialize(to: reader.id(elements[start + place]))
     }

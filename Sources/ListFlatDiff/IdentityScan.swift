@@ -86,6 +86,7 @@ package func scan<Reader: ElementReader, Access: IdentityAccess<Reader>>(
     {
       progress.oldNext += far.old
       progress.newNext += far.new
+      progress.missesInRow -= far.pairs - 2
       known = far.pairs
     } else if progress.misses > allowed || progress.missesInRow > allowedInRow {
       break
@@ -144,18 +145,19 @@ extension IdentityAccess {
   /// Looks farther whenever the number of misses in a row is a power of two from 16 on; the cursors step
   /// back over equal elements among the misses.
   @inlinable
-  package func lookFar(
+  package mutating func lookFar(
     _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int, misses: Int, _ reader: Reader
   ) -> ScanStep? {
     guard misses >= 16 && misses & (misses - 1) == 0 else { return nil }
     let reach = min(8 * misses, max(oldEnd - before, newEnd - after) - 2)
     guard reach >= 9 else { return nil }
+    prepare(before, after, distance: reach + 1, reader)
     for distance in 9...reach {
       for isOld in [true, false] {
         let (i, j) = isOld ? (before + distance, after) : (before, after + distance)
         guard
-          i + 1 < oldEnd && j + 1 < newEnd && areEqualAnywhere(i, j, reader)
-            && areEqualAnywhere(i + 1, j + 1, reader)
+          i + 1 < oldEnd && j + 1 < newEnd && areEqual(i, j, reader)
+            && areEqual(i + 1, j + 1, reader)
         else { continue }
         var back = 0
         while back < misses && areEqualAnywhere(i - back - 1, j - back - 1, reader) {

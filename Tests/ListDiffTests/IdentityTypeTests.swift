@@ -82,6 +82,21 @@ private func expectAReversal<ID: Hashable>(
     expectSameByAll([1, .nan, 2], [2, 1, .nan])
   }
 
+  @Test func `values of AnyHashable, which may hold different types`() {
+    let boxes: [AnyHashable] = [
+      1, 2, "1", "2", "a string that is not stored in place", 1.5, -1, true, Int.max, [1, 2],
+      "e\u{301}", UInt64.max, Character("1"), Substring("3"), Int?.none,
+    ]
+    expectAReversal(boxes)
+    // Numbers of different types are equal, as are strings of different characters.
+    expectSameByAll(
+      boxes,
+      [1 as Int8, 2.0, "1", "2", "a string that is not stored in place", 1.5] as [AnyHashable],
+      is: "deletions [6, 7, 8, 9, 10, 11, 12, 13, 14]")
+    expectSameByAll(["e\u{301}", 1] as [AnyHashable], ["\u{E9}", 1 as UInt], is: "no changes")
+    expectSameByAll([AnyHashable(Double.nan)], [Double.nan], is: "deletions [0], insertions [0]")
+  }
+
   @Test func `strings and parts of strings`() {
     let strings = [
       "", "a", "ab", "abc", "abcdefghijklmnopqrstuvwxyz", "é", "日本", "🎉", "\0", "\0\0",

@@ -142,15 +142,22 @@ public struct Trial: Sendable {
     return nil
   }
 
-  /// Names identify elements as numbers do, but are hashed: by XXH3, or by the built-in mixer.
+  /// Names identify elements as numbers do, but those out of order are hashed: by XXH3, or by the
+  /// built-in mixer. What a closure gives is read in another way.
   private func namesFailure(
     _ reference: ListChanges, seed: UInt64
   ) throws(ListDiffError) -> String? {
+    let hashing = Hashing(seed: seed)
+    let (old, new) = (pair.old.map { NamedElement($0) }, pair.new.map { NamedElement($0) })
     let changes = try listChanges(
-      from: pair.old.map { NamedElement($0) }, to: pair.new.map { NamedElement($0) },
-      reader: IdentifiableReader(), engine: .c, hashing: Hashing(seed: seed))
+      from: old, to: new, reader: IdentifiableReader(), engine: .c, hashing: hashing)
     guard changes == reference else {
       return "with hashed identities, C gives \(changes), the reference \(reference)"
+    }
+    let byClosure = try listChanges(
+      from: old, to: new, id: { $0.id }, contents: .equality, engine: .c, hashing: hashing)
+    guard byClosure == reference else {
+      return "with identities by a closure, C gives \(byClosure), the reference \(reference)"
     }
     return nil
   }
