@@ -4,8 +4,9 @@ import ListDiff
 /// number, others have different ones, and no code of the identities runs on another thread.
 ///
 /// Integers are their own numbers. The number of any other identity is its index in the old snapshot
-/// or, if it isn't there, a higher number: one look-up for each item of the new snapshot, in the index
-/// that the old one has anyway. Since the numbers are exact, no pair has to be confirmed.
+/// or, if it isn't there, a higher number: one comparison for each item of the new snapshot that follows
+/// the same item as in the old one, and one look-up for any other, in the index that the old one has
+/// anyway. Since the numbers are exact, no pair has to be confirmed.
 ///
 /// Items that both snapshots share from a common origin are left out: all of them at the ends of a
 /// section, and all but one of each run elsewhere. So the cost of an edit depends neither on its place
@@ -27,7 +28,7 @@ struct DiffInput: Sendable {
     let (oldList, newList) = (old.settled, new.settled)
     let layout = old.layout
     let starts = layout.sectionStarts
-    let finder = isItsOwnKey(ItemID.self) ? nil : old.index.finder(in: oldList)
+    var finder = isItsOwnKey(ItemID.self) ? nil : old.index.finder(in: oldList)
     var shared = [SharedItems](repeating: SharedItems(), count: oldList.nodes.count)
     var start = oldList.itemCount
     for (position, node) in newList.nodes.enumerated() {
@@ -43,7 +44,7 @@ struct DiffInput: Sendable {
           node.items, number: origin ?? starts.count + position, hiding: common,
           runs: common.runs.map { ($0.new..<$0.new + $0.count, first + $0.old) }
         ) { item, index in
-          finder?.find(item).map { layout.index(of: $0) } ?? start + index
+          finder?.findInOrder(item).map { layout.index(of: $0) } ?? start + index
         })
       start += node.items.count
     }

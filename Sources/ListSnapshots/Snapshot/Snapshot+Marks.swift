@@ -111,8 +111,8 @@ extension Snapshot {
   ) throws(Failure) {
     guard !items.isEmpty else { return }
     try settle()
-    let finder = index.finder(in: list)
-    guard items.allSatisfy({ finder.find($0) != nil }) else {
+    var finder = index.finder(in: list)
+    guard items.allSatisfy({ finder.findInOrder($0) != nil }) else {
       throw .unknownItems(Marks<SectionID, ItemID>.unique(items) { finder.find($0) == nil })
     }
     Marks<SectionID, ItemID>.add(items, to: &marks[keyPath: path], atMost: list.itemCount)

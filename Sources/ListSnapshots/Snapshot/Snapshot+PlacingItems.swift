@@ -83,13 +83,13 @@ extension Snapshot {
   /// Returns the indices in the whole list of those items that it has, ascending.
   @inlinable
   func indices(of items: [ItemID]) -> [Int] {
-    let finder = index.finder(in: list)
+    var finder = index.finder(in: list)
     let layout = layout
     var indices: [Int] = []
     indices.reserveCapacity(items.count)
     var isSorted = true
     for item in items {
-      guard let spot = finder.find(item) else { continue }
+      guard let spot = finder.findInOrder(item) else { continue }
       let next = layout.index(of: spot)
       if let last = indices.last, last >= next {
         isSorted = false

@@ -90,22 +90,3 @@ struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     max(256, 4 * Int(Double(itemCount).squareRoot()))
   }
 }
-
-/// Finds many items in a list that doesn't change.
-@usableFromInline
-struct ItemFinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  @usableFromInline let list: SectionList<SectionID, ItemID>
-  @usableFromInline let hints: ItemHints<SectionID, ItemID>
-
-  @inlinable
-  init(list: SectionList<SectionID, ItemID>, hints: ItemHints<SectionID, ItemID>) {
-    self.list = list
-    self.hints = hints
-  }
-
-  /// Returns the spot of an item, or nil if it is not in the list.
-  ///
-  /// - Complexity: As ``ItemHints/find(_:in:before:)``.
-  @inlinable
-  func find(_ item: ItemID) -> ItemSpot? { hints.find(item, in: list) }
-}
