@@ -90,7 +90,9 @@ public struct BenchRunner {
       _ = try measure(&series)
       series.peakMemory = memory?.growth
     }
-    while series.isShort, try measure(&series) < shortest, series.batch < 1 << 20 {
+    while series.isShort, series.entry.longestPart == nil, try measure(&series) < shortest,
+      series.batch < 1 << 20
+    {
       series.batch *= 2
     }
     return series
@@ -107,7 +109,7 @@ public struct BenchRunner {
     for _ in 0..<series.batch {
       series.outcome = try series.entry.run()
     }
-    return now() - start
+    return series.entry.longestPart?() ?? now() - start
   }
 }
 

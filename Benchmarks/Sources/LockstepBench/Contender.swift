@@ -25,6 +25,8 @@ public enum Contender: String, CaseIterable, Sendable {
   /// As `snapshot`, for edits, on arrays and a dictionary of places that is built again when it is
   /// needed after an edit.
   case naive
+  /// One millisecond: the limit of the longest edit or look-up, if that is what is timed.
+  case limit
 
   /// Whether the other contenders on a workload are compared with this one.
   public var isOurs: Bool { self == .changes || self == .snapshot }
@@ -73,9 +75,16 @@ public struct BenchEntry {
 
   @usableFromInline let body: () throws(BenchError) -> Outcome
 
+  /// Returns the time of the longest part of the last run, if this counts instead of the whole run.
+  @usableFromInline let longestPart: (() -> Duration)?
+
   @usableFromInline
-  init(_ contender: Contender, body: @escaping () throws(BenchError) -> Outcome) {
+  init(
+    _ contender: Contender, longestPart: (() -> Duration)? = nil,
+    body: @escaping () throws(BenchError) -> Outcome
+  ) {
     self.contender = contender
+    self.longestPart = longestPart
     self.body = body
   }
 

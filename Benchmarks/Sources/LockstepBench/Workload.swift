@@ -142,6 +142,11 @@ public enum Workload: String, CaseIterable, Sendable {
   case snapshotInsert = "snapshot-insert"
   /// As `snapshot-insert`, and then the section of another item is looked up.
   case snapshotLookUp = "snapshot-look-up"
+  /// Edits and look-ups of all kinds, each of one item at a random place in a snapshot of one section:
+  /// 100,000, or ten for each item if these are fewer. The longest one is timed.
+  case snapshotWorst = "snapshot-worst"
+  /// As `snapshot-worst`, in sections of 100.
+  case snapshotWorstSections = "snapshot-worst-sections"
 
   /// The counts that lists can have.
   public static let counts = 1...10_000_000
@@ -195,6 +200,8 @@ extension Workload {
     case .snapshotReload: .snapshot(.reloadHalf)
     case .snapshotInsert: .snapshot(.insertOne)
     case .snapshotLookUp: .snapshot(.lookUpAfterInsertion)
+    case .snapshotWorst: .snapshot(.worst)
+    case .snapshotWorstSections: .snapshot(.worstOfSections)
     }
   }
 

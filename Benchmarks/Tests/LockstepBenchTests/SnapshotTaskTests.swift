@@ -9,7 +9,8 @@ import Testing
     (.snapshotBuild, Outcome(insertions: 1_000)), (.snapshotSections, Outcome(insertions: 1_000)),
     (.snapshotRead, Outcome(checksum: 1_000)), (.snapshotDelete, Outcome(deletions: 500)),
     (.snapshotReload, Outcome(updates: 500)), (.snapshotInsert, Outcome(insertions: 1)),
-    (.snapshotLookUp, Outcome(insertions: 1)),
+    (.snapshotLookUp, Outcome(insertions: 1)), (.snapshotWorst, Outcome()),
+    (.snapshotWorstSections, Outcome()),
   ]
 
   @Test(arguments: outcomes)
@@ -18,8 +19,11 @@ import Testing
   ) throws {
     let entries = try workload.makeCase(count: 1_000).entries
     let edits: [Workload] = [.snapshotDelete, .snapshotInsert, .snapshotLookUp]
+    let worst: [Workload] = [.snapshotWorst, .snapshotWorstSections]
     #expect(
-      entries.map(\.contender) == (edits.contains(workload) ? [.snapshot, .naive] : [.snapshot]))
+      entries.map(\.contender)
+        == [.snapshot] + (edits.contains(workload) ? [.naive] : [])
+        + (worst.contains(workload) ? [.limit] : []))
     for entry in entries {
       #expect(try entry.run() == outcome)
       #expect(try entry.run() == outcome)
@@ -56,6 +60,14 @@ import Testing
     var snapshot = try task.snapshot()
     _ = try task.run(on: &snapshot)
     #expect(snapshot.reloadedItemIdentifiers == [0, 1, 2, 3])
+  }
+
+  @Test func `are timed by the longest of many if they are called worst`() throws {
+    let benchCase = try Workload.snapshotWorstSections.makeCase(count: 250)
+    let results = try BenchRunner(runs: 1).results(of: benchCase)
+    #expect(results.map(\.contender) == [.snapshot, .limit])
+    #expect(results[0].median > 0)
+    #expect(results[1].median == 1_000_000)
   }
 
   @Test func `leave nothing for the core to do`() throws {

@@ -3,6 +3,7 @@ import ListSnapshots
 /// A step on a snapshot.
 enum SnapshotStep {
   case build, buildSections, read, deleteEveryOther, reloadHalf, insertOne, lookUpAfterInsertion
+  case worst, worstOfSections
 }
 
 /// A step on a snapshot of the items 0, 1, 2 …, with its arguments made beforehand.
@@ -18,10 +19,13 @@ struct SnapshotTask {
   /// The items that are deleted or reloaded.
   private let chosen: [Int]
 
+  /// The edits and look-ups of which the longest is timed.
+  private let script: EditScript?
+
   init(_ step: SnapshotStep, count: Int) {
     self.step = step
     self.count = count
-    let size = step == .buildSections ? 100 : count
+    let size = [.buildSections, .worstOfSections].contains(step) ? 100 : count
     sections = stride(from: 0, to: count, by: size).map { Array($0..<min(count, $0 + size)) }
     chosen =
       switch step {
@@ -29,6 +33,9 @@ struct SnapshotTask {
       case .reloadHalf: Array(0..<(count / 2))
       default: []
       }
+    script =
+      [.worst, .worstOfSections].contains(step)
+      ? EditScript(itemCount: count, sectionCount: sections.count) : nil
   }
 
   /// Returns a snapshot for the step: empty if the step builds one, otherwise with all items and an
@@ -66,6 +73,9 @@ struct SnapshotTask {
         outcome.checksum = snapshot.sectionIdentifier(containingItem: count / 3) ?? -1
       }
       return outcome
+    case .worst, .worstOfSections:
+      try script?.run(on: &snapshot)
+      return Outcome()
     }
   }
 
@@ -117,6 +127,10 @@ extension SnapshotTask {
       switch contender {
       case .snapshot: try snapshotEntry()
       case .naive: naiveEntry()
+      case .limit:
+        script.map { _ in
+          BenchEntry(.limit, longestPart: { .milliseconds(1) }) { Outcome() }
+        }
       default: nil
       }
     }
@@ -125,7 +139,8 @@ extension SnapshotTask {
   private func snapshotEntry() throws(BenchError) -> BenchEntry {
     do throws(List.Failure) {
       let snapshot = try snapshot()
-      return BenchEntry(.snapshot) { () throws(BenchError) in
+      let longestPart = script.map { script in { script.longest.duration } }
+      return BenchEntry(.snapshot, longestPart: longestPart) { () throws(BenchError) in
         do throws(List.Failure) {
           var copy = snapshot
           return try run(on: &copy)

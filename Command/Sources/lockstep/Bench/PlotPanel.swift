@@ -151,7 +151,7 @@ private struct PlotLine {
     case .fingerprints: "#00856a"
     case .changes, .snapshot: "#c74a00"
     case .reference: "#b0508a"
-    case .dictionaryJoin, .naive: "#1a1a1a"
+    case .dictionaryJoin, .naive, .limit: "#1a1a1a"
     case .collectionDifference: "#8a6d00"
     case .orderedSet: "#6247aa"
     }

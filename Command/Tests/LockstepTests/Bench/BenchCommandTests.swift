@@ -158,7 +158,7 @@ import Testing
       "bench", "--old", "old.csv", "--new", "new.csv", "--runs", "1", "--output", "json")
     #expect(result.status == 0)
     let report = try report(result.output)
-    let snapshots: [Contender] = [.snapshot, .naive]
+    let snapshots: [Contender] = [.snapshot, .naive, .limit]
     let others = Contender.allCases.filter { !snapshots.contains($0) }
     #expect(report.results.map(\.contender) == others.map(\.rawValue))
     let changes = try #require(report.results.first { $0.contender == "changes" })
