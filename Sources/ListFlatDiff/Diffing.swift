@@ -170,17 +170,17 @@ package func coreChanges<Reader: ElementReader>(
     : scanInOrder(
       old, oldMiddle, new, newMiddle, reader: reader, runs: try diff.runList(), updates: &updates)
   defer { progress?.runs.close() }
-  let needsKeys = progress?.leavesPairs(oldMiddle, newMiddle) ?? true
+  let needed = progress?.neededKeys(oldMiddle, newMiddle) ?? .most
   let oldList = try diff.list(
-    .oldKeys, of: old, oldMiddle, reader: reader, hashing: hashing, isRead: needsKeys
+    .oldKeys, of: old, oldMiddle, reader: reader, hashing: hashing, needed: needed
   ) { body in progress?.forEachOldGap(in: oldMiddle, body) ?? body(oldMiddle) }
   let newList = try diff.list(
-    .newKeys, of: new, newMiddle, reader: reader, hashing: hashing, isRead: needsKeys
+    .newKeys, of: new, newMiddle, reader: reader, hashing: hashing, needed: needed
   ) { body in progress?.forEachNewGap(in: newMiddle, body) ?? body(newMiddle) }
   try diff.run(
     old: oldList, new: newList, front: front, back: old.count - oldEnd, progress: progress,
     hashing: hashing)
-  guard needsKeys && (reader.contentRule != .ignored || !oldList.keysAreExact) else {
+  guard needed != .none && (reader.contentRule != .ignored || !oldList.keysAreExact) else {
     return diff.result(updates)
   }
 

@@ -4,22 +4,23 @@ extension CoreDiff {
   /// Returns the keys of the elements in `middle`.
   ///
   /// - Parameters:
-  ///   - isRead: Whether the core reads any key.
+  ///   - needed: How many keys the core reads. Few keys of UUIDs are hashed to half of their size, so that
+  ///     less memory is touched.
   ///   - forEachGap: Calls its argument with each range of elements that need keys.
   @inlinable
   package func list<Reader: ElementReader>(
     _ memory: Memory, of elements: Elements<Reader.Element>, _ middle: Range<Int>, reader: Reader,
-    hashing: Hashing, isRead: Bool, forEachGap: ((Range<Int>) -> Void) -> Void
+    hashing: Hashing, needed: KeyNeed, forEachGap: ((Range<Int>) -> Void) -> Void
   ) throws(ListDiffError) -> KeyList {
     let elements = elements[middle]
     if isUsedInPlace(reader) { return KeyList(elements) }
-    let isRecord = isUUID(Reader.ID.self)
+    let isRecord = needed == .most && isUUID(Reader.ID.self)
     let keys = try keyWords(memory, count: isRecord ? 2 * middle.count : middle.count)
     let list =
       isRecord
       ? KeyList(recordsIn: keys, size: 16, count: middle.count)
       : KeyList(keys, count: middle.count, areExact: isItsOwnKey(Reader.ID.self))
-    guard isRead else { return list }
+    guard needed != .none else { return list }
     let front = middle.lowerBound
     if isRecord {
       forEachGap { gap in
@@ -37,6 +38,12 @@ extension CoreDiff {
     }
     return list
   }
+}
+
+/// How many keys the core reads.
+@usableFromInline
+package enum KeyNeed {
+  case none, few, most
 }
 
 /// Whether the elements are keys themselves.

@@ -1,9 +1,9 @@
 /// Turns identities of a list into keys of 64 bits. How it does so is decided once for the list.
 ///
 ///   integers of up to 64 bits       are their own key
-///   String                          hashed in bulk from its bytes
+///   String, UUID                    hashed in bulk from its bytes
 ///   Substring, Data, byte arrays,   gathered first, then hashed in bulk
-///   UUIDs, arrays of all these
+///   arrays of all these
 ///   any other Hashable              its own hash, seeded
 ///
 /// Equal identities get equal keys; unequal ones may collide, since each pair of hashed keys is
@@ -14,6 +14,7 @@ package struct KeyMaker<Reader: ElementReader> {
   @usableFromInline let reader: Reader
   @usableFromInline let keys: KeyWords
   @usableFromInline let hashing: Hashing
+  @usableFromInline let isUUIDs: Bool
   @usableFromInline let buffer: IdentityBuffer?
   #if !hasFeature(Embedded)
     @usableFromInline let bulk: (any BulkIdentity.Type)?
@@ -27,9 +28,10 @@ package struct KeyMaker<Reader: ElementReader> {
     self.reader = reader
     self.keys = keys
     self.hashing = hashing
-    var isBuffered = Reader.ID.self == String.self
+    isUUIDs = isUUID(Reader.ID.self)
+    var isBuffered = Reader.ID.self == String.self || isUUIDs
     #if !hasFeature(Embedded)
-      let isKnown = isBuffered || isItsOwnKey(Reader.ID.self) || isUUID(Reader.ID.self)
+      let isKnown = isBuffered || isItsOwnKey(Reader.ID.self)
       bulk = isKnown ? nil : Reader.ID.self as? any BulkIdentity.Type
       isBuffered = isBuffered || bulk != nil
     #endif
@@ -48,12 +50,16 @@ package struct KeyMaker<Reader: ElementReader> {
         buffer.append(identical(reader.id(elements[index]), as: String.self))
         buffer.endIdentity(index)
       }
-    } else if isUUID(Reader.ID.self) {
-      keys[from: range.lowerBound].hash(records: identities(range), seed: hashing.seed)
+    } else if MemoryLayout<Reader.ID>.size == 16 && isUUIDs, let buffer {
+      for index in range {
+        buffer.append(record: reader.id(elements[index]))
+        buffer.endIdentity(index)
+      }
     } else {
       #if !hasFeature(Embedded)
         if let bulk, let buffer {
-          buffer.append(identities(range), as: bulk, from: range.lowerBound)
+          let ids = ContiguousArray(range.lazy.map { reader.id(elements[$0]) })
+          buffer.append(ids, as: bulk, from: range.lowerBound)
           return
         }
       #endif
@@ -61,11 +67,6 @@ package struct KeyMaker<Reader: ElementReader> {
         keys.set(index, seededHash(reader.id(elements[index]), seed: hashing.seed))
       }
     }
-  }
-
-  @inlinable
-  func identities(_ range: Range<Int>) -> ContiguousArray<Reader.ID> {
-    ContiguousArray(range.lazy.map { reader.id(elements[$0]) })
   }
 
   /// Completes the keys and releases the memory.

@@ -83,6 +83,16 @@ package struct IdentityBuffer {
     state.pointee.count += 1
   }
 
+  /// Adds the bytes of a value without padding.
+  @inlinable
+  package func append<Record>(record: Record) {
+    let size = MemoryLayout<Record>.size
+    reserve(size)
+    UnsafeMutableRawPointer(state.pointee.bytes + state.pointee.count)
+      .storeBytes(of: record, as: Record.self)
+    state.pointee.count += size
+  }
+
   /// Adds bytes if each is below 128; they are copied and looked at in one go.
   @inlinable
   package func appendIfASCII(_ source: UnsafeBufferPointer<UInt8>) -> Bool {

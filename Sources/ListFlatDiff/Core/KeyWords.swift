@@ -1,5 +1,3 @@
-internal import CListDiff
-
 /// Room for the keys of a list.
 @usableFromInline
 package struct KeyWords {
@@ -24,16 +22,6 @@ package struct KeyWords {
     let records = UnsafeMutableRawPointer(base).bindMemory(to: Record.self, capacity: count)
     for index in 0..<count {
       (records + index).initialize(to: record(index))
-    }
-  }
-
-  /// Hashes records without padding.
-  @usableFromInline
-  package func hash<Record>(records: ContiguousArray<Record>, seed: UInt64) {
-    records.withUnsafeBytes {
-      listdiff_hash_records(
-        $0.baseAddress, MemoryLayout<Record>.size, MemoryLayout<Record>.stride, records.count,
-        seed, base)
     }
   }
 }

@@ -31,10 +31,11 @@ package struct ScanProgress {
     missesInRow = 0
   }
 
-  /// Whether elements on both sides are in no run, so that the core must go on.
+  /// How many keys the core needs to go on.
   @inlinable
-  package func leavesPairs(_ oldMiddle: Range<Int>, _ newMiddle: Range<Int>) -> Bool {
-    pairCount < min(oldMiddle.count, newMiddle.count)
+  package func neededKeys(_ oldMiddle: Range<Int>, _ newMiddle: Range<Int>) -> KeyNeed {
+    let most = min(oldMiddle.count, newMiddle.count)
+    return pairCount == most ? .none : pairCount > most / 2 ? .few : .most
   }
 
   /// Calls `body` with each range of old elements in no run.

@@ -92,7 +92,7 @@ import Testing
   }
 
   /// The peak above the lists, of identities of all kinds.
-  @Test func `shows that a diff needs at most 44 bytes an element`() throws {
+  @Test func `shows that a diff needs at most 40 bytes an element`() throws {
     let rows = Workload.allCases.filter(\.hasRows).map(\.rawValue).joined(separator: " ")
     let result = try sandbox.shell(
       "\"$lockstep\" bench --count 20k --runs 1 --contender changes --output json --workload \(rows)"
@@ -101,7 +101,7 @@ import Testing
     for row in try report(result.output).results {
       guard let peak = row.peakBytes else { continue }
       #expect(peak > 0)
-      #expect(peak <= 44 * row.count, "\(row.workload)")
+      #expect(peak <= 40 * row.count, "\(row.workload)")
     }
   }
 
