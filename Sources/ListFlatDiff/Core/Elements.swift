@@ -59,7 +59,7 @@ package struct Elements<Element> {
   @inlinable
   package func isSameBits(_ index: Int, _ other: Elements, _ otherIndex: Int) -> Bool {
     // Without optimisation a loop in Swift takes longer than a call.
-    if _isDebugAssertConfiguration() { return sameBits(index, other, otherIndex, limit: 1) == 1 }
+    if isUnoptimized() { return sameBits(index, other, otherIndex, limit: 1) == 1 }
     let left = UnsafeRawPointer(self[index])
     let right = UnsafeRawPointer(other[otherIndex])
     let size = MemoryLayout<Element>.size
@@ -91,3 +91,8 @@ package func withElements<List: Collection, Result>(
   }
   return ContiguousArray(list).withUnsafeBufferPointer { body(Elements($0)) }
 }
+
+/// Whether this code is built without optimisation. A function, so that the compiler doesn't warn of code
+/// that is never run.
+@inlinable
+package func isUnoptimized() -> Bool { _isDebugAssertConfiguration() }
