@@ -68,18 +68,15 @@ LISTDIFF_INLINE uint32_t pack(const __m128i equal[4]) {
                                                      _mm_packs_epi32(equal[2], equal[3])));
 }
 
-/* Compares eight keys at `a` with those at `b`, or with the one key at `b` if `repeats`. */
-LISTDIFF_INLINE uint32_t compare_eight(const unsigned char *a, const unsigned char *b, int repeats,
-                                       size_t width) {
+/* Which of eight keys at `a` equal those at the same places of `b`. */
+LISTDIFF_INLINE uint32_t equal_eight(const unsigned char *a, const unsigned char *b,
+                                     size_t width) {
   uint32_t bits = 0;
   for (size_t half = 0; half < width / 8; half++) {
     __m128i equal[4];
     for (size_t k = 0; k < 4; k++) {
       const size_t offset = 64 * half + 16 * k;
-      const __m128i other = !repeats     ? load_vector(b + offset)
-                            : width == 8 ? _mm_set1_epi64x((long long)load_word(b))
-                                         : load_vector(b);
-      equal[k] = _mm_cmpeq_epi32(load_vector(a + offset), other);
+      equal[k] = _mm_cmpeq_epi32(load_vector(a + offset), load_vector(b + offset));
     }
     bits |= pack(equal) << (16 * half);
   }
@@ -88,31 +85,58 @@ LISTDIFF_INLINE uint32_t compare_eight(const unsigned char *a, const unsigned ch
   return (width == 8 ? words : words & (words >> 2)) & full_mask(width);
 }
 
+/* The low halves of all words of two vectors. */
+LISTDIFF_INLINE __m128i low_halves(__m128i a, __m128i b) {
+  return _mm_castps_si128(
+      _mm_shuffle_ps(_mm_castsi128_ps(a), _mm_castsi128_ps(b), _MM_SHUFFLE(2, 0, 2, 0)));
+}
+
+/*
+ * Which of eight keys equal `key`, as a mask of keys of 8 bytes. Keys of 16 bytes that are equal in
+ * half of the bits of either word are in the mask, too.
+ */
+LISTDIFF_INLINE uint32_t find_in_eight(const unsigned char *keys, const unsigned char *key,
+                                       size_t width) {
+  const __m128i wanted = width == 8 ? _mm_set1_epi64x((long long)load_word(key))
+                                    : low_halves(load_vector(key), load_vector(key));
+  __m128i equal[4];
+  for (size_t k = 0; k < 4; k++) {
+    const unsigned char *const two = keys + 2 * k * width;
+    const __m128i found = width == 8 ? load_vector(two)
+                                     : low_halves(load_vector(two), load_vector(two + width));
+    equal[k] = _mm_cmpeq_epi32(found, wanted);
+  }
+  const uint32_t bits = pack(equal);
+  return bits & (bits >> 1) & full_mask(8);
+}
+
 #else
 
-LISTDIFF_INLINE uint32_t compare_eight(const unsigned char *a, const unsigned char *b, int repeats,
+LISTDIFF_INLINE uint32_t equal_eight(const unsigned char *a, const unsigned char *b,
+                                     size_t width) {
+  uint32_t mask = 0;
+  for (size_t k = 0; k < 8; k++) {
+    mask |= (uint32_t)equal_keys(a + k * width, b + k * width, width) << (k * MASK_BITS(width));
+  }
+  return mask;
+}
+
+LISTDIFF_INLINE int similar_keys(const unsigned char *a, const unsigned char *b, size_t width) {
+  return width == 8 ? equal_keys(a, b, 8)
+                    : (uint32_t)load_word(a) == (uint32_t)load_word(b) &&
+                          (uint32_t)load_word(a + 8) == (uint32_t)load_word(b + 8);
+}
+
+LISTDIFF_INLINE uint32_t find_in_eight(const unsigned char *keys, const unsigned char *key,
                                        size_t width) {
   uint32_t mask = 0;
   for (size_t k = 0; k < 8; k++) {
-    const unsigned char *const other = repeats ? b : b + k * width;
-    mask |= (uint32_t)equal_keys(a + k * width, other, width) << (k * MASK_BITS(width));
+    mask |= (uint32_t)similar_keys(keys + k * width, key, width) << (k * MASK_BITS(8));
   }
   return mask;
 }
 
 #endif
-
-/* Which of eight keys at `a` equal those at the same places of `b`. */
-LISTDIFF_INLINE uint32_t equal_eight(const unsigned char *a, const unsigned char *b,
-                                     size_t width) {
-  return compare_eight(a, b, 0, width);
-}
-
-/* Which of eight keys equal `key`. */
-LISTDIFF_INLINE uint32_t find_in_eight(const unsigned char *keys, const unsigned char *key,
-                                       size_t width) {
-  return compare_eight(keys, key, 1, width);
-}
 
 /* How many of the first `limit` keys are equal. */
 LISTDIFF_INLINE size_t common_prefix(const unsigned char *a, const unsigned char *b, size_t limit,

@@ -61,12 +61,17 @@ LISTDIFF_INLINE int look_slowly(cursor *old_side, cursor *new_side, size_t first
 }
 
 /* Goes to the nearest position from which the scan can continue. */
+LISTDIFF_INLINE int look_near_slowly(cursor *old_side, cursor *new_side, size_t width) {
+  return look_slowly(old_side, new_side, 1, LOOK_DISTANCE, 2, width) ||
+         look_slowly(old_side, new_side, 1, 1, 1, width);
+}
+
+/* As above, with all distances at once. */
 LISTDIFF_INLINE int look_near(cursor *old_side, cursor *new_side, size_t width) {
   if (shorter_rest(old_side, new_side) < LOOK_DISTANCE + 2) {
-    return look_slowly(old_side, new_side, 1, LOOK_DISTANCE, 2, width) ||
-           look_slowly(old_side, new_side, 1, 1, 1, width);
+    return look_near_slowly(old_side, new_side, width);
   }
-  /* Compares at all eight distances on both sides at once: the next element, then the second. */
+  /* Compares the next element on both sides, then the second. */
   const uint32_t old_first = find_in_eight(old_side->keys + width, new_side->keys, width);
   const uint32_t new_first = find_in_eight(new_side->keys + width, old_side->keys, width);
   if ((old_first | new_first) == 0) {
@@ -76,7 +81,8 @@ LISTDIFF_INLINE int look_near(cursor *old_side, cursor *new_side, size_t width) 
       old_first & find_in_eight(old_side->keys + 2 * width, new_side->keys + width, width);
   uint32_t new_matches =
       new_first & find_in_eight(new_side->keys + 2 * width, old_side->keys + width, width);
-  if ((old_matches | new_matches) == 0) {
+  const size_t pair_count = (old_matches | new_matches) != 0 ? 2 : 1;
+  if (pair_count == 1) {
     old_matches = old_first & FIRST_OF_MASK;
     new_matches = new_first & FIRST_OF_MASK;
     if ((old_matches | new_matches) == 0) {
@@ -84,11 +90,18 @@ LISTDIFF_INLINE int look_near(cursor *old_side, cursor *new_side, size_t width) 
     }
   }
   const uint32_t matches = old_matches | new_matches, nearest = matches & (0 - matches);
-  const size_t distance = first_in_mask(nearest, width) + 1;
+  const size_t distance = first_in_mask(nearest, 8) + 1;
   /* Without a branch, since the side is unpredictable. */
   const size_t is_old_side = (old_matches & nearest) != 0;
-  advance(old_side, distance & (0 - is_old_side), width);
-  advance(new_side, distance & (is_old_side - 1), width);
+  cursor old_found = *old_side, new_found = *new_side;
+  advance(&old_found, distance & (0 - is_old_side), width);
+  advance(&new_found, distance & (is_old_side - 1), width);
+  /* Of wider keys only parts have been compared. */
+  if (width != 8 && !pairs_follow(&old_found, 0, &new_found, pair_count, width)) {
+    return look_near_slowly(old_side, new_side, width);
+  }
+  *old_side = old_found;
+  *new_side = new_found;
   return 1;
 }
 
