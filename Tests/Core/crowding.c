@@ -44,12 +44,16 @@ typedef struct crowding_keys {
   uint64_t *chosen, *old_list, *new_list;
 } crowding_keys;
 
-/* Chooses keys, of which only the last word differs, for the first 256th of the table. */
+/*
+ * Chooses keys, of which only the last word differs, for the first 256th of the table or the last
+ * one, from which they continue at the first.
+ */
 static crowding_keys choose_keys(size_t words, uint64_t seed) {
   crowding_keys keys = {words, seed, NULL, NULL, NULL};
   keys.chosen = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
   keys.old_list = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
   keys.new_list = (uint64_t *)must_allocate(COUNT * words, sizeof(uint64_t));
+  const uint64_t corner = seed % 2 == 0 ? 0 : 255;
   const uint64_t secret = next_word(&seed), factor = next_word(&seed) | 1;
   const uint64_t start = words == 1 ? secret : folded(secret, factor);
   uint64_t key = 0;
@@ -58,7 +62,7 @@ static crowding_keys choose_keys(size_t words, uint64_t seed) {
     do {
       key++;
       hash = folded(folded(key ^ start, factor) ^ secret, UINT64_C(0x9E3779B97F4A7C15));
-    } while (hash >> 56 != 0);
+    } while (hash >> 56 != corner);
     keys.chosen[words * k + words - 1] = key;
   }
   return keys;
