@@ -16,6 +16,9 @@ struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
 
   @usableFromInline var next: NextBase<SectionID, ItemID>?
 
+  /// The number of new hints for which no work on the next base has been done.
+  @usableFromInline var unpaidCount = 0
+
   @inlinable
   init(_ base: BaseIndex<ItemID>) {
     self.base = base
@@ -60,8 +63,8 @@ struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
 
   /// Does the part of the work on the next base that is due for some new hints.
   ///
-  /// The first one is begun when copying the overlay takes as long as the square root of the whole. Each
-  /// is complete after as many new hints again, and then the next one is begun.
+  /// It is begun when copying the overlay takes as long as the square root of the whole, and complete
+  /// after as many new hints again.
   ///
   /// - Parameters:
   ///   - count: The number of new hints, including those of appended items.
@@ -71,14 +74,20 @@ struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     let limit = Self.limit(for: list.itemCount)
     var spare: TableCells?
     if let next {
-      guard let made = next.advance(by: count) else { return }
+      unpaidCount += count
+      // Small steps take longer for each item.
+      guard unpaidCount * next.pace >= BaseMaker<SectionID, ItemID>.blockLength else { return }
+      defer { unpaidCount = 0 }
+      guard let made = next.advance(by: unpaidCount) else { return }
       if isKnownUniquelyReferenced(&base) {
         spare = base.table.cells
       }
       base = made
-    } else if overlay.count + pendingCount < limit {
-      return
+      older = [:]
+      self.next = nil
     }
+    // Many cells are used again, since it takes time to free them, too.
+    guard overlay.count + pendingCount >= limit || (spare?.pieceCount ?? 0) > 1 else { return }
     older = overlay
     overlay = [:]
     next = NextBase(BaseMaker(of: list, spare: spare), within: limit)
