@@ -71,7 +71,8 @@ static int is_possible(const listdiff_progress *progress, const listdiff_list *o
   size_t old_start = front, new_start = front;
   for (size_t k = 0; k < progress->run_count; k++) {
     const listdiff_run run = progress->runs[k];
-    if (run.length == 0 || !contains(old_start, old_next, run.from, run.length) ||
+    const int continues = run.from == old_start && run.to == new_start;
+    if (run.length == 0 || continues || !contains(old_start, old_next, run.from, run.length) ||
         !contains(new_start, new_next, run.to, run.length)) {
       return 0;
     }

@@ -35,6 +35,13 @@ void listdiff_request(const void *words, size_t size) {
   }
 }
 
+void listdiff_request_runs(const listdiff_run *runs, size_t count, const void *elements,
+                           size_t size) {
+  for (size_t k = 0; k < count; k++) {
+    LISTDIFF_PREFETCH((const char *)elements + runs[k].from * size);
+  }
+}
+
 /* How many leading elements of two ranges are equal: `limit` at most. */
 static size_t equal_prefix(const range_pair *ranges, size_t limit, size_t key_size) {
   if (ranges->old_keys == ranges->new_keys) {

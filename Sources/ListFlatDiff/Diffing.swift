@@ -187,7 +187,7 @@ package func coreChanges<Reader: ElementReader>(
   let trustsBits = reader.trustsBits
   let comparison = IdentityComparison<Reader.ID>()
   updates.beginFound()
-  let areConfirmed = diff.forEachFoundRun(besides: progress, in: newMiddle) { run in
+  let areConfirmed = diff.forEachFoundRun(of: old, besides: progress, in: newMiddle) { run in
     for offset in 0..<Int(run.length) {
       let (before, after) = (Int(run.before) + offset, Int(run.after) + offset)
       if trustsBits && old.isSameBits(before, new, after) {

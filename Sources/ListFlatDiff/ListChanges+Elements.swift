@@ -13,7 +13,7 @@ extension ListChanges {
   /// - Throws: ``ListDiffError/tooManyElements(count:)``, ``ListDiffError/outOfMemory``, and
   ///   ``ListDiffError/enginesDisagree(c:reference:)`` with the verified engine.
   /// - Complexity: O(*n* + *m*) time expected, and O(*k* log *k*) for *k* runs out of order; memory
-  ///   for a key of 8 bytes for each element, and at most 28 bytes for each element in the C core.
+  ///   for a key of 8 bytes for each element, and at most 26 bytes for each element in the C core.
   ///   O(1) if both lists share their storage.
   @inlinable
   public init<Old: Collection, New: Collection>(

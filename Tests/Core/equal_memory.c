@@ -79,4 +79,7 @@ void test_requests(void) {
     CHECK(memcmp(copy, words, sizeof words) == 0);
   }
   listdiff_request(NULL, 0);
+  const listdiff_run runs[] = {{3, 0, 1}, {0, 1, 2}};
+  listdiff_request_runs(runs, 2, left, 40);
+  listdiff_request_runs(NULL, 0, NULL, 40);
 }

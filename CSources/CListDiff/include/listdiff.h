@@ -299,6 +299,13 @@ typedef struct listdiff_progress {
   size_t misses_in_row;
 } listdiff_progress;
 
+/*
+ * Requests the first old element of each of `count` runs, from an array of elements of `size` bytes at
+ * `elements`. The memory is not read. O(count).
+ */
+void listdiff_request_runs(const listdiff_run *runs, size_t count, const void *elements,
+                           size_t size);
+
 /* How to compute a diff. */
 typedef struct listdiff_options {
   /*

@@ -153,17 +153,34 @@ package struct CoreDiff {
     UnsafeBufferPointer(start: runs?.assumingMemoryBound(to: PairedRun.self), count: runCount)
   }
 
+  /// How many runs ahead old elements are requested, which may be anywhere.
+  @usableFromInline static var requestedRuns: Int { 16 }
+
+  @usableFromInline
+  func requestRuns(from place: Int, _ elements: UnsafeRawPointer, size: Int) {
+    guard place < runCount, let runs else { return }
+    listdiff_request_runs(
+      runs.assumingMemoryBound(to: listdiff_run.self) + place,
+      min(Self.requestedRuns, runCount - place), elements, size)
+  }
+
   /// Calls `body` with the pairs between the equal ends that the scan in Swift has not found, as runs of
   /// neighbours by ascending new index, until it returns false.
   ///
   /// - Returns: Whether `body` always returned true.
   @inlinable
-  package func forEachFoundRun(
-    besides progress: ScanProgress?, in newMiddle: Range<Int>, _ body: (PairedRun) -> Bool
+  package func forEachFoundRun<Element>(
+    of old: Elements<Element>, besides progress: ScanProgress?, in newMiddle: Range<Int>,
+    _ body: (PairedRun) -> Bool
   ) -> Bool {
     let knownCount = progress?.runs.count ?? 0
+    let allRuns = pairedRuns
     var next = 0
-    for run in pairedRuns {
+    for (place, run) in allRuns.enumerated() {
+      if place % Self.requestedRuns == 0 {
+        requestRuns(
+          from: place + Self.requestedRuns, old.base, size: MemoryLayout<Element>.stride)
+      }
       let shift = Int(run.before) - Int(run.after)
       var start = max(Int(run.after), newMiddle.lowerBound)
       let end = min(Int(run.after) + Int(run.length), newMiddle.upperBound)
