@@ -61,15 +61,18 @@ package func referenceChanges<Reader: ElementReader>(
 }
 
 /// Whether two elements with the same identity have the same contents.
+///
+/// - Parameter bitsDiffer: Whether they are known to differ in their bits.
 @inlinable
 package func hasSameContents<Reader: ElementReader>(
   _ old: Elements<Reader.Element>, _ before: Int,
-  _ new: Elements<Reader.Element>, _ after: Int, _ reader: Reader
+  _ new: Elements<Reader.Element>, _ after: Int, _ reader: Reader, bitsDiffer: Bool = false
 ) -> Bool {
   switch reader.contentRule {
   case .ignored: true
   case .equality:
-    old.isSameBits(before, new, after) || reader.hasSameContents(old[before], new[after])
+    !bitsDiffer && old.isSameBits(before, new, after)
+      || reader.hasSameContents(old[before], new[after])
   case .closure: reader.hasSameContents(old[before], new[after])
   }
 }
@@ -105,7 +108,7 @@ package func equalEnds<Reader: ElementReader>(
     }
     requests.request(front, front)
     guard comparison.areEqual(reader.id(old[front]), reader.id(new[front])) else { break }
-    if !hasSameContents(old, front, new, front, reader) {
+    if !hasSameContents(old, front, new, front, reader, bitsDiffer: trustsBits) {
       update(front, front, false)
     }
     front += 1
@@ -121,7 +124,7 @@ package func equalEnds<Reader: ElementReader>(
     }
     let (before, after) = (oldEnd - 1, newEnd - 1)
     guard comparison.areEqual(reader.id(old[before]), reader.id(new[after])) else { break }
-    if !hasSameContents(old, before, new, after, reader) {
+    if !hasSameContents(old, before, new, after, reader, bitsDiffer: trustsBits) {
       update(before, after, true)
     }
     (oldEnd, newEnd) = (before, after)
@@ -196,7 +199,7 @@ package func coreChanges<Reader: ElementReader>(
       guard
         oldList.keysAreExact || comparison.areEqual(reader.id(old[before]), reader.id(new[after]))
       else { return false }
-      if !hasSameContents(old, before, new, after, reader) {
+      if !hasSameContents(old, before, new, after, reader, bitsDiffer: trustsBits) {
         updates.append(before: before, after: after)
       }
     }

@@ -60,7 +60,7 @@ package func scan<Reader: ElementReader, Access: IdentityAccess<Reader>>(
         access.prepare(i + length, j + length, distance: 0, reader)
         guard access.areEqual(i + length, j + length, reader) else { break }
       }
-      if !hasSameContents(old, i + length, new, j + length, reader) {
+      if !hasSameContents(old, i + length, new, j + length, reader, bitsDiffer: trustsBits) {
         updates.append(before: i + length, after: j + length)
       }
       length += 1

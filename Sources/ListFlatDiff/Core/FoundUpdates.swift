@@ -43,6 +43,7 @@ package struct FoundUpdates {
 
   /// Writes all words of the updates by ascending new index.
   func write(to words: UnsafeMutablePointer<UInt32>) {
+    guard count > 0 else { return }
     let middle = 2 * (scannedCount ?? frontCount)
     let end = 2 * frontCount
     var (first, second, place) = (0, middle, 0)
