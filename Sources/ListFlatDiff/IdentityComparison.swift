@@ -72,8 +72,7 @@ package struct IdentityComparison<ID: Hashable> {
       self.string = string
     }
 
-    /// The word for the type, if a box begins with the value's own words and another box of the type has the
-    /// same one.
+    /// The word for the type, if a box begins with the value's own words.
     private static func type<Value: Hashable>(of value: Value) -> UInt? {
       let box = AnyHashable(value)
       return withUnsafeBytes(of: box) { box in

@@ -20,8 +20,8 @@ package func scanInOrder<Reader: ElementReader>(
     old, oldMiddle, new, newMiddle, reader: reader, access: &access, runs: runs, updates: &updates)
 }
 
-/// Does the same with identities as `access` reads them. It leaves the
-/// rest to the core where the lists are so different that most elements need a key.
+/// Does the same with identities as `access` reads them. It leaves the rest to the core where the lists
+/// are so different that most elements need a key.
 ///
 /// - Parameters:
 ///   - old: The whole old list; `oldMiddle` is what lies between the equal ends.

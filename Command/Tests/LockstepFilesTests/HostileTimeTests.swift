@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepFiles
 
 /// Tests that reading any text takes time in proportion to its length.
-@Suite(.serialized) struct `Hostile texts` {
+@Suite struct `Hostile texts` {
   /// A kind of text, with a function that makes one of about a given length.
   struct Text: Sendable, CustomStringConvertible {
     let description: String

@@ -24,8 +24,8 @@ package enum ThreadClock {
   /// work may take up to ``mostForLinear`` times as long, for noise and caches; quadratic work would
   /// take 64 times as long.
   package static func growth(_ work: (_ size: Int) throws -> Void) rethrows -> Double {
-    let short = try leastSeconds(of: 3) { try work(1 << 14) }
-    let long = try leastSeconds(of: 3) { try work(1 << 17) }
+    let short = try leastSeconds(of: 2) { try work(1 << 14) }
+    let long = try leastSeconds(of: 2) { try work(1 << 17) }
     return long / max(short, 1e-4)
   }
 

@@ -4,7 +4,7 @@ import LockstepFiles
 import Testing
 
 /// Tests changes files that are made to take too much time or memory for their length.
-@Suite(.serialized) struct `Hostile changes` {
+@Suite struct `Hostile changes` {
   private static let digest = String(repeating: "0", count: 32)
 
   /// The first line of an NDJSON changes file.
