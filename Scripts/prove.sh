@@ -22,8 +22,8 @@ step Scripts/test-mixer.sh
 read -ra flags < <(Scripts/link-flags.sh) || true
 step Scripts/exhaustive-check.sh 6 --scratch-path .build-install ${flags[@]+"${flags[@]}"}
 step Scripts/startup.sh 10
-step Scripts/weight.sh ListFlatDiff 400
-step Scripts/weight.sh ListDiff 1050
+step Scripts/weight.sh ListFlatDiff 440
+step Scripts/weight.sh ListDiff 1060
 step Scripts/sanitize.sh thread
 
 printf '\nprove: all held\n'

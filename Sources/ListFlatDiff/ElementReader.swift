@@ -35,14 +35,14 @@ package struct IdentifiableReader<Element: Identifiable & Equatable>: ElementRea
 
   @inlinable
   package func id(_ element: UnsafePointer<Element>) -> Element.ID {
-    inPlace(element) { $0.id }
+    element.pointee.id
   }
 
   @inlinable
   package func hasSameContents(
     _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
   ) -> Bool {
-    areEqualInPlace(old, new)
+    old.pointee == new.pointee
   }
 }
 
@@ -103,7 +103,7 @@ package struct EquatableReader<Base: ElementReader>: ElementReader where Base.El
   package func hasSameContents(
     _ old: UnsafePointer<Base.Element>, _ new: UnsafePointer<Base.Element>
   ) -> Bool {
-    areEqualInPlace(old, new)
+    old.pointee == new.pointee
   }
 }
 

@@ -78,7 +78,7 @@ package struct KeptAccess<Reader: ElementReader>: IdentityAccess {
   @inlinable
   @_transparent
   package func areEqual(_ before: Int, _ after: Int, _ reader: Reader) -> Bool {
-    comparison.areEqual(old[before], new[after])
+    comparison.areEqual(old[before].pointee, new[after].pointee)
   }
 
   @inlinable

@@ -18,16 +18,6 @@ package struct IdentityComparison<ID: Hashable> {
     #endif
     return a == b
   }
-
-  /// Whether two identities are equal, compared in place.
-  @inlinable
-  @_transparent
-  package func areEqual(_ a: UnsafePointer<ID>, _ b: UnsafePointer<ID>) -> Bool {
-    #if !hasFeature(Embedded)
-      if ID.self == AnyHashable.self { return areEqual(a.pointee, b.pointee) }
-    #endif
-    return areEqualInPlace(a, b)
-  }
 }
 
 #if !hasFeature(Embedded)

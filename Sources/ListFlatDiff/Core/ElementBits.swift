@@ -26,30 +26,3 @@ package func wordPair<ID>(_ id: ID) -> SIMD2<UInt64> {
 package func identical<Source, Target>(_ value: Source, as type: Target.Type) -> Target {
   unsafeBitCast(value, to: type)
 }
-
-// Code that isn't specialized copies what it reads through a pointer, with a retain and a release of
-// each reference, but not what it passes as `inout`.
-
-/// Whether two values are equal, compared in place.
-@inlinable
-@_transparent
-package func areEqualInPlace<Value: Equatable>(
-  _ a: UnsafePointer<Value>, _ b: UnsafePointer<Value>
-) -> Bool {
-  areEqualInPlace(
-    &UnsafeMutablePointer(mutating: a).pointee, &UnsafeMutablePointer(mutating: b).pointee)
-}
-
-@inlinable
-package func areEqualInPlace<Value: Equatable>(_ a: inout Value, _ b: inout Value) -> Bool {
-  a == b
-}
-
-/// Reads from a value in place.
-@inlinable
-@_transparent
-package func inPlace<Value, Result>(
-  _ value: UnsafePointer<Value>, _ read: (inout Value) -> Result
-) -> Result {
-  read(&UnsafeMutablePointer(mutating: value).pointee)
-}
