@@ -19,10 +19,10 @@ extension SectionedInput {
         let areConfirmed = withItems(section.before, section.after) { oldItems, newItems in
           while let next = run, next.after < keys.upperBound {
             guard
-              confirm(
+              confirmPairs(
                 oldItems, given.old.item(ofKey: Int(next.before), in: partner),
                 newItems, given.new.item(ofKey: Int(next.after), in: place),
-                count: Int(next.length), keysAreExact: keysAreExact,
+                count: Int(next.length), reader: items, keysAreExact: keysAreExact,
                 update: { updates.add(before: $0, after: $1, in: section) })
             else { return false }
             run = runs.next()
@@ -55,8 +55,8 @@ extension SectionedInput {
       let oldItem = given.old.item(ofKey: Int(run.before), in: oldPlace)
       let newItem = given.new.item(ofKey: Int(run.after), in: newPlace)
       let isConfirmed = withItems(before, after) { oldItems, newItems in
-        confirm(
-          oldItems, oldItem, newItems, newItem, count: Int(run.length),
+        confirmPairs(
+          oldItems, oldItem, newItems, newItem, count: Int(run.length), reader: items,
           keysAreExact: keysAreExact,
           update: {
             updates.add(
@@ -67,30 +67,6 @@ extension SectionedInput {
       guard isConfirmed else { return nil }
     }
     return updates.words
-  }
-
-  /// Compares neighbours that are paired by their keys; returns false if two of them are different items.
-  @inlinable
-  @inline(__always)
-  func confirm(
-    _ oldItems: Elements<Items.Element>, _ oldStart: Int,
-    _ newItems: Elements<Items.Element>, _ newStart: Int, count: Int, keysAreExact: Bool,
-    update: (_ before: Int, _ after: Int) -> Void
-  ) -> Bool {
-    let trustsBits = items.trustsBits
-    for offset in 0..<count {
-      let (before, after) = (oldStart + offset, newStart + offset)
-      if trustsBits && oldItems.isSameBits(before, newItems, after) {
-        continue
-      }
-      if !keysAreExact && items.id(oldItems[before]) != items.id(newItems[after]) {
-        return false
-      }
-      if !ListDiff.hasSameContents(oldItems, before, newItems, after, items) {
-        update(before, after)
-      }
-    }
-    return true
   }
 }
 

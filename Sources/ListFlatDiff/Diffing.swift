@@ -176,10 +176,10 @@ package func coreChanges<Reader: ElementReader>(
   let needed = progress?.neededKeys(oldMiddle, newMiddle) ?? .most
   let oldList = try diff.list(
     .oldKeys, of: old, oldMiddle, reader: reader, hashing: hashing, needed: needed
-  ) { body in progress?.forEachOldGap(in: oldMiddle, body) ?? body(oldMiddle) }
+  ) { body in progress?.forEachGap(in: oldMiddle, start: \.before, body) ?? body(oldMiddle) }
   let newList = try diff.list(
     .newKeys, of: new, newMiddle, reader: reader, hashing: hashing, needed: needed
-  ) { body in progress?.forEachNewGap(in: newMiddle, body) ?? body(newMiddle) }
+  ) { body in progress?.forEachGap(in: newMiddle, start: \.after, body) ?? body(newMiddle) }
   try diff.run(
     old: oldList, new: newList, front: front, back: old.count - oldEnd, progress: progress,
     hashing: hashing)
@@ -187,23 +187,37 @@ package func coreChanges<Reader: ElementReader>(
     return diff.result(updates)
   }
 
-  let trustsBits = reader.trustsBits
-  let comparison = IdentityComparison<Reader.ID>()
   updates.beginFound()
   let areConfirmed = diff.forEachFoundRun(of: old, besides: progress, in: newMiddle) { run in
-    for offset in 0..<Int(run.length) {
-      let (before, after) = (Int(run.before) + offset, Int(run.after) + offset)
-      if trustsBits && old.isSameBits(before, new, after) {
-        continue
-      }
-      guard
-        oldList.keysAreExact || comparison.areEqual(reader.id(old[before]), reader.id(new[after]))
-      else { return false }
-      if !hasSameContents(old, before, new, after, reader, bitsDiffer: trustsBits) {
-        updates.append(before: before, after: after)
-      }
-    }
-    return true
+    confirmPairs(
+      old, Int(run.before), new, Int(run.after), count: Int(run.length), reader: reader,
+      keysAreExact: oldList.keysAreExact, update: { updates.append(before: $0, after: $1) })
   }
   return areConfirmed ? diff.result(updates) : nil
+}
+
+/// Compares neighbours that are paired by their keys; returns false if two of them are different elements.
+///
+/// - Parameter update: Called for each pair of different contents, by ascending index.
+@inlinable
+@inline(__always)
+package func confirmPairs<Reader: ElementReader>(
+  _ old: Elements<Reader.Element>, _ oldStart: Int,
+  _ new: Elements<Reader.Element>, _ newStart: Int, count: Int, reader: Reader,
+  keysAreExact: Bool, update: (_ before: Int, _ after: Int) -> Void
+) -> Bool {
+  let trustsBits = reader.trustsBits
+  let comparison = IdentityComparison<Reader.ID>()
+  for offset in 0..<count {
+    let (before, after) = (oldStart + offset, newStart + offset)
+    if trustsBits && old.isSameBits(before, new, after) {
+      continue
+    }
+    guard keysAreExact || comparison.areEqual(reader.id(old[before]), reader.id(new[after]))
+    else { return false }
+    if !hasSameContents(old, before, new, after, reader, bitsDiffer: trustsBits) {
+      update(before, after)
+    }
+  }
+  return true
 }

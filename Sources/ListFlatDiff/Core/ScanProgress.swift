@@ -38,28 +38,20 @@ package struct ScanProgress {
     return pairCount == most ? .none : pairCount > most / 2 ? .few : .most
   }
 
-  /// Calls `body` with each range of old elements in no run.
+  /// Calls `body` with each range of elements on one side that are in no run.
+  ///
+  /// - Parameter start: Gives where a run begins on that side.
   @inlinable
-  package func forEachOldGap(in middle: Range<Int>, _ body: (Range<Int>) -> Void) {
-    var start = middle.lowerBound
+  package func forEachGap(
+    in middle: Range<Int>, start: (PairedRun) -> UInt32, _ body: (Range<Int>) -> Void
+  ) {
+    var end = middle.lowerBound
     for place in 0..<runs.count {
-      let run = runs[place]
-      if start < run.before { body(start..<Int(run.before)) }
-      start = Int(run.before) + Int(run.length)
+      let first = Int(start(runs[place]))
+      if end < first { body(end..<first) }
+      end = first + Int(runs[place].length)
     }
-    if start < middle.upperBound { body(start..<middle.upperBound) }
-  }
-
-  /// Calls `body` with each range of new elements in no run.
-  @inlinable
-  package func forEachNewGap(in middle: Range<Int>, _ body: (Range<Int>) -> Void) {
-    var start = middle.lowerBound
-    for place in 0..<runs.count {
-      let run = runs[place]
-      if start < run.after { body(start..<Int(run.after)) }
-      start = Int(run.after) + Int(run.length)
-    }
-    if start < middle.upperBound { body(start..<middle.upperBound) }
+    if end < middle.upperBound { body(end..<middle.upperBound) }
   }
 }
 
