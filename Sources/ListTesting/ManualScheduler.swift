@@ -4,7 +4,9 @@ import ListSnapshots
 /// A scheduler that performs each step of an update when a test asks for it, so that a test can
 /// choose every interleaving.
 ///
-/// Its clock advances by one second each time it is read. Steps may be added from any thread.
+/// Its clock advances by one second each time it is read. Steps may be added from any thread. A step
+/// that was to be done after a delay is done once all others are, or when ``advance(by:)`` reaches its
+/// time.
 public final class ManualScheduler: UpdateScheduler {
   private let steps = Steps()
 
@@ -12,14 +14,38 @@ public final class ManualScheduler: UpdateScheduler {
   private final class Steps: @unchecked Sendable {
     private let lock = NSLock()
     private var actions: [@MainActor @Sendable () -> Void] = []
-    private var seconds = 0
+    private var timers: [(due: Duration, action: @MainActor @Sendable () -> Void)] = []
+    private var time = Duration.zero
 
-    func tick() -> Int {
+    func tick() -> Duration {
       lock.withLock {
-        seconds += 1
-        return seconds
+        time += .seconds(1)
+        return time
       }
     }
+
+    func add(
+      after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void
+    ) {
+      lock.withLock {
+        let due = time + delay
+        let place = timers.firstIndex { $0.due > due } ?? timers.endIndex
+        timers.insert((due, action), at: place)
+      }
+    }
+
+    /// Takes the timer that is due first, and sets the clock to its time.
+    func takeTimer(dueUntil limit: Duration?) -> (@MainActor @Sendable () -> Void)? {
+      lock.withLock {
+        guard let first = timers.first, limit.map({ first.due <= $0 }) ?? true else { return nil }
+        time = max(time, first.due)
+        return timers.removeFirst().action
+      }
+    }
+
+    func end(of duration: Duration) -> Duration { lock.withLock { time + duration } }
+
+    func setTime(_ end: Duration) { lock.withLock { time = max(time, end) } }
 
     func add(_ action: @escaping @MainActor @Sendable () -> Void) {
       lock.withLock { actions.append(action) }
@@ -29,13 +55,13 @@ public final class ManualScheduler: UpdateScheduler {
       lock.withLock { actions.isEmpty ? nil : actions.removeFirst() }
     }
 
-    var count: Int { lock.withLock { actions.count } }
+    var count: Int { lock.withLock { actions.count + timers.count } }
   }
 
   /// Creates a scheduler with no step waiting.
   public init() {}
 
-  public var now: Duration { .seconds(steps.tick()) }
+  public var now: Duration { steps.tick() }
 
   /// The number of steps that wait.
   public var waitingCount: Int { steps.count }
@@ -49,13 +75,18 @@ public final class ManualScheduler: UpdateScheduler {
 
   public func later(_ action: @escaping @MainActor @Sendable () -> Void) { steps.add(action) }
 
-  /// Performs the step that has waited longest.
+  public func later(after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void) {
+    steps.add(after: delay, action)
+  }
+
+  /// Performs the step that has waited longest; if there is none, the one whose delay ends first, at
+  /// that time.
   ///
   /// - Returns: Whether there was one.
   @MainActor
   @discardableResult
   public func step() -> Bool {
-    guard let action = steps.take() else { return false }
+    guard let action = steps.take() ?? steps.takeTimer(dueUntil: nil) else { return false }
     action()
     return true
   }
@@ -64,5 +95,14 @@ public final class ManualScheduler: UpdateScheduler {
   @MainActor
   public func run() {
     while step() {}
+  }
+
+  /// Advances the clock, and performs the steps whose delays end meanwhile, each at its time. Steps
+  /// without a delay that wait are performed, too.
+  @MainActor
+  public func advance(by duration: Duration) {
+    let end = steps.end(of: duration)
+    while let action = steps.take() ?? steps.takeTimer(dueUntil: end) { action() }
+    steps.setTime(end)
   }
 }

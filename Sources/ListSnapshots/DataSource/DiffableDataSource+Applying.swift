@@ -10,7 +10,7 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - snapshot: The list to show, with marks on the elements to reload or reconfigure.
   ///   - animatingDifferences: Whether the changes are animated. Without animation they are done in
-  ///     batches, too, so that cells keep their items.
+  ///     batches, too, so that cells keep their items. Merged updates are animated if all of them are.
   /// - Returns: The outcome of the update, once all animations have ended.
   /// - Throws: The errors of ``Snapshot/validate()``. No update is requested then.
   /// - Complexity: O(1) if the host shows this version. Otherwise only differences from the last
@@ -110,10 +110,31 @@ extension DiffableDataSource {
     let request = UpdateRequest<SectionID, ItemID>(
       snapshot, outlines: outlines ?? engine.newestOutlines.fitting(snapshot), isReload: isReload,
       isAnimated: isAnimated, asked: engine.scheduler.now, contents: contents,
-      origin: contents == nil ? engine.newestContents : nil, edit: edit,
+      origin: contents == nil ? engine.newestContents : nil, edit: edit, description: nil,
       base: engine.newestVersions, completion: completion)
     if isCancelled { request.ticket.cancel() }
     engine.ask(request)
     return request.ticket
+  }
+
+  /// Requests an update whose list is described when the update begins.
+  ///
+  /// All such updates that wait are one, with one description: that of the newest. A list that has
+  /// duplicates is an error of the caller.
+  ///
+  /// - Parameters:
+  ///   - isReload: Whether the host is reloaded, without a diff.
+  ///   - isAnimated: Whether the changes are animated.
+  ///   - description: Returns the list, with marks, from the one that is shown.
+  ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
+  package func update(
+    isReload: Bool, isAnimated: Bool, describing description: @escaping @MainActor (List) -> List,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void
+  ) {
+    engine.ask(
+      UpdateRequest<SectionID, ItemID>(
+        engine.newest, outlines: engine.newestOutlines, isReload: isReload, isAnimated: isAnimated,
+        asked: engine.scheduler.now, contents: nil, origin: nil, edit: nil,
+        description: description, base: engine.newestVersions, completion: completion))
   }
 }

@@ -49,6 +49,9 @@ public final class DiffableDataSource<
 
   private let cellProvider: CellProvider
 
+  let cells = CellTable<ItemID, Host.Cell>()
+  let supplementaries = CellTable<SupplementaryID<SectionID>, Host.Supplementary>()
+
   /// Returns the views of headers, footers and badges; nil if there are none.
   public var supplementaryProvider: SupplementaryProvider?
 
@@ -58,6 +61,19 @@ public final class DiffableDataSource<
   /// The handlers for expanding and collapsing. They are kept, so they must hold the data source
   /// weakly.
   public var outlining = OutliningHandlers<ItemID>()
+
+  /// The handlers for what users do with items. They are kept, so they must hold the data source weakly.
+  public var interactions = InteractionHandlers<ItemID>()
+
+  /// The handlers for changes of the window. They are kept, so they must hold the data source weakly.
+  public var window = WindowHandlers()
+
+  /// Returns the size of an item in a window of a given size; nil leaves it to the host.
+  public var sizeProvider: (@MainActor (ItemID, ListSize) -> ListSize?)?
+
+  /// As ``sizeProvider``, for headers, footers and badges.
+  public var supplementarySizeProvider:
+    (@MainActor (SupplementaryID<SectionID>, ListSize) -> ListSize?)?
 
   /// Makes a data source that shows nothing yet, and sets it as the content of its host.
   ///
@@ -112,17 +128,19 @@ extension DiffableDataSource: ListContent {
 
   public func cell(forItemAt path: ItemPath<After>) -> ListCell<Host.Cell>? {
     guard let item = engine.shown.item(at: path) else { return nil }
-    return engine.calling { cellProvider(path, item) }?.filled { [engine] in engine.calling($0) }
+    return engine.calling { cellProvider(path, item) }?.filled { [engine, cells] cell, fill in
+      engine.calling { cells.fill(cell, for: item) { fill(cell) } }
+    }
   }
 
   public func supplementary(
     ofKind elementKind: String, at path: SupplementaryPath<After>
   ) -> ListCell<Host.Supplementary>? {
-    guard let supplementaryProvider, let section = engine.shown.section(at: path.section) else {
-      return nil
-    }
-    return engine.calling { supplementaryProvider(elementKind, path, section) }?
-      .filled { [engine] in engine.calling($0) }
+    guard let supplementaryProvider, let id = supplementaryID(elementKind, path) else { return nil }
+    return engine.calling { supplementaryProvider(elementKind, path, id.section) }?
+      .filled { [engine, supplementaries] view, fill in
+        engine.calling { supplementaries.fill(view, for: id) { fill(view) } }
+      }
   }
 
   public func identity(ofItemAt path: ItemPath<After>) -> AnyHashable? {

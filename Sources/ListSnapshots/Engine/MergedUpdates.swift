@@ -32,6 +32,9 @@ final class MergedUpdates<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The items whose contents change without a mark.
   private var changedItems: [ItemID] = []
 
+  /// Whether all of the updates are animated, those left out that were cancelled.
+  var isAnimated: Bool { requests.allSatisfy { $0.isAnimated || $0.ticket.isCancelled } }
+
   /// Whether the snapshot of the lead is the state.
   var isShown = false
 
@@ -77,7 +80,7 @@ final class MergedUpdates<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       guard !request.ticket.isCancelled else { return .cancelled }
       let isCarried = marks.carry(UpdateMarks(of: request.snapshot), to: lead.snapshot)
       isReload = isReload || request.isReload
-      return isCarried || request.isReload ? .merged : .superseded
+      return isCarried || request.isReload || request.isDescribedLate ? .merged : .superseded
     }
     for staged in stageContents(of: lead) {
       marks.add(staged, from: old)

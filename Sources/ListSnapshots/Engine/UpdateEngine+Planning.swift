@@ -7,6 +7,11 @@ extension UpdateEngine {
   ///
   /// - Returns: Whether the update is done; if not, it continues later.
   func begin(_ run: Run) -> Bool {
+    if run.requests.contains(where: \.isDescribedLate) {
+      // A pending layout asks for cells, which have to show the list before the update.
+      if mismatch == nil { host?.layoutIfNeeded() }
+      Request.describe(run.requests, from: state)
+    }
     run.chooseLead(after: state, outlines)
     guard let lead = run.lead else { return true }
     run.clock.begun = scheduler.now
@@ -98,7 +103,7 @@ extension UpdateEngine {
   private func excess(
     _ run: Run, _ host: any ListHost, _ plan: UpdatePlan, _ marks: PlacedMarks
   ) -> Int? {
-    guard let limit = options.maximumAnimatedChanges, let lead = run.lead, lead.isAnimated,
+    guard let limit = options.maximumAnimatedChanges, let lead = run.lead, run.isAnimated,
       run.metrics.changes.animated > limit
     else { return nil }
     guard options.countsVisibleChangesOnly else { return run.metrics.changes.animated }

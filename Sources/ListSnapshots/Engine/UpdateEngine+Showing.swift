@@ -14,7 +14,7 @@ extension UpdateEngine {
     let anchor = anchor(host)
     for batch in batches {
       do {
-        try host.performBatch(batch.operations, animated: lead.isAnimated) {
+        try host.performBatch(batch.operations, animated: run.isAnimated) {
           if let list = batch.list {
             shown = .between(PlacedList(sections: list, old: old, new: lead.snapshot))
           } else {

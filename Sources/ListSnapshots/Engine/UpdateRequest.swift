@@ -4,7 +4,8 @@ import ListDiff
 ///
 /// It is either a whole list, or an edit of the newest one, such as showing an outline in a section or
 /// reloading items. An edit is done again if the list below it changes in the meantime: an update
-/// before it is cancelled, or the user drags an item.
+/// before it is cancelled, or the user drags an item. A whole list may be described as late as when the
+/// update begins.
 @MainActor
 final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias List = Snapshot<SectionID, ItemID>
@@ -38,6 +39,9 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   private let edit: Edit?
 
+  /// Describes the list when the update begins, from the one that is shown; nil if it was given.
+  private let description: (@MainActor (List) -> List)?
+
   /// The versions of the list and of the outlines that were edited.
   private var base: (list: Stamp, outlines: Stamp)
 
@@ -48,7 +52,7 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>, isReload: Bool, isAnimated: Bool,
     asked: Duration, contents: (any UpdateContents<ItemID>)?,
     origin: (any UpdateContents<ItemID>)?, edit: Edit?,
-    base: (list: Stamp, outlines: Stamp),
+    description: (@MainActor (List) -> List)?, base: (list: Stamp, outlines: Stamp),
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) {
     self.snapshot = snapshot
@@ -59,8 +63,20 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.contents = contents
     self.origin = origin
     self.edit = edit
+    self.description = description
     self.base = base
     self.completion = completion
+  }
+
+  /// Whether the list is described when the update begins.
+  var isDescribedLate: Bool { description != nil }
+
+  /// Describes the list of those updates whose lists are described late: once, by the newest of them.
+  /// They can't be cancelled from here on.
+  static func describe(_ requests: [UpdateRequest], from shown: List) {
+    let late = requests.filter { $0.isDescribedLate && !$0.ticket.isCancelled }
+    guard let newest = late.last, let list = newest.description?(shown) else { return }
+    for request in late where request.ticket.begin() { request.snapshot = list }
   }
 
   /// Returns the newest of some updates that is not cancelled, with its edit done on the result of the

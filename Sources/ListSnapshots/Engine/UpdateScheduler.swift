@@ -19,6 +19,16 @@ public protocol UpdateScheduler: Sendable {
 
   /// Calls `action` once, on the main actor, after this call has returned.
   func later(_ action: @escaping @MainActor @Sendable () -> Void)
+
+  /// Calls `action` once, on the main actor, when a time has passed. By default as soon as
+  /// ``later(_:)`` does.
+  func later(after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void)
+}
+
+extension UpdateScheduler {
+  public func later(after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void) {
+    later(action)
+  }
 }
 
 /// A scheduler that uses tasks and the continuous clock.
@@ -42,5 +52,12 @@ public struct TaskScheduler: UpdateScheduler {
 
   public func later(_ action: @escaping @MainActor @Sendable () -> Void) {
     Task { @MainActor in action() }
+  }
+
+  public func later(after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void) {
+    Task { @MainActor in
+      try? await Task.sleep(for: delay)
+      action()
+    }
   }
 }

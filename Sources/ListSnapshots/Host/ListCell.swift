@@ -13,9 +13,11 @@ public struct ListCell<Cell> {
     self.fill = fill
   }
 
-  /// Returns a description that fills the cell inside a call of `body`.
-  func filled(inside body: @escaping @MainActor (() -> Bool) -> Bool) -> ListCell {
-    ListCell(kind: kind) { [fill] cell in body { fill(cell) } }
+  /// Returns a description for cells of another type that fills them inside a call of `body`.
+  package func filled<Other>(
+    inside body: @escaping @MainActor (Other, (Cell) -> Bool) -> Bool
+  ) -> ListCell<Other> {
+    ListCell<Other>(kind: kind) { [fill] cell in body(cell, fill) }
   }
 
   /// Fills a cell, which may be new, reused, or already showing the item.

@@ -50,8 +50,38 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   ///   is under way, the item may not be dragged, a path is not valid, or the outline of the new
   ///   section has the item, or an item below it, hidden already.
   func reorderItem(from before: ItemPath<Before>, to after: ItemPath<After>) -> Bool
+
+  /// Returns the size of an item, or nil for the size that the host gives it. By default nil.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the item.
+  ///   - container: The size of the window.
+  func size(ofItemAt path: ItemPath<After>, in container: ListSize) -> ListSize?
+
+  /// As ``size(ofItemAt:in:)``, for a supplementary element.
+  func size(
+    ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>,
+    in container: ListSize
+  ) -> ListSize?
+
+  /// Tells what has happened in the host. By default, nothing follows.
+  func handle(_ event: ListEvent<Cell, Supplementary>)
+
+  /// Returns whether the user may do something with an item. By default true.
+  func allows(_ interaction: ListInteraction, itemAt path: ItemPath<After>) -> Bool
 }
 
 extension ListContent {
   public var expectsFurtherBatches: Bool { false }
+
+  public func size(ofItemAt path: ItemPath<After>, in container: ListSize) -> ListSize? { nil }
+
+  public func size(
+    ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>,
+    in container: ListSize
+  ) -> ListSize? { nil }
+
+  public func handle(_ event: ListEvent<Cell, Supplementary>) {}
+
+  public func allows(_ interaction: ListInteraction, itemAt path: ItemPath<After>) -> Bool { true }
 }

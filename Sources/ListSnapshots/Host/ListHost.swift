@@ -15,6 +15,10 @@ import ListDiff
 /// - In ``layoutIfNeeded()`` do a pending layout, if ``visibleItems`` depends on it.
 /// - Store ``shownVersion`` as it is set, and set it to nil when the view shows a list that the data
 ///   source didn't install.
+/// - Call ``ListContent/handle(_:)`` of the ``content`` for what the view tells: cells that come into
+///   the window and leave it, selection, scrolling, another size. Ask ``ListContent/allows(_:itemAt:)``
+///   where the view asks its delegate. Both are optional, and so are the members for geometry and
+///   selection.
 ///
 /// The data source keeps every rule of list views, so that none of its batches raises an exception. It
 /// never begins a batch while another one is under way, or inside a callback of the host: updates that
@@ -88,8 +92,67 @@ public protocol ListHost: AnyObject {
   ///
   /// - Parameter distance: In points; the content moves up if it is positive.
   func scroll(by distance: Double)
+
+  // MARK: Geometry
+
+  /// The part of the content that the window shows, without insets; nil if the host doesn't tell.
+  var visibleRect: ListRect? { get }
+
+  /// The size of the whole content; nil if the host doesn't tell.
+  var contentSize: ListSize? { get }
+
+  /// Returns where an item is in the content; nil if there is no such item, or the host doesn't tell.
+  func frame(ofItemAt path: ItemPath<After>) -> ListRect?
+
+  /// As ``frame(ofItemAt:)``, for a supplementary element.
+  func frame(
+    ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>
+  ) -> ListRect?
+
+  /// Scrolls so that a point of the content is at the upper left corner of the window, as far as
+  /// possible. By default without animation, and only if ``visibleRect`` is known.
+  func scroll(to point: ListPoint, animated: Bool)
+
+  /// Asks for the sizes of items again. Does nothing by default.
+  func invalidateSizes(ofItemsAt paths: [ItemPath<After>])
+
+  /// Returns the view of a supplementary element in the window. By default nil.
+  func visibleSupplementary(
+    ofKind elementKind: String, at path: SupplementaryPath<After>
+  ) -> Supplementary?
+
+  // MARK: Selection
+
+  /// The selected items, ascending. Empty by default.
+  var selectedItems: [ItemPath<After>] { get }
+
+  /// Selects an item, or ends its selection, without telling the content. Does nothing by default.
+  func setSelected(_ isSelected: Bool, itemAt path: ItemPath<After>, animated: Bool)
 }
 
 extension ListHost {
   public func layoutIfNeeded() {}
+
+  public var visibleRect: ListRect? { nil }
+  public var contentSize: ListSize? { nil }
+  public func frame(ofItemAt path: ItemPath<After>) -> ListRect? { nil }
+
+  public func frame(
+    ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>
+  ) -> ListRect? { nil }
+
+  public func scroll(to point: ListPoint, animated: Bool) {
+    guard let visibleRect else { return }
+    scroll(by: point.y - visibleRect.minY)
+  }
+
+  public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {}
+
+  public func visibleSupplementary(
+    ofKind elementKind: String, at path: SupplementaryPath<After>
+  ) -> Supplementary? { nil }
+
+  public var selectedItems: [ItemPath<After>] { [] }
+
+  public func setSelected(_ isSelected: Bool, itemAt path: ItemPath<After>, animated: Bool) {}
 }

@@ -1,0 +1,78 @@
+import ListDiff
+
+// What the host tells, by the identities of items instead of paths and cells.
+
+extension DiffableDataSource {
+  /// The handlers for the cells of items. They are kept, so they must hold the data source weakly.
+  public var display: DisplayHandlers<ItemID, Host.Cell> {
+    get { cells.handlers }
+    set { cells.handlers = newValue }
+  }
+
+  /// As ``display``, for headers, footers and badges.
+  public var supplementaryDisplay: DisplayHandlers<SupplementaryID<SectionID>, Host.Supplementary>
+  {
+    get { supplementaries.handlers }
+    set { supplementaries.handlers = newValue }
+  }
+
+  /// Returns the cell that belongs to an item, in the window or prepared for it; nil if it has none.
+  ///
+  /// - Complexity: O(1), expected.
+  public func cell(of item: ItemID) -> Host.Cell? { cells.cell(of: item) }
+
+  /// Returns the item that a cell belongs to; nil if there is none.
+  ///
+  /// - Complexity: O(1), expected.
+  public func itemIdentifier(of cell: Host.Cell) -> ItemID? { cells.element(of: cell) }
+
+  /// The items whose cells are in the window, as far as the host tells, in no order.
+  ///
+  /// - Complexity: O(*k*) for *k* cells.
+  public var displayedItems: [ItemID] { cells.displayed }
+
+  public func size(ofItemAt path: ItemPath<After>, in container: ListSize) -> ListSize? {
+    guard let sizeProvider, let item = engine.shown.item(at: path) else { return nil }
+    return engine.calling { sizeProvider(item, container) }
+  }
+
+  public func size(
+    ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>,
+    in container: ListSize
+  ) -> ListSize? {
+    guard let supplementarySizeProvider, let id = supplementaryID(elementKind, path) else {
+      return nil
+    }
+    return engine.calling { supplementarySizeProvider(id, container) }
+  }
+
+  public func handle(_ event: ListEvent<Host.Cell, Host.Supplementary>) {
+    engine.calling {
+      switch event {
+      case .willDisplay(let cell, _): cells.display(cell)
+      case .didEndDisplaying(let cell): cells.endDisplay(of: cell)
+      case .didRecycle(let cell): cells.recycle(cell)
+      case .willDisplaySupplementary(let view, _, _): supplementaries.display(view)
+      case .didEndDisplayingSupplementary(let view): supplementaries.endDisplay(of: view)
+      case .didRecycleSupplementary(let view): supplementaries.recycle(view)
+      case .interaction(let interaction, let path):
+        if let item = engine.shown.item(at: path) { interactions.did?(interaction, item) }
+      case .didScroll: window.didScroll?()
+      case .didResize: window.didResize?()
+      }
+    }
+  }
+
+  public func allows(_ interaction: ListInteraction, itemAt path: ItemPath<After>) -> Bool {
+    guard let item = engine.shown.item(at: path) else { return false }
+    return engine.calling { interactions.allows?(interaction, item) ?? true }
+  }
+
+  func supplementaryID(
+    _ elementKind: String, _ path: SupplementaryPath<After>
+  ) -> SupplementaryID<SectionID>? {
+    engine.shown.section(at: path.section).map {
+      SupplementaryID(section: $0, elementKind: elementKind, element: path.element)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ListDiff
+
+/// What a host tells its content besides asking for cells.
+///
+/// A host tells what its view tells it, in any order: the content keeps account of what it was told,
+/// and completes what a view leaves out. A host that tells nothing still shows lists.
+public enum ListEvent<Cell, Supplementary> {
+  /// A cell, filled for an item, comes into the window.
+  case willDisplay(Cell, ItemPath<After>)
+
+  /// A cell has left the window, or its item has left the list. The item is the one that the cell had
+  /// when it came into the window.
+  case didEndDisplaying(Cell)
+
+  /// A cell has returned to its pool and belongs to no item.
+  case didRecycle(Cell)
+
+  /// A view comes into the window, for an element kind and a path.
+  case willDisplaySupplementary(Supplementary, ofKind: String, SupplementaryPath<After>)
+
+  /// As ``didEndDisplaying(_:)``, for the view of a supplementary element.
+  case didEndDisplayingSupplementary(Supplementary)
+
+  /// As ``didRecycle(_:)``, for the view of a supplementary element.
+  case didRecycleSupplementary(Supplementary)
+
+  /// The user has done something with an item.
+  case interaction(ListInteraction, ItemPath<After>)
+
+  /// The content was scrolled, by the user or by ``ListHost/scroll(to:animated:)``.
+  case didScroll
+
+  /// The window has another size.
+  case didResize
+}
+
+/// What a user does with an item.
+public enum ListInteraction: Sendable, Hashable, CaseIterable {
+  /// Selects an item, which becomes one of the host's selected items.
+  case select
+
+  /// Ends the selection of an item.
+  case deselect
+
+  /// Presses on an item, before it is selected.
+  case highlight
+
+  /// Ends the press, or leaves the item. It can't be refused.
+  case unhighlight
+}
