@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "ListFlatDiff", targets: ["ListFlatDiff"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .library(name: "ListSnapshots", targets: ["ListSnapshots"]),
+    .library(name: "ListControllers", targets: ["ListControllers"]),
     .library(name: "ListFoundation", targets: ["ListFoundation"]),
     .library(name: "ListTerminal", targets: ["ListTerminal"]),
     .library(name: "ListTesting", targets: ["ListTesting"]),
@@ -47,6 +48,9 @@ let package = Package(
       name: "ListDiff", dependencies: ["CListDiff", "ListFlatDiff"], swiftSettings: swiftSettings),
     .target(
       name: "ListSnapshots", dependencies: ["ListDiff", "ListFlatDiff"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "ListControllers", dependencies: ["ListDiff", "ListSnapshots"],
       swiftSettings: swiftSettings),
     // Apart from the other libraries, so that these don't load Foundation.
     .target(
@@ -92,6 +96,13 @@ let package = Package(
       dependencies: [
         "ListFoundation", "ListDiff", "ListSnapshots", "ListTesting", "TestSupport",
         "TestTags",
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ListControllersTests",
+      dependencies: [
+        "ListControllers", "ListDiff", "ListSnapshots", "ListTerminal", "ListTesting",
+        "TestSupport", "TestTags",
       ],
       swiftSettings: swiftSettings),
     .testTarget(

@@ -21,6 +21,30 @@ extension DiffableDataSource {
   /// - Complexity: O(1), expected.
   public func cell(of item: ItemID) -> Host.Cell? { cells.cell(of: item) }
 
+  /// Returns the view that belongs to a supplementary element; nil if it has none.
+  ///
+  /// - Complexity: O(1), expected.
+  public func view(of element: SupplementaryID<SectionID>) -> Host.Supplementary? {
+    supplementaries.cell(of: element)
+  }
+
+  /// Ends the lives of cells and views whose items and sections are not shown any more, where the host
+  /// has not told it.
+  package func endLives() {
+    engine.calling {
+      cells.recycleAll { engine.shown.path(of: $0) == nil }
+      supplementaries.recycleAll { engine.shown.index(of: $0.section) == nil }
+    }
+  }
+
+  /// Ends the lives of all cells and views.
+  package func endAllLives() {
+    engine.calling {
+      cells.recycleAll { _ in true }
+      supplementaries.recycleAll { _ in true }
+    }
+  }
+
   /// Returns the item that a cell belongs to; nil if there is none.
   ///
   /// - Complexity: O(1), expected.

@@ -13,7 +13,7 @@ extension DiffableDataSource {
     from before: ItemPath<Before>, to after: ItemPath<After>
   ) -> Bool {
     let path = ItemPath<After>(section: before.section, item: before.item)
-    guard canReorderItem(at: path), !engine.isBetweenStates,
+    guard canReorderItem(at: path), !engine.isBetweenStates, canDropItem(at: path, to: after),
       let transaction = ReorderTransaction(dragging: path, to: after, in: engine.state),
       let outlines = try? engine.outlines.following(transaction, to: after)
     else { return false }
@@ -24,5 +24,12 @@ extension DiffableDataSource {
       reordering.didReorder?(transaction)
       return true
     }
+  }
+
+  private func canDropItem(at path: ItemPath<After>, to target: ItemPath<After>) -> Bool {
+    guard let may = reordering.canDropItem, let item = engine.shown.item(at: path) else {
+      return true
+    }
+    return engine.calling { may(item, target) }
   }
 }

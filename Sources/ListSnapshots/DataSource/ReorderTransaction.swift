@@ -41,6 +41,9 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Returns whether an item may be dragged. If nil, none may.
   public var canReorderItem: (@MainActor (ItemID) -> Bool)?
 
+  /// Returns whether a dragged item may be dropped at a place. If nil, it may be dropped anywhere.
+  public var canDropItem: (@MainActor (ItemID, ItemPath<After>) -> Bool)?
+
   /// Called when an item was dropped at another place, before the state changes.
   public var willReorder: (@MainActor (ReorderTransaction<SectionID, ItemID>) -> Void)?
 

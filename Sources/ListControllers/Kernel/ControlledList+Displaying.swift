@@ -1,0 +1,47 @@
+import ListDiff
+import ListSnapshots
+
+// The order of events is: cell before section, at the start and at the end.
+
+extension ControlledList {
+  func willDisplay(_ cell: AnyObject, item: Int) {
+    guard let path = screen?.path(of: item), let section = screen?.section(at: path.section) else {
+      return
+    }
+    let controller = controller(ofItem: item)
+    controller?.willDisplay(cell, ofItem: item)
+    show(cell, .item(item), controller, inSection: section)
+  }
+
+  func willDisplay(_ view: AnyObject, supplementary id: SupplementaryID<Int>) {
+    owner(ofSection: id.section)?.willDisplay(view, ofSupplementary: id)
+    show(view, .supplementary(id), nil, inSection: id.section)
+  }
+
+  private func show(
+    _ view: AnyObject, _ element: DisplayState.Element, _ controller: (any CellController)?,
+    inSection section: Int
+  ) {
+    let entry = DisplayState.Shown(
+      element: element, controller: controller, section: section, owner: owner(ofSection: section))
+    display.add(view, entry)?.willDisplaySection()
+    display.updateWorkingRange(of: self)
+  }
+
+  func didEndDisplaying(_ view: AnyObject) {
+    guard let (entry, isLast) = display.remove(view) else { return }
+    switch entry.element {
+    case .item(let item): entry.controller?.didEndDisplaying(view, ofItem: item)
+    case .supplementary(let id): entry.owner?.didEndDisplaying(view, ofSupplementary: id)
+    }
+    if isLast { entry.owner?.didEndDisplayingSection() }
+    display.updateWorkingRange(of: self)
+  }
+
+  /// The sections on screen, in order.
+  var displayedSections: [Int] {
+    display.counts.keys.compactMap { section in
+      screen?.index(ofSection: section).map { (index: $0, section: section) }
+    }.sorted { $0.index < $1.index }.map(\.section)
+  }
+}

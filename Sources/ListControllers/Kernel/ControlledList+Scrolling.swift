@@ -1,0 +1,81 @@
+import ListDiff
+import ListSnapshots
+
+/// Where an element is in the window after scrolling to it.
+public enum ListScrollPosition: Sendable, Hashable {
+  /// At the upper or left edge.
+  case start
+
+  /// In the middle.
+  case center
+
+  /// At the lower or right edge.
+  case end
+
+  /// Wherever it is visible with the shortest way.
+  case nearest
+}
+
+/// The direction in which a list scrolls.
+public enum ListScrollAxis: Sendable, Hashable {
+  case vertical, horizontal
+}
+
+extension ControlledList {
+  /// Scrolls to the rectangle around some elements, as far as the content reaches.
+  ///
+  /// - Parameters:
+  ///   - items: The numbers of items.
+  ///   - supplementaries: The supplementary elements.
+  ///   - position: Where the rectangle is in the window afterwards.
+  ///   - axis: The direction.
+  ///   - offset: How far the window is moved beyond that, in points.
+  ///   - animated: Whether the host animates it.
+  /// - Returns: False if none of the elements is shown, or the host tells no frames.
+  func scroll(
+    toItems items: [Int], supplementaries: [SupplementaryID<Int>] = [],
+    _ position: ListScrollPosition, _ axis: ListScrollAxis, offset: Double, animated: Bool
+  ) -> Bool {
+    guard let screen, let window = screen.visibleRect, let content = screen.contentSize else {
+      return false
+    }
+    let frames =
+      items.compactMap(screen.frame(ofItem:))
+      + supplementaries.compactMap(screen.frame(ofSupplementary:))
+    guard let first = frames.first else { return false }
+    let target = frames.dropFirst().reduce(first) { $0.union($1) }
+    var point = window.origin
+    switch axis {
+    case .vertical:
+      point.y = Self.start(
+        of: window.minY..<window.maxY, showing: target.minY..<target.maxY, position,
+        offset: offset, content: content.height)
+    case .horizontal:
+      point.x = Self.start(
+        of: window.minX..<window.maxX, showing: target.minX..<target.maxX, position,
+        offset: offset, content: content.width)
+    }
+    if point != window.origin { screen.scroll(to: point, animated: animated) }
+    return true
+  }
+
+  private static func start(
+    of window: Range<Double>, showing target: Range<Double>, _ position: ListScrollPosition,
+    offset: Double, content: Double
+  ) -> Double {
+    let length = window.upperBound - window.lowerBound
+    let start =
+      switch position {
+      case .start: target.lowerBound
+      case .center: (target.lowerBound + target.upperBound - length) / 2
+      case .end: target.upperBound - length
+      case .nearest:
+        if target.lowerBound < window.lowerBound {
+          target.lowerBound
+        } else {
+          max(window.lowerBound, min(target.lowerBound, target.upperBound - length))
+        }
+      }
+    return max(0, min(start + offset, content - length))
+  }
+}

@@ -1,0 +1,152 @@
+import ListDiff
+import ListSnapshots
+
+extension ControlledList {
+  /// Adds a listener, which is held weakly. One that was added before is not added again.
+  public func addUpdateListener(_ listener: any ListUpdateListener) {
+    updates.listeners.removeAll { $0.listener == nil || $0.listener === listener }
+    updates.listeners.append(WeakListener(listener: listener))
+  }
+
+  /// Removes a listener.
+  public func removeUpdateListener(_ listener: any ListUpdateListener) {
+    updates.listeners.removeAll { $0.listener == nil || $0.listener === listener }
+  }
+
+  /// Requests an update, which begins when ``coalescing`` says so.
+  ///
+  /// - Parameters:
+  ///   - kind: What it does.
+  ///   - isAnimated: Whether its changes are animated, if those of all updates merged with it are.
+  ///   - isImmediate: Whether it begins at once, with all that wait.
+  ///   - completion: Called once with the outcome: ``UpdateOutcome/cancelled`` if the list is gone or
+  ///     has nothing to describe, ``UpdateOutcome/withoutHost`` if no host is attached.
+  func requestUpdate(
+    _ kind: ListUpdateKind, isAnimated: Bool, isImmediate: Bool = false,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void
+  ) {
+    let isWaiting = updates.waiting != nil
+    let waiting = updates.waiting ?? WaitingUpdate()
+    waiting.add(kind, isAnimated: isAnimated, completion: completion)
+    updates.waiting = waiting
+    let delay = isImmediate ? nil : delay()
+    guard let delay else {
+      begin(waiting)
+      return
+    }
+    guard !isWaiting else { return }
+    let action: @MainActor @Sendable () -> Void = { [weak self] in
+      guard let self else {
+        waiting.complete(.cancelled)
+        return
+      }
+      if updates.waiting === waiting { begin(waiting) }
+    }
+    if delay == .zero {
+      scheduler.later(action)
+    } else {
+      scheduler.later(after: delay, action)
+    }
+  }
+
+  /// How long an update waits; nil if it begins at once.
+  private func delay() -> Duration? {
+    switch coalescing {
+    case .immediate: return nil
+    case .nextTurn: return .zero
+    case .adaptive(let minimum, let increment, let maximum):
+      let now = scheduler.now
+      let interval = updates.interval ?? minimum
+      guard let last = updates.lastBegin, now - last < interval else {
+        updates.interval = minimum
+        return nil
+      }
+      updates.interval = min(interval + increment, maximum)
+      return last + interval - now
+    }
+  }
+
+  private func begin(_ waiting: WaitingUpdate) {
+    updates.waiting = nil
+    if case .adaptive = coalescing { updates.lastBegin = scheduler.now }
+    guard canDescribe else { return waiting.complete(.cancelled) }
+    guard let screen else { return waiting.complete(.withoutHost) }
+    updates.nextKind = max(updates.nextKind, waiting.kind)
+    screen.update(
+      isReload: waiting.kind == .reload, isAnimated: waiting.isAnimated
+    ) { [weak self, weak screen] shown in
+      // A list that has left this screen describes itself on another one.
+      guard let self, self.screen === screen else { return shown }
+      return describe(shown)
+    } completion: { [weak self] outcome in
+      waiting.complete(self == nil ? .cancelled : outcome)
+    }
+  }
+
+  private func describe(_ shown: Snapshot<Int, Int>) -> Snapshot<Int, Int> {
+    let kind = updates.nextKind
+    var draft = ListDraft(
+      list: shown, startsAnew: updates.startsAnew || updates.current != nil,
+      isReload: kind == .reload)
+    updates.nextKind = .items
+    updates.current = max(kind, updates.current ?? .items)
+    edit(&draft)
+    updates.startsAnew = false
+    updates.refilledSections.formUnion(draft.refilledSections)
+    updates.reports = draft.reports
+    if !draft.isReload {
+      reloadItemsOfOtherKinds(in: &draft)
+      reloadSectionsOfOtherKinds(in: &draft)
+    }
+    return draft.list
+  }
+
+  /// A cell that is filled again has to be of the kind that its item wants now.
+  private func reloadItemsOfOtherKinds(in draft: inout ListDraft) {
+    guard let screen else { return }
+    let others = draft.list.reconfiguredItemIdentifiers.filter { item in
+      guard let kind = screen.kind(of: item), let path = draft.list.path(of: item) else {
+        return false
+      }
+      return controller(ofItem: item)?.cell(forItem: item, at: path)?.kind != kind
+    }
+    try? draft.list.reloadItems(others)
+  }
+
+  /// A header that comes, goes or wants a view of another kind needs a reload of its section.
+  private func reloadSectionsOfOtherKinds(in draft: inout ListDraft) {
+    let others = draft.refilledSections.filter { section in
+      draft.list.indexOfSection(section) != nil
+        && screen?.supplementaryKinds(ofSection: section).contains { id, kind in
+          owner(ofSection: section)?.supplementary(id)?.kind != kind
+        } == true
+    }
+    try? draft.list.reloadSections(others.sorted())
+  }
+
+  /// An update is over: called before its completions.
+  func didUpdate(_ metrics: UpdateMetrics) {
+    guard let screen, let kind = updates.current else { return }
+    updates.current = nil
+    lastReports = updates.reports
+    updates.reports = []
+    let refilled = updates.refilledSections
+    updates.refilledSections = []
+    display.settle(in: self)
+    screen.endLives()
+    didShow(screen.shown)
+    for section in refilled { screen.refillSupplementaries(ofSection: section) }
+    display.updateWorkingRange(of: self)
+    updateVisibility()
+    tellEmptiness()
+    onUpdate?(metrics)
+    let listeners = updates.listeners
+    for listener in listeners { listener.listener?.list(self, didUpdate: kind) }
+  }
+
+  private func tellEmptiness() {
+    guard updates.wasEmpty != isEmpty else { return }
+    updates.wasEmpty = isEmpty
+    onEmptyChange?(isEmpty)
+  }
+}

@@ -1,0 +1,38 @@
+/// Something that a list has done otherwise than it was told, since it was told the impossible.
+public enum ListReport: Sendable, Hashable {
+  /// Several objects have the same identity; all but one were left out.
+  ///
+  /// - Parameters:
+  ///   - identity: The identity, with its type, as text.
+  ///   - indexes: The indexes of the objects.
+  ///   - kept: The index of the one that is shown.
+  case duplicates(identity: String, indexes: [Int], kept: Int)
+
+  /// An object was left out since it has no controller.
+  case withoutController(object: String, index: Int)
+
+  /// A section has another number of items than its edits lead to. The number was used.
+  case otherItemCount(section: String, expected: Int, actual: Int)
+
+  /// An object has changed its identity since it was given. It was treated as what it now is.
+  case changedIdentity(old: String, new: String)
+
+  /// An object to be reloaded is not in the list.
+  case unknownObject(String)
+}
+
+extension ListReport: CustomStringConvertible {
+  /// A sentence with the identities and indexes.
+  public var description: String {
+    switch self {
+    case .duplicates(let identity, let indexes, let kept):
+      "\(identity) occurs at the indexes \(indexes); only that at \(kept) is shown"
+    case .withoutController(let object, let index):
+      "\(object) at index \(index) has no controller and is not shown"
+    case .otherItemCount(let section, let expected, let actual):
+      "\(section) has \(actual) items, but its edits lead to \(expected)"
+    case .changedIdentity(let old, let new): "\(old) has become \(new) since it was given"
+    case .unknownObject(let object): "\(object) is not in the list and can't be reloaded"
+    }
+  }
+}
