@@ -81,6 +81,24 @@ public class ControlledList {
   /// The user has dropped an item at a place, where it is now shown.
   func didReorder(item: Int, to path: ItemPath<After>) {}
 
+  /// Returns whether the user may drag an item.
+  func canReorder(item: Int) -> Bool { controller(ofItem: item)?.canReorder(item: item) ?? false }
+
+  /// An item may be dropped in its own section; elsewhere if its side and the other section agree.
+  func canDrop(item: Int, at path: ItemPath<After>) -> Bool {
+    guard let screen, let old = screen.path(of: item) else { return false }
+    if old.section != path.section {
+      guard controller(ofItem: item)?.canMove(item: item, to: path) == true,
+        screen.section(at: path.section).flatMap({ owner(ofSection: $0) })?
+          .canReceive(item: item, at: path.item) == true
+      else { return false }
+    } else if controller(ofItem: item)?.canMove(item: item, within: path) != true {
+      return false
+    }
+    drop = (item, path)
+    return true
+  }
+
   /// Whether items are told that they cross the edges of the window.
   var tracksVisibility: Bool { false }
 
@@ -145,23 +163,6 @@ extension ControlledList {
     if interaction == .select && deselectsAutomatically {
       screen?.setSelected(false, item: item, animated: true)
     }
-  }
-
-  func canReorder(item: Int) -> Bool { controller(ofItem: item)?.canReorder(item: item) ?? false }
-
-  /// An item may be dropped in its own section; elsewhere if its side and the other section agree.
-  func canDrop(item: Int, at path: ItemPath<After>) -> Bool {
-    guard let screen, let old = screen.path(of: item) else { return false }
-    if old.section != path.section {
-      guard controller(ofItem: item)?.canMove(item: item, to: path) == true,
-        screen.section(at: path.section).flatMap({ owner(ofSection: $0) })?
-          .canReceive(item: item, at: path.item) == true
-      else { return false }
-    } else if controller(ofItem: item)?.canMove(item: item, within: path) != true {
-      return false
-    }
-    drop = (item, path)
-    return true
   }
 
   func didDrop() {

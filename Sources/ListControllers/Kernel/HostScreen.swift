@@ -43,7 +43,7 @@ final class HostScreen<Host: ListHost> {
 
   private func tellCells(to list: ControlledList) {
     source.sizeProvider = { [weak list] item, container in
-      list?.controller(ofItem: item)?.size(ofItem: item, in: container)
+      list?.controller(ofItem: item)?.size(ofItem: item, in: container)?.sanitized
     }
     source.display.didBind = { [weak list] cell, item in
       list?.controller(ofItem: item)?.didBind(cell as AnyObject, toItem: item)
@@ -66,7 +66,8 @@ final class HostScreen<Host: ListHost> {
       return view?.filled { other, fill in fill(other as AnyObject) }
     }
     source.supplementarySizeProvider = { [weak list] id, container in
-      list?.owner(ofSection: id.section)?.size(ofSupplementary: id, in: container)
+      list?.owner(ofSection: id.section)?
+        .size(ofSupplementary: id, in: container)?.sanitized
     }
     source.supplementaryDisplay.willDisplay = { [weak list] in
       list?.willDisplay($0 as AnyObject, supplementary: $1)
@@ -93,6 +94,8 @@ extension HostScreen: ListScreen {
     source.update(
       isReload: isReload, isAnimated: isAnimated, describing: description, completion: completion)
   }
+
+  func endUpdate() { source.endUpdate() }
 
   func path(of item: Int) -> ItemPath<After>? { source.itemPath(for: item) }
   func item(at path: ItemPath<After>) -> Int? { source.itemIdentifier(for: path) }
@@ -171,5 +174,13 @@ extension HostScreen: ListScreen {
   func setSelected(_ isSelected: Bool, item: Int, animated: Bool) {
     guard let path = path(of: item) else { return }
     source.host?.setSelected(isSelected, itemAt: path, animated: animated)
+  }
+}
+
+extension ListSize {
+  /// The size without negative lengths; nil if a length is not a number.
+  fileprivate var sanitized: ListSize? {
+    guard width.isFinite && height.isFinite else { return nil }
+    return ListSize(width: max(0, width), height: max(0, height))
   }
 }

@@ -15,6 +15,9 @@ protocol ListScreen: AnyObject {
     describing description: @escaping @MainActor (Snapshot<Int, Int>) -> Snapshot<Int, Int>,
     completion: @escaping @MainActor (UpdateOutcome) -> Void)
 
+  /// Ends the update under way, if it waits for a diff or an animation.
+  func endUpdate()
+
   // MARK: Places, in the list that the host shows at this moment
 
   func path(of item: Int) -> ItemPath<After>?

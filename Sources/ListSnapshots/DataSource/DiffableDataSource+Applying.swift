@@ -137,4 +137,7 @@ extension DiffableDataSource {
         asked: engine.scheduler.now, contents: nil, origin: nil, edit: nil,
         description: description, base: engine.newestVersions, completion: completion))
   }
+
+  /// Ends the update under way if it waits for a diff or an animation.
+  package func endUpdate() { engine.endWait() }
 }

@@ -65,10 +65,29 @@ extension UpdateEngine {
     phase = .idle
   }
 
+  /// Ends the update under way if it waits: for a diff, which is then made again with the next update,
+  /// or for animations, which then go on by themselves. Does nothing inside a callback.
+  func endWait() {
+    guard canContinue, let run else { return }
+    switch phase {
+    case .idle, .working: return
+    case .diffing:
+      self.run = nil
+      queue = run.requests + queue
+    case .animating:
+      phase = .working
+      run.animations = []
+      finish(run)
+    }
+    postponed = nil
+    phase = .idle
+  }
+
   /// Continues an update when its wait is over, but not inside a callback.
   ///
   /// - Parameter step: Returns whether the update is done then.
   func resume(_ run: Run, _ step: @escaping @MainActor () -> Bool) {
+    guard self.run === run else { return }
     guard canContinue else {
       postponed = { [self] in resume(run, step) }
       return

@@ -1,0 +1,68 @@
+import ListDiff
+import ListSnapshots
+
+extension ListAdapter {
+  /// The objects of the newest list, in order, without those that were left out.
+  public var objects: [any ListObject] { sections.controllers.compactMap(\.anyObject) }
+
+  /// Returns the object of a section of the newest list; nil if there is none.
+  public func object(atSection section: Int) -> (any ListObject)? {
+    sections.controller(at: section)?.anyObject
+  }
+
+  /// Returns the controller of a section of the newest list; nil if there is none.
+  public func controller(atSection section: Int) -> ListSectionController? {
+    sections.controller(at: section)
+  }
+
+  /// Returns the controller of the object with the type and id of this one; nil if there is none.
+  public func sectionController(for object: any ListObject) -> ListSectionController? {
+    sections.controller(of: .init(of: object))
+  }
+
+  /// Returns the section of the object with the type and id of this one; nil if there is none.
+  public func section(for object: any ListObject) -> Int? {
+    sectionController(for: object)?.section
+  }
+
+  /// The controllers whose sections are on screen, in order.
+  public var visibleControllers: [ListSectionController] {
+    displayedSections.compactMap { sections.numbered[$0] }
+  }
+
+  /// The objects whose sections are on screen, in order.
+  public var visibleObjects: [any ListObject] { visibleControllers.compactMap(\.anyObject) }
+
+  /// Returns the cells on screen that belong to an object, in order.
+  public func visibleCells(for object: any ListObject) -> [AnyObject] {
+    guard let controller = sectionController(for: object) else { return [] }
+    return controller.items.indices.compactMap { controller.visibleCell(forItemAt: $0) }
+  }
+
+  /// Scrolls to the section of an object, as far as the content reaches.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - supplementaryKinds: The headers and footers that have to be visible, too.
+  ///   - position: Where the section is in the window afterwards.
+  ///   - axis: The direction.
+  ///   - offset: How far the window is moved beyond that, in points.
+  ///   - animated: Whether the host animates it.
+  /// - Returns: False if the object is unknown, its section has nothing to show, or the host tells no
+  ///   frames.
+  @discardableResult
+  public func scroll(
+    to object: any ListObject, supplementaryKinds: [String] = [],
+    _ position: ListScrollPosition = .nearest, axis: ListScrollAxis = .vertical,
+    offset: Double = 0, animated: Bool = false
+  ) -> Bool {
+    guard let controller = sectionController(for: object) else { return false }
+    let supplementaries = supplementaryKinds.map {
+      SupplementaryID(section: controller.number, elementKind: $0)
+    }
+    let ends = [controller.items.first, controller.items.last].compactMap { $0 }
+    return scroll(
+      toItems: ends, supplementaries: supplementaries, position, axis, offset: offset,
+      animated: animated)
+  }
+}

@@ -1,0 +1,37 @@
+/// Says which objects a ``ListAdapter`` shows, and which controllers their sections have.
+@MainActor
+public protocol ListAdapterDataSource: AnyObject {
+  /// Returns the objects, in order: one section each. Called once for each update, when it begins.
+  ///
+  /// Of objects with the same identity the first is shown; the others are reported.
+  func objects(for adapter: ListAdapter) -> [any ListObject]
+
+  /// Returns a new controller for an object; nil leaves the object out. Called once for each identity,
+  /// when it first appears.
+  func sectionController(
+    for object: any ListObject, in adapter: ListAdapter
+  ) -> ListSectionController?
+
+  /// Returns what to show while no section has an item; see ``ListAdapter/emptyView``. By default nil.
+  func emptyView(for adapter: ListAdapter) -> AnyObject?
+}
+
+extension ListAdapterDataSource {
+  public func emptyView(for adapter: ListAdapter) -> AnyObject? { nil }
+}
+
+/// Moves whole sections that the user has dragged.
+@MainActor
+public protocol ListAdapterMoveDelegate: AnyObject {
+  /// The user has dragged the only item of a section to another section. Store the objects in the new
+  /// order: the next update shows what the data source returns.
+  ///
+  /// - Parameters:
+  ///   - adapter: The list.
+  ///   - object: The object of the section that was dragged.
+  ///   - old: All objects before.
+  ///   - new: All objects in their new order.
+  func adapter(
+    _ adapter: ListAdapter, move object: any ListObject, from old: [any ListObject],
+    to new: [any ListObject])
+}

@@ -1,0 +1,234 @@
+import ListDiff
+import ListSnapshots
+
+/// A cell as a controller describes it, for a host of any type: what
+/// `CellRegistration.cell(for:at:)` returns.
+public typealias ControllerCell = ListCell<AnyObject>
+
+/// The code of one section of a ``ListAdapter``, for an object of any type.
+///
+/// Subclass ``SectionController`` or ``BindingSectionController``, which know the type of the object.
+///
+/// A controller belongs to one identity for its whole life. Indexes are those of its items.
+@MainActor
+open class ListSectionController {
+  /// The list that the controller belongs to, from before its first call until it has left the list.
+  public internal(set) final weak var adapter: ListAdapter?
+
+  /// Told about the section on screen.
+  public final weak var displayDelegate: (any SectionDisplayDelegate)?
+
+  /// Told when the section enters and leaves the working range.
+  public final weak var workingRangeDelegate: (any SectionWorkingRangeDelegate)?
+
+  /// Has the headers, footers and badges of the section.
+  public final weak var supplementarySource: (any SectionSupplementarySource)?
+
+  /// The number of the section; 0 before it is in a list.
+  var number = 0
+
+  /// The index of the section in the newest list; nil if it isn't there.
+  var place: Int?
+
+  /// The last update that had the section, and how its object has changed with it.
+  var lastUpdate = 0
+  var lastChange = ObjectChange.none
+
+  /// The numbers of the items, in order, as they are now.
+  var items: [Int] = []
+
+  /// The number of items that were given a number so far.
+  private var itemCount = 0
+
+  init() {}
+
+  /// Returns the cell of an item.
+  ///
+  /// - Parameter index: The index of the item.
+  open func cell(forItemAt index: Int) -> ControllerCell? { nil }
+
+  /// Returns the size of an item; nil leaves it to the host. Negative lengths count as 0.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the item.
+  ///   - container: The size of the window.
+  open func size(forItemAt index: Int, in container: ListSize) -> ListSize? { nil }
+
+  /// Returns whether the user may select, deselect or highlight an item. The section's answer; the
+  /// list is asked after it. By default true.
+  open func allows(_ interaction: ListInteraction, itemAt index: Int) -> Bool { true }
+
+  /// Called when the user has selected, deselected, highlighted or unhighlighted an item.
+  open func did(_ interaction: ListInteraction, itemAt index: Int) {}
+
+  /// Returns whether the user may drag an item. By default false.
+  open func canMoveItem(at index: Int) -> Bool { false }
+
+  /// Returns whether a dragged item may be dropped in this section. By default true.
+  open func canMoveItem(at index: Int, to target: Int) -> Bool { true }
+
+  /// Returns whether a dragged item may be dropped in another section, if that one agrees. By default
+  /// false.
+  open func canMoveItem(at index: Int, to target: Int, of other: ListSectionController) -> Bool {
+    false
+  }
+
+  /// Returns whether a dragged item of another section may be dropped here. By default false.
+  open func canReceiveItem(
+    at index: Int, of other: ListSectionController, at target: Int
+  ) -> Bool { false }
+
+  /// The user has dragged an item to another place in this section. Move its data.
+  open func moveItem(from index: Int, to target: Int) {}
+
+  /// The user has dragged an item to this section. Move its data out of the other section.
+  open func receiveItem(from index: Int, of other: ListSectionController, at target: Int) {}
+
+  /// A cell was filled for an item that it didn't show before.
+  open func didBind(_ cell: AnyObject, toItemAt index: Int) {}
+
+  /// A cell is about to show something else, or to return to its pool.
+  open func willUnbind(_ cell: AnyObject) {}
+
+  /// The controller has left the list, and none of its cells is on screen. It isn't used again.
+  open func didLeaveList() {}
+
+  // MARK: For the adapter
+
+  /// The object, with its type erased.
+  var anyObject: (any ListObject)? { nil }
+
+  /// Takes an object of the same identity, or the first one.
+  ///
+  /// - Returns: How it differs; nil if it has another type or identity.
+  func take(_ object: any ListObject) -> ObjectChange? { nil }
+
+  /// Tells the subclass of the object taken last.
+  func tellUpdate() {}
+
+  /// The identity that the object was taken with.
+  var identity: ListNumbers.Identity? { nil }
+
+  /// A report if the object has another identity by now than it was taken with.
+  var changedIdentity: ListReport? { nil }
+
+  /// Finds the items of the section as they are to be shown.
+  ///
+  /// - Parameter objectHasChanged: Whether the contents of the object are others than before.
+  func updateItems(objectHasChanged: Bool) -> ItemsChange { ItemsChange() }
+
+  /// Moves what belongs to an item, after the user has.
+  func didMoveItem(from index: Int, to target: Int) {}
+
+  /// What the next update does besides.
+  final var change = ItemsChange()
+
+  /// Gives a new item its number. The upper half of it is the number of the section.
+  final func newItem() -> Int {
+    itemCount += 1
+    return number << 32 | itemCount
+  }
+
+  /// Returns the section that a number of an item was given by.
+  static func section(ofItem item: Int) -> Int { item >> 32 }
+
+  /// Returns the index of an item, or nil if it has left.
+  final func index(of item: Int) -> Int? {
+    // Without an update under way, the path is the place.
+    if let place = adapter?.screen?.path(of: item)?.item, items.indices.contains(place),
+      items[place] == item
+    {
+      return place
+    }
+    return items.firstIndex(of: item)
+  }
+}
+
+/// What an update does to a section besides the order of its items.
+struct ItemsChange {
+  /// Items to be filled again.
+  var reconfigured: [Int] = []
+
+  /// Items that get new cells.
+  var reloaded: [Int] = []
+
+  /// Whether all of the section is made anew.
+  var reloadsSection = false
+
+  /// Whether headers and footers are filled again.
+  var refillsSupplementaries = false
+
+  var reports: [ListReport] = []
+}
+
+/// How an object differs from the one before it with the same identity.
+enum ObjectChange {
+  /// It is the same, or an equal value.
+  case none
+
+  /// It is another instance with equal contents.
+  case instance
+
+  /// It is not equal to the one before, or there was none.
+  case contents
+}
+
+/// Is told when a section and its items come onto the screen and leave it. Cells come before sections,
+/// at the start and at the end.
+@MainActor
+public protocol SectionDisplayDelegate: AnyObject {
+  /// The first cell, header or footer of the section comes onto the screen.
+  func willDisplay(_ controller: ListSectionController)
+
+  /// The last one has left the screen.
+  func didEndDisplaying(_ controller: ListSectionController)
+
+  /// A cell comes onto the screen with the item at an index.
+  func controller(_ controller: ListSectionController, willDisplay cell: AnyObject, at index: Int)
+
+  /// A cell has left the screen. The index is that of its item, or the last one it had if the item has
+  /// left the list.
+  func controller(
+    _ controller: ListSectionController, didEndDisplaying cell: AnyObject, at index: Int)
+}
+
+extension SectionDisplayDelegate {
+  public func controller(
+    _ controller: ListSectionController, willDisplay cell: AnyObject, at index: Int
+  ) {}
+  public func controller(
+    _ controller: ListSectionController, didEndDisplaying cell: AnyObject, at index: Int
+  ) {}
+}
+
+/// Is told when a section enters and leaves the working range of its list.
+@MainActor
+public protocol SectionWorkingRangeDelegate: AnyObject {
+  /// The section is one of those on screen, or near them.
+  func willEnterWorkingRange(_ controller: ListSectionController)
+
+  /// The section is far from the screen, or is about to leave the list.
+  func didExitWorkingRange(_ controller: ListSectionController)
+}
+
+/// Has the headers, footers and badges of a section.
+@MainActor
+public protocol SectionSupplementarySource: AnyObject {
+  /// Returns a view; nil if the section has none of that kind. Called again to fill the same view when
+  /// the contents of the object have changed, or ``ListSectionController/setNeedsUpdate()`` was called.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `header`.
+  ///   - index: The index among the elements of that kind.
+  func supplementary(ofKind elementKind: String, at index: Int) -> ControllerCell?
+
+  /// Returns the size of a view; nil leaves it to the host. By default nil.
+  func size(ofSupplementaryOfKind elementKind: String, at index: Int, in container: ListSize)
+    -> ListSize?
+}
+
+extension SectionSupplementarySource {
+  public func size(
+    ofSupplementaryOfKind elementKind: String, at index: Int, in container: ListSize
+  ) -> ListSize? { nil }
+}

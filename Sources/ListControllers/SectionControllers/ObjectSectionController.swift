@@ -1,0 +1,57 @@
+/// A controller that knows the type of its object; see ``SectionController`` and
+/// ``BindingSectionController``.
+@MainActor
+open class ObjectSectionController<Object: ListObject>: ListSectionController {
+  /// The object, as it was given last. It is there from the first ``didUpdate(from:to:)`` on.
+  public private(set) final var object: Object?
+
+  /// The id that the object had when it was given: that of a reference may change.
+  private var id: Object.ID?
+
+  /// The object before the one that has not been told yet.
+  private var old: Object?
+  private var wasTold = false
+
+  override init() {}
+
+  /// The controller has got an object; ``object`` and the section are the new ones already.
+  ///
+  /// - Parameters:
+  ///   - old: The object before; nil the first time. It is equal to the new one if only the reference is
+  ///     another one, and the same if ``ListSectionController/setNeedsUpdate()`` was called.
+  ///   - new: The object with the same identity.
+  open func didUpdate(from old: Object?, to new: Object) {}
+
+  final override var anyObject: (any ListObject)? { object }
+
+  final override func take(_ object: any ListObject) -> ObjectChange? {
+    guard let new = object as? Object else { return nil }
+    guard let old = self.object else {
+      (self.object, id) = (new, new.id)
+      return .contents
+    }
+    guard new.id == id else { return nil }
+    self.object = new
+    let isReference = Object.self is AnyObject.Type
+    if isReference, old as AnyObject === new as AnyObject { return ObjectChange.none }
+    let change = old != new ? ObjectChange.contents : isReference ? .instance : .none
+    if change != .none { self.old = old }
+    return change
+  }
+
+  final override func tellUpdate() {
+    guard let object else { return }
+    let old = old ?? (wasTold ? object : nil)
+    (self.old, wasTold) = (nil, true)
+    didUpdate(from: old, to: object)
+  }
+
+  final override var identity: ListNumbers.Identity? {
+    id.map { .init(Object.self, AnyHashable($0)) }
+  }
+
+  final override var changedIdentity: ListReport? {
+    guard let object, let id, object.id != id else { return nil }
+    return .changedIdentity(old: "\(Object.self) \(id)", new: text(of: object))
+  }
+}
