@@ -1,0 +1,187 @@
+import ListControllers
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite("Section controllers: edits of a batch")
+@MainActor
+struct BatchTests {
+  /// A controller whose data are the texts of its items.
+  final class Lines: SectionController<Post> {
+    var lines = ["a", "b", "c"]
+    override var numberOfItems: Int { lines.count }
+    override func cell(forItemAt index: Int) -> ControllerCell? {
+      textCells.cell(for: lines[index], at: index, of: self)
+    }
+  }
+
+  let sample: SampleAdapter
+  let lines: Lines
+
+  init() throws {
+    sample = try SampleAdapter([Post(id: 1)])
+    let lines = Lines()
+    self.lines = lines
+    sample.makeController = { _ in lines }
+    sample.attach()
+  }
+
+  private var events: [String] { sample.host.strictHost.events.map { "\($0)" } }
+
+  @Test("3.9 edits, one after the other, of the list at that moment")
+  func sequence() throws {
+    try sample.adapter.performBatch { batch in
+      lines.lines.remove(at: 0)
+      try batch.deleteItems(at: [0], in: lines)
+      lines.lines.insert("x", at: 2)
+      try batch.insertItems(at: [2], in: lines)
+      lines.lines.swapAt(0, 1)
+      try batch.moveItem(from: 0, to: 1, in: lines)
+    }
+    #expect(sample.cells == [["c", "b", "x"]])
+    #expect(sample.adapter.lastReports == [])
+  }
+
+  @Test("3.9 reloads the right item though others are inserted before it")
+  func reloadAndInsert() throws {
+    let before = sample.host.strictHost.items.map { $0.cell.map(ObjectIdentifier.init) }
+    try sample.adapter.performBatch { batch in
+      lines.lines[1] = "B"
+      try batch.reloadItems(at: [1], in: lines)
+      lines.lines.insert("x", at: 0)
+      try batch.insertItems(at: [0], in: lines)
+    }
+    #expect(sample.cells == [["x", "a", "B", "c"]])
+    let after = sample.host.strictHost.items.map { $0.cell.map(ObjectIdentifier.init) }
+    #expect([after[1], after[3]] == [before[0], before[2]])
+  }
+
+  @Test("3.9 with several indexes inserts at places after the call and deletes at those before it")
+  func indexSets() throws {
+    try sample.adapter.performBatch { batch in
+      lines.lines = ["x", "a", "y", "b", "c"]
+      try batch.insertItems(at: [2, 0], in: lines)
+    }
+    #expect(sample.cells == [["x", "a", "y", "b", "c"]])
+    let kept = sample.host.strictHost.items[1]
+    try sample.adapter.performBatch { batch in
+      lines.lines = ["a", "b", "c"]
+      try batch.deleteItems(at: [2, 0], in: lines)
+    }
+    #expect(sample.cells == [["a", "b", "c"]])
+    #expect(sample.host.strictHost.items[0] === kept)
+  }
+
+  @Test("that are not possible throw, name the index, and change nothing")
+  func errors() {
+    sample.adapter.performBatch { batch in
+      #expect(throws: ListEditError.indexOutOfRange(3, count: 3, section: "Post 1")) {
+        try batch.deleteItems(at: [0, 3], in: lines)
+      }
+      #expect(throws: ListEditError.repeatedIndex(1, section: "Post 1")) {
+        try batch.deleteItems(at: [1, 1], in: lines)
+      }
+      #expect(throws: ListEditError.indexOutOfRange(-1, count: 3, section: "Post 1")) {
+        try batch.insertItems(at: [-1], in: lines)
+      }
+      #expect(throws: ListEditError.indexOutOfRange(5, count: 4, section: "Post 1")) {
+        try batch.insertItems(at: [5], in: lines)
+      }
+      #expect(throws: ListEditError.unknownController("Lines")) {
+        try batch.reloadSection(of: Lines())
+      }
+    }
+    #expect(sample.cells == [["a", "b", "c"]])
+    #expect(sample.adapter.lastReports == [])
+    #expect(
+      ListEditError.indexOutOfRange(3, count: 3, section: "Post 1").description
+        == "there is no item at index 3 of Post 1, which has 3 items at this moment")
+  }
+
+  @Test("that disagree with the number of items lose, and are reported")
+  func disagreement() throws {
+    try sample.adapter.performBatch { batch in
+      lines.lines = ["a"]
+      try batch.deleteItems(at: [2], in: lines)
+    }
+    #expect(sample.cells == [["a"]])
+    #expect(
+      sample.adapter.lastReports == [
+        .otherItemCount(section: "Post 1", expected: 2, actual: 1)
+      ])
+  }
+
+  @Test("3.9 reload a whole section")
+  func reloadSection() throws {
+    let section = sample.host.strictHost.sections[0]
+    try sample.adapter.performBatch { batch in
+      lines.lines = ["q"]
+      try batch.reloadSection(of: lines)
+    }
+    #expect(sample.cells == [["q"]])
+    #expect(sample.host.strictHost.sections[0] !== section)
+  }
+
+  @Test("2.5 reload an item once, and not if it is deleted")
+  func reloadOnce() throws {
+    sample.host.strictHost.clearEvents()
+    try sample.adapter.performBatch { batch in
+      try batch.reloadItems(at: [0, 1], in: lines)
+      try batch.reloadItems(at: [1], in: lines)
+      lines.lines.remove(at: 0)
+      try batch.deleteItems(at: [0], in: lines)
+    }
+    #expect(sample.cells == [["b", "c"]])
+    #expect(sample.host.strictHost.lastError == nil)
+  }
+
+  @Test("2.8 made while an update is told join the next one, and none is lost")
+  func insideCallbacks() throws {
+    let sample = try SampleAdapter([Post(id: 1)])
+    let lines = Lines()
+    sample.makeController = { ($0 as? Post)?.id == 1 ? lines : LoggingController<Post>(sample) }
+    sample.attach()
+    var outcomes: [String] = []
+    sample.objects.append(Post(id: 2))
+    sample.adapter.performUpdates { outcomes.append("first \($0)") }
+    let second = sample.adapter.sectionController(for: Post(id: 2)) as? LoggingController<Post>
+    second?.onUpdate = {
+      lines.lines.append("d")
+      try? sample.adapter.performBatch { batch in
+        try batch.insertItems(at: [3], in: lines)
+      } completion: {
+        outcomes.append("batch \($0)")
+      }
+    }
+    sample.objects[1] = Post(id: 2, text: "x")
+    sample.adapter.performUpdates { outcomes.append("second \($0)") }
+    sample.scheduler.run()
+    #expect(sample.cells == [["a", "b", "c", "d"], ["2x 0"]])
+    #expect(outcomes.map { $0.split(separator: " ")[0] } == ["first", "second", "batch"])
+  }
+
+  @Test("2.16 complete once each, in the order of the requests, after the listeners")
+  func completions() throws {
+    final class Listener: ListUpdateListener {
+      var log: [String] = []
+      func list(_ list: ControlledList, didUpdate kind: ListUpdateKind) { log.append("\(kind)") }
+    }
+    let listener = Listener()
+    sample.adapter.addUpdateListener(listener)
+    sample.adapter.addUpdateListener(listener)
+    sample.adapter.coalescing = .nextTurn
+    lines.lines.append("d")
+    try sample.adapter.performBatch { try $0.insertItems(at: [3], in: lines) } completion: { _ in
+      listener.log.append("batch")
+    }
+    sample.adapter.performUpdates { _ in listener.log.append("update") }
+    sample.adapter.reloadData { _ in listener.log.append("reload") }
+    #expect(listener.log == [])
+    sample.scheduler.run()
+    #expect(listener.log == ["reload", "batch", "update", "reload"])
+    sample.adapter.removeUpdateListener(listener)
+    sample.adapter.performUpdates()
+    sample.scheduler.run()
+    #expect(listener.log.count == 4)
+  }
+}
