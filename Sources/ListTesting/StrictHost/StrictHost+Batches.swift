@@ -115,12 +115,14 @@ extension StrictHost {
       defer { phase = .idle }
       let counts = try askCounts(.fullReload)
       log(.fullReload)
-      for item in sections.lazy.flatMap(\.items) { giveUpCell(of: item) }
-      for element in sections.lazy.flatMap(\.supplementaries) { giveUpView(of: element) }
+      let old = sections
       shown = counts
       sections = counts.items.indices.map { makeSection($0) }
       draggedItem = nil
       hasUncheckedContents = false
+      for item in old.lazy.flatMap(\.items) { giveUpCell(of: item) }
+      for element in old.lazy.flatMap(\.supplementaries) { giveUpView(of: element) }
+      giveCells()
       layOut()
     }
   }

@@ -28,9 +28,10 @@ extension StrictHost {
     }
     sections = next
     // Only now: an element that the batch inserts never gets a cell that the batch removes.
+    giveCells()
     for item in gone {
-      giveUpCell(of: item)
       if item === draggedItem { draggedItem = nil }
+      giveUpCell(of: item)
     }
     guard !elements.isEmpty else { return }
     let kept = Set(sections.lazy.flatMap(\.supplementaries).map(ObjectIdentifier.init))
@@ -83,7 +84,7 @@ extension StrictHost {
   private func makeItem(_ path: ItemPath<After>) -> StrictHostItem {
     let item = StrictHostItem(
       identity: dataSource.identity(of: .item(path)), height: itemHeight(at: path))
-    if viewportHeight == nil { giveCell(to: item, at: path) }
+    if viewportHeight == nil { comingItems.append((item, path)) }
     return item
   }
 
@@ -93,7 +94,7 @@ extension StrictHost {
       identity: dataSource.identity(of: place), contents: dataSource.contents(of: place),
       height: supplementaryHeight(at: path),
       isBelowItems: dataSource.isBelowItems(supplementaryAt: path))
-    if viewportHeight == nil { giveView(to: element, at: path) }
+    if viewportHeight == nil { comingElements.append((element, path)) }
     return element
   }
 
@@ -108,7 +109,16 @@ extension StrictHost {
 
   // MARK: - Cells
 
-  func giveCell(to item: StrictHostItem, at path: ItemPath<After>) {
+  /// Gives cells and views to the elements that come into the window.
+  func giveCells() {
+    let (items, elements) = (comingItems, comingElements)
+    comingItems = []
+    comingElements = []
+    for (item, path) in items { giveCell(to: item, at: path) }
+    for (element, path) in elements { giveView(to: element, at: path) }
+  }
+
+  private func giveCell(to item: StrictHostItem, at path: ItemPath<After>) {
     let kind = dataSource.reuseKind(ofItemAt: path)
     let cell: StrictHostCell
     if let pooled = pool.take(kind: kind) {
@@ -122,29 +132,35 @@ extension StrictHost {
     item.cell = cell
     dataSource.configure(cell, forItemAt: path)
     item.shownContents = dataSource.contents(of: .item(path))
+    dataSource.willDisplay(cell, forItemAt: path)
   }
 
   func giveUpCell(of item: StrictHostItem) {
     guard let cell = item.cell else { return }
     item.cell = nil
     item.shownContents = nil
+    dataSource.didEndDisplaying(cell)
     pool.put(cell)
     log(.cellPooled(kind: cell.kind))
+    dataSource.didRecycle(cell)
   }
 
   /// Gives a supplementary element its view, if it has one.
-  func giveView(to element: StrictHostSupplementary, at path: SupplementaryPath<After>) {
+  private func giveView(to element: StrictHostSupplementary, at path: SupplementaryPath<After>) {
     guard let kind = dataSource.reuseKind(ofSupplementaryAt: path) else { return }
     let view = viewPool.take(kind: kind) ?? StrictHostCell(kind: kind)
     view.useCount += 1
     element.view = view
     dataSource.configure(view, forSupplementaryAt: path)
+    dataSource.willDisplay(view, forSupplementaryAt: path)
   }
 
   func giveUpView(of element: StrictHostSupplementary) {
     guard let view = element.view else { return }
     element.view = nil
+    dataSource.didEndDisplayingSupplementary(view)
     viewPool.put(view)
+    dataSource.didRecycleSupplementary(view)
   }
 
   // MARK: - Log

@@ -35,6 +35,35 @@ extension StrictHost {
     needsLayout = true
   }
 
+  /// Marks the heights of items as unknown. ``layoutIfNeeded()`` then reads them again.
+  ///
+  /// - Throws: `StrictHostError` for a missing place, and from another thread.
+  public func invalidateHeights(
+    ofItemsAt paths: some Sequence<ItemPath<After>>
+  ) throws(StrictHostError) {
+    try reporting { () throws(StrictHostError) in
+      try checkThread(.layout)
+      for path in paths {
+        guard let item = item(at: path) else {
+          throw StrictHostError(.missingPlace, .layout, [.newItem(path)], "no such item is shown")
+        }
+        item.needsHeight = true
+        hasStaleHeights = true
+        needsLayout = true
+      }
+    }
+  }
+
+  /// Marks all heights as unknown, as a view does whose width changes.
+  func invalidateHeights() {
+    for section in sections {
+      for item in section.items { item.needsHeight = true }
+      for element in section.supplementaries { element.needsHeight = true }
+    }
+    hasStaleHeights = true
+    needsLayout = true
+  }
+
   /// Performs a pending layout: items that have come into the window get cells, and items that have
   /// left it lose theirs.
   ///
@@ -56,9 +85,11 @@ extension StrictHost {
   /// the items, the items, and the supplementary elements below them.
   ///
   /// - Complexity: O(*n*).
-  public var contentHeight: Double {
+  public var contentHeight: Double { height(ofSections: ..<sections.count) }
+
+  private func height(ofSections indexes: PartialRangeUpTo<Int>) -> Double {
     var sum = 0.0
-    for section in sections {
+    for section in sections[indexes] {
       for element in section.supplementaries { sum += element.height }
       for item in section.items { sum += item.height }
     }
@@ -71,16 +102,30 @@ extension StrictHost {
   /// - Complexity: O(*n*).
   public func extent(ofItemAt path: ItemPath<After>) -> Range<Double>? {
     guard let item = item(at: path) else { return nil }
-    var top = 0.0
-    for section in sections[..<path.section] {
-      for element in section.supplementaries { top += element.height }
-      for item in section.items { top += item.height }
-    }
+    var top = height(ofSections: ..<path.section)
     for element in sections[path.section].supplementaries where !element.isBelowItems {
       top += element.height
     }
     for item in sections[path.section].items[..<path.item] { top += item.height }
     return top..<(top + item.height)
+  }
+
+  /// As ``extent(ofItemAt:)``, for a supplementary element.
+  ///
+  /// - Complexity: O(*n*).
+  public func extent(ofSupplementaryAt path: SupplementaryPath<After>) -> Range<Double>? {
+    guard let element = supplementary(at: path) else { return nil }
+    let section = sections[path.section]
+    var top = height(ofSections: ..<path.section)
+    if element.isBelowItems {
+      for item in section.items { top += item.height }
+      for other in section.supplementaries where !other.isBelowItems { top += other.height }
+    }
+    for other in section.supplementaries[..<path.element]
+    where other.isBelowItems == element.isBelowItems {
+      top += other.height
+    }
+    return top..<(top + element.height)
   }
 
   /// The items that have a cell.
@@ -107,13 +152,14 @@ extension StrictHost {
   func layOut() {
     let hadPendingLayout = needsLayout
     needsLayout = false
+    if hasStaleHeights { readStaleHeights() }
     scrollOffset = clamped(scrollOffset)
     // Without a window, items get their cells when they are inserted.
     guard viewportHeight != nil || hadPendingLayout else { return }
 
     let window = viewportHeight.map { scrollOffset..<(scrollOffset + $0) }
-    var coming: [(StrictHostItem, ItemPath<After>)] = []
-    var comingElements: [(StrictHostSupplementary, SupplementaryPath<After>)] = []
+    var leavingItems: [StrictHostItem] = []
+    var leavingElements: [StrictHostSupplementary] = []
     var top = 0.0
     /// Whether the next element, of the given height, is visible.
     func isNextVisible(_ height: Double) -> Bool {
@@ -124,7 +170,7 @@ extension StrictHost {
       for (index, element) in sections[section].supplementaries.enumerated()
       where element.isBelowItems == below {
         if !isNextVisible(element.height) {
-          giveUpView(of: element)
+          if element.view != nil { leavingElements.append(element) }
         } else if element.view == nil {
           comingElements.append((element, SupplementaryPath(section: section, element: index)))
         }
@@ -134,14 +180,30 @@ extension StrictHost {
       layOutElements(section, below: false)
       for (index, item) in shown.items.enumerated() {
         if !isNextVisible(item.height) {
-          giveUpCell(of: item)
+          if item.cell != nil { leavingItems.append(item) }
         } else if item.cell == nil {
-          coming.append((item, ItemPath(section: section, item: index)))
+          comingItems.append((item, ItemPath(section: section, item: index)))
         }
       }
       layOutElements(section, below: true)
     }
-    for (item, path) in coming { giveCell(to: item, at: path) }
-    for (element, path) in comingElements { giveView(to: element, at: path) }
+    for item in leavingItems { giveUpCell(of: item) }
+    for element in leavingElements { giveUpView(of: element) }
+    giveCells()
+  }
+
+  private func readStaleHeights() {
+    hasStaleHeights = false
+    for (section, shown) in sections.enumerated() {
+      for (index, item) in shown.items.enumerated() where item.needsHeight {
+        item.needsHeight = false
+        item.height = itemHeight(at: ItemPath(section: section, item: index))
+      }
+      for (index, element) in shown.supplementaries.enumerated() where element.needsHeight {
+        element.needsHeight = false
+        element.height = supplementaryHeight(
+          at: SupplementaryPath(section: section, element: index))
+      }
+    }
   }
 }

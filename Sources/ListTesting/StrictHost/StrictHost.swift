@@ -48,7 +48,7 @@ public final class StrictHost {
   /// The height of the content above the window, in points.
   public internal(set) var scrollOffset = 0.0
 
-  /// Whether the window has changed since the last layout.
+  /// Whether the window or a height has changed since the last layout.
   public internal(set) var needsLayout = false
 
   /// The item that is being dragged.
@@ -65,6 +65,13 @@ public final class StrictHost {
 
   /// Whether the host has yet to look for stale cells after the last batch.
   var hasUncheckedContents = false
+
+  /// Whether an element needs its height.
+  var hasStaleHeights = false
+
+  /// The elements that come into the window and have yet to get their cells.
+  var comingItems: [(StrictHostItem, ItemPath<After>)] = []
+  var comingElements: [(StrictHostSupplementary, SupplementaryPath<After>)] = []
 
   var pool = CellPool()
   var viewPool = CellPool()
@@ -101,6 +108,9 @@ public final class StrictHost {
 public struct StrictHostOptions: Sendable, Hashable {
   /// The height of the window in points; nil if everything is visible.
   public var viewportHeight: Double?
+
+  /// The width of the window in points, which a ``StrictListHost`` tells its content.
+  public var viewportWidth = 320.0
 
   /// The height in points of an item for which the data source returns none.
   public var estimatedItemHeight = 44.0

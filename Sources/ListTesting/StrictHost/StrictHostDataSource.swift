@@ -51,6 +51,25 @@ public protocol StrictHostDataSource: AnyObject {
   /// estimate. A height that is negative or not finite counts as 0. It is not called for
   /// sections.
   func height(of place: StrictHostPlace) -> Double?
+
+  /// Called when a cell, filled for the item at `path`, comes into the window. Like the methods
+  /// below, it is called at the end of a batch, a reload or a layout, and does nothing by default.
+  func willDisplay(_ cell: StrictHostCell, forItemAt path: ItemPath<After>)
+
+  /// Called when the cell of an item has left the window, or its item has left the list.
+  func didEndDisplaying(_ cell: StrictHostCell)
+
+  /// Called when the cell of an item has returned to its pool.
+  func didRecycle(_ cell: StrictHostCell)
+
+  /// As ``willDisplay(_:forItemAt:)``, for the view of a supplementary element.
+  func willDisplay(_ view: StrictHostCell, forSupplementaryAt path: SupplementaryPath<After>)
+
+  /// As ``didEndDisplaying(_:)``, for the view of a supplementary element.
+  func didEndDisplayingSupplementary(_ view: StrictHostCell)
+
+  /// As ``didRecycle(_:)``, for the view of a supplementary element.
+  func didRecycleSupplementary(_ view: StrictHostCell)
 }
 
 /// A place in the list as the data source has it now.
@@ -84,6 +103,20 @@ extension StrictHostDataSource {
   public func contents(of place: StrictHostPlace) -> AnyHashable? { nil }
 
   public func height(of place: StrictHostPlace) -> Double? { nil }
+
+  public func willDisplay(_ cell: StrictHostCell, forItemAt path: ItemPath<After>) {}
+
+  public func didEndDisplaying(_ cell: StrictHostCell) {}
+
+  public func didRecycle(_ cell: StrictHostCell) {}
+
+  public func willDisplay(
+    _ view: StrictHostCell, forSupplementaryAt path: SupplementaryPath<After>
+  ) {}
+
+  public func didEndDisplayingSupplementary(_ view: StrictHostCell) {}
+
+  public func didRecycleSupplementary(_ view: StrictHostCell) {}
 }
 
 /// Contents of a type that is only `Equatable`.

@@ -15,6 +15,15 @@ public final class StrictHostItem {
   /// The height in points.
   public internal(set) var height: Double
 
+  /// Whether the user has selected the item.
+  public internal(set) var isSelected = false
+
+  /// Whether the user presses on the item.
+  public internal(set) var isHighlighted = false
+
+  /// Whether the next layout reads the height again.
+  var needsHeight = false
+
   init(identity: AnyHashable?, height: Double) {
     self.identity = identity
     self.height = height
@@ -37,6 +46,9 @@ public final class StrictHostSupplementary {
 
   /// The height in points.
   public internal(set) var height: Double
+
+  /// Whether the next layout reads the height again.
+  var needsHeight = false
 
   /// Whether the element is below the items of its section.
   public let isBelowItems: Bool

@@ -9,11 +9,15 @@ final class StrictListFeed: StrictHostDataSource {
   private let itemHeight: (@MainActor (AnyHashable) -> Double?)?
   private let contents: (@MainActor (AnyHashable) -> AnyHashable?)?
 
+  /// The size of the window, of infinite height if everything is visible.
+  @MainActor var window: ListSize
+
   @MainActor
   init(
-    itemHeight: (@MainActor (AnyHashable) -> Double?)?,
+    window: ListSize, itemHeight: (@MainActor (AnyHashable) -> Double?)?,
     contents: (@MainActor (AnyHashable) -> AnyHashable?)?
   ) {
+    self.window = window
     self.itemHeight = itemHeight
     self.contents = contents
   }
@@ -77,10 +81,43 @@ final class StrictListFeed: StrictHostDataSource {
   }
 
   func height(of place: StrictHostPlace) -> Double? {
-    guard case .item = place else { return nil }
-    return asking { feed in
-      feed.identity(at: place).flatMap { feed.itemHeight?($0) }
+    asking { feed in
+      switch place {
+      case .section: nil
+      case .item(let path):
+        feed.identity(at: place).flatMap { feed.itemHeight?($0) }
+          ?? feed.content?.size(ofItemAt: path, in: feed.window)?.height
+      case .supplementary(let path):
+        feed.kind(at: path).flatMap {
+          feed.content?.size(
+            ofSupplementaryOfKind: $0, at: Self.firstOfItsKind(path), in: feed.window)?.height
+        }
+      }
     }
+  }
+
+  func willDisplay(_ cell: StrictHostCell, forItemAt path: ItemPath<After>) {
+    tell(.willDisplay(cell, path))
+  }
+
+  func didEndDisplaying(_ cell: StrictHostCell) { tell(.didEndDisplaying(cell)) }
+
+  func didRecycle(_ cell: StrictHostCell) { tell(.didRecycle(cell)) }
+
+  func willDisplay(_ view: StrictHostCell, forSupplementaryAt path: SupplementaryPath<After>) {
+    guard let kind = asking({ $0.kind(at: path) }) else { return }
+    tell(.willDisplaySupplementary(view, ofKind: kind, Self.firstOfItsKind(path)))
+  }
+
+  func didEndDisplayingSupplementary(_ view: StrictHostCell) {
+    tell(.didEndDisplayingSupplementary(view))
+  }
+
+  func didRecycleSupplementary(_ view: StrictHostCell) { tell(.didRecycleSupplementary(view)) }
+
+  private func tell(_ event: ListEvent<StrictHostCell, StrictHostCell>) {
+    nonisolated(unsafe) let event = event
+    asking { $0.content?.handle(event) }
   }
 
   @MainActor
@@ -110,15 +147,31 @@ final class StrictListFeed: StrictHostDataSource {
     return kinds.indices.contains(path.element) ? kinds[path.element] : nil
   }
 
-  /// Returns the view of an element. The content counts the elements of its kind, the strict host
-  /// all.
+  /// Returns the index of an element: the content counts those of its kind, the strict host all.
+  private static func firstOfItsKind(
+    _ path: SupplementaryPath<After>
+  ) -> SupplementaryPath<After> {
+    SupplementaryPath(section: path.section, element: 0)
+  }
+
+  /// Returns the index of an element among all of its section; nil if the section has no such
+  /// element.
+  @MainActor
+  func path(
+    ofSupplementaryOfKind kind: String, at path: SupplementaryPath<After>
+  ) -> SupplementaryPath<After>? {
+    guard path.element == 0 else { return nil }
+    return kinds(ofSection: path.section).firstIndex(of: kind).map {
+      SupplementaryPath(section: path.section, element: $0)
+    }
+  }
+
   @MainActor
   private func supplementary(
     at path: SupplementaryPath<After>
   ) -> ListCell<StrictHostCell>? {
     kind(at: path).flatMap {
-      content?.supplementary(
-        ofKind: $0, at: SupplementaryPath(section: path.section, element: 0))
+      content?.supplementary(ofKind: $0, at: Self.firstOfItsKind(path))
     }
   }
 

@@ -56,15 +56,18 @@ public final class StrictListHost: ListHost {
   public var finishesAnimationsAtOnce = true
 
   private var animations: [@MainActor () -> Void] = []
-  private let feed: StrictListFeed
+  let feed: StrictListFeed
+
+  /// The place of the window that the content knows.
+  private var toldOffset = 0.0
 
   /// Creates a host with an empty list.
   ///
   /// - Parameters:
-  ///   - options: The height of the window, and what is checked. Threads are not checked, since
+  ///   - options: The size of the window, and what is checked. Threads are not checked, since
   ///     this host belongs to the main actor.
   ///   - itemHeight: Returns the height in points of the item with an identity, or nil for the
-  ///     host's estimate.
+  ///     content's, or else the host's estimate.
   ///   - contents: Returns the contents of the item with an identity, to check cells for stale
   ///     contents, or nil to check nothing.
   /// - Throws: `StrictHostError` if `options` are not valid.
@@ -73,7 +76,10 @@ public final class StrictListHost: ListHost {
     itemHeight: (@MainActor (AnyHashable) -> Double?)? = nil,
     contents: (@MainActor (AnyHashable) -> AnyHashable?)? = nil
   ) throws(StrictHostError) {
-    feed = StrictListFeed(itemHeight: itemHeight, contents: contents)
+    feed = StrictListFeed(
+      window: ListSize(
+        width: options.viewportWidth, height: options.viewportHeight ?? .infinity),
+      itemHeight: itemHeight, contents: contents)
     // The compiler ensures that all calls are on the main actor, which need not stay on one thread:
     // without a main loop, any thread may run its jobs.
     var options = options
@@ -98,6 +104,7 @@ public final class StrictListHost: ListHost {
       install()
       return contentCheck
     }
+    tellScrolling()
     if animated && !finishesAnimationsAtOnce {
       animations.append(completion)
     } else {
@@ -114,6 +121,7 @@ public final class StrictListHost: ListHost {
     install()
     feed.forgetAll()
     try strictHost.reloadData()
+    tellScrolling()
   }
 
   public func visibleCell(at path: ItemPath<After>) -> StrictHostCell? { strictHost.cell(at: path) }
@@ -131,23 +139,22 @@ public final class StrictListHost: ListHost {
       .first { $0.identity == AnyHashable(elementKind) }?.view
   }
 
+  /// Performs a pending layout. Inside a callback of the host it stays pending.
   public func layoutIfNeeded() {
+    guard strictHost.phase == .idle else { return }
     // The error is in `lastError`.
     try? strictHost.layoutIfNeeded()
+    tellScrolling()
+  }
+
+  /// Tells the content if the window has another place.
+  private func tellScrolling() {
+    guard strictHost.scrollOffset != toldOffset else { return }
+    toldOffset = strictHost.scrollOffset
+    content?.handle(.didScroll)
   }
 
   public var visibleItems: [ItemPath<After>] { strictHost.visiblePaths }
-
-  public func offset(ofItemAt path: ItemPath<After>) -> Double? {
-    guard strictHost.viewportHeight != nil else { return nil }
-    return strictHost.extent(ofItemAt: path).map { $0.lowerBound - strictHost.scrollOffset }
-  }
-
-  public func scroll(by distance: Double) {
-    // As in `layoutIfNeeded()`.
-    try? strictHost.scroll(to: strictHost.scrollOffset + distance)
-    layoutIfNeeded()
-  }
 }
 
 // MARK: - For tests

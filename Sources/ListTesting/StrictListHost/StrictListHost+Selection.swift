@@ -1,0 +1,65 @@
+import ListDiff
+import ListSnapshots
+
+// What a user does. Selection belongs to the items of the host: an item keeps it when it moves or is
+// reconfigured, and loses it when it is reloaded.
+extension StrictListHost {
+  /// Selects an item as a user does, if the content allows it.
+  ///
+  /// - Returns: Whether the item has become selected; false if it was.
+  @discardableResult
+  public func select(_ path: ItemPath<After>) -> Bool { perform(.select, path) }
+
+  /// Ends the selection of an item as a user does, if the content allows it.
+  ///
+  /// - Returns: Whether the item was selected and no longer is.
+  @discardableResult
+  public func deselect(_ path: ItemPath<After>) -> Bool { perform(.deselect, path) }
+
+  /// Presses on an item as a user does, if the content allows it.
+  ///
+  /// - Returns: Whether the item has become highlighted; false if it was.
+  @discardableResult
+  public func highlight(_ path: ItemPath<After>) -> Bool { perform(.highlight, path) }
+
+  /// Ends the press on an item.
+  ///
+  /// - Returns: Whether the item was highlighted.
+  @discardableResult
+  public func unhighlight(_ path: ItemPath<After>) -> Bool { perform(.unhighlight, path) }
+
+  /// The items that the user presses on, ascending.
+  ///
+  /// - Complexity: O(*n*).
+  public var highlightedItems: [ItemPath<After>] { paths { $0.isHighlighted } }
+
+  public var selectedItems: [ItemPath<After>] { paths { $0.isSelected } }
+
+  public func setSelected(_ isSelected: Bool, itemAt path: ItemPath<After>, animated: Bool) {
+    strictHost.item(at: path)?.isSelected = isSelected
+  }
+
+  private func perform(_ interaction: ListInteraction, _ path: ItemPath<After>) -> Bool {
+    guard let content, let item = strictHost.item(at: path) else { return false }
+    let (state, value): (ReferenceWritableKeyPath<StrictHostItem, Bool>, Bool) =
+      switch interaction {
+      case .select: (\.isSelected, true)
+      case .deselect: (\.isSelected, false)
+      case .highlight: (\.isHighlighted, true)
+      case .unhighlight: (\.isHighlighted, false)
+      }
+    guard item[keyPath: state] != value,
+      interaction == .unhighlight || content.allows(interaction, itemAt: path)
+    else { return false }
+    item[keyPath: state] = value
+    content.handle(.interaction(interaction, path))
+    return true
+  }
+
+  private func paths(where isIncluded: (StrictHostItem) -> Bool) -> [ItemPath<After>] {
+    strictHost.sections.enumerated().flatMap { section, shown in
+      shown.items.indices.filter { isIncluded(shown.items[$0]) }
+        .map { ItemPath(section: section, item: $0) }
+    }
+  }
+}
