@@ -32,16 +32,16 @@ struct TerminalChange {
     let groups = plan.sections.origins.enumerated().map { section, origin in
       origin >= 0 ? kept(host.groups[origin], at: section) : made(at: section)
     }
-    for group in groups { group.rows = weave(group.rows, into: group.items) { isLeaving($0) } }
-    host.shownGroups = weave(host.shownGroups, into: groups) { $0.marks.contains(.leaving) }
+    for group in groups {
+      group.rows = weave(group.rows, into: group.items, isLeaving: \.isLeaving)
+    }
+    host.shownGroups = weave(host.shownGroups, into: groups, isLeaving: \.isLeaving)
     host.groups = groups
-    for group in host.shownGroups where group.marks.contains(.leaving) {
+    for group in host.shownGroups where group.isLeaving {
       group.items = []
-      group.rows = group.rows.filter(isLeaving)
+      group.rows = group.rows.filter(\.isLeaving)
     }
   }
-
-  private func isLeaving(_ row: TerminalRow) -> Bool { row.marks.contains(.leaving) }
 
   // MARK: - Old rows
 
@@ -49,14 +49,26 @@ struct TerminalChange {
     for (section, use) in plan.sections.uses.enumerated() {
       let group = host.groups[section]
       let isGone = use == .deleted || use == .reloaded
-      if isGone && areMarked { group.marks = .leaving }
+      if isGone {
+        if areMarked {
+          group.marks = .leaving
+          for case let element? in [group.header, group.footer] { host.endDisplay(of: element) }
+        } else {
+          host.giveUpElements(of: group)
+        }
+      }
       if use == .moved { moved.insert(ObjectIdentifier(group)) }
       for (row, place) in zip(group.items, plan.oldItems(section)) {
         let use = plan.items.uses[place]
         if use == .moved {
           moved.insert(ObjectIdentifier(row))
         } else if isGone || use == .deleted || use == .reloaded {
-          if areMarked { row.marks = .leaving } else { host.giveUpCell(of: row) }
+          if areMarked {
+            row.marks = .leaving
+            host.endDisplay(of: row)
+          } else {
+            host.giveUpCell(of: row)
+          }
         }
       }
     }
@@ -64,10 +76,10 @@ struct TerminalChange {
 
   private mutating func findWhatIsLeaving() {
     for group in host.shownGroups {
-      if group.marks.contains(.leaving), let identity = group.identity {
+      if group.isLeaving, let identity = group.identity {
         leavingGroups[identity] = group
       }
-      for row in group.rows where isLeaving(row) {
+      for row in group.rows where row.isLeaving {
         if let identity = row.identity { leavingRows[identity] = row }
       }
     }
@@ -96,7 +108,8 @@ struct TerminalChange {
     for row in group.items { _ = made(row) }
     let marks = comes(from: group.identity.flatMap { leavingGroups[$0] }) { before in
       // Its rows that left in the meantime are shown in the section at its place.
-      group.rows = before.rows.filter(isLeaving) + group.items
+      group.rows = before.rows.filter(\.isLeaving) + group.items
+      host.giveUpElements(of: before)
       before.marks = []
     }
     group.marks = marks

@@ -18,12 +18,13 @@ extension TerminalListHost {
     completion: @escaping @MainActor () -> Void
   ) throws(StrictHostError) {
     if animated { fillCells(ofWhatGoesIn: operations) }
+    let oldRows = cursorRow == nil ? [] : groups.flatMap(\.items)
     let old = ListCounts(items: shownItemCounts)
     install()
     let new = ListCounts(items: contentItemCounts)
     let plan = try BatchPlan(from: old, to: new, PendingBatch(operations: operations))
     knownEntries = nil
-    TerminalChange(self, plan, areMarked: animated).commit()
+    holdingEvents { TerminalChange(self, plan, areMarked: animated).commit() }
     for path in operations.itemReconfigurations {
       guard let row = row(at: path) else { continue }
       if animated { row.marks.insert(.changed) }
@@ -34,25 +35,35 @@ extension TerminalListHost {
         groups[index.section].marks.insert(.changed)
       }
     }
+    settleCursor(oldRows: oldRows)
     completion()
   }
 
   public func reload(installing install: () -> Void) throws(StrictHostError) {
     install()
     knownEntries = nil
-    for row in windowRows { giveUpCell(of: row) }
-    windowRows = []
-    groups = contentItemCounts.enumerated().map { section, count in
-      makeGroup(section: section, itemCount: count)
+    let oldRows = groups.flatMap(\.items)
+    holdingEvents {
+      for group in shownGroups {
+        for row in group.rows { giveUpCell(of: row) }
+        giveUpElements(of: group)
+      }
+      windowRows = []
+      windowElements = []
+      groups = contentItemCounts.enumerated().map { section, count in
+        makeGroup(section: section, itemCount: count)
+      }
+      shownGroups = groups
     }
-    shownGroups = groups
+    settleCursor(oldRows: oldRows)
   }
 
-  /// Returns how many rows have a mark, headers included.
+  /// Returns how many rows have a mark, headers included, footers not.
   public func count(of mark: TerminalMarks) -> Int {
     entries.count { entry in
       switch entry {
-      case .header(let group): group.marks.contains(mark)
+      case .header(_, let group): group.marks.contains(mark)
+      case .footer: false
       case .row(let row, _): row.marks.contains(mark)
       }
     }

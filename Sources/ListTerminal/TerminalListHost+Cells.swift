@@ -2,30 +2,103 @@ import ListDiff
 import ListSnapshots
 
 extension TerminalListHost {
-  /// Gives every row in the window its cell, and removes those of all other rows that stay.
+  /// Gives every row in the window its cell, and removes those of all other rows that stay. Tells
+  /// the content what has come into the window and what has left it.
   func layOut() {
-    let visible = entries[window].compactMap { entry -> TerminalRow? in
-      guard case .row(let row, _) = entry else { return nil }
-      return row
+    var rows: [TerminalRow] = []
+    var elements: [(TerminalElement, kind: String, TerminalGroup)] = []
+    for entry in entries[window] {
+      switch entry {
+      case .row(let row, _): rows.append(row)
+      case .header(let header, let group): elements.append((header, Self.headerKind, group))
+      case .footer(let footer, let group): elements.append((footer, Self.footerKind, group))
+      }
     }
-    let shown = Set(visible.map(ObjectIdentifier.init))
+    let shown = Set(rows.map(ObjectIdentifier.init) + elements.map { ObjectIdentifier($0.0) })
     // A leaving row keeps its cell, which could not be filled again.
-    for row in windowRows where !shown.contains(ObjectIdentifier(row)) {
-      if !row.marks.contains(.leaving) { giveUpCell(of: row) }
+    for row in windowRows where !shown.contains(ObjectIdentifier(row)) && !row.isLeaving {
+      giveUpCell(of: row)
     }
-    for row in visible where row.cell == nil { giveCell(to: row, at: row.path) }
-    windowRows = visible
+    for element in windowElements where !shown.contains(ObjectIdentifier(element)) {
+      endDisplay(of: element)
+    }
+    windowRows = rows
+    windowElements = elements.map(\.0)
+    for row in rows where !row.isLeaving { display(row) }
+    for (element, kind, group) in elements where !element.isDisplayed && !group.isLeaving {
+      element.isDisplayed = true
+      let path = SupplementaryPath<After>(section: group.section, element: 0)
+      tell(.willDisplaySupplementary(element.cell, ofKind: kind, path))
+    }
+    tellWindow()
+  }
+
+  private func display(_ row: TerminalRow) {
+    if row.cell == nil { giveCell(to: row, at: row.path) }
+    guard let cell = row.cell, !row.isDisplayed else { return }
+    row.isDisplayed = true
+    tell(.willDisplay(cell, row.path))
+  }
+
+  func endDisplay(of row: TerminalRow) {
+    guard row.isDisplayed, let cell = row.cell else { return }
+    row.isDisplayed = false
+    tell(.didEndDisplaying(cell))
+  }
+
+  func endDisplay(of element: TerminalElement) {
+    guard element.isDisplayed else { return }
+    element.isDisplayed = false
+    tell(.didEndDisplayingSupplementary(element.cell))
+  }
+
+  private func tellWindow() {
+    let (old, new) = (toldWindow, visibleRect)
+    toldWindow = new
+    guard let old, let new else { return }
+    if new.size != old.size { tell(.didResize) }
+    if new.origin != old.origin { tell(.didScroll) }
+  }
+
+  func tell(_ event: ListEvent<TerminalCell, TerminalCell>) {
+    if heldEvents != nil { heldEvents?.append(event) } else { content?.handle(event) }
+  }
+
+  /// Makes a change, and tells its events when the list is whole again.
+  func holdingEvents(_ change: () -> Void) {
+    heldEvents = []
+    change()
+    let events = heldEvents ?? []
+    heldEvents = nil
+    for event in events { tell(event) }
   }
 
   func giveCell(to row: TerminalRow, at path: ItemPath<After>) {
     guard let wanted = content?.cell(forItemAt: path) else { return }
-    row.cell = filled(pool[wanted.kind]?.popLast() ?? TerminalCell(kind: wanted.kind), wanted)
+    let cell = pool[wanted.kind]?.popLast() ?? TerminalCell(kind: wanted.kind)
+    row.cell = cell
+    fill(cell, wanted)
   }
 
   func giveUpCell(of row: TerminalRow) {
     guard let cell = row.cell else { return }
+    endDisplay(of: row)
     row.cell = nil
     pool[cell.kind, default: []].append(cell)
+    tell(.didRecycle(cell))
+  }
+
+  /// Ends the use of the view of a header or a footer.
+  func giveUp(_ element: TerminalElement) {
+    endDisplay(of: element)
+    tell(.didRecycleSupplementary(element.cell))
+  }
+
+  /// Ends the use of the views of a section that is gone.
+  func giveUpElements(of group: TerminalGroup) {
+    for case let element? in [group.header, group.footer] { giveUp(element) }
+    group.header = nil
+    group.footer = nil
   }
 
   /// Fills the cell of an item again, unless the item now has another kind.
@@ -38,9 +111,8 @@ extension TerminalListHost {
     wanted.configure(cell)
   }
 
-  /// Returns a filled cell; without text, if the registration returns another cell.
-  func filled(_ cell: TerminalCell, _ wanted: ListCell<TerminalCell>) -> TerminalCell {
+  /// Fills a cell; without text, if the registration returns another cell.
+  func fill(_ cell: TerminalCell, _ wanted: ListCell<TerminalCell>) {
     if !wanted.configure(cell) { cell.fields = [] }
-    return cell
   }
 }

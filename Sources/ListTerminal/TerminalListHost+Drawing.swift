@@ -8,10 +8,12 @@ extension TerminalListHost {
     let titles = table.hasTitles ? [table.titles(isIndented: isIndented)] : []
     let rows = entries[window].map { entry in
       switch entry {
-      case .header(let group):
-        table.header(group.header?.fields.joined(separator: " ") ?? "", group.marks)
+      case .header(let element, let group), .footer(let element, let group):
+        table.header(element.cell.fields.joined(separator: " "), group.marks)
       case .row(let row, let isIndented):
-        table.row(row.cell?.fields ?? [], row.marks, isIndented: isIndented)
+        table.row(
+          row.cell?.fields ?? [], row.marks, isIndented: isIndented, isSelected: row.isSelected,
+          isReversed: row === cursorRow)
       }
     }
     return TerminalTable.screen(size: size, heading + titles + rows, footing: footing)

@@ -20,8 +20,11 @@ extension TerminalListHost {
 
   func clamped(_ offset: Int) -> Int { max(0, min(offset, lineCount - windowHeight)) }
 
-  /// Moves the window back over the list if the list has become too short.
-  public func layoutIfNeeded() { scrollOffset = window.lowerBound }
+  /// Moves the window back over the list if the list has become too short, and fills the rows in it.
+  public func layoutIfNeeded() {
+    scrollOffset = window.lowerBound
+    layOut()
+  }
 
   /// Returns the line of an item: a line is a point.
   public func offset(ofItemAt path: ItemPath<After>) -> Double? {
@@ -34,6 +37,51 @@ extension TerminalListHost {
     guard distance.isFinite else { return }
     let lines = min(max(distance.rounded(), -1e9), 1e9)
     scrollOffset = clamped(window.lowerBound + Int(lines))
+    layOut()
+  }
+
+  /// The part of the list in the window. A line is as high as a point, a column as wide.
+  public var visibleRect: ListRect? {
+    ListRect(
+      x: 0, y: Double(window.lowerBound), width: Double(size.columns),
+      height: Double(windowHeight))
+  }
+
+  public var contentSize: ListSize? {
+    ListSize(width: Double(size.columns), height: Double(lineCount))
+  }
+
+  public func frame(ofItemAt path: ItemPath<After>) -> ListRect? {
+    _ = entries
+    return row(at: path).map { frame(ofLine: $0.line) }
+  }
+
+  public func frame(
+    ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>
+  ) -> ListRect? {
+    element(ofKind: elementKind, at: path).map { frame(ofLine: $0.line) }
+  }
+
+  public func visibleSupplementary(
+    ofKind elementKind: String, at path: SupplementaryPath<After>
+  ) -> TerminalCell? {
+    element(ofKind: elementKind, at: path).flatMap { window.contains($0.line) ? $0.cell : nil }
+  }
+
+  private func frame(ofLine line: Int) -> ListRect {
+    ListRect(x: 0, y: Double(line), width: Double(size.columns), height: 1)
+  }
+
+  private func element(
+    ofKind elementKind: String, at path: SupplementaryPath<After>
+  ) -> TerminalElement? {
+    _ = entries
+    guard groups.indices.contains(path.section), path.element == 0 else { return nil }
+    switch elementKind {
+    case Self.headerKind: return groups[path.section].header
+    case Self.footerKind: return groups[path.section].footer
+    default: return nil
+    }
   }
 
   /// Removes all marks, and the rows that were leaving. The other rows keep their place in the
@@ -44,14 +92,20 @@ extension TerminalListHost {
     let start = window.lowerBound
     let anchor = visibleItems.first.flatMap { row(at: $0) }
     let place = anchor.map { $0.line - start }
-    shownGroups = groups
-    for group in groups {
-      group.marks = []
-      group.rows = group.items
-      for row in group.items { row.marks = [] }
+    holdingEvents {
+      for group in shownGroups {
+        for row in group.rows where row.isLeaving { giveUpCell(of: row) }
+        if group.isLeaving { giveUpElements(of: group) }
+      }
+      shownGroups = groups
+      for group in groups {
+        group.marks = []
+        group.rows = group.items
+        for row in group.items { row.marks = [] }
+      }
+      windowRows.removeAll(where: \.isLeaving)
+      knownEntries = nil
     }
-    windowRows.removeAll { $0.marks.contains(.leaving) }
-    knownEntries = nil
     scrollOffset = start
     guard start > 0, let anchor, let place else { return }
     _ = entries

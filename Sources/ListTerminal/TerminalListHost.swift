@@ -24,15 +24,22 @@ import ListSnapshots
 /// but the data source no longer has them.
 ///
 /// A section has a header row if the content has a supplementary element of the kind ``headerKind``
-/// for it. Headers are requested after every batch.
+/// for it, and a row below its items if it has one of the kind ``footerKind``. They are requested
+/// after every batch.
+///
+/// With ``showsCursor``, the user moves a cursor and selects rows with keys, which the program passes
+/// to ``handle(_:)``.
 @MainActor
 public final class TerminalListHost: ListHost {
   public typealias Cell = TerminalCell
   public typealias Supplementary = TerminalCell
   public typealias Failure = StrictHostError
 
-  /// The kind of the supplementary elements that are requested.
+  /// The kind of the supplementary elements above the items of a section.
   public static let headerKind = "header"
+
+  /// The kind of the supplementary elements below the items of a section.
+  public static let footerKind = "footer"
 
   /// The content, held weakly. Reload after setting another one than the data source's.
   public weak var content: (any ListContent<TerminalCell, TerminalCell>)? {
@@ -42,7 +49,14 @@ public final class TerminalListHost: ListHost {
   public var shownVersion: StateVersion?
 
   /// The size of the window. A change keeps the line at its top.
-  public var size: TerminalSize
+  public var size: TerminalSize {
+    didSet { if size != oldValue { layOut() } }
+  }
+
+  /// Whether there is a cursor, on a row of the list; see ``handle(_:)``. False at first.
+  public var showsCursor = false {
+    didSet { if showsCursor { settleCursor(oldRows: []) } else { moveCursor(to: nil) } }
+  }
 
   /// The lines above the rows and the titles of the columns.
   public var heading: [TerminalLine] = []
@@ -72,6 +86,18 @@ public final class TerminalListHost: ListHost {
 
   /// The rows in the window, which have cells.
   var windowRows: [TerminalRow] = []
+
+  /// The headers and footers in the window.
+  var windowElements: [TerminalElement] = []
+
+  /// The row with the cursor.
+  var cursorRow: TerminalRow?
+
+  /// The window that the content knows.
+  var toldWindow: ListRect?
+
+  /// The events of a change that is being made, which are told when it is done.
+  var heldEvents: [ListEvent<TerminalCell, TerminalCell>]?
 
   var pool: [CellKind: [TerminalCell]] = [:]
 
@@ -109,16 +135,24 @@ extension TerminalListHost {
   /// All lines of the list.
   var entries: [TerminalEntry] {
     if let knownEntries { return knownEntries }
-    fillHeaders()
+    fillElements()
     var entries: [TerminalEntry] = []
     for group in shownGroups {
-      if group.header != nil { entries.append(.header(group)) }
+      if let header = group.header {
+        header.line = entries.count
+        entries.append(.header(header, group))
+      }
       for row in group.rows {
         row.line = entries.count
         entries.append(.row(row, isIndented: group.header != nil))
       }
+      if let footer = group.footer {
+        footer.line = entries.count
+        entries.append(.footer(footer, group))
+      }
     }
     for (section, group) in groups.enumerated() {
+      group.section = section
       for (item, row) in group.items.enumerated() {
         row.path = ItemPath(section: section, item: item)
       }
@@ -127,14 +161,27 @@ extension TerminalListHost {
     return entries
   }
 
-  private func fillHeaders() {
+  private func fillElements() {
     for (section, group) in groups.enumerated() {
       let path = SupplementaryPath<After>(section: section, element: 0)
-      let header = content?.supplementary(ofKind: Self.headerKind, at: path)
-      group.header = header.map { header in
-        let cell = group.header.flatMap { $0.kind == header.kind ? $0 : nil }
-        return filled(cell ?? TerminalCell(kind: header.kind), header)
-      }
+      group.header = element(Self.headerKind, at: path, replacing: group.header)
+      group.footer = element(Self.footerKind, at: path, replacing: group.footer)
+    }
+  }
+
+  private func element(
+    _ kind: String, at path: SupplementaryPath<After>, replacing old: TerminalElement?
+  ) -> TerminalElement? {
+    let wanted = content?.supplementary(ofKind: kind, at: path)
+    if let old, let wanted, old.cell.kind == wanted.kind {
+      fill(old.cell, wanted)
+      return old
+    }
+    if let old { giveUp(old) }
+    return wanted.map { wanted in
+      let cell = TerminalCell(kind: wanted.kind)
+      fill(cell, wanted)
+      return TerminalElement(cell: cell)
     }
   }
 }

@@ -13,6 +13,16 @@ final class TerminalRow {
   /// The line of the row in the whole list.
   var line = 0
 
+  /// Whether the content knows that the cell is in the window.
+  var isDisplayed = false
+
+  var isSelected = false
+
+  /// Whether the content knows that the cursor is on the row.
+  var isHighlighted = false
+
+  var isLeaving: Bool { marks.contains(.leaving) }
+
   init(identity: AnyHashable?, path: ItemPath<After>) {
     self.identity = identity
     self.path = path
@@ -24,7 +34,14 @@ final class TerminalRow {
 final class TerminalGroup {
   let identity: AnyHashable?
   var marks: TerminalMarks = []
-  var header: TerminalCell?
+
+  var isLeaving: Bool { marks.contains(.leaving) }
+
+  /// The index of the section; of a leaving section, its last index.
+  var section = 0
+
+  var header: TerminalElement?
+  var footer: TerminalElement?
 
   /// The rows of the items in the list.
   var items: [TerminalRow]
@@ -39,8 +56,23 @@ final class TerminalGroup {
   }
 }
 
+/// The header or the footer of a section.
+@MainActor
+final class TerminalElement {
+  let cell: TerminalCell
+
+  /// Its line in the whole list.
+  var line = 0
+
+  /// Whether the content knows that the cell is in the window.
+  var isDisplayed = false
+
+  init(cell: TerminalCell) { self.cell = cell }
+}
+
 /// A line of the whole list.
 enum TerminalEntry {
-  case header(TerminalGroup)
+  case header(TerminalElement, TerminalGroup)
+  case footer(TerminalElement, TerminalGroup)
   case row(TerminalRow, isIndented: Bool)
 }

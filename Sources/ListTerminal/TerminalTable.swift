@@ -22,7 +22,7 @@ public struct TerminalTable {
 
   /// Returns the line of a section's header.
   public func header(_ text: String, _ marks: TerminalMarks) -> TerminalLine {
-    line(text, marks, TerminalStyle(color: marks.color, isBold: true))
+    line(" " + text, marks, TerminalStyle(color: marks.color, isBold: true))
   }
 
   /// Returns the line of a row.
@@ -31,11 +31,14 @@ public struct TerminalTable {
   ///   - fields: The text of each column.
   ///   - marks: The marks of the row.
   ///   - isIndented: Whether the row belongs to a section with a header.
+  ///   - isSelected: Whether the row has the sign of a selected row.
+  ///   - isReversed: Whether foreground and background are exchanged.
   public func row(
-    _ fields: [String], _ marks: TerminalMarks, isIndented: Bool
+    _ fields: [String], _ marks: TerminalMarks, isIndented: Bool, isSelected: Bool = false,
+    isReversed: Bool = false
   ) -> TerminalLine {
-    let text = (isIndented ? Self.indent : "") + text(of: fields)
-    return line(text, marks, TerminalStyle(color: marks.color))
+    let text = (isSelected ? "*" : " ") + (isIndented ? Self.indent : "") + text(of: fields)
+    return line(text, marks, TerminalStyle(color: marks.color, isReversed: isReversed))
   }
 
   /// Returns a screen with lines at its top and others at its bottom. In a window that is too low
@@ -52,7 +55,7 @@ public struct TerminalTable {
   private func line(
     _ text: String, _ marks: TerminalMarks, _ style: TerminalStyle
   ) -> TerminalLine {
-    TerminalLine("\(marks.signs) \(text)", style)
+    TerminalLine(marks.signs + text, style)
   }
 
   private func text(of fields: [String]) -> String {

@@ -31,8 +31,8 @@ private final class Words {
     }
     let headers = CellRegistration<TerminalCell, String> { cell, _, text in cell.fields = [text] }
     source = ModelDataSource(host: host) { path, word in words.cell(for: word, at: path) }
-    source.identities.supplementaryProvider = { _, path, section in
-      section.isEmpty
+    source.identities.supplementaryProvider = { kind, path, section in
+      section.isEmpty || kind != TerminalListHost.headerKind
         ? nil : headers.cell(for: section, at: ItemPath(section: path.section, item: 0))
     }
   }

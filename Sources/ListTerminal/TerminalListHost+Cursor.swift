@@ -1,0 +1,129 @@
+import ListDiff
+import ListSnapshots
+
+// The cursor stays on its item, wherever that goes. When the item leaves the list, the cursor moves to
+// the nearest row that stays.
+extension TerminalListHost {
+  /// The item with the cursor; nil if there is none.
+  public var cursor: ItemPath<After>? {
+    _ = entries
+    return cursorRow?.path
+  }
+
+  /// Does what a key is for, if ``showsCursor``: the arrows up and down, page up, page down, home and
+  /// end move the cursor, and the window follows it; Return selects the item, or ends its selection.
+  ///
+  /// The cursor highlights an item, if the content allows it. Selected rows have the sign `*`.
+  ///
+  /// - Returns: Whether the key has such a meaning.
+  @discardableResult
+  public func handle(_ key: TerminalKey) -> Bool {
+    guard showsCursor else { return false }
+    // This numbers the lines.
+    let last = lineCount - 1
+    let line = cursorRow?.line ?? window.lowerBound
+    switch key {
+    case .up: go(to: row(from: line - 1, step: -1))
+    case .down: go(to: row(from: line + 1, step: 1))
+    case .pageUp: go(to: row(nearLine: max(line - windowHeight, 0), step: -1))
+    case .pageDown: go(to: row(nearLine: min(line + windowHeight, last), step: 1))
+    case .home: go(to: row(from: 0, step: 1))
+    case .end: go(to: row(from: last, step: -1))
+    case .character("\r"), .character("\n"): toggleSelection()
+    default: return false
+    }
+    return true
+  }
+
+  public var selectedItems: [ItemPath<After>] {
+    groups.enumerated().flatMap { section, group in
+      group.items.indices.filter { group.items[$0].isSelected }
+        .map { ItemPath(section: section, item: $0) }
+    }
+  }
+
+  public func setSelected(_ isSelected: Bool, itemAt path: ItemPath<After>, animated: Bool) {
+    row(at: path)?.isSelected = isSelected
+  }
+
+  private func toggleSelection() {
+    guard let row = cursorRow, let content else { return }
+    let interaction: ListInteraction = row.isSelected ? .deselect : .select
+    guard content.allows(interaction, itemAt: row.path) else { return }
+    row.isSelected.toggle()
+    tell(.interaction(interaction, row.path))
+  }
+
+  // MARK: - Moving
+
+  /// Returns the first row from a line on, up or down, that isn't leaving.
+  private func row(from line: Int, step: Int) -> TerminalRow? {
+    var line = line
+    while entries.indices.contains(line) {
+      if case .row(let row, _) = entries[line], !row.isLeaving { return row }
+      line += step
+    }
+    return nil
+  }
+
+  private func row(nearLine line: Int, step: Int) -> TerminalRow? {
+    row(from: line, step: step) ?? row(from: line, step: -step)
+  }
+
+  /// Moves the cursor to a row, and the window with it.
+  private func go(to row: TerminalRow?) {
+    guard let row else { return }
+    moveCursor(to: row)
+    // Of the first row of a section, the header is shown, too.
+    var top = row.line
+    if windowHeight > 1, top > 0, case .header = entries[top - 1] { top -= 1 }
+    let start = window.lowerBound
+    if top < start {
+      scroll(by: Double(top - start))
+    } else if row.line >= start + windowHeight {
+      scroll(by: Double(row.line - start - windowHeight + 1))
+    }
+  }
+
+  /// Moves the cursor to a row whose path is known, and tells the content.
+  func moveCursor(to row: TerminalRow?) {
+    guard row !== cursorRow else { return }
+    if let old = cursorRow, old.isHighlighted {
+      old.isHighlighted = false
+      tell(.interaction(.unhighlight, old.path))
+    }
+    cursorRow = row
+    guard let row, content?.allows(.highlight, itemAt: row.path) == true else { return }
+    row.isHighlighted = true
+    tell(.interaction(.highlight, row.path))
+  }
+
+  /// Places the cursor after a change of the list.
+  ///
+  /// - Parameter oldRows: The rows before the change, if there was a cursor.
+  func settleCursor(oldRows: [TerminalRow]) {
+    guard showsCursor else { return }
+    let rows = groups.flatMap(\.items)
+    guard let cursor = cursorRow else {
+      moveCursor(to: row(nearLine: window.lowerBound, step: 1))
+      return
+    }
+    guard !rows.contains(where: { $0 === cursor }) else { return }
+    // The item is gone: it can't be told that the cursor leaves it.
+    cursor.isHighlighted = false
+    // This gives the rows their paths.
+    _ = entries
+    let known = Dictionary(
+      rows.compactMap { row in row.identity.map { ($0, row) } }, uniquingKeysWith: { a, _ in a })
+    let place = oldRows.firstIndex { $0 === cursor } ?? 0
+    for distance in oldRows.indices {
+      for index in [place + distance, place - distance] where oldRows.indices.contains(index) {
+        if let row = oldRows[index].identity.flatMap({ known[$0] }) {
+          moveCursor(to: row)
+          return
+        }
+      }
+    }
+    moveCursor(to: rows.isEmpty ? nil : rows[min(place, rows.count - 1)])
+  }
+}

@@ -1,0 +1,295 @@
+import ListDiff
+import ListSnapshots
+import ListTerminal
+import ListTesting
+import Testing
+
+/// Words on a terminal, and the log of what the host tells. Words in capitals can't be selected, words
+/// that begin with `_` can't be highlighted.
+@MainActor
+final class Story {
+  let host: TerminalListHost
+  let source: DiffableDataSource<String, String, TerminalListHost>
+  private let journal = Journal()
+
+  private final class Journal {
+    var log: [String] = []
+  }
+
+  init(columns: Int = 20, rows: Int = 4, elements: [String] = []) {
+    host = TerminalListHost(size: TerminalSize(columns: columns, rows: rows))
+    let words = CellRegistration<TerminalCell, String> { $0.fields = [$2] }
+    let names = CellRegistration<TerminalCell, String> { $0.fields = [$2] }
+    source = DiffableDataSource(host: host) { words.cell(for: $1, at: $0) }
+    source.supplementaryProvider = { kind, path, section in
+      guard elements.contains(kind) else { return nil }
+      return names.cell(
+        for: "\(kind) \(section)", at: ItemPath(section: path.section, item: 0))
+    }
+    source.interactions.allows = { interaction, word in
+      switch interaction {
+      case .select, .deselect: word != word.uppercased()
+      case .highlight, .unhighlight: !word.hasPrefix("_")
+      }
+    }
+    let journal = journal
+    source.interactions.did = { journal.log.append("\($0) \($1)") }
+    source.display.willDisplay = { journal.log.append("show \($1)") }
+    source.display.didEndDisplaying = { journal.log.append("hide \($1)") }
+    source.display.willUnbind = { journal.log.append("unbind \($1)") }
+    source.supplementaryDisplay.willDisplay = {
+      journal.log.append("show \($1.elementKind) \($1.section)")
+    }
+    source.supplementaryDisplay.didEndDisplaying = {
+      journal.log.append("hide \($1.elementKind) \($1.section)")
+    }
+    source.window.didScroll = { journal.log.append("scrolled") }
+    source.window.didResize = { journal.log.append("resized") }
+  }
+
+  /// Shows sections of words.
+  func show(_ sections: KeyValuePairs<String, String>, marked: Bool = false) throws {
+    var snapshot = Snapshot<String, String>()
+    for (section, words) in sections {
+      try snapshot.appendSections([section])
+      try snapshot.appendItems(words.split(separator: " ").map(String.init), toSection: section)
+    }
+    try source.apply(snapshot, animatingDifferences: marked) { #expect($0 == .applied) }
+    _ = host.screen()
+  }
+
+  func takeLog() -> [String] {
+    defer { journal.log = [] }
+    return journal.log
+  }
+
+  /// The word under the cursor.
+  var cursor: String? { host.cursor.flatMap { source.itemIdentifier(for: $0) } }
+
+  /// The lines of the screen, and the reversed one in brackets.
+  var lines: [String] {
+    host.screen().lines.filter { !$0.text.isEmpty }.map { line in
+      line.spans.contains(where: \.style.isReversed) ? "[\(line.text)]" : line.text
+    }
+  }
+
+  func press(_ keys: TerminalKey...) {
+    for key in keys { #expect(host.handle(key)) }
+  }
+}
+
+@MainActor
+@Suite struct `The cursor of a terminal` {
+  @Test func `isn't there unless it is wanted`() throws {
+    let story = Story()
+    try story.show(["": "a b"])
+    _ = story.takeLog()
+    #expect(!story.host.handle(.down))
+    #expect(story.host.cursor == nil)
+    #expect(story.lines == ["   a", "   b"])
+    #expect(story.takeLog() == [])
+  }
+
+  @Test func `moves by keys, and the window follows`() throws {
+    let story = Story(rows: 3)
+    story.host.showsCursor = true
+    #expect(story.host.handle(.down))
+    try story.show(["": "a b c d e f g h"])
+    #expect(story.lines == ["[   a]", "   b", "   c"])
+    story.press(.down, .down, .down)
+    #expect(story.lines == ["   b", "   c", "[   d]"])
+    story.press(.up, .up, .up)
+    #expect(story.lines == ["[   a]", "   b", "   c"])
+    story.press(.up)
+    #expect(story.cursor == "a")
+    story.press(.pageDown)
+    #expect(story.cursor == "d")
+    story.press(.pageDown, .pageDown)
+    #expect(story.cursor == "h")
+    story.press(.pageUp)
+    #expect(story.cursor == "e")
+    story.press(.end)
+    #expect(story.lines == ["   f", "   g", "[   h]"])
+    story.press(.home)
+    #expect(story.lines == ["[   a]", "   b", "   c"])
+    #expect(!story.host.handle(.left))
+    #expect(!story.host.handle(.character("x")))
+  }
+
+  @Test func `passes by headers and footers, and shows the header of a first row`() throws {
+    let story = Story(rows: 3, elements: ["header", "footer"])
+    story.host.showsCursor = true
+    try story.show(["1": "a b", "2": "c"])
+    #expect(story.lines == ["   header 1", "[     a]", "     b"])
+    story.press(.down, .down)
+    #expect(story.lines == ["   footer 1", "   header 2", "[     c]"])
+    story.press(.up, .up)
+    #expect(story.lines == ["   header 1", "[     a]", "     b"])
+    story.press(.pageDown)
+    #expect(story.cursor == "c")
+    story.press(.pageUp)
+    #expect(story.cursor == "b")
+  }
+
+  @Test func `highlights what may be highlighted`() throws {
+    let story = Story()
+    try story.show(["": "a _b c"])
+    _ = story.takeLog()
+    story.host.showsCursor = true
+    story.press(.down, .down)
+    #expect(story.takeLog() == ["highlight a", "unhighlight a", "highlight c"])
+    story.host.showsCursor = false
+    #expect(story.takeLog() == ["unhighlight c"])
+  }
+
+  @Test func `selects and deselects with Return`() throws {
+    let story = Story()
+    story.host.showsCursor = true
+    try story.show(["": "a B c"])
+    _ = story.takeLog()
+    story.press(.character("\r"), .down, .character("\r"), .down, .character("\n"))
+    #expect(story.lines == ["  *a", "   B", "[  *c]"])
+    #expect(story.host.selectedItems.map(\.item) == [0, 2])
+    story.press(.character("\r"))
+    #expect(
+      story.takeLog() == [
+        "select a", "unhighlight a", "highlight B", "unhighlight B", "highlight c", "select c",
+        "deselect c",
+      ])
+    story.host.setSelected(true, itemAt: ItemPath(section: 0, item: 1), animated: false)
+    story.press(.up, .character("\r"))
+    #expect(story.lines == ["  *a", "[  *B]", "   c"])
+    #expect(story.takeLog() == ["unhighlight c", "highlight B"])
+  }
+
+  @Test func `stays with its item, or goes to the nearest one`() throws {
+    let story = Story(rows: 9)
+    story.host.showsCursor = true
+    try story.show(["": "a b c d e f"])
+    story.press(.down, .down, .down)
+    try story.show(["": "x y a b c d e f"])
+    #expect(story.cursor == "d")
+    // c and f are left; c is nearer.
+    try story.show(["": "f x c"])
+    #expect(story.cursor == "c")
+    _ = story.takeLog()
+    try story.show(["": "x y z"])
+    #expect(story.cursor == "x")
+    #expect(story.takeLog().contains("highlight x"))
+    try story.show(["": "u v"])
+    #expect(story.cursor != nil)
+    try story.show(["": ""])
+    #expect(story.host.cursor == nil)
+    try story.show(["": "k l"])
+    #expect(story.cursor == "k")
+  }
+
+  @Test func `stays with an item that is reloaded`() throws {
+    let story = Story()
+    story.host.showsCursor = true
+    try story.show(["": "a b c"])
+    story.press(.down, .character("\r"))
+    var snapshot = story.source.snapshot()
+    try snapshot.reloadItems(["b"])
+    try story.source.apply(snapshot, animatingDifferences: false) { _ in }
+    #expect(story.lines == ["   a", "[   b]", "   c"])
+    story.press(.character("\r"))
+    try story.source.applyUsingReloadData(snapshot) { _ in }
+    #expect(story.lines == ["   a", "[   b]", "   c"])
+    #expect(story.host.selectedItems == [])
+  }
+
+  @Test func `is never on a row that is leaving`() throws {
+    let story = Story(rows: 9)
+    story.host.showsCursor = true
+    try story.show(["": "a b c"])
+    story.press(.down)
+    try story.show(["": "a c"], marked: true)
+    #expect(story.lines == ["   a", "-  b", "[   c]"])
+    story.press(.up)
+    #expect(story.lines == ["[   a]", "-  b", "   c"])
+  }
+}
+
+@MainActor
+@Suite struct `What a terminal tells its content` {
+  @Test func `Rows are displayed while they are in the window`() throws {
+    let story = Story(rows: 2)
+    try story.show(["": "a b c"])
+    #expect(story.takeLog() == ["show a", "show b"])
+    story.host.scroll(by: 1)
+    #expect(story.takeLog() == ["hide a", "unbind a", "show c", "scrolled"])
+    story.host.scroll(by: 1)
+    #expect(story.takeLog() == [])
+    story.host.size = TerminalSize(columns: 20, rows: 1)
+    #expect(story.takeLog() == ["hide c", "unbind c", "resized"])
+    story.host.size = TerminalSize(columns: 20, rows: 1)
+    #expect(story.takeLog() == [])
+  }
+
+  @Test func `A leaving row is no longer displayed, and keeps its cell until it has gone`() throws {
+    let story = Story()
+    try story.show(["": "a b"])
+    _ = story.takeLog()
+    try story.show(["": "b c"], marked: true)
+    #expect(story.takeLog() == ["hide a", "show c"])
+    #expect(story.lines == ["-  a", "   b", "+  c"])
+    story.host.clearMarks()
+    #expect(story.takeLog() == ["unbind a"])
+    try story.show(["": "b"])
+    #expect(story.takeLog() == ["hide c", "unbind c"])
+  }
+
+  @Test func `Headers and footers are displayed, too`() throws {
+    let story = Story(rows: 3, elements: ["header", "footer"])
+    try story.show(["1": "a", "2": "b"])
+    #expect(story.takeLog() == ["show a", "show header 1", "show footer 1"])
+    #expect(story.lines == ["   header 1", "     a", "   footer 1"])
+    story.host.scroll(by: 3)
+    #expect(
+      story.takeLog() == [
+        "hide a", "unbind a", "hide header 1", "hide footer 1", "show b", "show header 2",
+        "show footer 2", "scrolled",
+      ])
+    try story.show(["1": "a"])
+    #expect(
+      story.takeLog() == [
+        "hide header 2", "hide footer 2", "hide b", "unbind b", "show a", "show header 1",
+        "show footer 1", "scrolled",
+      ])
+  }
+
+  @Test func `Headers of a marked section are displayed no more`() throws {
+    let story = Story(rows: 9, elements: ["header"])
+    try story.show(["1": "a", "2": "b"])
+    _ = story.takeLog()
+    try story.show(["2": "b"], marked: true)
+    #expect(story.takeLog() == ["hide header 1", "hide a"])
+    #expect(story.lines == ["-  header 1", "-    a", "   header 2", "     b"])
+    story.host.clearMarks()
+    #expect(story.lines == ["   header 2", "     b"])
+  }
+
+  @Test func `Places are given in lines and columns`() throws {
+    let story = Story(rows: 3, elements: ["header", "footer"])
+    try story.show(["1": "a b", "2": "c"])
+    let first = SupplementaryPath<After>(section: 0, element: 0)
+    #expect(story.host.contentSize == ListSize(width: 20, height: 7))
+    #expect(story.host.visibleRect == ListRect(x: 0, y: 0, width: 20, height: 3))
+    #expect(
+      story.host.frame(ofItemAt: ItemPath(section: 1, item: 0))
+        == ListRect(x: 0, y: 5, width: 20, height: 1))
+    #expect(story.host.frame(ofItemAt: ItemPath(section: 1, item: 1)) == nil)
+    #expect(
+      story.host.frame(ofSupplementaryOfKind: "footer", at: first)
+        == ListRect(x: 0, y: 3, width: 20, height: 1))
+    #expect(story.host.frame(ofSupplementaryOfKind: "badge", at: first) == nil)
+    #expect(
+      story.host.visibleSupplementary(ofKind: "header", at: first)?.fields == ["header 1"])
+    #expect(story.host.visibleSupplementary(ofKind: "footer", at: first) == nil)
+    story.host.scroll(to: ListPoint(y: 2), animated: false)
+    #expect(story.host.visibleRect?.minY == 2)
+    #expect(
+      story.host.visibleSupplementary(ofKind: "footer", at: first)?.fields == ["footer 1"])
+  }
+}
