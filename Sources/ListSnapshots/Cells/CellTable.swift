@@ -7,10 +7,8 @@
 final class CellTable<Element: Hashable, View> {
   private struct Entry {
     weak var cell: AnyObject?
-    var bound: Element?
-    var displayed: Element?
-
-    var isEmpty: Bool { bound == nil && displayed == nil }
+    let element: Element
+    var isDisplayed = false
   }
 
   var handlers = DisplayHandlers<Element, View>()
@@ -20,75 +18,67 @@ final class CellTable<Element: Hashable, View> {
   /// The cells by the elements that they belong to.
   private var cells: [Element: ObjectIdentifier] = [:]
 
+  /// How many entries lead to a search for those of released cells.
+  private var limit = 64
+
   /// Returns the cell of an element.
   func cell(of element: Element) -> View? {
     cells[element].flatMap { entries[$0]?.cell as? View }
   }
 
   /// Returns the element that a cell belongs to.
-  func element(of cell: View) -> Element? { entry(of: cell)?.bound }
+  func element(of cell: View) -> Element? { entry(of: cell)?.element }
 
   /// The elements whose cells are in the window, in no order.
   var displayed: [Element] {
-    entries.values.compactMap { $0.cell == nil ? nil : $0.displayed }
+    entries.values.compactMap { $0.isDisplayed && $0.cell != nil ? $0.element : nil }
   }
 
   /// Fills a cell for an element.
   func fill(_ cell: View, for element: Element, _ body: () -> Bool) -> Bool {
-    let id = ObjectIdentifier(cell as AnyObject)
-    if entry(of: cell)?.bound == element { return body() }
+    if entry(of: cell)?.element == element { return body() }
     recycle(cell)
-    if let other = cells[element], let old = entries[other]?.cell as? View { unbind(old) }
-    entries[id] = Entry(cell: cell as AnyObject, bound: element)
+    if let old = self.cell(of: element) { recycle(old) }
+    if entries.count >= limit { forgetReleased() }
+    let id = ObjectIdentifier(cell as AnyObject)
+    entries[id] = Entry(cell: cell as AnyObject, element: element)
     cells[element] = id
     guard body() else {
       forget(id)
       return false
     }
     // The body may have given the cell to another element.
-    if entries[id]?.bound == element { handlers.didBind?(cell, element) }
+    if entries[id]?.element == element { handlers.didBind?(cell, element) }
     return true
   }
 
   /// A cell comes into the window.
   func display(_ cell: View) {
-    guard let entry = entry(of: cell), let element = entry.bound, entry.displayed == nil else {
-      return
-    }
-    entries[ObjectIdentifier(cell as AnyObject)]?.displayed = element
-    handlers.willDisplay?(cell, element)
+    guard let entry = entry(of: cell), !entry.isDisplayed else { return }
+    entries[ObjectIdentifier(cell as AnyObject)]?.isDisplayed = true
+    handlers.willDisplay?(cell, entry.element)
   }
 
   /// A cell has left the window.
   func endDisplay(of cell: View) {
-    let id = ObjectIdentifier(cell as AnyObject)
-    guard let element = entry(of: cell)?.displayed else { return }
-    entries[id]?.displayed = nil
-    handlers.didEndDisplaying?(cell, element)
-    if entries[id]?.isEmpty == true { entries[id] = nil }
+    guard let entry = entry(of: cell), entry.isDisplayed else { return }
+    entries[ObjectIdentifier(cell as AnyObject)]?.isDisplayed = false
+    handlers.didEndDisplaying?(cell, entry.element)
   }
 
   /// A cell belongs to no element any more.
   func recycle(_ cell: View) {
     endDisplay(of: cell)
-    unbind(cell)
+    guard let element = entry(of: cell)?.element else { return }
+    handlers.willUnbind?(cell, element)
+    forget(ObjectIdentifier(cell as AnyObject))
   }
 
   /// Ends the lives of the cells of elements that are gone, where the host has not told it.
   func recycleAll(where isGone: (Element) -> Bool) {
-    for (id, entry) in entries {
-      guard let element = entry.bound ?? entry.displayed, isGone(element) else { continue }
+    for (id, entry) in entries where isGone(entry.element) {
       if let cell = entry.cell as? View { recycle(cell) } else { forget(id) }
     }
-  }
-
-  private func unbind(_ cell: View) {
-    let id = ObjectIdentifier(cell as AnyObject)
-    guard let element = entry(of: cell)?.bound else { return }
-    handlers.willUnbind?(cell, element)
-    entries[id]?.bound = nil
-    if cells[element] == id { cells[element] = nil }
-    if entries[id]?.isEmpty == true { entries[id] = nil }
   }
 
   /// The entry of a cell, and not that of a released cell with the same address.
@@ -103,7 +93,14 @@ final class CellTable<Element: Hashable, View> {
   }
 
   private func forget(_ id: ObjectIdentifier) {
-    if let element = entries[id]?.bound, cells[element] == id { cells[element] = nil }
-    entries[id] = nil
+    guard let element = entries.removeValue(forKey: id)?.element, cells[element] == id else {
+      return
+    }
+    cells[element] = nil
+  }
+
+  private func forgetReleased() {
+    for (id, entry) in entries where entry.cell == nil { forget(id) }
+    limit = max(64, 2 * entries.count)
   }
 }

@@ -1,0 +1,105 @@
+import ListDiff
+import ListSnapshots
+import ListTesting
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct `Lives of cells, at random` {
+  @Test func `follow the order of a life, and belong to what is shown`() throws {
+    for seed in 0..<UInt64(thorough(300)) { try Life(seed: seed).run(steps: 40) }
+  }
+
+  /// A list in a window that is edited, scrolled and reloaded.
+  @MainActor
+  private final class Life {
+    let seed: UInt64
+    var random: SplitMix64
+    let stage: Stage
+    let lives = CellLives<Int, StrictHostCell>()
+    let views = CellLives<SupplementaryID<Int>, StrictHostCell>()
+    var next = 100
+
+    init(seed: UInt64) throws {
+      self.seed = seed
+      random = SplitMix64(seed: seed)
+      var options = StrictHostOptions()
+      options.viewportHeight = seed % 4 == 0 ? nil : 130
+      stage = try Stage(host: options) { Double(($0.base as? Int ?? 0) % 3 * 20 + 10) }
+      stage.source.display = lives.handlers
+      let headers = SupplementaryRegistration<StrictHostCell>(elementKind: "header") { _, _ in }
+      stage.source.supplementaryProvider = { kind, path, section in
+        kind == "header" && section % 2 == 0 ? headers.view(at: path) : nil
+      }
+      stage.source.supplementaryDisplay = views.handlers
+    }
+
+    func run(steps: Int) throws {
+      let host = try #require(stage.host)
+      for _ in 0..<steps {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: host.scroll(by: Double.random(in: -200...200, using: &random))
+        case 1: host.resize(toWidth: 320, height: Double.random(in: 0...200, using: &random))
+        case 2: try stage.reload(edited())
+        default: try stage.apply(edited())
+        }
+        stage.settle()
+        host.layoutIfNeeded()
+        #expect(host.strictHost.lastError == nil, "seed \(seed)")
+        check(host)
+      }
+      stage.source.display = DisplayHandlers()
+    }
+
+    /// What is displayed has the cells that the host shows, and nothing else has one.
+    private func check(_ host: StrictListHost) {
+      var shown: [Int: StrictHostCell] = [:]
+      for path in host.visibleItems {
+        guard let item = stage.source.itemIdentifier(for: path) else { continue }
+        shown[item] = host.visibleCell(at: path)
+      }
+      #expect(shown.keys == lives.displayed.keys, "seed \(seed)")
+      #expect(lives.bound.keys == lives.displayed.keys, "seed \(seed)")
+      for (item, cell) in shown {
+        #expect(lives.displayed[item] === cell && stage.source.cell(of: item) === cell)
+      }
+      let headed = stage.source.shownSnapshot.sectionIdentifiers.enumerated().filter {
+        host.visibleSupplementary(ofKind: "header", inSection: $0.offset) != nil
+      }
+      #expect(Set(headed.map(\.element)) == Set(views.displayed.keys.map(\.section)))
+      #expect(views.bound.keys == views.displayed.keys)
+    }
+
+    private func edited() throws -> Snapshot<Int, Int> {
+      let old = stage.source.snapshot()
+      var sections = old.sectionIdentifiers.filter { _ in Int.random(in: 0..<8, using: &random) > 0
+      }
+      if sections.count < 4 && Bool.random(using: &random) {
+        next += 1
+        sections.append(next)
+      }
+      if Int.random(in: 0..<4, using: &random) == 0 { sections.shuffle(using: &random) }
+      var snapshot = Snapshot<Int, Int>()
+      try snapshot.appendSections(sections)
+      var kept: [Int] = []
+      for item in old.itemIdentifiers where Int.random(in: 0..<6, using: &random) > 0 {
+        guard let section = old.sectionIdentifier(containingItem: item) else { continue }
+        let home =
+          Int.random(in: 0..<8, using: &random) > 0
+          ? section : sections.randomElement(using: &random)
+        guard let home, sections.contains(home) else { continue }
+        try snapshot.appendItems([item], toSection: home)
+        kept.append(item)
+      }
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        guard let section = sections.randomElement(using: &random) else { break }
+        next += 1
+        try snapshot.appendItems([next], toSection: section)
+      }
+      let marked = kept.filter { _ in Int.random(in: 0..<5, using: &random) == 0 }
+      try snapshot.reloadItems(marked.filter { $0 % 2 == 0 })
+      try snapshot.reconfigureItems(marked.filter { $0 % 2 == 1 })
+      return snapshot
+    }
+  }
+}
