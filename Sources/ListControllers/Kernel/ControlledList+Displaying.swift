@@ -25,7 +25,7 @@ extension ControlledList {
     let entry = DisplayState.Shown(
       element: element, controller: controller, section: section, owner: owner(ofSection: section))
     display.add(view, entry)?.willDisplaySection()
-    display.updateWorkingRange(of: self)
+    updateWorkingRange()
   }
 
   func didEndDisplaying(_ view: AnyObject) {
@@ -35,7 +35,21 @@ extension ControlledList {
     case .supplementary(let id): entry.owner?.didEndDisplaying(view, ofSupplementary: id)
     }
     if isLast { entry.owner?.didEndDisplayingSection() }
-    display.updateWorkingRange(of: self)
+    updateWorkingRange()
+  }
+
+  /// Lets sections enter the working range now, and leave it in the next turn: a host may tell the ends
+  /// of a change before its begins.
+  private func updateWorkingRange() {
+    guard workingRangeSize > 0 else { return }
+    display.updateWorkingRange(of: self, isSettled: false)
+    guard !display.isSettling else { return }
+    display.isSettling = true
+    scheduler.later { [weak self] in
+      guard let self else { return }
+      display.isSettling = false
+      display.updateWorkingRange(of: self, isSettled: true)
+    }
   }
 
   /// The sections on screen, in order.

@@ -29,12 +29,8 @@ extension ControlledList {
     let waiting = updates.waiting ?? WaitingUpdate()
     waiting.add(kind, isAnimated: isAnimated, completion: completion)
     updates.waiting = waiting
-    let delay = isImmediate ? nil : delay()
-    guard let delay else {
-      begin(waiting)
-      return
-    }
-    guard !isWaiting else { return }
+    guard !isWaiting || isImmediate else { return }
+    guard !isImmediate, let delay = delay() else { return begin(waiting) }
     let action: @MainActor @Sendable () -> Void = { [weak self] in
       guard let self else {
         waiting.complete(.cancelled)
@@ -134,9 +130,9 @@ extension ControlledList {
     updates.refilledSections = []
     display.settle(in: self)
     screen.endLives()
+    display.updateWorkingRange(of: self, isSettled: true)
     didShow(screen.shown)
     for section in refilled { screen.refillSupplementaries(ofSection: section) }
-    display.updateWorkingRange(of: self)
     updateVisibility()
     tellEmptiness()
     onUpdate?(metrics)

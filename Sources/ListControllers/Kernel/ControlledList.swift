@@ -25,7 +25,7 @@ public class ControlledList {
 
   /// How many sections before and behind those on screen are in the working range; 0 for none.
   public var workingRangeSize = 0 {
-    didSet { display.updateWorkingRange(of: self) }
+    didSet { display.updateWorkingRange(of: self, isSettled: true) }
   }
 
   /// Whether a selected item is deselected once all handlers have been called.
@@ -132,7 +132,7 @@ extension ControlledList {
     screen.leave()
     self.screen = nil
     updates.startsAnew = true
-    display.leaveWorkingRange(of: self)
+    display.leaveWorkingRange()
   }
 
   /// Whether a host is attached.

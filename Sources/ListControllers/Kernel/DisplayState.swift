@@ -24,6 +24,9 @@ final class DisplayState {
   /// How many cells and views each visible section has on screen.
   private(set) var counts: [Int: Int] = [:]
 
+  /// Whether the end of a change that the host tells is awaited.
+  var isSettling = false
+
   /// The sections in the working range, with their owners.
   private(set) var workingRange: [Int: any SectionOwner] = [:]
 
@@ -71,11 +74,13 @@ final class DisplayState {
 
   /// Finds the sections that have entered and left the working range: those on screen, and as many
   /// before and behind them as the list wants.
-  func updateWorkingRange(of list: ControlledList) {
+  ///
+  /// - Parameter isSettled: Whether the host has told all of a change. Until then, no section leaves.
+  func updateWorkingRange(of list: ControlledList, isSettled: Bool) {
     guard list.updates.current == nil, list.workingRangeSize > 0 || !workingRange.isEmpty else {
       return
     }
-    var next: [Int: any SectionOwner] = [:]
+    var next = isSettled ? [:] : workingRange
     if let screen = list.screen, list.workingRangeSize > 0 {
       let indexes = counts.keys.compactMap { screen.index(ofSection: $0) }
       if let first = indexes.min(), let last = indexes.max() {
@@ -89,12 +94,12 @@ final class DisplayState {
         }
       }
     }
-    change(to: next)
+    changeWorkingRange(to: next)
   }
 
-  func leaveWorkingRange(of list: ControlledList) { change(to: [:]) }
+  func leaveWorkingRange() { changeWorkingRange(to: [:]) }
 
-  private func change(to next: [Int: any SectionOwner]) {
+  private func changeWorkingRange(to next: [Int: any SectionOwner]) {
     let old = workingRange
     workingRange = next
     for (section, owner) in old where next[section] == nil { owner.didExitWorkingRange() }

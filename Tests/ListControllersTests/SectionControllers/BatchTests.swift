@@ -171,7 +171,9 @@ struct BatchTests {
     sample.adapter.addUpdateListener(listener)
     sample.adapter.coalescing = .nextTurn
     lines.lines.append("d")
-    try sample.adapter.performBatch { try $0.insertItems(at: [3], in: lines) } completion: { _ in
+    try sample.adapter.performBatch {
+      try $0.insertItems(at: [3], in: lines)
+    } completion: { _ in
       listener.log.append("batch")
     }
     sample.adapter.performUpdates { _ in listener.log.append("update") }

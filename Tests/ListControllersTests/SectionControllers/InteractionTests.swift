@@ -1,0 +1,162 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite("Section controllers: interaction")
+@MainActor
+struct InteractionTests {
+  /// Rows that can be dragged, and write what is done with them to a log.
+  final class Rows: SectionController<Post> {
+    var rows: [String]
+    var log: [String] = []
+    var vetoes: Set<ListInteraction> = []
+    var canLeave = false
+    var canEnter = false
+
+    init(_ rows: [String]) { self.rows = rows }
+    override var numberOfItems: Int { rows.count }
+    override func cell(forItemAt index: Int) -> ControllerCell? {
+      textCells.cell(for: rows[index], at: index, of: self)
+    }
+    override func allows(_ interaction: ListInteraction, itemAt index: Int) -> Bool {
+      !vetoes.contains(interaction)
+    }
+    override func did(_ interaction: ListInteraction, itemAt index: Int) {
+      log.append("\(interaction) \(rows[index])")
+    }
+    override func canMoveItem(at index: Int) -> Bool { rows[index] != "fixed" }
+    override func canMoveItem(
+      at index: Int, to target: Int, of other: ListSectionController
+    ) -> Bool { canLeave }
+    override func canReceiveItem(
+      at index: Int, of other: ListSectionController, at target: Int
+    ) -> Bool { canEnter }
+    override func moveItem(from index: Int, to target: Int) {
+      rows.insert(rows.remove(at: index), at: target)
+    }
+    override func receiveItem(
+      from index: Int, of other: ListSectionController, at target: Int
+    ) {
+      guard let other = other as? Rows else { return }
+      rows.insert(other.rows.remove(at: index), at: target)
+    }
+  }
+
+  let sample: SampleAdapter
+  let a = Rows(["a", "b", "c"])
+  let b = Rows(["x", "fixed"])
+
+  init() throws {
+    sample = try SampleAdapter([Post(id: 1), Post(id: 2)])
+    let (a, b) = (a, b)
+    sample.makeController = { ($0 as? Post)?.id == 1 ? a : b }
+    sample.attach()
+  }
+
+  private func path(_ section: Int, _ item: Int) -> ItemPath<After> {
+    ItemPath(section: section, item: item)
+  }
+
+  private func drag(_ from: (Int, Int), _ to: (Int, Int)) throws -> Bool {
+    try sample.host.drag(
+      ItemPath(section: from.0, item: from.1), to: ItemPath(section: to.0, item: to.1))
+  }
+
+  @Test("3.21 asks the controller and then the list, and tells them in the same order")
+  func selecting() {
+    var asked: [ListInteraction] = []
+    sample.adapter.interactionFilter = { interaction, _ in
+      asked.append(interaction)
+      return interaction != .deselect
+    }
+    sample.adapter.onInteraction = { [a] in a.log.append("list \($0) \($1.item)") }
+    a.vetoes = [.highlight]
+    #expect(!sample.host.highlight(path(0, 1)))
+    #expect(asked == [])
+    #expect(sample.host.select(path(0, 1)))
+    #expect(!sample.host.deselect(path(0, 1)))
+    #expect(asked == [.select, .deselect])
+    #expect(a.log == ["select b", "list select 1"])
+    #expect(a.selectedIndexes == [1])
+    a.setSelected(false, itemAt: 1)
+    #expect(a.selectedIndexes == [])
+  }
+
+  @Test("3.21 deselects by itself after the handlers, where it is told to")
+  func deselecting() {
+    sample.host.select(path(0, 0))
+    #expect(a.selectedIndexes == [0])
+    sample.adapter.deselectsAutomatically = true
+    sample.adapter.onInteraction = { [a] _, _ in a.log.append("\(a.selectedIndexes)") }
+    sample.host.select(path(0, 2))
+    #expect(a.log.last == "[0, 2]")
+    #expect(a.selectedIndexes == [0])
+  }
+
+  @Test("3.19 moves an item that is dragged within its section")
+  func reordering() throws {
+    #expect(try drag((0, 0), (0, 2)))
+    #expect(a.rows == ["b", "c", "a"])
+    #expect(sample.cells[0] == ["b", "c", "a"])
+    // Back to the end and beyond: the flag of the drag before may not stay.
+    #expect(try drag((0, 2), (0, 0)))
+    #expect(a.rows == ["a", "b", "c"])
+    #expect(try !drag((1, 1), (1, 0)))
+    sample.adapter.performUpdates()
+    #expect(sample.cells == [["a", "b", "c"], ["x", "fixed"]])
+    #expect(sample.adapter.lastReports == [])
+  }
+
+  @Test("3.19 returns an item that is dragged to another section, unless both agree")
+  func acrossSections() throws {
+    #expect(try !drag((0, 0), (1, 1)))
+    a.canLeave = true
+    #expect(try !drag((0, 0), (1, 1)))
+    #expect(sample.cells == [["a", "b", "c"], ["x", "fixed"]])
+    b.canEnter = true
+    #expect(try drag((0, 0), (1, 1)))
+    #expect([a.rows, b.rows] == [["b", "c"], ["x", "a", "fixed"]])
+    #expect(sample.cells == [["b", "c"], ["x", "a", "fixed"]])
+    // The item belongs to its new section from now on.
+    sample.host.select(path(1, 1))
+    #expect(b.log == ["select a"])
+    try sample.adapter.performBatch { batch in
+      b.rows.remove(at: 1)
+      try batch.deleteItems(at: [1], in: b)
+    }
+    #expect(sample.cells == [["b", "c"], ["x", "fixed"]])
+    #expect(sample.adapter.lastReports == [])
+  }
+
+  @Test("3.19 moves a whole section of one item, by its move delegate")
+  func sections() throws {
+    final class Mover: ListAdapterMoveDelegate {
+      let sample: SampleAdapter
+      init(_ sample: SampleAdapter) { self.sample = sample }
+      func adapter(
+        _ adapter: ListAdapter, move object: any ListObject, from old: [any ListObject],
+        to new: [any ListObject]
+      ) {
+        sample.objects = new
+      }
+    }
+    let sample = try SampleAdapter((1...3).map { Post(id: $0) })
+    sample.attach()
+    let drag = {
+      try sample.host.drag(
+        ItemPath(section: $0, item: 0), to: ItemPath(section: $1, item: 0))
+    }
+    #expect(try !drag(0, 2))
+    let mover = Mover(sample)
+    sample.adapter.moveDelegate = mover
+    #expect(try !drag(0, 2))
+    sample.scheduler.run()
+    #expect(sample.cells == [["2 0"], ["3 0"], ["1 0"]])
+    #expect(try !drag(2, 0))
+    sample.scheduler.run()
+    #expect(sample.cells == [["1 0"], ["2 0"], ["3 0"]])
+    #expect(sample.host.strictHost.lastError == nil)
+  }
+}

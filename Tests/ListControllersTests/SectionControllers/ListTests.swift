@@ -1,0 +1,268 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite("Section controllers: the list")
+@MainActor
+struct ListTests {
+  @Test("2.10 makes one update of all that are requested in a turn, and asks once")
+  func nextTurn() throws {
+    let sample = try SampleAdapter([Post(id: 1)])
+    sample.attach()
+    sample.adapter.coalescing = .nextTurn
+    let asked = sample.askedCount
+    var outcomes: [UpdateOutcome] = []
+    for id in 2...4 {
+      sample.objects.append(Post(id: id))
+      sample.adapter.performUpdates(animated: id != 3) { outcomes.append($0) }
+    }
+    #expect(sample.askedCount == asked)
+    sample.scheduler.run()
+    #expect(sample.askedCount == asked + 1)
+    #expect(outcomes == [.applied, .applied, .applied])
+    #expect(sample.cells.count == 4)
+  }
+
+  @Test("2.10 animates merged updates only if all of them are animated", arguments: [true, false])
+  func animation(isAnimated: Bool) throws {
+    let sample = try SampleAdapter([Post(id: 1)])
+    sample.attach()
+    sample.host.finishesAnimationsAtOnce = false
+    sample.adapter.coalescing = .nextTurn
+    sample.objects.append(Post(id: 2))
+    sample.adapter.performUpdates(animated: true)
+    sample.adapter.performUpdates(animated: isAnimated)
+    sample.scheduler.run()
+    #expect(sample.host.animationCount == (isAnimated ? 1 : 0))
+  }
+
+  @Test("2.11 waits longer while updates come quickly, and begins at once after a pause")
+  func adaptive() throws {
+    let sample = try SampleAdapter([Post(id: 1)])
+    sample.attach()
+    sample.scheduler.run()
+    sample.adapter.coalescing = .adaptive(
+      minimum: .seconds(100), increment: .seconds(100), maximum: .seconds(250))
+    func request() -> Int {
+      let asked = sample.askedCount
+      sample.adapter.performUpdates()
+      return sample.askedCount - asked
+    }
+    #expect(request() == 1)
+    // The second waits until 100 seconds after the first, and takes the third with it.
+    #expect(request() == 0)
+    sample.scheduler.advance(by: .seconds(50))
+    #expect(request() == 0)
+    let asked = sample.askedCount
+    sample.scheduler.advance(by: .seconds(60))
+    #expect(sample.askedCount == asked + 1)
+    // Then it's 200 seconds, and 250 at most.
+    #expect(request() == 0)
+    sample.scheduler.advance(by: .seconds(120))
+    #expect(sample.askedCount == asked + 1)
+    sample.scheduler.advance(by: .seconds(90))
+    #expect(sample.askedCount == asked + 2)
+    #expect(request() == 0)
+    sample.scheduler.advance(by: .seconds(260))
+    #expect(sample.askedCount == asked + 3)
+    sample.scheduler.advance(by: .seconds(1_000))
+    #expect(request() == 1)
+  }
+
+  @Test("2.14 shows a change of the data at once, though an animation is under way")
+  func dataSourceChange() throws {
+    let sample = try SampleAdapter([Post(id: 1)])
+    sample.attach()
+    sample.host.finishesAnimationsAtOnce = false
+    var log: [String] = []
+    sample.objects.append(Post(id: 2))
+    sample.adapter.performUpdates { log.append("first \($0)") }
+    sample.objects.append(Post(id: 3))
+    sample.adapter.performUpdates { log.append("second \($0)") }
+    #expect(sample.cells.count == 2)
+    sample.adapter.performDataSourceChange {
+      sample.objects = [Post(id: 9)]
+    } completion: {
+      log.append("change \($0)")
+    }
+    #expect(sample.cells == [["9 0"]])
+    #expect(
+      log == ["first applied", "second merged", "change reloaded: as requested"])
+    sample.host.finishAnimations()
+    sample.scheduler.run()
+    #expect(log.count == 3)
+  }
+
+  @Test("2.14 shows a change of the data after a callback, where it was made in one")
+  func dataSourceChangeInCallback() throws {
+    let sample = try SampleAdapter([Post(id: 1)])
+    sample.attach()
+    sample.adapter.onInteraction = { _, _ in
+      sample.adapter.performDataSourceChange { sample.objects = [Post(id: 2)] }
+    }
+    sample.host.select(ItemPath(section: 0, item: 0))
+    sample.scheduler.run()
+    #expect(sample.cells == [["2 0"]])
+    #expect(sample.host.strictHost.lastError == nil)
+  }
+
+  @Test("2.15 edits of a batch that become part of a reload are shown by it")
+  func reloadWithEdits() throws {
+    let sample = try SampleAdapter([Post(id: 1)])
+    sample.attach()
+    sample.adapter.coalescing = .nextTurn
+    let controller = try #require(
+      sample.adapter.controller(atSection: 0) as? LoggingController<Post>)
+    sample.itemCount = { _ in 2 }
+    try sample.adapter.performBatch { try $0.insertItems(at: [0], in: controller) }
+    sample.adapter.reloadData()
+    sample.scheduler.run()
+    #expect(sample.cells == [["1 0", "1 1"]])
+    #expect(sample.adapter.lastReports == [])
+  }
+
+  @Test("2.18 tells the cost and the changes of each update")
+  func metrics() throws {
+    let sample = try SampleAdapter([Post(id: 1)])
+    sample.attach()
+    var changes: [ChangeCounts] = []
+    sample.adapter.onUpdate = { changes.append($0.changes) }
+    sample.objects = [Post(id: 1, text: "a"), Post(id: 2)]
+    sample.adapter.performUpdates()
+    #expect(changes.map(\.sectionInsertions) == [1])
+    #expect(changes.map(\.itemReconfigurations) == [1])
+  }
+
+  // Each of the 101 new objects is a section and an item.
+  @Test("2.9 reloads if more changes than the limit would be animated")
+  func limit() throws {
+    let sample = try SampleAdapter([Post(id: 1)])
+    sample.attach()
+    sample.adapter.options.maximumAnimatedChanges = 100
+    var outcome: UpdateOutcome?
+    sample.objects = (1...102).map { Post(id: $0) }
+    sample.adapter.performUpdates { outcome = $0 }
+    #expect(outcome == .reloaded(.tooManyChanges(202)))
+  }
+
+  @Test("3.13 shows the empty view while no section has an item")
+  func emptyView() throws {
+    final class Source: ListAdapterDataSource {
+      var sample: SampleAdapter?
+      let view = Person(0)
+      func objects(for adapter: ListAdapter) -> [any ListObject] { sample?.objects ?? [] }
+      func sectionController(
+        for object: any ListObject, in adapter: ListAdapter
+      ) -> ListSectionController? { sample?.sectionController(for: object, in: adapter) }
+      func emptyView(for adapter: ListAdapter) -> AnyObject? { view }
+    }
+    let sample = try SampleAdapter([Post(id: 1), Post(id: 2)])
+    let source = Source()
+    source.sample = sample
+    sample.adapter.dataSource = source
+    var told: [Bool] = []
+    sample.adapter.onEmptyChange = { told.append($0) }
+    sample.itemCount = { _ in 0 }
+    sample.attach()
+    #expect(sample.adapter.emptyView === source.view)
+    #expect(sample.host.shownSections.count == 2)
+    sample.itemCount = { ($0 as? Post)?.id == 2 ? 1 : 0 }
+    sample.adapter.performUpdates()
+    #expect(sample.adapter.emptyView == nil)
+    sample.objects = []
+    sample.adapter.performUpdates()
+    #expect(told == [true, false, true])
+  }
+
+  @Test("3.18 scrolls to an object, its header included, as far as the content reaches")
+  func scrolling() throws {
+    let sample = try SampleAdapter((0..<10).map { Post(id: $0) }, windowHeight: 50)
+    sample.itemCount = { _ in 2 }
+    sample.attach()
+    sample.host.layoutIfNeeded()
+    func offset(_ object: any ListObject, _ position: ListScrollPosition) -> Double? {
+      sample.adapter.scroll(to: object, position) ? sample.host.strictHost.scrollOffset : nil
+    }
+    #expect(offset(Post(id: 4), .start) == 80)
+    #expect(offset(Post(id: 4), .end) == 50)
+    #expect(offset(Post(id: 5), .center) == 85)
+    #expect(offset(Post(id: 5), .nearest) == 85)
+    #expect(offset(Post(id: 1), .nearest) == 20)
+    #expect(offset(Post(id: 9), .nearest) == 150)
+    #expect(offset(Post(id: 9), .start) == 150)
+    #expect(offset(Post(id: 0), .end) == 0)
+    #expect(offset(Post(id: 77), .start) == nil)
+    #expect(sample.adapter.scroll(to: Post(id: 2), .start, offset: -5))
+    #expect(sample.host.strictHost.scrollOffset == 35)
+    #expect(sample.adapter.controller(atSection: 3)?.scroll(toItemAt: 1, .start) == true)
+    #expect(sample.host.strictHost.scrollOffset == 70)
+    #expect(sample.adapter.controller(atSection: 3)?.scroll(toItemAt: 2) == false)
+  }
+
+  @Test("3.25 describes itself: sections, objects, controllers, what is on screen and waits")
+  func description() throws {
+    let sample = try SampleAdapter([Post(id: 1), Comment(id: 7)], windowHeight: 10)
+    sample.adapter.workingRangeSize = 1
+    sample.attach()
+    sample.host.layoutIfNeeded()
+    #expect(
+      sample.adapter.debugDescription == """
+        ListAdapter: 2 sections, 2 items, attached, idle
+          0: Post 1, LoggingController<Post>, 1 items, displayed, in the working range
+          1: Comment 7, LoggingController<Comment>, 1 items, in the working range
+        """)
+  }
+
+  @Test("3.26 waits for the outcome of an update")
+  func waiting() async throws {
+    let sample = try SampleAdapter([Post(id: 1)])
+    sample.attach()
+    sample.objects.append(Post(id: 2))
+    #expect(await sample.adapter.performUpdates() == .applied)
+    #expect(await sample.adapter.performUpdates() == .unchanged)
+    #expect(await sample.adapter.reloadData() == .reloaded(.asked))
+  }
+
+  @Test("3.27 a host that another list is attached to belongs to that one")
+  func hostSwap() throws {
+    let sample = try SampleAdapter([Post(id: 1)])
+    sample.attach()
+    let other = try SampleAdapter([Post(id: 2)])
+    other.adapter.attach(to: sample.host)
+    #expect(sample.cells == [["2 0"]])
+    var outcome: UpdateOutcome?
+    sample.objects.append(Post(id: 3))
+    sample.adapter.performUpdates { outcome = $0 }
+    #expect(outcome == .withoutHost)
+    #expect(sample.cells == [["2 0"]])
+    // The first list may get another host, and keeps its controllers.
+    let host = try StrictListHost()
+    let controller = sample.adapter.sectionController(for: Post(id: 1))
+    sample.adapter.attach(to: host)
+    #expect(host.shownItems.count == 2)
+    #expect(sample.adapter.sectionController(for: Post(id: 1)) === controller)
+  }
+
+  @Test("2.13 completes what waits when the list goes or leaves its host")
+  func leaving() throws {
+    let sample = try SampleAdapter([Post(id: 1)])
+    var outcomes: [UpdateOutcome] = []
+    var adapter: ListAdapter? = ListAdapter(scheduler: sample.scheduler)
+    adapter?.dataSource = sample
+    adapter?.attach(to: sample.host)
+    adapter?.coalescing = .nextTurn
+    adapter?.performUpdates { outcomes.append($0) }
+    adapter?.detach()
+    sample.scheduler.run()
+    #expect(outcomes == [.withoutHost])
+    adapter?.attach(to: sample.host)
+    adapter?.performUpdates { outcomes.append($0) }
+    weak let gone = adapter
+    adapter = nil
+    #expect(gone == nil)
+    sample.scheduler.run()
+    #expect(outcomes == [.withoutHost, .cancelled])
+  }
+}
