@@ -140,6 +140,15 @@ extension ControlledList {
     for listener in listeners { listener.listener?.list(self, didUpdate: kind) }
   }
 
+  /// Adds to the reports of the update under way, or to those of the last one.
+  func report(_ report: ListReport) {
+    if updates.current != nil {
+      updates.reports.append(report)
+    } else {
+      lastReports.append(report)
+    }
+  }
+
   private func tellEmptiness() {
     guard updates.wasEmpty != isEmpty else { return }
     updates.wasEmpty = isEmpty

@@ -78,6 +78,9 @@ public class ControlledList {
   /// An update is over, and no cell belongs to an item that has left: lets go of what has left.
   func didShow(_ list: Snapshot<Int, Int>) {}
 
+  /// The list has left its host, and no cell belongs to it.
+  func didDetach() {}
+
   /// The user has dropped an item at a place, where it is now shown.
   func didReorder(item: Int, to path: ItemPath<After>) {}
 
@@ -132,7 +135,9 @@ extension ControlledList {
     screen.leave()
     self.screen = nil
     updates.startsAnew = true
+    updates.current = nil
     display.leaveWorkingRange()
+    didDetach()
   }
 
   /// Whether a host is attached.

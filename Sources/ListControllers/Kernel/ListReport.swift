@@ -11,6 +11,9 @@ public enum ListReport: Sendable, Hashable {
   /// An object was left out since it has no controller.
   case withoutController(object: String, index: Int)
 
+  /// No cell is registered for the type of an item. The host shows its own.
+  case withoutCell(item: String)
+
   /// A section has another number of items than its edits lead to. The number was used.
   case otherItemCount(section: String, expected: Int, actual: Int)
 
@@ -29,6 +32,7 @@ extension ListReport: CustomStringConvertible {
       "\(identity) occurs at the indexes \(indexes); only that at \(kept) is shown"
     case .withoutController(let object, let index):
       "\(object) at index \(index) has no controller and is not shown"
+    case .withoutCell(let item): "no cell is registered for the type of \(item)"
     case .otherItemCount(let section, let expected, let actual):
       "\(section) has \(actual) items, but its edits lead to \(expected)"
     case .changedIdentity(let old, let new): "\(old) has become \(new) since it was given"
