@@ -52,6 +52,25 @@ extension ControlledList {
     }
   }
 
+  /// Gives an item, with its cell, to another controller.
+  ///
+  /// - Parameter move: Changes what ``controller(ofItem:)`` returns.
+  /// - Returns: False if the other controller wants a cell of another kind.
+  func handOver(_ item: Int, _ move: () -> Void) -> Bool {
+    guard let cell = screen?.cell(of: item) else {
+      move()
+      return true
+    }
+    let isDisplayed = display.shown[ObjectIdentifier(cell)] != nil
+    if isDisplayed { didEndDisplaying(cell) }
+    controller(ofItem: item)?.willUnbind(cell, fromItem: item)
+    move()
+    let isFilled = screen?.refill(item: item) ?? true
+    controller(ofItem: item)?.didBind(cell, toItem: item)
+    if isDisplayed { willDisplay(cell, item: item) }
+    return isFilled
+  }
+
   /// The sections on screen, in order.
   var displayedSections: [Int] {
     display.counts.keys.compactMap { section in

@@ -88,12 +88,18 @@ extension ControlledList {
     updates.current = max(kind, updates.current ?? .items)
     edit(&draft)
     updates.startsAnew = false
+    if let undone = updates.described {
+      draft.reconfigure(undone.reconfiguredItemIdentifiers)
+      draft.reload(undone.reloadedItemIdentifiers)
+      draft.reloadSections(undone.reloadedSectionIdentifiers)
+    }
     updates.refilledSections.formUnion(draft.refilledSections)
-    updates.reports = draft.reports
+    updates.reports += draft.reports
     if !draft.isReload {
       reloadItemsOfOtherKinds(in: &draft)
       reloadSectionsOfOtherKinds(in: &draft)
     }
+    updates.described = draft.list
     return draft.list
   }
 
@@ -124,6 +130,7 @@ extension ControlledList {
   func didUpdate(_ metrics: UpdateMetrics) {
     guard let screen, let kind = updates.current else { return }
     updates.current = nil
+    updates.described = nil
     lastReports = updates.reports
     updates.reports = []
     let refilled = updates.refilledSections

@@ -136,6 +136,7 @@ extension ControlledList {
     self.screen = nil
     updates.startsAnew = true
     updates.current = nil
+    updates.described = nil
     display.leaveWorkingRange()
     didDetach()
   }

@@ -35,7 +35,10 @@ final class HostScreen<Host: ListHost> {
     source.interactions.did = { [weak list] in list?.did($0, item: $1) }
     source.window.didScroll = { [weak list] in list?.didScroll() }
     source.window.didResize = { [weak list] in list?.didResize() }
-    source.onUpdate = { [weak list] in list?.didUpdate($0) }
+    source.onUpdate = { [weak self, weak list] metrics in
+      // An update that a list has left behind may end on its old host.
+      if let list, list.screen === self { list.didUpdate(metrics) }
+    }
     source.reordering.canReorderItem = { [weak list] in list?.canReorder(item: $0) ?? false }
     source.reordering.canDropItem = { [weak list] in list?.canDrop(item: $0, at: $1) ?? false }
     source.reordering.didReorder = { [weak list] _ in list?.didDrop() }

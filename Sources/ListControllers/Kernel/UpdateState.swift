@@ -71,6 +71,10 @@ struct UpdateState {
   /// The kind of the update under way; nil if there is none.
   var current: ListUpdateKind?
 
+  /// The list that the update under way shows, with its marks. If it has to be described again, what was
+  /// marked still is.
+  var described: Snapshot<Int, Int>?
+
   /// The sections whose headers and footers the update under way fills again.
   var refilledSections: Set<Int> = []
 

@@ -78,11 +78,17 @@ public final class ListAdapter: ControlledList {
 
   override func didReorder(item: Int, to path: ItemPath<After>) { moveItem(item, to: path) }
 
-  override func didShow(_ list: Snapshot<Int, Int>) {
+  override func didDetach() { letGo() }
+
+  private func letGo() {
     for controller in sections.takeLeaving() {
       controller.didLeaveList()
       controller.adapter = nil
     }
+  }
+
+  override func didShow(_ list: Snapshot<Int, Int>) {
+    letGo()
     emptyView = isEmpty ? dataSource?.emptyView(for: self) : nil
   }
 }

@@ -97,13 +97,13 @@ extension ListSectionController: CellController {
   final func canReorder(item: Int) -> Bool { index(of: item).map(canMoveItem(at:)) ?? false }
 
   final func canMove(item: Int, within path: ItemPath<After>) -> Bool {
-    index(of: item).map { canMoveItem(at: $0, to: path.item) } ?? false
+    index(of: item).map { canMoveItem(at: $0, to: min(path.item, items.count - 1)) } ?? false
   }
 
   final func canMove(item: Int, to path: ItemPath<After>) -> Bool {
-    guard let index = index(of: item), let other = adapter?.controller(atSection: path.section)
+    guard let index = index(of: item), let other = adapter?.controller(atShown: path.section)
     else { return false }
-    return canMoveItem(at: index, to: path.item, of: other)
+    return canMoveItem(at: index, to: min(path.item, other.items.count), of: other)
   }
 
   private func place(of item: Int, near path: ItemPath<After>) -> Int? {
@@ -133,7 +133,7 @@ extension ListSectionController: SectionOwner {
     guard let other = adapter?.controller(ofItem: item) as? ListSectionController,
       let place = other.index(of: item)
     else { return false }
-    return canReceiveItem(at: place, of: other, at: index)
+    return canReceiveItem(at: place, of: other, at: min(index, items.count))
   }
 }
 

@@ -15,6 +15,10 @@ struct SectionTable {
 
   private var updateCount = 0
 
+  /// The number of the controller made last. Numbers of sections are small, since those of their items
+  /// have them in their upper halves.
+  private var lastNumber = 0
+
   func controller(ofItem item: Int) -> ListSectionController? {
     numbered[strays[item] ?? ListSectionController.section(ofItem: item)]
   }
@@ -96,7 +100,8 @@ struct SectionTable {
       controller.adapter = nil
       return nil
     }
-    controller.number = ListNumbers.next()
+    lastNumber += 1
+    controller.number = lastNumber
     known[identity] = controller
     numbered[controller.number] = controller
     return (controller, change)
@@ -112,10 +117,9 @@ struct SectionTable {
   mutating func takeLeaving() -> [ListSectionController] {
     let gone = leaving
     leaving = []
-    for controller in gone {
-      numbered[controller.number] = nil
-      for item in controller.items { strays[item] = nil }
-    }
+    for controller in gone { numbered[controller.number] = nil }
+    // Few items are dragged to other sections.
+    strays = strays.filter { item, section in numbered[section]?.items.contains(item) ?? false }
     return gone
   }
 

@@ -1,0 +1,85 @@
+/// Records the lives of controllers and their cells, and finds where one leaves the order of a life:
+/// made, bound, displayed, no longer displayed, unbound, let go.
+@MainActor
+final class LifeRecorder {
+  private struct Life {
+    var bound: [Int: ObjectIdentifier] = [:]
+    var displayed: [ObjectIdentifier: Int] = [:]
+    var isGone = false
+  }
+
+  private var lives: [ObjectIdentifier: Life] = [:]
+  private var owners: [ObjectIdentifier: ObjectIdentifier] = [:]
+
+  /// What was wrong, in order.
+  private(set) var errors: [String] = []
+
+  /// How many controllers were made and are still alive.
+  private(set) var livingCount = 0
+
+  func made(_ controller: AnyObject) {
+    lives[ObjectIdentifier(controller)] = Life()
+    livingCount += 1
+  }
+
+  /// A controller was deallocated; called where it has no identity any more.
+  nonisolated func freed() { MainActor.assumeIsolated { livingCount -= 1 } }
+
+  func fail(_ error: String) { errors.append(error) }
+
+  func used(_ controller: AnyObject, _ what: String) {
+    check(controller, what) { _ in true }
+  }
+
+  func bound(_ cell: AnyObject, to controller: AnyObject, item: Int) {
+    let id = ObjectIdentifier(cell)
+    if owners[id] != nil { errors.append("a cell is bound before it is unbound") }
+    owners[id] = ObjectIdentifier(controller)
+    check(controller, "bind \(item)") { life in
+      life.bound.updateValue(id, forKey: item) == nil
+    }
+  }
+
+  func unbound(_ cell: AnyObject, from controller: AnyObject) {
+    let id = ObjectIdentifier(cell)
+    if owners.removeValue(forKey: id) != ObjectIdentifier(controller) {
+      errors.append("a cell is unbound by another controller")
+    }
+    check(controller, "unbind") { life in
+      guard let item = life.bound.first(where: { $0.value == id })?.key else { return false }
+      life.bound[item] = nil
+      return life.displayed[id] == nil
+    }
+  }
+
+  func displayed(_ cell: AnyObject, of controller: AnyObject) {
+    let id = ObjectIdentifier(cell)
+    check(controller, "display") { life in
+      life.bound.values.contains(id) && life.displayed.updateValue(1, forKey: id) == nil
+    }
+  }
+
+  func undisplayed(_ cell: AnyObject, of controller: AnyObject) {
+    check(controller, "end of display") { life in
+      life.displayed.removeValue(forKey: ObjectIdentifier(cell)) != nil
+    }
+  }
+
+  func left(_ controller: AnyObject) {
+    check(controller, "leave") { life in
+      defer { life.isGone = true }
+      return life.bound.isEmpty && life.displayed.isEmpty
+    }
+  }
+
+  private func check(_ controller: AnyObject, _ what: String, _ body: (inout Life) -> Bool) {
+    let id = ObjectIdentifier(controller)
+    guard var life = lives[id] else {
+      errors.append("\(what) of an unknown controller")
+      return
+    }
+    if life.isGone { errors.append("\(what) after it was let go") }
+    if !body(&life) { errors.append("\(what) out of order") }
+    lives[id] = life
+  }
+}
