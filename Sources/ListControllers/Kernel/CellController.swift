@@ -58,6 +58,8 @@ protocol SectionOwner: AnyObject {
   /// Returns the size of a supplementary element; nil leaves it to the host.
   func size(ofSupplementary id: SupplementaryID<Int>, in container: ListSize) -> ListSize?
 
+  func didBind(_ view: AnyObject, toSupplementary id: SupplementaryID<Int>)
+  func willUnbind(_ view: AnyObject, fromSupplementary id: SupplementaryID<Int>)
   func willDisplay(_ view: AnyObject, ofSupplementary id: SupplementaryID<Int>)
   func didEndDisplaying(_ view: AnyObject, ofSupplementary id: SupplementaryID<Int>)
 
@@ -83,6 +85,8 @@ protocol SectionOwner: AnyObject {
 extension SectionOwner {
   func supplementary(_ id: SupplementaryID<Int>) -> ListCell<AnyObject>? { nil }
   func size(ofSupplementary id: SupplementaryID<Int>, in container: ListSize) -> ListSize? { nil }
+  func didBind(_ view: AnyObject, toSupplementary id: SupplementaryID<Int>) {}
+  func willUnbind(_ view: AnyObject, fromSupplementary id: SupplementaryID<Int>) {}
   func willDisplay(_ view: AnyObject, ofSupplementary id: SupplementaryID<Int>) {}
   func didEndDisplaying(_ view: AnyObject, ofSupplementary id: SupplementaryID<Int>) {}
   func willDisplaySection() {}

@@ -137,10 +137,11 @@ extension ControlledList {
     updates.refilledSections = []
     display.settle(in: self)
     screen.endLives()
+    // Before controllers are let go: what has left the list has left the window.
+    updateVisibility()
     display.updateWorkingRange(of: self, isSettled: true)
     didShow(screen.shown)
     for section in refilled { screen.refillSupplementaries(ofSection: section) }
-    updateVisibility()
     tellEmptiness()
     onUpdate?(metrics)
     let listeners = updates.listeners

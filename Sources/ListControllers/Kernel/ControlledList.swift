@@ -137,6 +137,7 @@ extension ControlledList {
     updates.startsAnew = true
     updates.current = nil
     updates.described = nil
+    updateVisibility()
     display.leaveWorkingRange()
     didDetach()
   }

@@ -72,6 +72,12 @@ final class HostScreen<Host: ListHost> {
       list?.owner(ofSection: id.section)?
         .size(ofSupplementary: id, in: container)?.sanitized
     }
+    source.supplementaryDisplay.didBind = { [weak list] view, id in
+      list?.owner(ofSection: id.section)?.didBind(view as AnyObject, toSupplementary: id)
+    }
+    source.supplementaryDisplay.willUnbind = { [weak list] view, id in
+      list?.owner(ofSection: id.section)?.willUnbind(view as AnyObject, fromSupplementary: id)
+    }
     source.supplementaryDisplay.willDisplay = { [weak list] in
       list?.willDisplay($0 as AnyObject, supplementary: $1)
     }

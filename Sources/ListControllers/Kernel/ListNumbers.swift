@@ -1,3 +1,5 @@
+import ListSnapshots
+
 /// Gives numbers to identities: a pair of a type and an id has one number as long as it is known.
 ///
 /// The type is a part of the identity since `AnyHashable(1)` equals `AnyHashable(1.0)`.
@@ -15,7 +17,6 @@ struct ListNumbers {
   private var numbers: [Identity: Int] = [:]
 
   /// Returns the number of an identity, or gives it a new one.
-  @MainActor
   mutating func number(of identity: Identity) -> Int {
     if let known = numbers[identity] { return known }
     let number = Self.next()
@@ -29,12 +30,9 @@ struct ListNumbers {
   /// Forgets an identity that has left the list; it gets another number if it returns.
   mutating func forget(_ identity: Identity) { numbers[identity] = nil }
 
-  @MainActor private static var last = 0
-
-  /// Returns a number that no other section or item has, in any list.
-  @MainActor
-  static func next() -> Int {
-    last += 1
-    return last
+  /// Returns a number that no other section or item has, in any list, and reserves the `count - 1`
+  /// after it.
+  static func next(_ count: Int = 1) -> Int {
+    Int(truncatingIfNeeded: Stamp.next(count).number)
   }
 }

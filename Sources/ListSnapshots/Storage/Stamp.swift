@@ -1,7 +1,7 @@
 /// A number that identifies one version of a value among all versions in this process.
 @usableFromInline
 package struct Stamp: Hashable, Sendable {
-  @usableFromInline let number: UInt64
+  @usableFromInline package let number: UInt64
 
   @inlinable
   init(number: UInt64) {
@@ -16,7 +16,7 @@ package struct Stamp: Hashable, Sendable {
 
   /// Returns an unused stamp, and reserves the `count - 1` after it.
   @usableFromInline
-  static func next(_ count: Int = 1) -> Stamp {
+  package static func next(_ count: Int = 1) -> Stamp {
     source.take(count)
   }
 
