@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import TestSupport
 import Testing
 
 @Suite("Section controllers: interleavings")
@@ -19,9 +20,8 @@ struct AdapterInterleavingTests {
   @Test(
     "show the newest list, and complete each request once and in order", arguments: Wait.allCases)
   func interleavings(wait: Wait) throws {
-    for steps in sequences(of: Step.self, upTo: 4) {
-      // After which of the steps something that waits goes on.
-      for continued in 0..<(wait == .nowhere ? 1 : 1 << steps.count) {
+    for steps in sequences(of: Step.self, upTo: interleavedSteps) {
+      for continued in continuations {
         let differences = try differences(steps, continued, wait)
         #expect(differences == [], "\(steps) \(continued)")
         guard differences.isEmpty else { return }
