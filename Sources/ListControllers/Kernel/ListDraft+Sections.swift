@@ -1,33 +1,68 @@
+import ListDiff
 import ListSnapshots
 
 extension ListDraft {
   /// A section with its items.
   typealias Section = (id: Int, items: [Int])
 
-  /// Makes the list one of these sections, and edits the parts that differ only: what stays keeps its
-  /// place in memory and in the index, so that the diff doesn't visit it.
+  /// Makes the list one of these sections. What stays keeps its place in memory and in the index, so
+  /// that the diff doesn't visit it.
   ///
   /// - Parameter sections: The sections, without duplicate sections or items.
   /// - Complexity: O(*n*) comparisons of numbers.
   mutating func setSections(_ sections: [Section]) {
-    if !editSections(sections) {
-      var fresh = List()
-      try? fresh.appendSections(sections.map(\.id))
-      for section in sections { try? fresh.appendItems(section.items, toSection: section.id) }
-      list = fresh
+    if list.numberOfItems > 0, arrangeSections(sections.map(\.id)) {
+      let changed = sections.enumerated().filter { index, section in
+        !list.hasItems(section.items, inSectionAt: index)
+      }
+      if changed.isEmpty || changed.count * 4 <= sections.count + 3,
+        replaceItems(changed.map(\.element))
+      {
+        return
+      }
     }
+    var fresh = List()
+    try? fresh.appendSections(sections.map(\.id))
+    for section in sections { try? fresh.appendItems(section.items, toSection: section.id) }
+    list = fresh
   }
 
-  /// Returns false if so much differs that the list is better made anew.
-  private mutating func editSections(_ sections: [Section]) -> Bool {
-    guard list.numberOfItems > 0, list.sectionIdentifiers == sections.map(\.id) else {
+  /// Deletes, inserts and moves sections. Returns false if there are so many edits that the list is
+  /// better made anew, since each of them visits all sections.
+  private mutating func arrangeSections(_ ids: [Int]) -> Bool {
+    let old = list.sectionIdentifiers
+    guard old != ids else { return true }
+    guard let changes = try? ListChanges(from: old, to: ids),
+      changes.deletions.count + changes.insertions.count + changes.moves.count < 64
+    else { return false }
+    var copy = list
+    do {
+      try copy.deleteSections(changes.deletions.map { old[$0] })
+      // In ascending order, the section before each of them is in its place already.
+      let placed = changes.insertions.map { ($0, true) } + changes.moves.map { ($0.after, false) }
+      for (index, isNew) in placed.sorted(by: { $0.0 < $1.0 }) {
+        let id = ids[index]
+        if index > 0 {
+          if isNew {
+            try copy.insertSections([id], afterSection: ids[index - 1])
+          } else {
+            try copy.moveSection(id, afterSection: ids[index - 1])
+          }
+        } else if let first = copy.sectionIdentifiers.first {
+          if isNew {
+            try copy.insertSections([id], beforeSection: first)
+          } else {
+            try copy.moveSection(id, beforeSection: first)
+          }
+        } else {
+          try copy.appendSections([id])
+        }
+      }
+    } catch {
       return false
     }
-    let changed = sections.enumerated().filter { index, section in
-      !list.items(inSectionAt: index, 0..<Int.max).elementsEqual(section.items)
-    }
-    guard changed.count * 4 <= sections.count + 3 else { return false }
-    return replaceItems(changed.map(\.element))
+    list = copy
+    return true
   }
 
   /// Gives some sections of the list these items. Other sections may not have any of them.
@@ -40,8 +75,7 @@ extension ListDraft {
     var deletions: [Int] = []
     for section in sections {
       guard let index = list.indexOfSection(section.id) else { continue }
-      let old = list.items(inSectionAt: index, 0..<Int.max)
-      let new = section.items
+      let (old, new) = (list.items(inSectionAt: index, 0..<Int.max), section.items)
       let front = zip(old, new).prefix { $0 == $1 }.count
       let limit = min(old.count, new.count) - front
       let back = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
@@ -74,14 +108,18 @@ extension ListDraft {
     return true
   }
 
-  /// Marks items that are in the list, so that their cells are filled again.
+  /// Marks items, so that their cells are filled again. Items that are not in the list are left out.
   mutating func reconfigure(_ items: [Int]) {
-    try? list.reconfigureItems(items.filter { list.path(of: $0) != nil })
+    if (try? list.reconfigureItems(items)) == nil {
+      try? list.reconfigureItems(items.filter { list.path(of: $0) != nil })
+    }
   }
 
-  /// Marks items that are in the list, so that they get new cells.
+  /// Marks items, so that they get new cells. Items that are not in the list are left out.
   mutating func reload(_ items: [Int]) {
-    try? list.reloadItems(items.filter { list.path(of: $0) != nil })
+    if (try? list.reloadItems(items)) == nil {
+      try? list.reloadItems(items.filter { list.path(of: $0) != nil })
+    }
   }
 
   /// Marks sections that are in the list, so that all of their cells are made again.

@@ -51,8 +51,8 @@ open class BindingSectionController<Object: ListObject>: ObjectSectionController
       ? size(for: viewModels[index], at: index, in: container) : nil
   }
 
-  final override func updateItems(objectHasChanged: Bool) -> ItemsChange {
-    if objectHasChanged || needsViewModels { updateViewModels() }
+  final override func updateItems() -> ItemsChange {
+    if lastChange == .contents || lastChange == .first || needsViewModels { updateViewModels() }
     defer { change = ItemsChange() }
     return change
   }

@@ -16,8 +16,7 @@ extension ListAdapter {
     told += take(requests, &draft)
     // All objects and places are the new ones by now.
     for controller in told { controller.tellUpdate() }
-    let changed = Set(told.lazy.filter { $0.lastChange == .contents }.map(\.number))
-    draft.refilledSections = changed
+    draft.refilledSections = Set(told.lazy.filter { $0.lastChange == .contents }.map(\.number))
 
     let asked =
       asksForObjects
@@ -27,7 +26,8 @@ extension ListAdapter {
     var total = ItemsChange()
     var reloaded: [Int] = []
     for controller in asked {
-      let change = controller.updateItems(objectHasChanged: changed.contains(controller.number))
+      let change = controller.updateItems()
+      controller.lastChange = .none
       total.reconfigured += change.reconfigured
       total.reloaded += change.reloaded
       draft.reports += change.reports

@@ -30,8 +30,10 @@ open class ListSectionController {
   /// The index of the section in the newest list; nil if it isn't there.
   var place: Int?
 
-  /// The last update that had the section, and how its object has changed with it.
+  /// The last update that had the section.
   var lastUpdate = 0
+
+  /// How the object has changed with the update that is being described.
   var lastChange = ObjectChange.none
 
   /// The numbers of the items, in order, as they are now.
@@ -112,10 +114,9 @@ open class ListSectionController {
   /// A report if the object has another identity by now than it was taken with.
   var changedIdentity: ListReport? { nil }
 
-  /// Finds the items of the section as they are to be shown.
-  ///
-  /// - Parameter objectHasChanged: Whether the contents of the object are others than before.
-  func updateItems(objectHasChanged: Bool) -> ItemsChange { ItemsChange() }
+  /// Finds the items of the section as they are to be shown; ``lastChange`` says whether the contents of
+  /// the object are others than before.
+  func updateItems() -> ItemsChange { ItemsChange() }
 
   /// Moves what belongs to an item, after the user has.
   func didMoveItem(from index: Int, to target: Int) {}
@@ -169,8 +170,11 @@ enum ObjectChange {
   /// It is another instance with equal contents.
   case instance
 
-  /// It is not equal to the one before, or there was none.
+  /// It is not equal to the one before.
   case contents
+
+  /// There was none.
+  case first
 }
 
 /// Is told when a section and its items come onto the screen and leave it. Cells come before sections,

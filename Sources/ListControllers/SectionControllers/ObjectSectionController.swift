@@ -28,7 +28,7 @@ open class ObjectSectionController<Object: ListObject>: ListSectionController {
     guard let new = object as? Object else { return nil }
     guard let old = self.object else {
       (self.object, id) = (new, new.id)
-      return .contents
+      return .first
     }
     guard new.id == id else { return nil }
     self.object = new

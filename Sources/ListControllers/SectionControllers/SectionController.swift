@@ -26,11 +26,11 @@ open class SectionController<Object: ListObject>: ObjectSectionController<Object
   /// The number of items. By default 1.
   open var numberOfItems: Int { 1 }
 
-  final override func updateItems(objectHasChanged: Bool) -> ItemsChange {
+  final override func updateItems() -> ItemsChange {
     let count = max(0, numberOfItems)
     if count != items.count {
       // A number that follows from new contents is news to nobody.
-      if isEdited || !objectHasChanged {
+      if isEdited || lastChange == .none || lastChange == .instance {
         change.reports.append(
           .otherItemCount(
             section: anyObject.map(text(of:)) ?? "", expected: items.count, actual: count))
@@ -38,7 +38,7 @@ open class SectionController<Object: ListObject>: ObjectSectionController<Object
       items.removeLast(max(0, items.count - count))
       while items.count < count { items.append(newItem()) }
     }
-    if objectHasChanged { change.reconfigured = items }
+    if lastChange == .contents { change.reconfigured = items }
     defer { (change, isEdited) = (ItemsChange(), false) }
     return change
   }

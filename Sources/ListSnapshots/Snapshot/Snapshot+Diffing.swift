@@ -39,6 +39,21 @@ extension Snapshot {
     return nodes[position].items[range.clamped(to: 0..<nodes[position].items.count)]
   }
 
+  /// Returns whether a section has these items.
+  package func hasItems(_ items: [ItemID], inSectionAt position: Int) -> Bool {
+    let nodes = list.nodes
+    guard duplicatePolicy == .reject, nodes.indices.contains(position),
+      nodes[position].items.count == items.count
+    else { return false }
+    var start = 0
+    for chunk in nodes[position].items.chunks {
+      let end = start + chunk.count
+      guard chunk.items == items[start..<end] else { return false }
+      start = end
+    }
+    return true
+  }
+
   /// Returns the item at a path, or nil if there is none.
   ///
   /// - Complexity: O(*s* + *c*) the first time after an edit, for *s* sections and *c* chunks; then
