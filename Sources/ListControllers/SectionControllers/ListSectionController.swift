@@ -135,8 +135,8 @@ open class ListSectionController {
 
   /// Returns the index of an item, or nil if it has left.
   final func index(of item: Int) -> Int? {
-    // Without an update under way, the path is the place.
-    if let place = adapter?.screen?.path(of: item)?.item, items.indices.contains(place),
+    // Without an update under way, the path is the place. A short search is faster than looking it up.
+    if items.count > 16, let place = adapter?.screen?.path(of: item)?.item, items.indices.contains(place),
       items[place] == item
     {
       return place

@@ -12,6 +12,7 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
   }
 
+  @_specialize(where SectionID == Int, ItemID == Int)
   func itemCount(inSection section: Int) -> Int {
     switch self {
     case .snapshot(let snapshot):
@@ -53,6 +54,7 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   }
 
   /// Returns the path of an item, or nil if it is not shown. O(*n*) between two snapshots.
+  @_specialize(where SectionID == Int, ItemID == Int)
   func path(of item: ItemID) -> ItemPath<After>? {
     switch self {
     case .snapshot(let snapshot): snapshot.path(of: item)

@@ -18,7 +18,7 @@ extension UpdateEngine {
     run.metrics.wait = scheduler.now - (run.requests.first?.asked ?? scheduler.now)
     run.metrics.itemCount = lead.snapshot.numberOfItems
     run.clock.fingerprinted = run.clock.begun
-    guard lead.snapshot.version != state.version, host != nil, mismatch == nil,
+    guard !lead.snapshot.isCopy(of: state), host != nil, mismatch == nil,
       !run.requests.contains(where: { $0.isReload && !$0.ticket.isCancelled })
     else { return proceed(run, nil, from: version) }
     let input = number(state, lead.snapshot)
@@ -66,7 +66,7 @@ extension UpdateEngine {
       return true
     }
     if run.isReload { return reload(host, run, lead, .asked) }
-    let isUnchanged = lead.snapshot.version == state.version
+    let isUnchanged = lead.snapshot.isCopy(of: state)
     if !(isUnchanged && marks.isEmpty && host.shownVersion == version), let mismatch {
       return reload(host, run, lead, .outOfStep(mismatch))
     }
@@ -122,7 +122,7 @@ extension UpdateEngine {
       return .version(shown: host.shownVersion, expected: version)
     }
     let counts = host.shownItemCounts
-    guard counts != shown.itemCounts else { return nil }
-    return .counts(shown: counts, expected: shown.itemCounts)
+    guard counts != shownItemCounts else { return nil }
+    return .counts(shown: counts, expected: shownItemCounts)
   }
 }

@@ -53,6 +53,8 @@ extension UpdateEngine {
   }
 
   /// Does all queued updates, until one has to wait for a diff or an animation.
+  // Lists with controllers have integers for identities, and no module of their own is specialized.
+  @_specialize(where SectionID == Int, ItemID == Int)
   private func work() {
     phase = .working
     while !queue.isEmpty {

@@ -20,7 +20,20 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private(set) var outlines = Outlines<SectionID, ItemID>()
 
   /// The list that the host shows at this moment; during an update it may be one between two states.
-  var shown = ShownList<SectionID, ItemID>.snapshot(List())
+  var shown = ShownList<SectionID, ItemID>.snapshot(List()) {
+    didSet { knownItemCounts = nil }
+  }
+
+  /// The item counts of ``shown``, once they were needed.
+  private var knownItemCounts: [Int]?
+
+  /// The item counts of ``shown``.
+  var shownItemCounts: [Int] {
+    if let knownItemCounts { return knownItemCounts }
+    let counts = shown.itemCounts
+    knownItemCounts = counts
+    return counts
+  }
 
   private weak var anyHost: (any ListHost)?
 

@@ -39,7 +39,12 @@ extension Snapshot {
     return nodes[position].items[range.clamped(to: 0..<nodes[position].items.count)]
   }
 
+  /// Whether both have the same sections and items since one is a copy of the other, edited at most in
+  /// its marks.
+  func isCopy(of other: Snapshot) -> Bool { memo === other.memo }
+
   /// Returns whether a section has these items.
+  @inlinable
   package func hasItems(_ items: [ItemID], inSectionAt position: Int) -> Bool {
     let nodes = list.nodes
     guard duplicatePolicy == .reject, nodes.indices.contains(position),
