@@ -6,11 +6,57 @@ public final class TerminalCell {
   /// The kind of the cell.
   public let kind: CellKind
 
-  /// The text of each column.
+  /// The text of each column. A content configuration sets it.
   public var fields: [String] = []
+
+  public let configuration = CellConfiguration()
+
+  private var indentation = 0
 
   /// Creates a cell without text.
   init(kind: CellKind) { self.kind = kind }
+
+  /// The fields with the signs of accessories: outline disclosures and deletions in front of them, the
+  /// others behind them.
+  var decoratedFields: [String] {
+    let accessories = configuration.shownAccessories
+    guard indentation > 0 || !accessories.isEmpty else { return fields }
+    let leading = accessories.filter(\.isLeading).map { $0.sign + " " }.joined()
+    let trailing = accessories.filter { !$0.isLeading }.map(\.sign)
+    let indent = String(repeating: "  ", count: indentation)
+    return [indent + leading + (fields.first ?? "")] + fields.dropFirst() + trailing
+  }
+}
+
+extension TerminalCell: ConfigurableCell {
+  /// Shows the parts of a `ListContentConfiguration`, each of them in a column. Of other contents, it
+  /// shows their description.
+  public func showContent(_ content: (any ContentConfiguration)?, isNewType: Bool) {
+    let list = content as? ListContentConfiguration
+    indentation = max(list?.indentationLevel ?? 0, 0)
+    if let list {
+      let image = list.imageName.map { $0 + " " } ?? ""
+      fields = [image + (list.text ?? "")] + [list.secondaryText, list.value].compactMap { $0 }
+    } else {
+      fields = content.map { [String(describing: $0)] } ?? []
+    }
+  }
+
+  public func showAccessories(_ accessories: [CellAccessory]) {}
+}
+
+extension CellAccessory {
+  fileprivate var isLeading: Bool { kind == .outlineDisclosure || kind == .delete }
+
+  fileprivate var sign: String {
+    switch kind {
+    case .disclosure: "›"
+    case .outlineDisclosure: isExpanded ? "▾" : "▸"
+    case .checkmark: "✓"
+    case .delete: "✕"
+    case .reorder: "⇅"
+    }
+  }
 }
 
 /// A column of the rows of a ``TerminalListHost``.

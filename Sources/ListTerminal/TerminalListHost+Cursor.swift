@@ -1,3 +1,4 @@
+import ListBatches
 import ListDiff
 import ListSnapshots
 
@@ -10,12 +11,19 @@ extension TerminalListHost {
     return cursorRow?.path
   }
 
-  /// Does what a key is for, if ``showsCursor``: the arrows up and down, page up, page down, home and
-  /// end move the cursor, and the window follows it; Return selects the item, or ends its selection.
+  /// Does what a key is for, if ``showsCursor``:
+  ///
+  /// | key | what it does |
+  /// |---|---|
+  /// | up, down, page up, page down, home, end | moves the cursor; the window follows it |
+  /// | Return | selects the item with the cursor, or ends its selection |
+  /// | space | performs the first accessory of its cell that acts |
+  /// | `d`, Delete | performs the accessory that deletes it |
+  /// | `J`, `K` | moves it down or up, if its cell has the accessory for that and the content allows it |
   ///
   /// The cursor highlights an item, if the content allows it. Selected rows have the sign `*`.
   ///
-  /// - Returns: Whether the key has such a meaning.
+  /// - Returns: Whether the key has a meaning for the item with the cursor.
   @discardableResult
   public func handle(_ key: TerminalKey) -> Bool {
     guard showsCursor else { return false }
@@ -30,9 +38,25 @@ extension TerminalListHost {
     case .home: go(to: row(from: 0, step: 1))
     case .end: go(to: row(from: last, step: -1))
     case .character("\r"), .character("\n"): toggleSelection()
+    case .character(" "):
+      guard let first = accessories.first(where: \.isActing) else { return false }
+      return cursorRow?.cell?.perform(first.kind) ?? false
+    case .character("d"), .character("\u{7F}"):
+      return cursorRow?.cell?.perform(.delete) ?? false
+    case .character("J"): return moveItem(by: 1)
+    case .character("K"): return moveItem(by: -1)
     default: return false
     }
     return true
+  }
+
+  private var accessories: [CellAccessory] {
+    content?.updateCellsIfNeeded()
+    return cursorRow?.cell?.configuration.shownAccessories ?? []
+  }
+
+  public var highlightedItems: [ItemPath<After>] {
+    cursorRow.flatMap { $0.isHighlighted ? cursor : nil }.map { [$0] } ?? []
   }
 
   public var selectedItems: [ItemPath<After>] {
@@ -52,6 +76,40 @@ extension TerminalListHost {
     guard content.allows(interaction, itemAt: row.path) else { return }
     row.isSelected.toggle()
     tell(.interaction(interaction, row.path))
+  }
+
+  /// Moves the item with the cursor, as a user drags it, to the next place or into the next section.
+  private func moveItem(by step: Int) -> Bool {
+    guard let content, let row = cursorRow, accessories.contains(where: { $0.kind == .reorder }),
+      let target = place(next: row.path, by: step), content.canReorderItem(at: row.path)
+    else { return false }
+    let source = ItemPath<Before>(section: row.path.section, item: row.path.item)
+    let old = ListCounts(items: shownItemCounts)
+    guard content.reorderItem(from: source, to: target) else { return false }
+    var operations = BatchOperations()
+    operations.itemMoves = [SectionedChanges.ItemMove(before: source, after: target)]
+    var counts = shownItemCounts
+    counts[source.section] -= 1
+    counts[target.section] += 1
+    let batch = PendingBatch(operations: operations)
+    guard let plan = try? BatchPlan(from: old, to: ListCounts(items: counts), batch) else {
+      shownVersion = nil
+      return false
+    }
+    knownEntries = nil
+    holdingEvents { TerminalChange(self, plan, areMarked: false).commit() }
+    _ = entries
+    go(to: row)
+    return true
+  }
+
+  private func place(next path: ItemPath<After>, by step: Int) -> ItemPath<After>? {
+    if groups[path.section].items.indices.contains(path.item + step) {
+      return ItemPath(section: path.section, item: path.item + step)
+    }
+    let section = path.section + step
+    guard groups.indices.contains(section) else { return nil }
+    return ItemPath(section: section, item: step > 0 ? 0 : groups[section].items.count)
   }
 
   // MARK: - Moving
@@ -93,6 +151,7 @@ extension TerminalListHost {
       tell(.interaction(.unhighlight, old.path))
     }
     cursorRow = row
+    tell(.focus(row?.path))
     guard let row, content?.allows(.highlight, itemAt: row.path) == true else { return }
     row.isHighlighted = true
     tell(.interaction(.highlight, row.path))

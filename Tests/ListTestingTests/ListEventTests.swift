@@ -79,6 +79,7 @@ final class LoggingContent: ListContent {
     case .interaction(let interaction, let path): log.append("\(interaction) \(path)")
     case .didScroll: log.append("scrolled")
     case .didResize: log.append("resized")
+    case .focus, .drag: break
     }
   }
 

@@ -181,8 +181,7 @@ extension HostScreen: ListScreen {
   }
 
   func setSelected(_ isSelected: Bool, item: Int, animated: Bool) {
-    guard let path = path(of: item) else { return }
-    source.host?.setSelected(isSelected, itemAt: path, animated: animated)
+    source.setSelected(isSelected, of: item, animated: animated)
   }
 }
 

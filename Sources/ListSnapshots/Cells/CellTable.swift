@@ -34,6 +34,9 @@ final class CellTable<Element: Hashable, View> {
     entries.values.compactMap { $0.isDisplayed && $0.cell != nil ? $0.element : nil }
   }
 
+  /// The elements that have cells, in no order.
+  var bound: [Element] { Array(cells.keys) }
+
   /// Fills a cell for an element.
   func fill(_ cell: View, for element: Element, _ body: () -> Bool) -> Bool {
     if entry(of: cell)?.element == element { return body() }

@@ -72,6 +72,7 @@ extension DiffableDataSource {
 
   public func handle(_ event: ListEvent<Host.Cell, Host.Supplementary>) {
     engine.calling {
+      note(event)
       switch event {
       case .willDisplay(let cell, _): cells.display(cell)
       case .didEndDisplaying(let cell): cells.endDisplay(of: cell)
@@ -83,6 +84,7 @@ extension DiffableDataSource {
         if let item = engine.shown.item(at: path) { interactions.did?(interaction, item) }
       case .didScroll: window.didScroll?()
       case .didResize: window.didResize?()
+      case .focus, .drag: break
       }
     }
   }

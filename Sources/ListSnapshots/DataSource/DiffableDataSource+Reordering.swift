@@ -21,6 +21,7 @@ extension DiffableDataSource {
       reordering.willReorder?(transaction)
       engine.install(transaction.finalSnapshot, outlines)
       host?.shownVersion = engine.version
+      updateOutlineStates()
       reordering.didReorder?(transaction)
       return true
     }

@@ -50,6 +50,7 @@ public final class DiffableDataSource<
   private let cellProvider: CellProvider
 
   let cells = CellTable<ItemID, Host.Cell>()
+  let states = CellStates<ItemID>()
   let supplementaries = CellTable<SupplementaryID<SectionID>, Host.Supplementary>()
 
   /// Returns the views of headers, footers and badges; nil if there are none.
@@ -104,6 +105,7 @@ public final class DiffableDataSource<
       guard let self, let host = host as? Host else { return false }
       return host.content === self
     }
+    engine.didShow = { [weak self] in self?.updateStates() }
     host.content = self
   }
 
@@ -128,8 +130,10 @@ extension DiffableDataSource: ListContent {
 
   public func cell(forItemAt path: ItemPath<After>) -> ListCell<Host.Cell>? {
     guard let item = engine.shown.item(at: path) else { return nil }
-    return engine.calling { cellProvider(path, item) }?.filled { [engine, cells] cell, fill in
-      engine.calling { cells.fill(cell, for: item) { fill(cell) } }
+    return engine.calling { cellProvider(path, item) }?.filled { [self] cell, fill in
+      engine.calling {
+        cells.fill(cell, for: item) { self.fill(cell, for: item) { fill(cell) } }
+      }
     }
   }
 

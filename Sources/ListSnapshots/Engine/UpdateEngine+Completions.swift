@@ -7,6 +7,7 @@ extension UpdateEngine {
   /// ``work()`` begins it or where ``resume(_:_:)`` continues it.
   func finish(_ run: Run) {
     if run.lead != nil {
+      didShow()
       run.metrics.outcome = run.outcome
       metrics = run.metrics
       onUpdate?(run.metrics)

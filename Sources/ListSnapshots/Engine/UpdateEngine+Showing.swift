@@ -77,6 +77,7 @@ extension UpdateEngine {
     run.metrics.batches = run.clock.shown - run.clock.planned
     guard !run.animations.isEmpty else { return true }
     phase = .animating
+    didShow()
     return false
   }
 

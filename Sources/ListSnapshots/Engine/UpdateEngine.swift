@@ -58,6 +58,9 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Called after each update, before the completions.
   var onUpdate: (@MainActor (UpdateMetrics) -> Void)?
 
+  /// Called when the host shows the list of an update, and again when it is done.
+  var didShow: @MainActor () -> Void = {}
+
   // MARK: The update under way
 
   var phase = Phase.idle

@@ -67,6 +67,10 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// Tells what has happened in the host. By default, nothing follows.
   func handle(_ event: ListEvent<Cell, Supplementary>)
 
+  /// Updates the cells whose state has changed, if this was not done yet. Otherwise it is done in the
+  /// next turn of the main actor. Nothing by default.
+  func updateCellsIfNeeded()
+
   /// Returns whether the user may do something with an item. By default true.
   func allows(_ interaction: ListInteraction, itemAt path: ItemPath<After>) -> Bool
 }
@@ -80,6 +84,8 @@ extension ListContent {
     ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>,
     in container: ListSize
   ) -> ListSize? { nil }
+
+  public func updateCellsIfNeeded() {}
 
   public func handle(_ event: ListEvent<Cell, Supplementary>) {}
 

@@ -27,6 +27,12 @@ public enum ListEvent<Cell, Supplementary> {
   /// The user has done something with an item.
   case interaction(ListInteraction, ItemPath<After>)
 
+  /// The item that keys go to is another one; nil if there is none any more.
+  case focus(ItemPath<After>?)
+
+  /// The user begins to drag an item; nil when the dragging ends.
+  case drag(ItemPath<After>?)
+
   /// The content was scrolled, by the user or by ``ListHost/scroll(to:animated:)``.
   case didScroll
 

@@ -16,7 +16,7 @@ import ListDiff
 /// - Store ``shownVersion`` as it is set, and set it to nil when the view shows a list that the data
 ///   source didn't install.
 /// - Call ``ListContent/handle(_:)`` of the ``content`` for what the view tells: cells that come into
-///   the window and leave it, selection, scrolling, another size. Ask ``ListContent/allows(_:itemAt:)``
+///   the window and leave it, selection, focus, dragging, scrolling, another size. Ask ``ListContent/allows(_:itemAt:)``
 ///   where the view asks its delegate. Both are optional, and so are the members for geometry and
 ///   selection.
 ///
@@ -126,6 +126,9 @@ public protocol ListHost: AnyObject {
   /// The selected items, ascending. Empty by default.
   var selectedItems: [ItemPath<After>] { get }
 
+  /// The items that the user presses on, ascending. Empty by default.
+  var highlightedItems: [ItemPath<After>] { get }
+
   /// Selects an item, or ends its selection, without telling the content. Does nothing by default.
   func setSelected(_ isSelected: Bool, itemAt path: ItemPath<After>, animated: Bool)
 }
@@ -153,6 +156,8 @@ extension ListHost {
   ) -> Supplementary? { nil }
 
   public var selectedItems: [ItemPath<After>] { [] }
+
+  public var highlightedItems: [ItemPath<After>] { [] }
 
   public func setSelected(_ isSelected: Bool, itemAt path: ItemPath<After>, animated: Bool) {}
 }

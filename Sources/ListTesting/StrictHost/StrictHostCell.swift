@@ -1,3 +1,5 @@
+import ListSnapshots
+
 /// A cell of a ``StrictHost``, from a pool of cells that items use in turn.
 public final class StrictHostCell {
   /// The pool it comes from.
@@ -9,7 +11,24 @@ public final class StrictHostCell {
   /// How many items it has shown.
   public internal(set) var useCount = 0
 
+  public private(set) lazy var configuration = CellConfiguration()
+
+  /// How many content views it has made, one whenever the type of its content configuration changes.
+  public private(set) var contentViewCount = 0
+
+  /// How often it was given another content configuration to show, or other accessories.
+  public private(set) var changeCount = 0
+
   init(kind: String) { self.kind = kind }
+}
+
+extension StrictHostCell: ConfigurableCell {
+  public func showContent(_ content: (any ContentConfiguration)?, isNewType: Bool) {
+    if isNewType && content != nil { contentViewCount += 1 }
+    changeCount += 1
+  }
+
+  public func showAccessories(_ accessories: [CellAccessory]) { changeCount += 1 }
 }
 
 /// The cells that no item uses, by kind. There are few kinds, so a linear search is enough.

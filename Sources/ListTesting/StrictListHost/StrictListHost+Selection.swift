@@ -28,9 +28,6 @@ extension StrictListHost {
   @discardableResult
   public func unhighlight(_ path: ItemPath<After>) -> Bool { perform(.unhighlight, path) }
 
-  /// The items that the user presses on, ascending.
-  ///
-  /// - Complexity: O(*n*).
   public var highlightedItems: [ItemPath<After>] { paths { $0.isHighlighted } }
 
   public var selectedItems: [ItemPath<After>] { paths { $0.isSelected } }

@@ -199,7 +199,11 @@ extension StrictListHost {
     guard let content, content.canReorderItem(at: path) else { return false }
     try strictHost.layoutIfNeeded()
     try strictHost.beginDragging(item: path)
-    defer { try? strictHost.endDragging() }
+    content.handle(.drag(path))
+    defer {
+      try? strictHost.endDragging()
+      content.handle(.drag(nil))
+    }
     let move = SectionedChanges.ItemMove(before: source, after: target)
     try strictHost.checkDrop(move)
     var operations = BatchOperations()

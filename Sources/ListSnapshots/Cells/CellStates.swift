@@ -1,0 +1,49 @@
+/// The states of the items of a data source, and the cells that wait for an update.
+@MainActor
+final class CellStates<ItemID: Hashable> {
+  /// What the host has told.
+  var selected: Set<ItemID> = []
+  var highlighted: Set<ItemID> = []
+  var focused: ItemID?
+  var dragged: ItemID?
+
+  /// What the application has set.
+  var own: [ItemID: CellState] = [:]
+  var isEditing = false
+
+  /// The items whose cells wait for an update, and whether it is done for an equal state, too.
+  var waiting: [ItemID: Bool] = [:]
+  var isScheduled = false
+
+  /// Whether there were outlines after the last update.
+  var hadOutlines = false
+
+  /// Returns the state of an item, without what its outline says.
+  func state(of item: ItemID) -> CellState {
+    var state = own[item] ?? CellState()
+    state.isSelected = selected.contains(item)
+    state.isHighlighted = highlighted.contains(item)
+    state.isFocused = focused == item
+    state.isDragging = dragged == item
+    state.isEditing = state.isEditing || isEditing
+    return state
+  }
+
+  func did(_ interaction: ListInteraction, _ item: ItemID) {
+    switch interaction {
+    case .select: selected.insert(item)
+    case .deselect: selected.remove(item)
+    case .highlight: highlighted.insert(item)
+    case .unhighlight: highlighted.remove(item)
+    }
+  }
+
+  /// Drops the states of items that are gone.
+  func drop(where isGone: (ItemID) -> Bool) {
+    selected = selected.filter { !isGone($0) }
+    highlighted = highlighted.filter { !isGone($0) }
+    if !own.isEmpty { own = own.filter { !isGone($0.key) } }
+    if focused.map(isGone) == true { focused = nil }
+    if dragged.map(isGone) == true { dragged = nil }
+  }
+}

@@ -1,0 +1,149 @@
+/// A cell that shows a ``ContentConfiguration`` and ``CellAccessory`` values.
+///
+/// To conform, keep a ``CellConfiguration``, and show what the two methods are given. They are called
+/// only if something differs from what the cell shows.
+///
+/// ```swift
+/// let rows = CellRegistration<ListCellView, Song> { cell, _, song in
+///   cell.contentConfiguration = ListContentConfiguration(text: song.title)
+///   cell.accessories = [.disclosure()]
+/// }
+/// ```
+@MainActor
+public protocol ConfigurableCell: AnyObject {
+  /// What the cell shows. The cell makes it once.
+  var configuration: CellConfiguration { get }
+
+  /// Shows a content.
+  ///
+  /// - Parameters:
+  ///   - content: The content, for the state of the cell; nil to show none.
+  ///   - isNewType: Whether the content before had another type, so that the cell needs another
+  ///     content view.
+  func showContent(_ content: (any ContentConfiguration)?, isNewType: Bool)
+
+  /// Shows accessories, all of which are to be displayed.
+  func showAccessories(_ accessories: [CellAccessory])
+}
+
+extension ConfigurableCell {
+  /// The content of the cell, in no state. The cell shows it updated for its state.
+  public var contentConfiguration: (any ContentConfiguration)? {
+    get { configuration.content }
+    set {
+      configuration.content = newValue
+      configuration.show(in: self)
+    }
+  }
+
+  /// The accessories, including those that are not displayed in the state of the cell.
+  public var accessories: [CellAccessory] {
+    get { configuration.accessories }
+    set {
+      configuration.accessories = newValue
+      configuration.show(in: self)
+    }
+  }
+
+  /// The state of the cell, also while a registration fills it.
+  public var configurationState: CellState { configuration.state }
+
+  /// Called with the cell and its state after a registration has filled it, and once in a turn of the
+  /// main actor in which its state has changed or an update was requested.
+  public var configurationUpdateHandler: (@MainActor (Self, CellState) -> Void)? {
+    get {
+      guard let handler = configuration.handler else { return nil }
+      return { cell, state in handler(cell, state) }
+    }
+    set {
+      configuration.handler = nil
+      guard let newValue else { return }
+      configuration.handler = { cell, state in
+        if let cell = cell as? Self { newValue(cell, state) }
+      }
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Requests an update of the cell, as ``DiffableDataSource/setNeedsUpdateConfiguration(of:)`` does
+  /// for an item. Does nothing for a cell that no data source has filled.
+  public func setNeedsUpdateConfiguration() {
+    if !configuration.isHolding { configuration.request?(.update) }
+  }
+
+  /// Does what an accessory is for when the user selects it.
+  ///
+  /// - Returns: Whether there is such an accessory, and it acts.
+  @discardableResult
+  public func perform(_ kind: CellAccessory.Kind) -> Bool {
+    let accessory = configuration.shownAccessories.first { $0.kind == kind && $0.isActing }
+    guard let accessory else { return false }
+    if let handler = accessory.handler { handler() } else { configuration.request?(.toggle) }
+    return true
+  }
+}
+
+/// The configuration of a ``ConfigurableCell``, and its state.
+@MainActor
+public final class CellConfiguration {
+  /// What a cell asks of its data source.
+  enum Request { case update, toggle }
+
+  /// The content that the cell shows, updated for its state.
+  public private(set) var shownContent: (any ContentConfiguration)?
+
+  /// The accessories that the cell shows.
+  public private(set) var shownAccessories: [CellAccessory] = []
+
+  private(set) var state = CellState()
+  var content: (any ContentConfiguration)?
+  var accessories: [CellAccessory] = []
+  var handler: (@MainActor (any ConfigurableCell, CellState) -> Void)?
+  private(set) var request: (@MainActor (Request) -> Void)?
+
+  /// Whether changes are shown together, at the end of a call.
+  private(set) var isHolding = false
+
+  /// Makes the configuration of a new cell.
+  nonisolated public init() {}
+
+  /// Fills a cell, and shows the result.
+  func fill(
+    _ cell: any ConfigurableCell, in state: CellState,
+    request: @escaping @MainActor (Request) -> Void, _ body: () -> Bool
+  ) -> Bool {
+    self.state = state
+    self.request = request
+    isHolding = true
+    let isFilled = body()
+    handler?(cell, state)
+    isHolding = false
+    show(in: cell)
+    return isFilled
+  }
+
+  /// Updates a cell for another state.
+  func update(_ cell: any ConfigurableCell, to state: CellState) {
+    self.state = state
+    isHolding = true
+    handler?(cell, state)
+    isHolding = false
+    show(in: cell)
+  }
+
+  /// Shows what differs from what is shown.
+  func show(in cell: any ConfigurableCell) {
+    guard !isHolding else { return }
+    let next = content.map { $0.updated(for: state) as any ContentConfiguration }
+    if !(next.map { isEqual($0, shownContent) } ?? (shownContent == nil)) {
+      let isNewType = next.map { type(of: $0) } != shownContent.map { type(of: $0) }
+      shownContent = next
+      cell.showContent(next, isNewType: isNewType)
+    }
+    let displayed = accessories.compactMap { $0.shown(in: state) }
+    let isOther = displayed != shownAccessories
+    // Their handlers may be new.
+    shownAccessories = displayed
+    if isOther { cell.showAccessories(displayed) }
+  }
+}

@@ -1,0 +1,171 @@
+import ListDiff
+
+// The states of cells. What changes them is shown once in a turn of the main actor, or before that if
+// the host asks for it.
+
+extension DiffableDataSource {
+  /// Returns the state of an item's cell, also if it has none at the moment.
+  ///
+  /// - Complexity: O(1), expected.
+  public func cellState(of item: ItemID) -> CellState {
+    var state = states.state(of: item)
+    if let outline = outline(showing: item) {
+      state.isExpanded = outline.isExpanded(item)
+      state.outlineLevel = (try? outline.level(of: item)) ?? 0
+    }
+    return state
+  }
+
+  /// Changes what the application knows of the state of an item: disabled, editing, swiped, and states
+  /// with a ``CellStateKey``. It is kept as long as the item is in the list.
+  ///
+  /// - Parameters:
+  ///   - item: An item of the list; nothing is changed for others.
+  ///   - change: Changes the state. Changes of what the host tells, or an outline says, have no effect.
+  public func updateCellState(of item: ItemID, _ change: (inout CellState) -> Void) {
+    guard isKnown(item) else { return }
+    var state = states.own[item] ?? CellState()
+    change(&state)
+    states.own[item] = state == CellState() ? nil : state
+    invalidate([item])
+  }
+
+  /// Whether the user edits the list: then all cells are in the state ``CellState/isEditing``.
+  public var isEditing: Bool {
+    get { states.isEditing }
+    set {
+      guard newValue != states.isEditing else { return }
+      states.isEditing = newValue
+      invalidate(cells.bound)
+    }
+  }
+
+  /// Selects an item, or ends its selection, without asking or telling the handlers.
+  ///
+  /// - Parameters:
+  ///   - isSelected: Whether the item is to be selected.
+  ///   - item: An item that is shown; nothing is changed for others.
+  ///   - animated: Whether the host animates it.
+  public func setSelected(_ isSelected: Bool, of item: ItemID, animated: Bool = false) {
+    guard let host, let path = engine.shown.path(of: item) else { return }
+    host.setSelected(isSelected, itemAt: path, animated: animated)
+    states.did(isSelected ? .select : .deselect, item)
+    invalidate([item])
+  }
+
+  /// Requests an update of the cells of items: their handlers are called, and their content is updated,
+  /// once in the next turn of the main actor.
+  ///
+  /// - Parameter items: Items; those without a cell are ignored.
+  public func setNeedsUpdateConfiguration(of items: some Sequence<ItemID>) {
+    for item in items where cells.cell(of: item) is any ConfigurableCell {
+      states.waiting[item] = true
+    }
+    scheduleUpdate()
+  }
+
+  public func updateCellsIfNeeded() {
+    let waiting = states.waiting
+    states.waiting = [:]
+    for (item, isForced) in waiting {
+      guard let cell = cells.cell(of: item) as? any ConfigurableCell else { continue }
+      let state = cellState(of: item)
+      guard isForced || state != cell.configuration.state else { continue }
+      engine.calling { cell.configuration.update(cell, to: state) }
+    }
+  }
+
+  /// Fills a cell in its state.
+  func fill(_ cell: Host.Cell, for item: ItemID, _ body: () -> Bool) -> Bool {
+    guard let cell = cell as? any ConfigurableCell else { return body() }
+    let request: @MainActor (CellConfiguration.Request) -> Void = { [weak self] in
+      self?.handle($0, from: item)
+    }
+    return cell.configuration.fill(cell, in: cellState(of: item), request: request, body)
+  }
+
+  /// Keeps the states up to date with an event of the host.
+  func note(_ event: ListEvent<Host.Cell, Host.Supplementary>) {
+    switch event {
+    case .interaction(let interaction, let path):
+      guard let item = engine.shown.item(at: path) else { return }
+      states.did(interaction, item)
+      invalidate([item])
+    case .focus(let path): move(\.focused, to: path)
+    case .drag(let path): move(\.dragged, to: path)
+    default: break
+    }
+  }
+
+  /// Brings the states in step with the list that is shown now.
+  func updateStates() {
+    let old = states.selected.union(states.highlighted)
+    states.drop { !isKnown($0) }
+    if !old.isEmpty, let host {
+      // Items lose their selection when they are reloaded.
+      states.selected = Set(host.selectedItems.compactMap(engine.shown.item))
+      states.highlighted = Set(host.highlightedItems.compactMap(engine.shown.item))
+      invalidate(old.union(states.selected).union(states.highlighted))
+    }
+    updateOutlineStates()
+  }
+
+  /// Brings what outlines say in step with the list that is shown now.
+  func updateOutlineStates() {
+    if states.hadOutlines || !engine.outlines.isEmpty { invalidate(cells.bound) }
+    states.hadOutlines = !engine.outlines.isEmpty
+  }
+
+  private func isKnown(_ item: ItemID) -> Bool {
+    engine.state.sectionIdentifier(containingItem: item) != nil
+      || engine.newest.sectionIdentifier(containingItem: item) != nil
+  }
+
+  private func move(
+    _ place: ReferenceWritableKeyPath<CellStates<ItemID>, ItemID?>, to path: ItemPath<After>?
+  ) {
+    let (old, new) = (states[keyPath: place], path.flatMap { engine.shown.item(at: $0) })
+    states[keyPath: place] = new
+    invalidate([old, new].compactMap { $0 })
+  }
+
+  private func handle(_ request: CellConfiguration.Request, from item: ItemID) {
+    switch request {
+    case .update: setNeedsUpdateConfiguration(of: [item])
+    case .toggle:
+      // An item that can't be expanded now stays as it is.
+      let isExpanded = outline(showing: item)?.isExpanded(item) ?? false
+      _ = isExpanded ? try? collapse(item) : try? expand(item)
+    }
+  }
+
+  /// Requests updates of the cells whose state differs from the one that they show.
+  private func invalidate(_ items: some Sequence<ItemID>) {
+    for item in items where states.waiting[item] == nil {
+      guard let cell = cells.cell(of: item) as? any ConfigurableCell,
+        cell.configuration.state != cellState(of: item)
+      else { continue }
+      states.waiting[item] = false
+    }
+    scheduleUpdate()
+  }
+
+  private func scheduleUpdate() {
+    guard !states.waiting.isEmpty, !states.isScheduled else { return }
+    states.isScheduled = true
+    engine.scheduler.later { [weak self] in
+      self?.states.isScheduled = false
+      self?.updateCellsIfNeeded()
+    }
+  }
+
+  /// The outline of the section that shows an item. During an update, a new item is in the newest list.
+  private func outline(showing item: ItemID) -> SectionSnapshot<ItemID>? {
+    guard !engine.outlines.isEmpty || !engine.newestOutlines.isEmpty else { return nil }
+    if let section = engine.state.sectionIdentifier(containingItem: item) {
+      return engine.outlines[section]
+    }
+    return engine.newest.sectionIdentifier(containingItem: item)
+      .flatMap { engine.newestOutlines[$0] }
+  }
+}

@@ -1,0 +1,232 @@
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite struct `A cell state` {
+  @Test func `10.24 has custom states with defaults`() {
+    var state = CellState()
+    #expect(!state[IsUnread.self])
+    #expect(state[Rating.self] == 3)
+    state[Rating.self] = 5
+    state[IsUnread.self] = true
+    #expect(state[Rating.self] == 5)
+    #expect(state != CellState())
+    var other = CellState()
+    other[IsUnread.self] = true
+    #expect(other != state)
+    other[Rating.self] = 5
+    #expect(other == state)
+    other[Rating.self] = 4
+    #expect(other != state)
+    // A default value is as good as none.
+    state[Rating.self] = 3
+    state[IsUnread.self] = false
+    #expect(state == CellState())
+  }
+}
+
+@MainActor
+@Suite struct `The states of a data source` {
+  private let log = Log()
+  private let list: ConfiguredList
+
+  private final class Log {
+    var lines: [String] = []
+
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines.sorted()
+    }
+  }
+
+  init() throws {
+    list = try ConfiguredList { [log] cell, item in
+      cell.configurationUpdateHandler = { cell, state in
+        let flags = [
+          (state.isSelected, "selected"), (state.isHighlighted, "highlighted"),
+          (state.isFocused, "focused"), (state.isDisabled, "disabled"),
+          (state.isEditing, "editing"), (state.isSwiped, "swiped"),
+          (state.isExpanded, "expanded"), (state.isDragging, "dragging"),
+          (state[IsUnread.self], "unread"),
+        ]
+        log.lines.append(
+          (["\(item)"] + flags.compactMap { $0.0 ? $0.1 : nil }).joined(separator: " "))
+      }
+    }
+  }
+
+  private func run() -> [String] {
+    list.scheduler.run()
+    return log.take()
+  }
+
+  @Test func `10.24 begin when a cell is filled`() throws {
+    list.source.isEditing = true
+    try list.show([1, 2])
+    #expect(run() == ["1 editing", "2 editing"])
+    #expect(list.cell(1).configurationState.isEditing)
+  }
+
+  @Test func `10.24 follow what the host tells`() throws {
+    try list.show([1, 2])
+    _ = run()
+    list.host.highlight(list.path(1))
+    #expect(run() == ["1 highlighted"])
+    list.host.select(list.path(1))
+    list.host.unhighlight(list.path(1))
+    #expect(run() == ["1 selected"])
+    list.source.handle(.focus(list.path(2)))
+    #expect(run() == ["2 focused"])
+    list.source.handle(.focus(list.path(1)))
+    #expect(run() == ["1 selected focused", "2"])
+    list.source.handle(.focus(nil))
+    list.source.handle(.drag(list.path(2)))
+    #expect(run() == ["1 selected", "2 dragging"])
+    list.source.handle(.drag(nil))
+    list.source.setSelected(false, of: 1)
+    list.source.setSelected(true, of: 2)
+    #expect(list.host.selectedItems == [list.path(2)])
+    #expect(run() == ["1", "2 selected"])
+  }
+
+  @Test func `10.24 tell of dragging`() throws {
+    var states: [Bool] = []
+    list.source.reordering.canReorderItem = { _ in true }
+    list.source.reordering.willReorder = { [list] _ in
+      states.append(list.source.cellState(of: 1).isDragging)
+    }
+    try list.show([1, 2])
+    #expect(
+      try list.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
+    #expect(states == [true])
+    #expect(!list.source.cellState(of: 1).isDragging)
+  }
+
+  @Test func `10.24 are set by the application, and kept with the item`() throws {
+    try list.show([1, 2])
+    _ = run()
+    list.source.updateCellState(of: 1) {
+      $0.isDisabled = true
+      $0.isSwiped = true
+      // The host knows better.
+      $0.isSelected = true
+    }
+    list.source.updateCellState(of: 2) { $0[IsUnread.self] = true }
+    list.source.updateCellState(of: 9) { $0.isDisabled = true }
+    #expect(run() == ["1 disabled swiped", "2 unread"])
+    try list.show([3, 2, 1])
+    #expect(list.source.cellState(of: 1).isDisabled)
+    #expect(list.source.cellState(of: 2)[IsUnread.self])
+    _ = run()
+    list.source.isEditing = true
+    #expect(run() == ["1 disabled editing swiped", "2 editing unread", "3 editing"])
+    // Whoever leaves and returns begins again.
+    try list.show([2])
+    try list.show([2, 1, 9])
+    list.source.isEditing = false
+    _ = run()
+    #expect(list.source.cellState(of: 1) == CellState())
+    #expect(list.source.cellState(of: 9) == CellState())
+    list.source.updateCellState(of: 2) { $0[IsUnread.self] = false }
+    #expect(run() == ["2"])
+  }
+
+  @Test func `10.24 follow outlines`() throws {
+    try list.show(outline: [1: [2], 3: []])
+    _ = run()
+    try list.source.expand(1)
+    #expect(run() == ["1 expanded", "2"])
+    #expect(list.source.cellState(of: 2).outlineLevel == 1)
+    try list.source.collapse(1)
+    #expect(run() == ["1"])
+    // Nothing below it becomes visible.
+    try list.source.expand(3)
+    #expect(run() == ["3 expanded"])
+  }
+
+  @Test func `10.24 end the selection of an item that is reloaded`() throws {
+    try list.show([1, 2])
+    list.host.select(list.path(1))
+    list.host.select(list.path(2))
+    list.host.highlight(list.path(1))
+    _ = run()
+    var snapshot = list.source.snapshot()
+    try snapshot.reloadItems([1])
+    try list.source.apply(snapshot) { _ in }
+    list.scheduler.run()
+    #expect(list.source.cellState(of: 1) == CellState())
+    #expect(list.cell(1).configurationState == CellState())
+    #expect(list.cell(2).configurationState.isSelected)
+    try list.source.applyUsingReloadData(snapshot) { _ in }
+    list.scheduler.run()
+    #expect(!list.cell(2).configurationState.isSelected)
+  }
+
+  @Test func `10.24 lead to one update in a turn, and none if nothing has changed`() throws {
+    try list.show([1, 2])
+    #expect(run() == ["1", "2"])
+    list.host.select(list.path(1))
+    list.source.updateCellState(of: 1) { $0.isDisabled = true }
+    list.source.setNeedsUpdateConfiguration(of: [1])
+    list.cell(1).setNeedsUpdateConfiguration()
+    #expect(log.take() == [])
+    #expect(run() == ["1 selected disabled"])
+    list.source.updateCellState(of: 1) { $0.isDisabled = true }
+    list.host.select(list.path(2))
+    list.host.deselect(list.path(2))
+    #expect(run() == [])
+    // An update that was requested is done, whatever the state.
+    list.source.setNeedsUpdateConfiguration(of: [1, 2, 99])
+    #expect(run() == ["1 selected disabled", "2"])
+    list.cell(2).setNeedsUpdateConfiguration()
+    #expect(run() == ["2"])
+    list.host.deselect(list.path(1))
+    // A host that draws may ask for it earlier.
+    list.source.updateCellsIfNeeded()
+    #expect(log.take() == ["1 disabled"])
+    #expect(run() == [])
+  }
+
+  @Test func `10.24 update cells that are in the window only`() throws {
+    var handled: [Int] = []
+    let list = try ConfiguredList(window: 44) { cell, item in
+      cell.configurationUpdateHandler = { _, state in if state.isDisabled { handled.append(item) } }
+    }
+    try list.show([1, 2])
+    list.source.updateCellState(of: 2) { $0.isDisabled = true }
+    list.source.updateCellState(of: 1) { $0.isDisabled = true }
+    list.scheduler.run()
+    #expect(handled == [1])
+    list.host.scroll(by: 44)
+    #expect(handled == [1, 2])
+  }
+
+  @Test func `10.24 call the newest handler of a cell, and none that was removed`() throws {
+    try list.show([1])
+    _ = run()
+    #expect(list.cell(1).configurationUpdateHandler != nil)
+    var calls = 0
+    list.cell(1).configurationUpdateHandler = { _, _ in calls += 1 }
+    #expect(run() == [])
+    #expect(calls == 1)
+    list.cell(1).configurationUpdateHandler = nil
+    list.host.select(list.path(1))
+    list.scheduler.run()
+    #expect(calls == 1)
+    #expect(list.cell(1).configurationState.isSelected)
+  }
+
+  @Test func `10.24 may be changed by an update handler`() throws {
+    list.source.display.didBind = { [list] cell, item in
+      cell.configurationUpdateHandler = { _, state in
+        list.source.updateCellState(of: item) { $0[Rating.self] = state.isSelected ? 5 : 3 }
+      }
+    }
+    try list.show([1])
+    list.scheduler.run()
+    list.host.select(list.path(1))
+    list.scheduler.run()
+    #expect(list.source.cellState(of: 1)[Rating.self] == 5)
+  }
+}

@@ -1,0 +1,155 @@
+import ListDiff
+import ListSnapshots
+import ListTerminal
+import ListTesting
+import Testing
+
+@MainActor
+@Suite struct `Configured rows of a terminal` {
+  let host = TerminalListHost(size: TerminalSize(columns: 40, rows: 9))
+  let scheduler = ManualScheduler()
+  let source: DiffableDataSource<Int, String, TerminalListHost>
+  private let log = Log()
+
+  private final class Log {
+    var deleted: [String] = []
+  }
+
+  private struct Custom: ContentConfiguration, CustomStringConvertible {
+    var name: String
+    var isOn = false
+    var description: String { name + (isOn ? " on" : " off") }
+    func updated(for state: CellState) -> Self { Custom(name: name, isOn: state.isFocused) }
+  }
+
+  init() {
+    let rows = CellRegistration<TerminalCell, String> { [log] cell, _, word in
+      cell.contentConfiguration =
+        word.hasPrefix("#")
+        ? Custom(name: word)
+        : ListContentConfiguration(
+          text: word, secondaryText: word == "b" ? "second" : nil, value: word == "b" ? "7" : nil,
+          imageName: word == "b" ? "@" : nil)
+      cell.configurationUpdateHandler = { cell, state in
+        cell.accessories =
+          [
+            word.count == 1 ? .outlineDisclosure() : .disclosure(),
+            .delete { log.deleted.append(word) },
+            .reorder(),
+          ] + (state.isSelected ? [.checkmark()] : [])
+      }
+    }
+    source = DiffableDataSource(host: host, scheduler: scheduler) { rows.cell(for: $1, at: $0) }
+    source.reordering.canReorderItem = { $0 != "d1" }
+    host.showsCursor = true
+  }
+
+  private var lines: [String] {
+    var lines = host.screen().text
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  private func press(_ keys: String) {
+    for key in keys.unicodeScalars { #expect(host.handle(.character(key))) }
+  }
+
+  private func show(_ section: Int, _ words: String) throws {
+    var snapshot = source.snapshot()
+    try snapshot.appendSections([section])
+    try snapshot.appendItems(words.split(separator: " ").map(String.init), toSection: section)
+    try source.apply(snapshot, animatingDifferences: false) { _ in }
+  }
+
+  @Test func `10.25 draw contents, levels and accessories`() throws {
+    var outline = SectionSnapshot<String>()
+    try outline.append(["a", "b"])
+    try outline.append(["a1"], to: "a")
+    try source.apply(outline, to: 0, animatingDifferences: false) { _ in }
+    #expect(lines == ["   ▸ a", "   ▸ @ b second 7"])
+    try source.expand("a")
+    host.clearMarks()
+    #expect(lines == ["   ▾ a", "     a1 ›", "   ▸ @ b second 7"])
+    source.isEditing = true
+    #expect(lines == ["   ▾ ✕ a ⇅", "     ✕ a1 › ⇅", "   ▸ ✕ @ b second 7 ⇅"])
+    source.isEditing = false
+    press("\r")
+    #expect(lines[0] == "  *▾ a ✓")
+  }
+
+  @Test func `10.25 expand and collapse with space`() throws {
+    var outline = SectionSnapshot<String>()
+    try outline.append(["a"])
+    try outline.append(["a1"], to: "a")
+    try source.apply(outline, to: 0, animatingDifferences: false) { _ in }
+    _ = lines
+    press(" ")
+    scheduler.run()
+    host.clearMarks()
+    #expect(lines == ["   ▾ a", "     a1 ›"])
+    #expect(host.handle(.down))
+    // A disclosure without a handler doesn't act.
+    #expect(!host.handle(.character(" ")))
+    #expect(host.handle(.up))
+    press(" ")
+    scheduler.run()
+    host.clearMarks()
+    #expect(lines == ["   ▸ a"])
+  }
+
+  @Test func `10.25 delete with d, Delete, or space`() throws {
+    try show(0, "x1 x2")
+    _ = lines
+    #expect(!host.handle(.character("d")))
+    source.isEditing = true
+    _ = lines
+    press("d")
+    #expect(host.handle(.down))
+    press("\u{7F} ")
+    #expect(log.deleted == ["x1", "x2", "x2"])
+  }
+
+  @Test func `10.25 move with J and K, where the content allows it`() throws {
+    try show(0, "a1 b1")
+    try show(1, "c1 d1")
+    _ = lines
+    #expect(!host.handle(.character("J")))
+    source.isEditing = true
+    scheduler.run()
+    press("J")
+    #expect(source.shownSnapshot.itemIdentifiers == ["b1", "a1", "c1", "d1"])
+    press("J")
+    #expect(host.cursor == ItemPath(section: 1, item: 0))
+    #expect(source.shownSnapshot.itemIdentifiers(at: 0) == ["b1"])
+    press("J")
+    #expect(lines.map { $0.filter(\.isLetter) } == ["b", "c", "a", "d"])
+    press("KKK")
+    #expect(lines.map { $0.filter(\.isLetter) } == ["a", "b", "c", "d"])
+    #expect(!host.handle(.character("K")))
+    #expect(host.handle(.end))
+    #expect(!host.handle(.character("K")))
+    // The host and the data source agree: the next update is no reload.
+    var outcome: UpdateOutcome?
+    var snapshot = source.snapshot()
+    try snapshot.appendItems(["e1"])
+    try source.apply(snapshot, animatingDifferences: false) { outcome = $0 }
+    #expect(outcome == .applied)
+  }
+
+  @Test func `10.24 have the focus of the cursor`() throws {
+    try show(0, "#1 #2")
+    #expect(lines == ["   #1 on ›", "   #2 off ›"])
+    #expect(host.handle(.down))
+    #expect(lines == ["   #1 off ›", "   #2 on ›"])
+    #expect(source.cellState(of: "#2").isFocused)
+    #expect(source.cellState(of: "#2").isHighlighted)
+    host.showsCursor = false
+    #expect(lines == ["   #1 off ›", "   #2 off ›"])
+  }
+}
+
+extension Snapshot {
+  fileprivate func itemIdentifiers(at section: Int) -> [ItemID] {
+    Array(items(inSectionAt: section, 0..<Int.max))
+  }
+}
