@@ -71,6 +71,13 @@ extension ConfigurableCell {
     if !configuration.isHolding { configuration.request?(.update) }
   }
 
+  /// Changes what the application knows of the state of the cell's item, as
+  /// ``DiffableDataSource/updateCellState(of:_:)`` does. Does nothing for a cell that no data source
+  /// has filled.
+  public func updateState(_ change: @escaping (inout CellState) -> Void) {
+    configuration.request?(.change(change))
+  }
+
   /// Does what an accessory is for when the user selects it.
   ///
   /// - Returns: Whether there is such an accessory, and it acts.
@@ -87,7 +94,10 @@ extension ConfigurableCell {
 @MainActor
 public final class CellConfiguration {
   /// What a cell asks of its data source.
-  enum Request { case update, toggle }
+  enum Request {
+    case update, toggle
+    case change((inout CellState) -> Void)
+  }
 
   /// The content that the cell shows, updated for its state.
   public private(set) var shownContent: (any ContentConfiguration)?

@@ -132,6 +132,7 @@ extension DiffableDataSource {
   private func handle(_ request: CellConfiguration.Request, from item: ItemID) {
     switch request {
     case .update: setNeedsUpdateConfiguration(of: [item])
+    case .change(let change): updateCellState(of: item, change)
     case .toggle:
       // An item that can't be expanded now stays as it is.
       let isExpanded = outline(showing: item)?.isExpanded(item) ?? false

@@ -132,6 +132,22 @@ import Testing
     #expect(run() == ["2"])
   }
 
+  @Test func `10.24 may be changed through a cell, also while it is filled`() throws {
+    let other = try ConfiguredList { cell, item in
+      cell.updateState { $0[Rating.self] = item }
+    }
+    try other.show([4, 5])
+    #expect(other.cell(5).configurationState[Rating.self] == 5)
+    other.cell(4).updateState { $0.isDisabled = true }
+    #expect(other.source.cellState(of: 4).isDisabled)
+    // It stays with the item when the cell goes to another one.
+    let cell = other.cell(4)
+    try other.show([5])
+    cell.updateState { $0.isDisabled = true }
+    #expect(other.source.cellState(of: 4) == CellState())
+    #expect(!other.source.cellState(of: 5).isDisabled)
+  }
+
   @Test func `10.24 follow outlines`() throws {
     try list.show(outline: [1: [2], 3: []])
     _ = run()
