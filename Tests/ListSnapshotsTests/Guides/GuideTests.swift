@@ -6,7 +6,8 @@ import Testing
     let guides = try GuideListings(of: "ListSnapshots", testedNextTo: #filePath)
     #expect(
       guides.counts.filter { $0.value > 0 }.keys.sorted() == [
-        "ListSnapshots.md", "MovingFromDifferenceKit.md", "MovingFromIGListKit.md",
+        "ListSnapshots.md", "MovingFromApplesCells.md", "MovingFromDifferenceKit.md",
+        "MovingFromIGListKit.md",
         "MovingFromNSDiffableDataSourceSnapshot.md",
       ])
     for listing in guides.missing {
