@@ -1,0 +1,201 @@
+/// One walk through a description, which finds its sections and blocks, and what of them was there
+/// before.
+struct DescriptionWalk {
+  private(set) var places: Places
+
+  /// The rows that are not where they were.
+  private(set) var newRest: [Numberer.Rest] = []
+
+  /// The old rows that were not found again in their order.
+  private(set) var oldRest: [Numberer.Rest] = []
+
+  private let old: NumberedList
+  private var list = NumberedList()
+  private var oldBlocks: KeyFinder
+  private var oldGroups: KeyFinder
+
+  /// Whether the old blocks were found again.
+  private var isFound: [Bool]
+
+  /// Where the walk is.
+  private struct Position {
+    var scope = 0
+    var place = Places.root
+    var context = ListContext()
+  }
+
+  /// The section that rows are added to; nil if they begin one of their own.
+  private var section: Int?
+
+  /// The place after which such a section begins.
+  private var run = NumberedList.Key(scope: 0, place: Places.root)
+
+  init(after old: NumberedList, places: Places) {
+    self.old = old
+    self.places = places
+    oldBlocks = KeyFinder(old.blocks.map(\.key))
+    oldGroups = KeyFinder(old.groups.map(\.key))
+    isFound = Array(repeating: false, count: old.blocks.count)
+    list.blocks.reserveCapacity(old.blocks.count)
+    list.sections.reserveCapacity(old.sections.count)
+  }
+
+  mutating func visit(_ description: ListDescription) { visit(description, Position()) }
+
+  /// Returns the list, once the description was visited. The rows in ``newRest`` have no numbers yet.
+  mutating func finish() -> NumberedList {
+    if list.groups.isEmpty { beginSection() }
+    for (index, block) in old.blocks.enumerated() where !isFound[index] {
+      if block.rows.ids != nil { oldRest.append((index, nil)) }
+      if block.elementKind != nil { list.sectionsWithOtherHeaders.insert(block.key.scope) }
+    }
+    if !list.sectionsWithOtherHeaders.isEmpty {
+      list.sectionsWithOtherHeaders.formIntersection(old.sections.lazy.map(\.id))
+    }
+    return list
+  }
+
+  private mutating func visit(_ description: ListDescription, _ position: Position) {
+    var position = position
+    switch description.node {
+    case .parts(let parts):
+      let place = position.place
+      for (index, part) in parts.enumerated() {
+        position.place = places.child(index, of: place)
+        visit(part, position)
+      }
+    case .branch(let index, let part):
+      position.place = places.child(index, of: position.place)
+      visit(part, position)
+    case .context(let context, let part):
+      position.context = context.merged(into: position.context)
+      visit(part, position)
+    case .rows(let rows):
+      guard rows.models.count > 0 else { return }
+      beginSection()
+      add(rows, nil, .init(scope: position.scope, place: position.place), position.context)
+    case .supplementary(let kind, let rows):
+      let section = beginSection()
+      let others = list.blocks[list.sections[list.sections.count - 1].blocks]
+      let element = others.reduce(0) { $0 + ($1.elementKind == nil ? 0 : 1) }
+      add(rows, kind, .init(scope: section, place: ~element), position.context)
+    case .sections(let ids, let contents): add(ids, contents, position)
+    }
+  }
+
+  // MARK: Rows
+
+  private mutating func add(
+    _ rows: RowBlock, _ elementKind: String?, _ key: NumberedList.Key, _ context: ListContext
+  ) {
+    let index = oldBlocks.find(key)
+    let found = index.flatMap { index in
+      let block = old.blocks[index]
+      return block.elementKind == elementKind && block.rows.isKind(of: rows) ? block : nil
+    }
+    let last = list.sections.count - 1
+    if let index, found != nil {
+      isFound[index] = true
+    } else if elementKind != nil {
+      list.sectionsWithOtherHeaders.insert(list.sections[last].id)
+    }
+    list.blocks.append(
+      NumberedList.Block(
+        key: key, elementKind: elementKind, context: context, rows: rows,
+        numbers: numbers(of: rows, found, index)))
+    list.sections[last].blocks = list.sections[last].blocks.lowerBound..<list.blocks.count
+  }
+
+  /// Returns the numbers of rows, as far as they are where they were.
+  private mutating func numbers(
+    of rows: RowBlock, _ found: NumberedList.Block?, _ index: Int?
+  ) -> [Int] {
+    guard let ids = rows.ids else { return found?.numbers ?? [ListNumbers.next()] }
+    guard let found, let index, let oldIDs = found.rows.ids else {
+      newRest.append((list.blocks.count, nil))
+      return Array(repeating: 0, count: ids.count)
+    }
+    let alignment = ids.aligned(with: oldIDs, found.numbers)
+    if !alignment.newRest.isEmpty { newRest.append((list.blocks.count, alignment.newRest)) }
+    if !alignment.oldRest.isEmpty { oldRest.append((index, alignment.oldRest)) }
+    return alignment.numbers
+  }
+
+  // MARK: Sections
+
+  /// Begins a section for rows that are in none. Returns the section.
+  @discardableResult
+  private mutating func beginSection() -> Int {
+    if let section { return section }
+    let number = old.runs[run] ?? ListNumbers.next()
+    list.runs[run] = number
+    begin(number)
+    return number
+  }
+
+  private mutating func begin(_ number: Int) {
+    section = number
+    list.sections.append(
+      NumberedList.Section(id: number, blocks: list.blocks.count..<list.blocks.count))
+  }
+
+  private mutating func add(
+    _ ids: any IdentityList, _ contents: [ListDescription], _ position: Position
+  ) {
+    let key = NumberedList.Key(scope: position.scope, place: position.place)
+    let numbers = numbers(of: ids, key)
+    var inner = position
+    inner.place = places.child(0, of: position.place)
+    for (number, content) in zip(numbers, contents) where number >= 0 {
+      inner.scope = number
+      begin(number)
+      visit(content, inner)
+    }
+    section = nil
+    run = key
+  }
+
+  /// Returns the numbers of sections, complemented for those that have the identity of another one.
+  private mutating func numbers(of ids: any IdentityList, _ key: NumberedList.Key) -> [Int] {
+    let group = oldGroups.find(key).map { old.groups[$0] }
+      .flatMap { $0.ids.type == ids.type ? $0 : nil }
+    var numbers = Array(repeating: 0, count: ids.count)
+    if let group {
+      let alignment = ids.aligned(with: group.ids, group.numbers)
+      numbers = alignment.numbers
+      guard !alignment.newRest.isEmpty else {
+        list.groups.append(NumberedList.Group(key: key, ids: ids, numbers: numbers))
+        return numbers
+      }
+    }
+    var claim = Claim(group.map { $0.ids.table($0.numbers) })
+    claim.unclaimed = Set(group?.numbers ?? [])
+    ids.claim(nil, &numbers, &claim)
+    let kept = numbers.indices.filter { numbers[$0] >= 0 }
+    list.groups.append(
+      NumberedList.Group(key: key, ids: ids.keeping(kept), numbers: kept.map { numbers[$0] }))
+    list.reports += ListReport.duplicates(in: numbers) { "section \(ids.text(at: $0))" }
+    return numbers
+  }
+}
+
+/// Finds keys, most of which are looked up in their order.
+private struct KeyFinder {
+  private let keys: [NumberedList.Key]
+  private var next = 0
+  private var indexes: [NumberedList.Key: Int]?
+
+  init(_ keys: [NumberedList.Key]) { self.keys = keys }
+
+  mutating func find(_ key: NumberedList.Key) -> Int? {
+    if next < keys.count, keys[next] == key {
+      next += 1
+      return next - 1
+    }
+    let indexes = indexes ?? Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
+    self.indexes = indexes
+    guard let index = indexes[key] else { return nil }
+    next = index + 1
+    return index
+  }
+}

@@ -1,0 +1,231 @@
+import ListDiff
+import ListSnapshots
+
+/// The state of an ``ItemController``, which begins with its defaults.
+public protocol ItemState: Equatable {
+  /// Makes the state that a controller begins with.
+  init()
+}
+
+/// A state without values, for controllers that need none.
+public struct NoState: ItemState {
+  /// Makes the only value.
+  public init() {}
+}
+
+/// The code of one row, header or footer of a ``DescribedList``. Subclass it.
+///
+/// It gets its model from the description and keeps a state of its own. It is made when the cell or the
+/// size of its row is first wanted, and kept as long as the row is described: when the cell is reused,
+/// when the model changes, when the row moves. It is never given to another row.
+///
+/// ```swift
+/// final class CommentController: ItemController<Comment, CommentState, CommentCell> {
+///   override func configure(_ cell: CommentCell) {
+///     cell.text = state.isExpanded ? model.text : model.summary
+///   }
+///
+///   override func did(_ interaction: ListInteraction) {
+///     if interaction == .select { update { $0.isExpanded.toggle() } }
+///   }
+/// }
+/// ```
+@MainActor
+open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
+  /// What the row shows: always the newest value, even if it equals the one before.
+  public final private(set) var model: Model
+
+  /// The state; see ``update(_:)-(State)``.
+  public final private(set) var state = State()
+
+  /// The values that were set for this part of the list.
+  public final private(set) var context: ListContext
+
+  private weak var mountedCell: AnyObject?
+
+  weak var list: DescribedList?
+  var number = 0
+
+  /// Whether an update or a configuration is under way, after which the cell is filled again if the
+  /// state has changed.
+  private var phase = Phase.idle
+  private var hasNewState = false
+
+  private enum Phase { case idle, updating, configuring }
+
+  /// Makes the controller of a row. The library calls it; override it to set up your own properties.
+  public required init(model: Model, context: ListContext) {
+    self.model = model
+    self.context = context
+  }
+
+  /// The cell of the row; nil if it has none at the moment.
+  public final var cell: Cell? { mountedCell as? Cell }
+
+  // MARK: What a subclass overrides
+
+  /// Returns the size of the row; nil leaves it to the host.
+  ///
+  /// - Parameter container: The size of the window.
+  open func size(in container: ListSize) -> ListSize? { nil }
+
+  /// Fills the cell. It must set every property that it ever sets, since cells are reused.
+  open func configure(_ cell: Cell) {}
+
+  /// The cell belongs to this row from now on. It was filled.
+  open func didMount(_ cell: Cell) {}
+
+  /// The cell will belong to another row, or to none.
+  open func willUnmount(_ cell: Cell) {}
+
+  /// The row is described with another model than before. If it has a cell, that is filled afterwards.
+  open func didUpdate(from old: Model) {}
+
+  /// The cell comes into the window.
+  open func willDisplay(_ cell: Cell) {}
+
+  /// The cell has left the window, or the row has left the list.
+  open func didEndDisplaying(_ cell: Cell) {}
+
+  /// A part of the row has come into the window. While the user scrolls, this and the next three are
+  /// called at most every tenth of a second.
+  open func didAppear() {}
+
+  /// The whole row has come into the window.
+  open func didFullyAppear() {}
+
+  /// A part of the row leaves the window.
+  open func willPartiallyDisappear() {}
+
+  /// The whole row leaves the window or the list.
+  open func willDisappear() {}
+
+  /// Returns whether the user may do something with the row. By default true.
+  open func allows(_ interaction: ListInteraction) -> Bool { true }
+
+  /// The user has done something with the row.
+  open func did(_ interaction: ListInteraction) {}
+
+  /// Whether the user may drag the row in its section. By default false. See
+  /// ``DescribedList/onReorder``.
+  open var canReorder: Bool { false }
+
+  /// Returns whether the dragged row may be dropped at a place in another section. By default false.
+  open func canMove(to path: ItemPath<After>) -> Bool { false }
+
+  // MARK: The state
+
+  /// Sets the state. An equal one changes nothing.
+  ///
+  /// The size of the row is asked again, and its cell is filled. Within ``configure(_:)`` that is done
+  /// once afterwards, within ``didUpdate(from:)`` it is done anyway.
+  public final func update(_ state: State) {
+    guard state != self.state else { return }
+    self.state = state
+    hasNewState = true
+    if phase == .idle { showState() }
+  }
+
+  /// Changes the state, as ``update(_:)-(State)`` does.
+  public final func update(_ change: (inout State) -> Void) {
+    var state = state
+    change(&state)
+    update(state)
+  }
+
+  private func showState() {
+    hasNewState = false
+    list?.invalidateSize(of: self)
+    if mountedCell != nil { list?.refill(self) }
+  }
+}
+
+// MARK: - As the list calls it
+
+/// An ``ItemController`` of any type.
+@MainActor
+protocol DescribedController: CellController {
+  var list: DescribedList? { get set }
+  var number: Int { get set }
+
+  /// Takes over a model and a context. Returns what tells it, if the cell is to be filled again.
+  func update(_ model: any Sendable, _ context: ListContext) -> (@MainActor () -> Void)?
+}
+
+extension ItemController: DescribedController {
+  func update(_ model: any Sendable, _ context: ListContext) -> (@MainActor () -> Void)? {
+    guard let model = model as? Model else { return nil }
+    let old = self.model
+    let looksSame = context.looksLike(self.context)
+    self.model = model
+    self.context = context
+    if old == model && looksSame { return nil }
+    return { self.tellUpdate(from: old) }
+  }
+
+  private func tellUpdate(from old: Model) {
+    guard old != model else { return }
+    phase = .updating
+    didUpdate(from: old)
+    phase = .idle
+    hasNewState = false
+  }
+
+  private func fill(_ cell: Cell) {
+    let outer = phase
+    phase = .configuring
+    configure(cell)
+    if hasNewState {
+      list?.invalidateSize(of: self)
+      configure(cell)
+      hasNewState = false
+    }
+    phase = outer
+  }
+
+  func cell(forItem item: Int, at path: ItemPath<After>) -> ListCell<AnyObject>? {
+    guard let list else { return nil }
+    let registration: CellRegistration<Cell, ItemController<Model, State, Cell>> =
+      list.registration(of: type(of: self)) {
+        CellRegistration { cell, _, controller in controller.fill(cell) }
+      }
+    return registration.cell(for: self, at: path)
+  }
+
+  func size(ofItem item: Int, in container: ListSize) -> ListSize? { size(in: container) }
+
+  func didBind(_ cell: AnyObject, toItem item: Int) {
+    mountedCell = cell
+    if let cell = cell as? Cell { didMount(cell) }
+  }
+
+  func willUnbind(_ cell: AnyObject, fromItem item: Int) {
+    if let cell = cell as? Cell { willUnmount(cell) }
+    mountedCell = nil
+  }
+
+  func willDisplay(_ cell: AnyObject, ofItem item: Int) {
+    if let cell = cell as? Cell { willDisplay(cell) }
+  }
+
+  func didEndDisplaying(_ cell: AnyObject, ofItem item: Int) {
+    if let cell = cell as? Cell { didEndDisplaying(cell) }
+  }
+
+  func didChange(_ change: VisibilityChange, ofItem item: Int) {
+    switch change {
+    case .willPartiallyDisappear: willPartiallyDisappear()
+    case .willDisappear: willDisappear()
+    case .didAppear: didAppear()
+    case .didFullyAppear: didFullyAppear()
+    }
+  }
+
+  func allows(_ interaction: ListInteraction, item: Int) -> Bool { allows(interaction) }
+
+  func did(_ interaction: ListInteraction, item: Int) { did(interaction) }
+
+  func canReorder(item: Int) -> Bool { canReorder }
+
+  func canMove(item: Int, to path: ItemPath<After>) -> Bool { canMove(to: path) }
+}

@@ -1,0 +1,80 @@
+/// What a ``DescribedList`` shows, made by a ``DescriptionBuilder``.
+///
+/// It is a value, and says nothing about what was shown before.
+public struct ListDescription: ListPart {
+  indirect enum Node: Sendable {
+    /// Parts in order. A part that is absent is an empty node, so that the others keep their places.
+    case parts([ListDescription])
+    /// One of the branches of a condition.
+    case branch(Int, ListDescription)
+    case rows(RowBlock)
+    case supplementary(String, RowBlock)
+    case sections(any IdentityList, [ListDescription])
+    case context(ListContext, ListDescription)
+  }
+
+  let node: Node
+
+  init(_ node: Node) { self.node = node }
+
+  // The builder would ask for the parts of this one again without a return.
+  public var parts: ListDescription { return self }
+}
+
+/// A part of a list: ``Row``, ``Rows``, ``Sections``, ``Header``, ``Footer``, ``WithContext``, or a type
+/// of your own that is made of these.
+///
+/// ```swift
+/// struct Comments: ListPart {
+///   let comments: [Comment]
+///
+///   var parts: ListDescription {
+///     Row(TitleController.self, comments.isEmpty ? nil : "Comments")
+///     Rows(CommentController.self, comments)
+///   }
+/// }
+/// ```
+public protocol ListPart: Sendable {
+  /// What this part consists of.
+  @DescriptionBuilder var parts: ListDescription { get }
+}
+
+/// Builds the description of a list from a block that says what it consists of.
+@resultBuilder
+public enum DescriptionBuilder {
+  /// Adds a part.
+  public static func buildExpression(_ part: some ListPart) -> ListDescription { part.parts }
+
+  /// Adds a part, or keeps its place if there is none.
+  public static func buildExpression(_ part: (some ListPart)?) -> ListDescription {
+    part?.parts ?? buildBlock()
+  }
+
+  /// Joins the parts of a block.
+  public static func buildBlock(_ parts: ListDescription...) -> ListDescription {
+    ListDescription(.parts(parts))
+  }
+
+  /// Adds the parts of an `if` without `else`, or keeps their place.
+  public static func buildOptional(_ part: ListDescription?) -> ListDescription {
+    part ?? buildBlock()
+  }
+
+  /// Adds the parts of the first branch of a condition.
+  public static func buildEither(first part: ListDescription) -> ListDescription {
+    ListDescription(.branch(0, part))
+  }
+
+  /// Adds the parts of the second branch of a condition.
+  public static func buildEither(second part: ListDescription) -> ListDescription {
+    ListDescription(.branch(1, part))
+  }
+
+  /// Joins the parts of a loop.
+  public static func buildArray(_ parts: [ListDescription]) -> ListDescription {
+    ListDescription(.parts(parts))
+  }
+
+  /// Adds the parts of an `if #available`.
+  public static func buildLimitedAvailability(_ part: ListDescription) -> ListDescription { part }
+}

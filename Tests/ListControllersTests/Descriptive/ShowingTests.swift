@@ -1,0 +1,325 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite("Descriptive sections: showing")
+@MainActor
+struct ShowingTests {
+  private func rows(_ ids: some Sequence<Int>) -> Rows {
+    Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
+  }
+
+  @Test("7.9 animates where it is told to, and only there")
+  func animation() throws {
+    let sample = try SampleDescribedList()
+    sample.host.finishesAnimationsAtOnce = false
+    sample.show(animated: false) { rows([1]) }
+    #expect(sample.host.animationCount == 0)
+    sample.show(animated: true) { rows([1, 2]) }
+    #expect(sample.host.animationCount == 1)
+    #expect(sample.outcomes == [.applied])
+    sample.settle()
+    #expect(sample.outcomes == [.applied, .applied])
+  }
+
+  @Test("7.9 calls the completion if nothing has changed")
+  func unchanged() throws {
+    let sample = try SampleDescribedList()
+    sample.show { rows([1]) }
+    sample.host.strictHost.clearEvents()
+    sample.show { rows([1]) }
+    #expect(sample.outcomes == [.applied, .unchanged])
+    #expect(sample.host.strictHost.events.isEmpty)
+  }
+
+  @Test("7.9 shows the newest of the descriptions that wait, and completes all in order")
+  func merging() throws {
+    let sample = try SampleDescribedList()
+    sample.host.finishesAnimationsAtOnce = false
+    sample.show { rows([1]) }
+    sample.show { rows([2]) }
+    sample.show { rows([3, 1]) }
+    #expect(sample.cells == [["1"]])
+    sample.settle()
+    #expect(sample.cells == [["3", "1"]])
+    #expect(sample.outcomes == [.applied, .merged, .applied])
+  }
+
+  @Test("7.9 shows a description without a host on the host that is attached later")
+  func withoutHost() throws {
+    let sample = try SampleDescribedList(attaches: false)
+    sample.show { rows([1]) }
+    #expect(sample.outcomes == [.withoutHost])
+    sample.list.attach(to: sample.host)
+    #expect(sample.cells == [["1"]])
+    let one = sample.controller(0, 0)
+    sample.list.detach()
+    let other = try StrictListHost()
+    sample.list.attach(to: other)
+    #expect(other.strictHost.items.map { $0.cell?.contents as? String } == ["1"])
+    #expect(sample.controller(0, 0) === one)
+    #expect(sample.host.shownItems == [] || sample.host.content == nil)
+  }
+
+  @Test("7.9 makes new cells for the same controllers when it is reloaded")
+  func reload() throws {
+    let sample = try SampleDescribedList()
+    sample.show { rows([1]) }
+    let one = sample.controller(0, 0)
+    _ = sample.log.take()
+    sample.list.reloadData()
+    #expect(sample.log.take() == ["unmount 1", "configure 1", "mount 1"])
+    #expect(sample.controller(0, 0) === one)
+  }
+
+  @Test("7.3 finds context values by their exact types, the nearest first")
+  func context() throws {
+    struct Theme: Equatable, Sendable {
+      var name: String
+    }
+    final class Themed: ItemController<String, NoState, StrictHostCell> {
+      override func configure(_ cell: StrictHostCell) {
+        cell.contents = "\(model) \(context[Theme.self]?.name ?? "none")"
+        context[LifeLog.self]?.add(model)
+      }
+    }
+    let sample = try SampleDescribedList()
+    func show(_ inner: String) {
+      sample.show {
+        Row(Themed.self, "outside")
+        WithContext(Theme(name: inner)) {
+          Row(Themed.self, "inside")
+          WithContext(Theme(name: "nearest")) { Row(Themed.self, "deep") }
+        }
+      }
+    }
+    show("inner")
+    #expect(sample.cells == [["outside none", "inside inner", "deep nearest"]])
+    _ = sample.log.take()
+    sample.list.setContext(Theme(name: "list"))
+    #expect(sample.cells == [["outside list", "inside inner", "deep nearest"]])
+    #expect(sample.log.take() == ["outside"])
+    show("other")
+    #expect(sample.cells == [["outside list", "inside other", "deep nearest"]])
+    #expect(sample.log.take() == ["inside"])
+    sample.list.setContext(Theme(name: "list"))
+    #expect(sample.log.take() == [])
+  }
+
+  @Test("7.9 lets the user drag a row, and moves it back unless it is described there")
+  func dragging() throws {
+    final class Movable: LoggingItemController {
+      override var canReorder: Bool { true }
+      override func canMove(to path: ItemPath<After>) -> Bool { path.item == 0 }
+    }
+    let sample = try SampleDescribedList()
+    var ids = [1, 2, 3]
+    func show() {
+      sample.show {
+        Sections([ids, [4]].enumerated().map { $0 }, id: \.offset) { _, ids in
+          Rows(Movable.self, ids.map { TextModel(id: $0) })
+        }
+      }
+    }
+    show()
+    let one = sample.controller(0, 0)
+    var moves: [String] = []
+    sample.list.onReorder = { moves.append("\($0) \($1)") }
+    #expect(
+      try sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2)))
+    #expect(moves == ["0.0 0.2"])
+    #expect(sample.cells == [["2", "3", "1"], ["4"]])
+    #expect(sample.controller(0, 2) === one)
+    show()
+    #expect(sample.cells == [["1", "2", "3"], ["4"]])
+    sample.list.onReorder = { before, after in
+      ids.insert(ids.remove(at: before.item), at: after.item)
+      show()
+    }
+    #expect(
+      try sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1)))
+    sample.settle()
+    #expect(sample.cells == [["2", "1", "3"], ["4"]])
+    #expect(sample.outcomes.last == .unchanged)
+    #expect(
+      try !sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1)))
+    sample.list.onReorder = nil
+    #expect(
+      try sample.host.drag(ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0)))
+    #expect(sample.cells == [["1", "3"], ["2", "4"]])
+    show()
+    #expect(sample.cells == [["2", "1", "3"], ["4"]])
+    #expect(sample.host.strictHost.lastError == nil)
+  }
+}
+
+@Suite("Descriptive sections: headers and footers")
+@MainActor
+struct HeaderTests {
+  private let sample: SampleDescribedList
+
+  init() throws { sample = try SampleDescribedList() }
+
+  private final class HeaderController: LoggingItemController {}
+
+  private func show(_ header: String?, footer: String? = nil) {
+    sample.show {
+      Sections([TextModel(id: 1), TextModel(id: 2)]) { item in
+        Header(HeaderController.self, header.map { TextModel(id: item.id, text: $0) })
+        Row(PlainController.self, "row")
+        Footer(PlainController.self, footer)
+      }
+    }
+  }
+
+  @Test("7.8 #29 fills a header again where it is if its contents change")
+  func contents() {
+    show("a")
+    #expect(sample.supplementaries == [["1a"], ["2a"]])
+    #expect(
+      sample.log.take() == ["configure 1", "mount 1", "configure 2", "mount 2"])
+    let views = sample.host.strictHost.sections.map { $0.supplementaries[0].view }
+    show("a")
+    #expect(sample.log.take() == [])
+    show("b")
+    #expect(sample.supplementaries == [["1b"], ["2b"]])
+    #expect(
+      zip(views, sample.host.strictHost.sections).allSatisfy { $0 === $1.supplementaries[0].view })
+    #expect(
+      Set(sample.log.take()) == ["update a>b 1", "update a>b 2", "configure 1", "configure 2"])
+  }
+
+  @Test("7.8 #29 shows a header or footer that comes, and removes one that goes")
+  func comingAndGoing() {
+    show("a")
+    show("a", footer: "end")
+    #expect(sample.supplementaries == [["1a", "end"], ["2a", "end"]])
+    show(nil, footer: "end")
+    #expect(sample.supplementaries == [["end"], ["end"]])
+    #expect(sample.log.take().filter { $0.hasPrefix("unmount") }.count >= 2)
+    show(nil)
+    #expect(sample.supplementaries == [[], []])
+    show("x", footer: "y")
+    #expect(sample.supplementaries == [["1x", "y"], ["2x", "y"]])
+    #expect(sample.host.strictHost.lastError == nil)
+  }
+
+  @Test("7.8 #29 replaces a header by one with another controller")
+  func otherController() {
+    sample.show {
+      Header(PlainController.self, "plain")
+      Row(PlainController.self, "row")
+    }
+    #expect(sample.supplementaries == [["plain"]])
+    sample.show {
+      Header(OtherPlainController.self, "other")
+      Row(PlainController.self, "row")
+    }
+    #expect(sample.supplementaries == [["other"]])
+  }
+
+  @Test("7.12 #29 keeps a state, and fills the view again when it changes")
+  func state() throws {
+    final class Counter: ItemController<String, CountState, StrictHostCell> {
+      static weak var last: Counter?
+      override func didMount(_ cell: StrictHostCell) { Self.last = self }
+      override func configure(_ cell: StrictHostCell) { cell.contents = "\(model)\(state.count)" }
+    }
+    sample.show { Header(Counter.self, "a") }
+    try #require(Counter.last).update { $0.count = 2 }
+    #expect(sample.supplementaries == [["a2"]])
+    sample.show { Header(Counter.self, "b") }
+    #expect(sample.supplementaries == [["b2"]])
+  }
+}
+
+@Suite("Descriptive sections: in the background")
+@MainActor
+struct BackgroundDescriptionTests {
+  private let sample: SampleDescribedList
+  @MainActor private final class Outcomes { var all: [String] = [] }
+  private let outcomes = Outcomes()
+
+  init() throws { sample = try SampleDescribedList() }
+
+  private func background(_ ids: [Int]) {
+    let completion: @MainActor (UpdateOutcome) -> Void = { [outcomes] in
+      outcomes.all.append("\(ids) \($0)")
+    }
+    sample.list.showInBackground(completion: completion) {
+      Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
+    }
+  }
+
+  private func show(_ ids: [Int]) {
+    sample.list.show(completion: { [outcomes] in outcomes.all.append("\(ids) \($0)") }) {
+      Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
+    }
+  }
+
+  @Test("7.9 describes and compares elsewhere, and shows it once that is done")
+  func once() {
+    background([1, 2])
+    #expect(sample.cells == [])
+    sample.settle()
+    #expect(sample.cells == [["1", "2"]])
+    let one = sample.controller(0, 0)
+    background([2, 1])
+    sample.settle()
+    #expect(sample.cells == [["2", "1"]])
+    #expect(sample.controller(0, 1) === one)
+    #expect(outcomes.all == ["[1, 2] applied", "[2, 1] applied"])
+  }
+
+  @Test("7.9 makes one description at a time, the newest of those that wait next")
+  func order() {
+    for ids in [[1], [2], [3], [4]] { background(ids) }
+    sample.settle()
+    #expect(sample.cells == [["4"]])
+    #expect(
+      outcomes.all == ["[1] applied", "[2] superseded", "[3] superseded", "[4] applied"])
+  }
+
+  @Test("7.9 lets a description on the main actor win over older ones elsewhere")
+  func newestWins() {
+    background([1])
+    background([2])
+    show([3])
+    #expect(sample.cells == [["3"]])
+    #expect(outcomes.all == ["[1] superseded", "[2] superseded", "[3] applied"])
+    background([3, 4])
+    sample.settle()
+    #expect(sample.cells == [["3", "4"]])
+    #expect(outcomes.all.count == 4)
+  }
+
+  @Test("7.9 completes descriptions of a list that is gone")
+  func gone() throws {
+    var list: DescribedList? = DescribedList(scheduler: sample.scheduler)
+    for ids in [[1], [2]] {
+      let completion: @MainActor (UpdateOutcome) -> Void = { [outcomes] in
+        outcomes.all.append("\(ids) \($0)")
+      }
+      list?.showInBackground(completion: completion) {
+        Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
+      }
+    }
+    list = nil
+    sample.settle()
+    #expect(outcomes.all == ["[1] cancelled", "[2] cancelled"])
+  }
+
+  @Test("7.9 can be awaited")
+  func awaited() async throws {
+    let host = try StrictListHost()
+    let list = DescribedList()
+    list.attach(to: host)
+    let outcome = await list.showInBackground {
+      Rows(LoggingItemController.self, (0..<1000).map { TextModel(id: $0) })
+    }
+    #expect(outcome == .applied)
+    #expect(host.shownItemCounts == [1000])
+  }
+}
