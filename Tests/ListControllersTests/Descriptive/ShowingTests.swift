@@ -244,17 +244,18 @@ struct BackgroundDescriptionTests {
 
   init() throws { sample = try SampleDescribedList() }
 
+  private func completion(_ ids: [Int]) -> @MainActor (UpdateOutcome) -> Void {
+    { [outcomes] in outcomes.all.append("\(ids) \($0)") }
+  }
+
   private func background(_ ids: [Int]) {
-    let completion: @MainActor (UpdateOutcome) -> Void = { [outcomes] in
-      outcomes.all.append("\(ids) \($0)")
-    }
-    sample.list.showInBackground(completion: completion) {
+    sample.list.showInBackground(completion: completion(ids)) {
       Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
     }
   }
 
   private func show(_ ids: [Int]) {
-    sample.list.show(completion: { [outcomes] in outcomes.all.append("\(ids) \($0)") }) {
+    sample.list.show(completion: completion(ids)) {
       Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
     }
   }
@@ -299,10 +300,7 @@ struct BackgroundDescriptionTests {
   func gone() throws {
     var list: DescribedList? = DescribedList(scheduler: sample.scheduler)
     for ids in [[1], [2]] {
-      let completion: @MainActor (UpdateOutcome) -> Void = { [outcomes] in
-        outcomes.all.append("\(ids) \($0)")
-      }
-      list?.showInBackground(completion: completion) {
+      list?.showInBackground(completion: completion(ids)) {
         Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
       }
     }
