@@ -20,12 +20,10 @@ struct NumberTable<Object: AnyObject> {
     }
   }
 
-  /// Calls `body` with each number that has an object, in no order.
-  func forEach(_ body: (Int, Object) -> Void) {
-    for (page, objects) in pages {
-      for (place, object) in objects.enumerated() {
-        if let object { body(page * Self.pageSize + place, object) }
-      }
+  /// The numbers that have an object, in no order.
+  var numbers: [Int] {
+    pages.flatMap { page, objects in
+      objects.indices.compactMap { objects[$0] == nil ? nil : page * Self.pageSize + $0 }
     }
   }
 }

@@ -1,0 +1,130 @@
+import ListDiff
+import ListSnapshots
+
+/// What only few items have, so that the others stay small.
+final class ItemExtras {
+  /// The size that the host was given last, and the extent of the window that it depends on.
+  var measured: (extent: Double, size: ListSize?)?
+  var size: ListSize?
+
+  var handlers: [ListInteraction: @MainActor (ManagedItem) -> Void] = [:]
+  var filter: (@MainActor (ListInteraction, ManagedItem) -> Bool)?
+
+  var isMovable = false
+  var canMove: (@MainActor (ManagedItem, ItemPath<After>) -> Bool)?
+  var didMove: (@MainActor (ManagedItem) -> Void)?
+
+  var actions: [ItemAction: @MainActor (ManagedItem, @escaping ItemAction.Completion) -> Void] = [:]
+}
+
+/// What a host's user interface may ask an item to do, besides selecting it.
+public enum ItemAction: Sendable, Hashable, CaseIterable {
+  /// The accessory was tapped, such as a detail button.
+  case accessory
+
+  /// The user wants to insert something here.
+  case insertion
+
+  /// The user wants to delete the item. It is removed once the handler says that this is done.
+  case deletion
+
+  case cut, copy, paste
+
+  /// Says whether the action was done. Only the first call counts.
+  public typealias Completion = @MainActor (_ isDone: Bool) -> Void
+}
+
+extension ManagedItem {
+  /// The extras, made now if there are none.
+  var madeExtras: ItemExtras {
+    if let extras { return extras }
+    let made = ItemExtras()
+    extras = made
+    return made
+  }
+
+  /// The size of the item; nil leaves it to the host.
+  public var size: ListSize? {
+    get { extras?.size }
+    set {
+      guard newValue != size else { return }
+      madeExtras.size = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether the user may drag the item to another place of its section, or of any section that
+  /// ``ManagedSection/canReceive`` it if ``ItemHandling/canMove(_:)`` agrees.
+  public var isMovable: Bool {
+    get { extras?.isMovable ?? false }
+    set { if newValue != isMovable { madeExtras.isMovable = newValue } }
+  }
+
+  /// Returns whether the item has a handler for an action.
+  public func canPerform(_ action: ItemAction) -> Bool { extras?.actions[action] != nil }
+
+  /// Performs an action, as a host's user interface asks for it.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - completion: Called once, when the handler says whether it was done.
+  /// - Returns: False if there is no handler. The completion is not called then.
+  @discardableResult
+  public func perform(
+    _ action: ItemAction, completion: @escaping ItemAction.Completion = { _ in }
+  ) -> Bool {
+    guard let handler = extras?.actions[action] else { return false }
+    var isOver = false
+    handler(self) { [weak self] isDone in
+      guard !isOver else { return }
+      isOver = true
+      if isDone && action == .deletion { self?.remove() }
+      completion(isDone)
+    }
+    return true
+  }
+}
+
+/// Gives handlers that are called with the item to items of every subclass. Only ``ManagedItem``
+/// conforms.
+@MainActor
+public protocol ItemHandling: ManagedItem {}
+
+extension ManagedItem: ItemHandling {}
+
+extension ItemHandling {
+  /// Sets what is done when the user has done something with the item, such as selecting it. It is
+  /// called before ``ManagedItem/did(_:)``, then the section and the list follow.
+  public func on(_ interaction: ListInteraction, _ handler: @escaping @MainActor (Self) -> Void) {
+    madeExtras.handlers[interaction] = { if let item = $0 as? Self { handler(item) } }
+  }
+
+  /// Sets whether the user may do something with the item, besides ``ManagedItem/allows(_:)``.
+  public func allow(_ filter: @escaping @MainActor (ListInteraction, Self) -> Bool) {
+    madeExtras.filter = { interaction, item in
+      (item as? Self).map { filter(interaction, $0) } ?? true
+    }
+  }
+
+  /// Sets what an action does. The handler calls its completion once, now or later.
+  public func on(
+    _ action: ItemAction,
+    _ handler: @escaping @MainActor (Self, @escaping ItemAction.Completion) -> Void
+  ) {
+    madeExtras.actions[action] = { item, completion in
+      if let item = item as? Self { handler(item, completion) }
+    }
+  }
+
+  /// Sets where a dragged item may be dropped. By default everywhere in its section.
+  public func canMove(_ filter: @escaping @MainActor (Self, ItemPath<After>) -> Bool) {
+    isMovable = true
+    madeExtras.canMove = { item, path in (item as? Self).map { filter($0, path) } ?? false }
+  }
+
+  /// Sets what is done when the user has moved the item.
+  public func onMove(_ handler: @escaping @MainActor (Self) -> Void) {
+    isMovable = true
+    madeExtras.didMove = { if let item = $0 as? Self { handler(item) } }
+  }
+}

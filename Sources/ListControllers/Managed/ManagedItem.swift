@@ -1,0 +1,84 @@
+import ListDiff
+import ListSnapshots
+
+/// An item of a ``ManagedList``: an object that knows where it is. Applications subclass it.
+///
+/// ```swift
+/// final class PersonItem: ManagedItem {
+///   let person: Person
+/// }
+/// list.register(PersonCell.self)
+/// section.body.append(PersonItem(person))
+/// ```
+open class ManagedItem: ManagedNode {
+  /// Whether the host has to ask for the size again: at first, and after ``setNeedsLayout()``, until it
+  /// has asked.
+  public internal(set) var needsLayout = true
+
+  /// What only few items have.
+  var extras: ItemExtras?
+
+  /// Makes an item that is in no group.
+  public override init() { super.init() }
+
+  /// The group that it is in; nil if it is in none.
+  public var group: ItemGroup? { parent as? ItemGroup }
+
+  /// The section that it is in.
+  public var section: ManagedSection? { group?.section }
+
+  /// The list that it is in.
+  public var list: ManagedList? { section?.list }
+
+  /// The index in its group; nil if it has none, or its section is hidden.
+  ///
+  /// - Complexity: O(1), amortised. After edits before it, a search from its last index.
+  public var index: Int? {
+    guard let group, group.section?.isShown != false else { return nil }
+    return group.children.index(of: self)
+  }
+
+  /// Where it is in its list, among what is shown; nil if it isn't.
+  ///
+  /// - Complexity: As ``index``; O(*g*) once after an edit in a section of *g* groups.
+  public var itemPath: ItemPath<After>? {
+    guard let group, let section = group.section, let place = section.index, let index else {
+      return nil
+    }
+    section.countOffsets()
+    return ItemPath(section: place, item: group.offset + index)
+  }
+
+  /// Removes the item from its group, if it has one.
+  public func remove() { leaveParent() }
+
+  override func leaveParent() {
+    if let children = group?.children, let index = children.index(of: self) {
+      children.take([index])
+    }
+  }
+
+  // MARK: What subclasses override
+
+  /// Returns the size in a window of a given size; nil leaves it to the host. By default ``size``. The
+  /// size that the cell type gives has priority.
+  open func size(in container: ListSize) -> ListSize? { size }
+
+  /// A cell was filled for the item, and belongs to it from now on.
+  open func didBind(_ cell: AnyObject) {}
+
+  /// A cell will belong to the item no longer.
+  open func willUnbind(_ cell: AnyObject) {}
+
+  /// The cell comes into the window.
+  open func willDisplay(_ cell: AnyObject) {}
+
+  /// The cell has left the window.
+  open func didEndDisplaying(_ cell: AnyObject) {}
+
+  /// Returns whether the user may do something with the item.
+  open func allows(_ interaction: ListInteraction) -> Bool { true }
+
+  /// The user has done something with the item: called after its handler, and before its section.
+  open func did(_ interaction: ListInteraction) {}
+}

@@ -1,0 +1,265 @@
+import ListDiff
+import ListSnapshots
+
+/// A list of objects that know where they are: sections with groups of items.
+///
+/// ```swift
+/// let list = ManagedList()
+/// list.register(PersonCell.self)
+/// list.attach(to: host)
+/// let friends = ManagedSection()
+/// list.append(friends)
+/// friends.body.append(PersonItem(ada))
+/// ```
+///
+/// Edit sections, groups and items wherever they are: edits made in one turn of the main actor are one
+/// update. An item is found by itself, not by an id: the same object is the same item.
+public final class ManagedList: ControlledList, ManagedParent {
+  public private(set) lazy var children: ManagedChildren<ManagedSection> = ListSections(of: self)
+
+  /// The cells of the items, by the types of these.
+  var cells = ItemCells()
+
+  /// The items and sections that are shown, or have left since the update under way began.
+  var shownItems = NumberTable<ManagedItem>()
+  private var shownOwners = NumberTable<ManagedSection>()
+
+  /// The items and sections that leave with the update under way.
+  private var leavingItems: [Int] = []
+  private var leavingSections: [Int] = []
+
+  /// The items whose sizes are asked for again when the update under way is over.
+  private var resizedItems: Set<Int> = []
+
+  /// What was done since the last update began.
+  private(set) var edits = ListEdits()
+
+  /// Whether the update that was requested and has not begun is animated; nil if there is none.
+  private var requestedAnimation: Bool?
+
+  /// The sections that are shown; nil if they have to be counted.
+  private var knownShownSections: [ManagedSection]?
+
+  /// Whether a dropped item is moved, which the host shows already.
+  private var isDropping = false
+
+  private lazy var controller = ManagedCells(of: self)
+
+  /// The direction in which the host scrolls: sizes are asked for again when the other extent of the
+  /// window changes.
+  public var scrollAxis = ListScrollAxis.vertical
+
+  /// Makes a list without sections, which deselects items by itself, and is updated in the turn after an
+  /// edit.
+  ///
+  /// - Parameters:
+  ///   - options: How the host is updated.
+  ///   - scheduler: The clock, and the executor of updates.
+  public override init(
+    options: DataSourceOptions = DataSourceOptions(),
+    scheduler: any UpdateScheduler = TaskScheduler()
+  ) {
+    super.init(options: options, scheduler: scheduler)
+    coalescing = .nextTurn
+    deselectsAutomatically = true
+  }
+
+  /// The sections, in order, also those that are hidden.
+  public var sections: [ManagedSection] { children.all }
+
+  /// The sections that are not hidden.
+  var shownSections: [ManagedSection] {
+    countShownSections()
+    return knownShownSections ?? []
+  }
+
+  func countShownSections() {
+    guard knownShownSections == nil else { return }
+    let shown = sections.filter(\.isShown)
+    for (index, section) in shown.enumerated() { section.shownIndex = index }
+    knownShownSections = shown
+  }
+
+  // MARK: What the kernel asks
+
+  override func edit(_ draft: inout ListDraft) {
+    requestedAnimation = nil
+    let edits = edits
+    self.edits = ListEdits()
+    if draft.startsAnew || edits.isAnew || !apply(edits.edits, to: &draft) { describeAll(&draft) }
+    draft.reconfigure(Array(edits.reconfiguredItems))
+    draft.reload(Array(edits.reloadedItems))
+    try? draft.list.reloadSections(
+      edits.reloadedSections.filter { draft.list.indexOfSection($0) != nil })
+    draft.refilledSections = edits.refilledSections
+    resizedItems.formUnion(edits.resizedItems)
+  }
+
+  override func controller(ofItem item: Int) -> (any CellController)? { controller }
+
+  override func owner(ofSection section: Int) -> (any SectionOwner)? { shownOwners[section] }
+
+  override func didShow(_ list: Snapshot<Int, Int>) {
+    for item in leavingItems where list.indexOfItem(item) == nil { shownItems[item] = nil }
+    for section in leavingSections where list.indexOfSection(section) == nil {
+      shownOwners[section] = nil
+    }
+    leavingItems = []
+    leavingSections = []
+    if !resizedItems.isEmpty { screen?.invalidateSizes(of: resizedItems.sorted()) }
+    resizedItems = []
+  }
+
+  override func didDetach() {
+    edits = ListEdits()
+    didShow(Snapshot())
+  }
+
+  override func didReorder(item: Int, to path: ItemPath<After>) { didDrop(item, at: path) }
+
+  override func describeSection(_ section: Int, _ items: [Int]) -> String {
+    "\(shownOwners[section]?.description ?? "section"), \(items.count) items"
+  }
+
+  // MARK: Describing
+
+  private func apply(_ edits: [ListEdits.Edit], to draft: inout ListDraft) -> Bool {
+    for edit in edits {
+      guard let gone = try? edit.apply(to: &draft.list) else { return false }
+      leavingItems += gone
+      switch edit {
+      case .insertItems(let items, _, _): for item in items { shownItems[item.number] = item }
+      case .insertSection(let section, let items, _):
+        shownOwners[section.number] = section
+        for item in items { shownItems[item.number] = item }
+      case .removeSection(let section): leavingSections.append(section)
+      case .removeItems: break
+      }
+    }
+    return true
+  }
+
+  private func describeAll(_ draft: inout ListDraft) {
+    leavingItems += shownItems.numbers
+    leavingSections += shownOwners.numbers
+    draft.setSections(
+      shownSections.map { section in
+        shownOwners[section.number] = section
+        return (
+          section.number,
+          section.groups.flatMap { group in
+            group.items.map { item in
+              shownItems[item.number] = item
+              return item.number
+            }
+          }
+        )
+      })
+  }
+
+  // MARK: Requesting updates
+
+  /// Updates the host at once with all edits made so far, instead of in the next turn.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the changes are animated, if those of all edits of the turn are.
+  ///   - completion: Called once with the outcome.
+  public func update(
+    animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
+  ) {
+    requestUpdate(.items, isAnimated: animated, isImmediate: true, completion: completion)
+  }
+
+  /// Requests an update in the next turn, once for all changes that are made until then.
+  func requestUpdate(isAnimated: Bool = true) {
+    guard isAttached, requestedAnimation == nil || requestedAnimation == true && !isAnimated else {
+      return
+    }
+    requestedAnimation = isAnimated
+    requestUpdate(.items, isAnimated: isAnimated) { _ in }
+  }
+
+  /// Sets marks for the next update.
+  func mark(isAnimated: Bool = true, _ body: (inout ListEdits) -> Void) {
+    guard isAttached else { return }
+    body(&edits)
+    requestUpdate(isAnimated: isAnimated)
+  }
+
+  /// Notes a change of a section.
+  ///
+  /// - Parameter edit: What is done to the list, if the section was and is shown.
+  func change(_ section: ManagedSection, wasShown: Bool, _ edit: () -> ListEdits.Edit) {
+    if wasShown != section.isShown { knownShownSections = nil }
+    switch (wasShown, section.isShown) {
+    case (true, true): if !isDropping { note(edit()) }
+    case (true, false): note(.removeSection(section.number))
+    case (false, true): note(insertion(of: section))
+    case (false, false): break
+    }
+  }
+
+  fileprivate func didTake(_ sections: [ManagedSection]) {
+    knownShownSections = nil
+    for section in sections where section.isShown { note(.removeSection(section.number)) }
+  }
+
+  fileprivate func didPut(_ range: Range<Int>) {
+    knownShownSections = nil
+    // Each is inserted before the next one.
+    for section in sections[range].reversed() where section.isShown {
+      note(insertion(of: section))
+    }
+  }
+
+  private func insertion(of section: ManagedSection) -> ListEdits.Edit {
+    let behind = children.index(of: section).map { sections[($0 + 1)...] } ?? []
+    return .insertSection(section, section.items, before: behind.first(where: \.isShown)?.number)
+  }
+
+  private func note(_ edit: @autoclosure () -> ListEdits.Edit) {
+    guard isAttached else { return }
+    edits.add(edit(), itemCount: screen?.shown.numberOfItems ?? 0)
+    requestUpdate()
+  }
+
+  // MARK: Dragging
+
+  private func didDrop(_ number: Int, at path: ItemPath<After>) {
+    guard let item = shownItems[number], item.list === self, let screen else { return }
+    let previous =
+      path.item == 0
+      ? nil : screen.item(at: ItemPath(section: path.section, item: path.item - 1))
+    let isEdited = !edits.edits.isEmpty || edits.isAnew
+    isDropping = true
+    if let previous = previous.flatMap({ shownItems[$0] }), previous.list === self {
+      try? previous.group?.insert(item, after: previous)
+    } else if let section = screen.section(at: path.section).flatMap({ shownOwners[$0] }),
+      section.list === self
+    {
+      try? section.insertItems([item], at: 0)
+    }
+    isDropping = false
+    // Places in the list that is shown are not those of the edits.
+    if isEdited {
+      edits.describeAnew()
+      requestUpdate()
+    }
+    item.extras?.didMove?(item)
+  }
+}
+
+/// The sections of a list.
+final class ListSections: ManagedChildren<ManagedSection> {
+  private unowned let list: ManagedList
+
+  init(of list: ManagedList) {
+    self.list = list
+    super.init()
+  }
+
+  override var owner: AnyObject? { list }
+
+  override func didTake(_ sections: [ManagedSection]) { list.didTake(sections) }
+  override func didPut(_ range: Range<Int>) { list.didPut(range) }
+}
