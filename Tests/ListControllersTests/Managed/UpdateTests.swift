@@ -1,0 +1,177 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite("Managed lists: updates")
+@MainActor
+struct UpdateTests {
+  @Test("6.2 shows all groups of a section, one after the other")
+  func flattening() throws {
+    let sample = try SampleList(["a b|c", "", "d||e"])
+    #expect(sample.cells == ["a b c", "", "d e"])
+  }
+
+  @Test("6.4 merges the edits of a turn into one update, at every level")
+  func merging() throws {
+    let sample = try SampleList(["a b", "c d"])
+    let sections = sample.list.sections
+    sections[0].groups[0].append(SampleItem("e"))
+    try sections[1].groups[0].remove(at: 0)
+    sections[1].append(try ItemGroup(sampleItems("f g")))
+    sample.list.append(try ManagedSection(sampleItems("h")))
+    try sample.list.move(at: 0, to: 1)
+    #expect(sample.cells == ["a b", "c d"])
+    sample.scheduler.run()
+    #expect(sample.cells == ["d f g", "a b e", "h"])
+    #expect(sample.takeUpdateCount() == 1)
+    #expect(sample.host.strictHost.lastError == nil)
+  }
+
+  @Test("6.4 updates at once where asked for")
+  func immediate() throws {
+    let sample = try SampleList(["a"])
+    sample.list.sections[0].body.append(SampleItem("b"))
+    var outcomes: [UpdateOutcome] = []
+    sample.list.update { outcomes.append($0) }
+    #expect(sample.cells == ["a b"])
+    sample.scheduler.run()
+    #expect(outcomes == [.applied])
+  }
+
+  @Test("6.4 moves an item with its cell, also to another section")
+  func moves() throws {
+    let sample = try SampleList(["a b c", "d"])
+    let item = sample[0, 0]
+    let cell = item.cell
+    try sample.list.moveItem(
+      at: ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1))
+    sample.scheduler.run()
+    #expect(sample.cells == ["b c", "d a"])
+    #expect(cell != nil && item.cell === cell)
+  }
+
+  @Test("9.2 shows and hides sections")
+  func hiding() throws {
+    let sample = try SampleList(["a b", "c"])
+    let section = sample.list.sections[0]
+    section.isHidden = true
+    section.body.append(SampleItem("x"))
+    sample.scheduler.run()
+    #expect(sample.cells == ["c"])
+    section.isHidden = false
+    section.body.append(SampleItem("y"))
+    sample.scheduler.run()
+    #expect(sample.cells == ["a b x y", "c"])
+    section.hidesWhenEmpty = true
+    section.body.removeAll()
+    sample.scheduler.run()
+    #expect(sample.cells == ["c"])
+    section.body.append(SampleItem("z"))
+    sample.scheduler.run()
+    #expect(sample.cells == ["z", "c"])
+  }
+
+  @Test("6.3 reloads an item, a group, a section and the list")
+  func reloads() throws {
+    let sample = try SampleList(["a b|c", "d"])
+    func cells() -> [AnyObject?] { sample.list.sections.flatMap(\.items).map(\.cell) }
+    func changed(_ body: () -> Void) -> [Bool] {
+      let old = cells()
+      body()
+      sample.scheduler.run()
+      return zip(old, cells()).map { $0 !== $1 }
+    }
+    sample[0, 0].name = "A"
+    #expect(changed { sample[0, 0].reload() } == [true, false, false, false])
+    #expect(sample.cells == ["A b c", "d"])
+    #expect(changed { sample.list.sections[0].groups[1].reload() } == [false, false, true, false])
+    #expect(changed { sample.list.sections[0].reload() } == [true, true, true, false])
+    #expect(changed { sample.list.reload() } == [true, true, true, true])
+    #expect(sample.host.strictHost.lastError == nil)
+  }
+
+  @Test("6.3 reloads and edits of a turn are one update")
+  func reloadsAndEdits() throws {
+    let sample = try SampleList(["a b|c", "d"])
+    sample[0, 1].name = "B"
+    sample[0, 1].reload()
+    try sample.list.sections[0].groups[0].remove(at: 0)
+    sample.list.sections[1].reload()
+    sample[1, 0].name = "D"
+    sample.scheduler.run()
+    #expect(sample.cells == ["B c", "D"])
+    #expect(sample.takeUpdateCount() == 1)
+  }
+
+  @Test("6.3 fills the cell of an item again whose contents have changed, and no other")
+  func contents() throws {
+    let sample = try SampleList(["a b", "c"])
+    let count = sample.fillCount
+    sample[0, 1].name = "B"
+    let cell = sample[0, 1].cell
+    sample[0, 1].setNeedsUpdate()
+    sample[0, 1].setNeedsUpdate()
+    sample.scheduler.run()
+    #expect(sample.cells == ["a B", "c"])
+    #expect(sample.fillCount == count + 1)
+    #expect(sample[0, 1].cell === cell)
+  }
+
+  @Test("6.4 keeps edits that are made while an update runs, or inside a callback")
+  func reentrance() throws {
+    let sample = try SampleList(["a"])
+    sample.host.finishesAnimationsAtOnce = false
+    sample.list.sections[0].body.append(SampleItem("b"))
+    sample.scheduler.run()
+    sample.list.sections[0].body.append(SampleItem("c"))
+    sample.list.onUpdate = { [weak list = sample.list] _ in
+      list?.onUpdate = nil
+      list?.sections[0].body.append(SampleItem("d"))
+    }
+    for _ in 0..<5 {
+      sample.scheduler.run()
+      sample.host.finishAnimations()
+    }
+    #expect(sample.cells == ["a b c d"])
+  }
+
+  @Test("6.1 shows what was edited while no host was attached")
+  func detaching() throws {
+    let sample = try SampleList(["a b", "c"])
+    sample.list.sections[0].body.append(SampleItem("x"))
+    sample.list.detach()
+    try sample.list.sections[0].body.remove(at: 0)
+    sample.scheduler.run()
+    let host = try StrictListHost()
+    sample.list.attach(to: host)
+    #expect(host.shownItemCounts == [2, 1])
+    sample.list.sections[1].body.append(SampleItem("y"))
+    sample.scheduler.run()
+    #expect(host.shownItemCounts == [2, 2])
+  }
+
+  @Test("6.4 describes anew what was edited a lot")
+  func manyEdits() throws {
+    let sample = try SampleList([(0..<50).map { "\($0)" }.joined(separator: " ")])
+    let group = sample.list.sections[0].groups[0]
+    group.sort { ($0 as? SampleItem)!.name < ($1 as? SampleItem)!.name }
+    for _ in 0..<100 { try group.move(at: 3, to: 20) }
+    for number in 0..<100 { group.prepend(SampleItem("n\(number)")) }
+    sample.scheduler.run()
+    #expect(sample.cells == [group.names])
+    #expect(sample.host.strictHost.lastError == nil)
+  }
+
+  @Test("6.10 orders by many moves in one turn")
+  func orders() throws {
+    let sample = try SampleList(["a b c d e f"])
+    let group = sample.list.sections[0].groups[0]
+    try group.exchange(sample[0, 0], with: sample[0, 5])
+    try group.replace(sample[0, 2], with: sampleItems("x y"))
+    try group.insert([sample[0, 1], sample[0, 0]], at: 4)
+    sample.scheduler.run()
+    #expect(sample.cells == [group.names])
+  }
+}
