@@ -52,7 +52,7 @@ struct ItemCells {
   /// Returns what is registered for the type of an item.
   ///
   /// - Parameter isMissing: Called if it is nothing, once for each type.
-  mutating func entry(for item: ManagedItem, isMissing: () -> Void = {}) -> Entry? {
+  mutating func entry(for item: ManagedItem, isMissing: () -> Void) -> Entry? {
     let type = ObjectIdentifier(type(of: item))
     if let known = found[type] { return known }
     var mirror: Mirror? = Mirror(reflecting: item)

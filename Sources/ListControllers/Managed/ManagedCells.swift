@@ -10,10 +10,15 @@ final class ManagedCells: CellController {
 
   private func item(_ number: Int) -> ManagedItem? { list?.shownItems[number] }
 
+  /// What is registered for an item. If it is nothing, that is reported.
+  private func entry(for item: ManagedItem) -> ItemCells.Entry? {
+    list?.cells.entry(for: item) { [weak list] in
+      list?.report(.withoutCell(item: item.description))
+    }
+  }
+
   func cell(forItem number: Int, at path: ItemPath<After>) -> ListCell<AnyObject>? {
-    guard let list, let item = item(number) else { return nil }
-    return list.cells.entry(for: item) { list.report(.withoutCell(item: item.description)) }?
-      .cell(item, path)
+    item(number).flatMap { entry(for: $0)?.cell($0, path) }
   }
 
   func size(ofItem number: Int, in container: ListSize) -> ListSize? {
@@ -22,7 +27,7 @@ final class ManagedCells: CellController {
     if !item.needsLayout, let known = item.extras?.measured, known.extent == extent {
       return known.size
     }
-    let size = list.cells.entry(for: item)?.size(item, container) ?? item.size(in: container)
+    let size = entry(for: item)?.size(item, container) ?? item.size(in: container)
     item.needsLayout = false
     if size != nil || item.extras != nil { item.madeExtras.measured = (extent, size) }
     return size
@@ -33,7 +38,7 @@ final class ManagedCells: CellController {
   func willUnbind(_ cell: AnyObject, fromItem number: Int) {
     guard let item = item(number) else { return }
     item.willUnbind(cell)
-    list?.cells.entry(for: item)?.willUnbind(cell, item)
+    entry(for: item)?.willUnbind(cell, item)
   }
 
   func willDisplay(_ cell: AnyObject, ofItem number: Int) { item(number)?.willDisplay(cell) }

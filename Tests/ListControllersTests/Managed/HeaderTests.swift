@@ -1,0 +1,90 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite("Managed lists: headers and footers")
+@MainActor
+struct HeaderTests {
+  let sample: SampleList
+  let section: ManagedSection
+
+  final class Texts { var header = "posts" }
+  let texts = Texts()
+
+  init() throws {
+    sample = try SampleList(["a b|c"])
+    section = sample.list.sections[0]
+    section.views = [
+      SectionView(
+        SupplementaryRegistration<StrictHostCell>(elementKind: StrictListHost.headerKind) {
+          [texts] view, _ in view.contents = texts.header
+        }, size: ListSize(width: 320, height: 25)),
+      SectionView(
+        SupplementaryRegistration<StrictHostCell>(elementKind: StrictListHost.footerKind) {
+          [weak section] view, path in view.contents = "\(path.section): \(section?.itemCount ?? 0)"
+        }),
+    ]
+    sample.scheduler.run()
+  }
+
+  private func view(_ kind: String, _ section: Int = 0) -> StrictHostCell? {
+    sample.host.visibleSupplementary(ofKind: kind, inSection: section)
+  }
+
+  @Test("6.5 are above the first group and below the last one, once")
+  func places() throws {
+    #expect(sample.host.strictHost.sections[0].supplementaries.count == 2)
+    #expect(view(StrictListHost.headerKind)?.contents as? String == "posts")
+    section.append(try ItemGroup(sampleItems("d")))
+    section.prepend(try ItemGroup(sampleItems("e")))
+    sample.scheduler.run()
+    #expect(sample.host.strictHost.sections[0].supplementaries.count == 2)
+    #expect(sample.cells == ["e a b c d"])
+    let path = SupplementaryPath<After>(section: 0, element: 0)
+    let header = sample.host.frame(ofSupplementaryOfKind: StrictListHost.headerKind, at: path)
+    let footer = sample.host.frame(ofSupplementaryOfKind: StrictListHost.footerKind, at: path)
+    let first = sample.host.frame(ofItemAt: ItemPath(section: 0, item: 0))
+    let last = sample.host.frame(ofItemAt: ItemPath(section: 0, item: 4))
+    #expect(header?.maxY == first?.minY && footer?.minY == last?.maxY)
+    #expect(header?.size.height == 25)
+  }
+
+  @Test("6.5 are filled again when their contents change")
+  func contents() throws {
+    let header = view(StrictListHost.headerKind)
+    section.body.append(SampleItem("d"))
+    texts.header = "new posts"
+    section.setNeedsUpdateViews()
+    sample.scheduler.run()
+    #expect(header?.contents as? String == "new posts")
+    #expect(view(StrictListHost.headerKind) === header)
+    #expect(view(StrictListHost.footerKind)?.contents as? String == "0: 4")
+    #expect(sample.takeUpdateCount() == 2)
+  }
+
+  @Test("6.5 come and go")
+  func comingAndGoing() throws {
+    let footer = section.views[1]
+    section.views = [footer]
+    sample.scheduler.run()
+    #expect(view(StrictListHost.headerKind) == nil)
+    #expect(view(StrictListHost.footerKind)?.contents as? String == "0: 3")
+    section.views = []
+    sample.scheduler.run()
+    #expect(view(StrictListHost.footerKind) == nil)
+    section.views = [footer]
+    sample.scheduler.run()
+    #expect(view(StrictListHost.footerKind) != nil)
+  }
+
+  @Test("6.5 tell the index of their section among those shown")
+  func indexes() throws {
+    let other = ManagedSection()
+    sample.list.prepend(other)
+    section.setNeedsUpdateViews()
+    sample.scheduler.run()
+    #expect(view(StrictListHost.footerKind, 1)?.contents as? String == "1: 3")
+  }
+}
