@@ -22,6 +22,9 @@ struct ListEdits {
   /// Whether there were so many edits that the list is described anew.
   private(set) var isAnew = false
 
+  /// Whether there were edits, not marks only.
+  var isEdited: Bool { isAnew || !edits.isEmpty }
+
   var reconfiguredItems: Set<Int> = []
   var reloadedItems: Set<Int> = []
   var reloadedSections: Set<Int> = []

@@ -58,7 +58,9 @@ final class ManagedCells: CellController {
     item.did(interaction)
   }
 
-  func canReorder(item number: Int) -> Bool { item(number)?.extras?.isMovable == true }
+  func canReorder(item number: Int) -> Bool {
+    item(number).map { $0.list != nil && $0.extras?.isMovable == true } ?? false
+  }
 
   func canMove(item number: Int, within path: ItemPath<After>) -> Bool { canMove(number, to: path) }
 

@@ -226,13 +226,16 @@ public final class ManagedList: ControlledList, ManagedParent {
   // MARK: Dragging
 
   private func didDrop(_ number: Int, at path: ItemPath<After>) {
+    if edits.isEdited {
+      // Places in the list that is shown are not those of the edits.
+      edits.describeAnew()
+      requestUpdate()
+    }
     guard let item = shownItems[number], item.list === self, let screen else { return }
-    let previous =
-      path.item == 0
-      ? nil : screen.item(at: ItemPath(section: path.section, item: path.item - 1))
-    let isEdited = !edits.edits.isEmpty || edits.isAnew
     isDropping = true
-    if let previous = previous.flatMap({ shownItems[$0] }), previous.list === self {
+    let previous = ItemPath<After>(section: path.section, item: path.item - 1)
+    if let previous = screen.item(at: previous).flatMap({ shownItems[$0] }), previous.list === self
+    {
       try? previous.group?.insert(item, after: previous)
     } else if let section = screen.section(at: path.section).flatMap({ shownOwners[$0] }),
       section.list === self
@@ -240,11 +243,6 @@ public final class ManagedList: ControlledList, ManagedParent {
       try? section.insertItems([item], at: 0)
     }
     isDropping = false
-    // Places in the list that is shown are not those of the edits.
-    if isEdited {
-      edits.describeAnew()
-      requestUpdate()
-    }
     item.extras?.didMove?(item)
   }
 }
