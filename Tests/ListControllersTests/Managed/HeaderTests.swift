@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Managed lists: headers and footers")
 @MainActor
-struct HeaderTests {
+struct ManagedHeaderTests {
   let sample: SampleList
   let section: ManagedSection
 
