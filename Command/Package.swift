@@ -25,7 +25,10 @@ let fuzzingProducts: [Product] =
 let package = Package(
   name: "LockstepCommand",
   platforms: [.macOS(.v14)],
-  products: [.executable(name: "lockstep", targets: ["lockstep"])] + fuzzingProducts,
+  products: [
+    .executable(name: "lockstep", targets: ["lockstep"]),
+    .executable(name: "example", targets: ["example"]),
+  ] + fuzzingProducts,
   dependencies: [
     .package(name: "Lockstep", path: ".."),
     .package(name: "LockstepBenchmarks", path: "../Benchmarks"),
@@ -55,6 +58,17 @@ let package = Package(
         .product(name: "ListTerminal", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),
         .product(name: "LockstepBench", package: "LockstepBenchmarks"),
+      ],
+      swiftSettings: swiftSettings),
+
+    // One list in three styles, and a form.
+    .executableTarget(
+      name: "example",
+      dependencies: [
+        .product(name: "ListControllers", package: "Lockstep"),
+        .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListSnapshots", package: "Lockstep"),
+        .product(name: "ListTerminal", package: "Lockstep"),
       ],
       swiftSettings: swiftSettings),
 
@@ -90,6 +104,7 @@ let package = Package(
       dependencies: [
         "CommandTestSupport",
         "LockstepFiles",
+        "example",
         "lockstep",
         .product(name: "CListDiff", package: "Lockstep"),
         .product(name: "ListDiff", package: "Lockstep"),

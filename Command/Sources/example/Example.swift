@@ -1,0 +1,23 @@
+import Foundation
+
+/// One list in three styles, and a form, on the terminal.
+@main
+@MainActor
+struct Example {
+  static func main() async {
+    do {
+      switch CommandLine.arguments.dropFirst().first {
+      case "sections": try await run(SectionsFeed(FeedStore()))
+      case "described": try await run(DescribedFeed(FeedStore()))
+      case "managed": try await run(ManagedFeed(FeedStore()))
+      case let name:
+        throw ExampleError(
+          (name.map { "there is no example '\($0)'; " } ?? "")
+            + "choose one of: sections, described, managed")
+      }
+    } catch {
+      FileHandle.standardError.write(Data("example: \(error)\n".utf8))
+      exit(64)
+    }
+  }
+}

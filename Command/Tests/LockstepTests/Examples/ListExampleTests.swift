@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The examples on a real terminal.
+@Suite("List examples")
+struct ListExampleTests {
+  private static let program = Sandbox.executable.deletingLastPathComponent()
+    .appendingPathComponent("example").path
+
+  /// Starts an example and waits for its first screen.
+  private func start(_ name: String) throws -> Tmux {
+    let tmux = try Tmux(columns: 60, rows: 14)
+    try tmux.type("clear; '\(Self.program)' \(name); echo left $?", key: "Enter")
+    return tmux
+  }
+
+  @Test(
+    "show the same feed in each style",
+    .enabled(if: Tmux.isInstalled), arguments: ["sections", "described", "managed"])
+  func feeds(style: String) throws {
+    let tmux = try start(style)
+    try tmux.wait { $0[0].contains("Press any key") }
+    try tmux.type("x")
+    try tmux.wait { $0[0] == "   Today: 2" }
+    #expect(
+      try tmux.screen().prefix(7).map { $0 } == [
+        "   Today: 2", "     Ada ♥", "       Congratulations!", "     Grace", "   Yesterday: 1",
+        "     Edsger ♥♥", "       Is it short?",
+      ])
+    // A post is added, liked twice and commented; then it is the second by likes.
+    try tmux.type("n")
+    try tmux.wait { $0[1] == "     Barbara ♥" }
+    try tmux.press("Home")
+    try tmux.press("Enter")
+    try tmux.wait { $0[1] == "     Barbara ♥♥" }
+    try tmux.type("c")
+    try tmux.wait { $0[2] == "       Thank you." }
+    try tmux.press("End")
+    try tmux.press("Up")
+    try tmux.press("Up")
+    try tmux.type("d")
+    try tmux.wait { !$0.contains("   Yesterday: 1") }
+    #expect(
+      try tmux.screen().prefix(7).map { $0 } == [
+        "   Today: 3", "     Barbara ♥♥", "       Thank you.", "     Ada ♥",
+        "       Congratulations!", "     Grace", "",
+      ])
+    try tmux.type("q")
+    try tmux.wait { $0.contains("left 0") }
+  }
+
+  @Test("say what can be chosen, and that they need a terminal")
+  func errors() throws {
+    let sandbox = try Sandbox()
+    let unknown = try sandbox.run(Self.program, ["feed"])
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("there is no example 'feed'; choose one of: sections,"))
+    let piped = try sandbox.run(Self.program, ["sections"])
+    #expect(piped.status == 64)
+    #expect(
+      piped.errors == "example: the examples need a terminal for their input and output\n")
+  }
+}
