@@ -21,7 +21,9 @@ extension TerminalListHost {
   /// | `d`, Delete | performs the accessory that deletes it |
   /// | `J`, `K` | moves it down or up, if its cell has the accessory for that and the content allows it |
   ///
-  /// The cursor highlights an item, if the content allows it. Selected rows have the sign `*`.
+  /// The cursor highlights an item, if the content allows it. Selected rows have the sign `*`. Of
+  /// accessories, `▸`, `▾` (outline) and `✕` (delete) stand in front of a row, `›` (disclosure), `✓`
+  /// and `⇅` (reorder) behind it.
   ///
   /// - Returns: Whether the key has a meaning for the item with the cursor.
   @discardableResult
@@ -39,10 +41,10 @@ extension TerminalListHost {
     case .end: go(to: row(from: last, step: -1))
     case .character("\r"), .character("\n"): toggleSelection()
     case .character(" "):
-      guard let first = accessories.first(where: \.isActing) else { return false }
-      return cursorRow?.cell?.perform(first.kind) ?? false
+      let accessories = cursorCell?.configuration.shownAccessories ?? []
+      return accessories.first(where: \.isActing).map { cursorCell?.perform($0.kind) } == true
     case .character("d"), .character("\u{7F}"):
-      return cursorRow?.cell?.perform(.delete) ?? false
+      return cursorCell?.perform(.delete) ?? false
     case .character("J"): return moveItem(by: 1)
     case .character("K"): return moveItem(by: -1)
     default: return false
@@ -50,9 +52,11 @@ extension TerminalListHost {
     return true
   }
 
-  private var accessories: [CellAccessory] {
+  /// The cell with the cursor, up to date; nil if it is out of the window.
+  private var cursorCell: TerminalCell? {
+    layOut()
     content?.updateCellsIfNeeded()
-    return cursorRow?.cell?.configuration.shownAccessories ?? []
+    return cursorRow?.cell
   }
 
   public var highlightedItems: [ItemPath<After>] {
@@ -80,7 +84,8 @@ extension TerminalListHost {
 
   /// Moves the item with the cursor, as a user drags it, to the next place or into the next section.
   private func moveItem(by step: Int) -> Bool {
-    guard let content, let row = cursorRow, accessories.contains(where: { $0.kind == .reorder }),
+    guard let content, let row = cursorRow, let cell = cursorCell,
+      cell.configuration.shownAccessories.contains(where: { $0.kind == .reorder }),
       let target = place(next: row.path, by: step), content.canReorderItem(at: row.path)
     else { return false }
     let source = ItemPath<Before>(section: row.path.section, item: row.path.item)

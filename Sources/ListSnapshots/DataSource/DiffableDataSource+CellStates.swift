@@ -160,13 +160,16 @@ extension DiffableDataSource {
     }
   }
 
-  /// The outline of the section that shows an item. During an update, a new item is in the newest list.
+  /// The outline of the section that shows an item. Between two batches of an update, new items are
+  /// only in the list that it leads to.
   private func outline(showing item: ItemID) -> SectionSnapshot<ItemID>? {
-    guard !engine.outlines.isEmpty || !engine.newestOutlines.isEmpty else { return nil }
+    let lead = engine.run?.lead
+    guard !engine.outlines.isEmpty || lead?.outlines.isEmpty == false else { return nil }
     if let section = engine.state.sectionIdentifier(containingItem: item) {
       return engine.outlines[section]
     }
-    return engine.newest.sectionIdentifier(containingItem: item)
-      .flatMap { engine.newestOutlines[$0] }
+    return lead.flatMap { lead in
+      lead.snapshot.sectionIdentifier(containingItem: item).flatMap { lead.outlines[$0] }
+    }
   }
 }
