@@ -5,33 +5,26 @@
 /// most. Cells are held weakly.
 @MainActor
 final class CellTable<Element: Hashable, View> {
-  private struct Entry {
-    weak var cell: AnyObject?
-    let element: Element
-    var isDisplayed = false
-  }
-
   var handlers = DisplayHandlers<Element, View>()
 
-  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// The entries by their cells: of a type that the compiler knows, which makes them fast.
+  private var entries: [ObjectIdentifier: CellEntry] = [:]
 
-  /// The cells by the elements that they belong to.
-  private var cells: [Element: ObjectIdentifier] = [:]
+  /// The entries by the elements that their cells belong to.
+  private var cells: [Element: CellEntry] = [:]
 
   /// How many entries lead to a search for those of released cells.
   private var limit = 64
 
   /// Returns the cell of an element.
-  func cell(of element: Element) -> View? {
-    cells[element].flatMap { entries[$0]?.cell as? View }
-  }
+  func cell(of element: Element) -> View? { cells[element]?.cell as? View }
 
   /// Returns the element that a cell belongs to.
-  func element(of cell: View) -> Element? { entry(of: cell)?.element }
+  func element(of cell: View) -> Element? { entry(of: cell as AnyObject).map(element) }
 
   /// The elements whose cells are in the window, in no order.
   var displayed: [Element] {
-    entries.values.compactMap { $0.isDisplayed && $0.cell != nil ? $0.element : nil }
+    entries.values.filter { $0.isDisplayed && $0.cell != nil }.map(element)
   }
 
   /// The elements that have cells, in no order.
@@ -39,71 +32,109 @@ final class CellTable<Element: Hashable, View> {
 
   /// Fills a cell for an element.
   func fill(_ cell: View, for element: Element, _ body: () -> Bool) -> Bool {
-    if entry(of: cell)?.element == element { return body() }
-    recycle(cell)
-    if let old = self.cell(of: element) { recycle(old) }
+    let object = cell as AnyObject
+    if let old = entry(of: object) {
+      if self.element(old) == element { return body() }
+      recycle(cell, old)
+    }
+    if let old = cells[element] {
+      if let other = old.cell as? View { recycle(other, old) } else { forget(old) }
+    }
     if entries.count >= limit { forgetReleased() }
-    let id = ObjectIdentifier(cell as AnyObject)
-    entries[id] = Entry(cell: cell as AnyObject, element: element)
-    cells[element] = id
+    let entry = ElementEntry(object, element)
+    entries[entry.id] = entry
+    cells[element] = entry
     guard body() else {
-      forget(id)
+      forget(entry)
       return false
     }
     // The body may have given the cell to another element.
-    if entries[id]?.element == element { handlers.didBind?(cell, element) }
+    if entries[entry.id] === entry { handlers.didBind?(cell, element) }
     return true
   }
 
   /// A cell comes into the window.
   func display(_ cell: View) {
-    guard let entry = entry(of: cell), !entry.isDisplayed else { return }
-    entries[ObjectIdentifier(cell as AnyObject)]?.isDisplayed = true
-    handlers.willDisplay?(cell, entry.element)
+    guard let entry = entry(of: cell as AnyObject), !entry.isDisplayed else { return }
+    entry.isDisplayed = true
+    handlers.willDisplay?(cell, element(entry))
   }
 
   /// A cell has left the window.
   func endDisplay(of cell: View) {
-    guard let entry = entry(of: cell), entry.isDisplayed else { return }
-    entries[ObjectIdentifier(cell as AnyObject)]?.isDisplayed = false
-    handlers.didEndDisplaying?(cell, entry.element)
+    if let entry = entry(of: cell as AnyObject) { endDisplay(of: cell, entry) }
   }
 
   /// A cell belongs to no element any more.
   func recycle(_ cell: View) {
-    endDisplay(of: cell)
-    guard let element = entry(of: cell)?.element else { return }
-    handlers.willUnbind?(cell, element)
-    forget(ObjectIdentifier(cell as AnyObject))
+    if let entry = entry(of: cell as AnyObject) { recycle(cell, entry) }
   }
 
   /// Ends the lives of the cells of elements that are gone, where the host has not told it.
   func recycleAll(where isGone: (Element) -> Bool) {
-    for (id, entry) in entries where isGone(entry.element) {
-      if let cell = entry.cell as? View { recycle(cell) } else { forget(id) }
+    for entry in entries.values where isGone(element(entry)) {
+      if let cell = entry.cell as? View { recycle(cell, entry) } else { forget(entry) }
     }
   }
 
+  private func endDisplay(of cell: View, _ entry: CellEntry) {
+    guard entry.isDisplayed else { return }
+    entry.isDisplayed = false
+    handlers.didEndDisplaying?(cell, element(entry))
+  }
+
+  private func recycle(_ cell: View, _ entry: CellEntry) {
+    endDisplay(of: cell, entry)
+    // The handler may have given the cell to another element.
+    guard entries[entry.id] === entry else { return }
+    handlers.willUnbind?(cell, element(entry))
+    forget(entry)
+  }
+
   /// The entry of a cell, and not that of a released cell with the same address.
-  private func entry(of cell: View) -> Entry? {
-    let id = ObjectIdentifier(cell as AnyObject)
-    guard let entry = entries[id] else { return nil }
-    guard entry.cell === cell as AnyObject else {
-      forget(id)
+  private func entry(of cell: AnyObject) -> CellEntry? {
+    guard let entry = entries[ObjectIdentifier(cell)] else { return nil }
+    guard entry.cell === cell else {
+      forget(entry)
       return nil
     }
     return entry
   }
 
-  private func forget(_ id: ObjectIdentifier) {
-    guard let element = entries.removeValue(forKey: id)?.element, cells[element] == id else {
-      return
-    }
-    cells[element] = nil
+  /// All entries are made by ``fill(_:for:_:)``, with an element.
+  private func element(_ entry: CellEntry) -> Element {
+    unsafeDowncast(entry, to: ElementEntry<Element>.self).element
+  }
+
+  private func forget(_ entry: CellEntry) {
+    if entries[entry.id] === entry { entries[entry.id] = nil }
+    let element = element(entry)
+    if cells[element] === entry { cells[element] = nil }
   }
 
   private func forgetReleased() {
-    for (id, entry) in entries where entry.cell == nil { forget(id) }
+    for entry in entries.values where entry.cell == nil { forget(entry) }
     limit = max(64, 2 * entries.count)
+  }
+}
+
+/// A cell that belongs to an element.
+private class CellEntry {
+  let id: ObjectIdentifier
+  weak var cell: AnyObject?
+  var isDisplayed = false
+
+  init(_ cell: AnyObject) {
+    id = ObjectIdentifier(cell)
+    self.cell = cell
+  }
+}
+
+private final class ElementEntry<Element>: CellEntry {
+  let element: Element
+
+  init(_ cell: AnyObject, _ element: Element) {
+    self.element = element
+    super.init(cell)
   }
 }
