@@ -2,6 +2,7 @@ import ListDiff
 import ListSnapshots
 import ListTerminal
 import ListTesting
+import TestSupport
 import Testing
 
 /// Words on a terminal, and the log of what the host tells. Words in capitals can't be selected, words
@@ -291,5 +292,65 @@ final class Story {
     #expect(story.host.visibleRect?.minY == 2)
     #expect(
       story.host.visibleSupplementary(ofKind: "footer", at: first)?.fields == ["footer 1"])
+  }
+}
+
+@MainActor
+@Suite struct `Terminal lists at random` {
+  @Test func `keep the cursor on a row, and tell what is displayed`() throws {
+    for seed in 0..<UInt64(thorough(300)) {
+      var random = SplitMix64(seed: seed)
+      let story = Story(rows: 5, elements: seed % 2 == 0 ? ["header", "footer"] : [])
+      story.host.showsCursor = true
+      var displayed: Set<String> = []
+      var highlighted: String?
+      let keys: [TerminalKey] = [
+        .up, .down, .pageUp, .pageDown, .home, .end, .character("\r"),
+      ]
+      for _ in 0..<40 {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: story.host.handle(keys.randomElement(using: &random)!)
+        case 1: story.host.scroll(by: Double.random(in: -9...9, using: &random))
+        case 2: story.host.clearMarks()
+        default: try update(story, &random)
+        }
+        _ = story.host.screen()
+        for line in story.takeLog() {
+          let words = line.split(separator: " ").map(String.init)
+          guard words.count == 2 else { continue }
+          switch words[0] {
+          case "show": #expect(displayed.insert(words[1]).inserted, "seed \(seed): \(line)")
+          case "hide": #expect(displayed.remove(words[1]) != nil, "seed \(seed): \(line)")
+          case "unbind": #expect(!displayed.contains(words[1]), "seed \(seed): \(line)")
+          case "highlight": highlighted = words[1]
+          default: break
+          }
+        }
+        let visible = story.host.visibleItems.compactMap { story.source.itemIdentifier(for: $0) }
+        #expect(displayed == Set(visible), "seed \(seed)")
+        let isEmpty = story.source.shownSnapshot.numberOfItems == 0
+        #expect((story.cursor == nil) == isEmpty, "seed \(seed)")
+        if !isEmpty { #expect(story.cursor == highlighted, "seed \(seed)") }
+      }
+    }
+  }
+
+  private func update(_ story: Story, _ random: inout SplitMix64) throws {
+    var words = Array("abcdefghijklmnop").map(String.init).shuffled(using: &random)[...]
+    var snapshot = Snapshot<String, String>()
+    for section in ["1", "2", "3"].shuffled(using: &random).dropFirst(Int(random.next() % 3)) {
+      let count = Int.random(in: 0...4, using: &random)
+      try snapshot.appendSections([section])
+      try snapshot.appendItems(Array(words.prefix(count)), toSection: section)
+      words = words.dropFirst(count)
+    }
+    let old = Set(story.source.shownSnapshot.itemIdentifiers)
+    try snapshot.reloadItems(snapshot.itemIdentifiers.filter { old.contains($0) && $0 < "d" })
+    let isReload = random.next() % 8 == 0
+    if isReload {
+      try story.source.applyUsingReloadData(snapshot) { _ in }
+    } else {
+      try story.source.apply(snapshot, animatingDifferences: random.next() % 2 == 0) { _ in }
+    }
   }
 }

@@ -6,7 +6,9 @@ import Testing
 
 @MainActor
 @Suite struct `Lives of cells, at random` {
-  @Test func `follow the order of a life, and belong to what is shown`() throws {
+  @Test func `10.24 follow the order of a life, belong to what is shown, and have its states`()
+    throws
+  {
     for seed in 0..<UInt64(thorough(300)) { try Life(seed: seed).run(steps: 40) }
   }
 
@@ -19,6 +21,7 @@ import Testing
     let lives = CellLives<Int, StrictHostCell>()
     let views = CellLives<SupplementaryID<Int>, StrictHostCell>()
     var next = 100
+    var ratings: [Int: Int] = [:]
 
     init(seed: UInt64) throws {
       self.seed = seed
@@ -37,16 +40,18 @@ import Testing
     func run(steps: Int) throws {
       let host = try #require(stage.host)
       for _ in 0..<steps {
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<8, using: &random) {
         case 0: host.scroll(by: Double.random(in: -200...200, using: &random))
         case 1: host.resize(toWidth: 320, height: Double.random(in: 0...200, using: &random))
         case 2: try stage.reload(edited())
+        case 3: touch(host)
         default: try stage.apply(edited())
         }
         stage.settle()
         host.layoutIfNeeded()
         #expect(host.strictHost.lastError == nil, "seed \(seed)")
         check(host)
+        checkStates(host)
       }
       stage.source.display = DisplayHandlers()
     }
@@ -68,6 +73,41 @@ import Testing
       }
       #expect(Set(headed.map(\.element)) == Set(views.displayed.keys.map(\.section)))
       #expect(views.bound.keys == views.displayed.keys)
+    }
+
+    /// Does what a user does with an item, or sets its state.
+    private func touch(_ host: StrictListHost) {
+      for path in host.visibleItems {
+        let item = stage.source.itemIdentifier(for: path)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: host.select(path)
+        case 1: host.deselect(path)
+        case 2: host.highlight(path)
+        case 3: host.unhighlight(path)
+        case 4: if let item { stage.source.setSelected(Bool.random(using: &random), of: item) }
+        case 5:
+          guard let item else { break }
+          ratings[item] = Int.random(in: 1...5, using: &random)
+          stage.source.updateCellState(of: item) { $0[Rating.self] = ratings[item]! }
+        default: break
+        }
+      }
+    }
+
+    /// All cells are in the states of their items.
+    private func checkStates(_ host: StrictListHost) {
+      let items = Set(stage.source.shownSnapshot.itemIdentifiers)
+      ratings = ratings.filter { items.contains($0.key) }
+      let highlighted = Set(host.highlightedItems)
+      let selected = Set(host.selectedItems)
+      for (item, cell) in lives.bound {
+        var state = CellState()
+        let path = stage.source.itemPath(for: item)
+        state.isSelected = path.map(selected.contains) ?? false
+        state.isHighlighted = path.map(highlighted.contains) ?? false
+        state[Rating.self] = ratings[item] ?? 3
+        #expect(cell.configurationState == state, "seed \(seed), item \(item)")
+      }
     }
 
     private func edited() throws -> Snapshot<Int, Int> {
