@@ -27,7 +27,8 @@ final class SectionsFeed: TerminalExample, ListAdapterDataSource {
   func sectionController(
     for object: any ListObject, in adapter: ListAdapter
   ) -> ListSectionController? {
-    object is Loading ? SingleItemSectionController(LoadingCells.registration) : DayController(store)
+    object is Loading
+      ? SingleItemSectionController(LoadingCells.registration) : DayController(store)
   }
 
   func handle(_ key: TerminalKey) {
@@ -65,7 +66,8 @@ final class DayController: BindingSectionController<FeedStore.Day>, SectionSuppl
   private static let posts = CellRegistration<TerminalCell, FeedStore.Post> { cell, _, post in
     cell.fields = [post.author, String(repeating: "♥", count: post.likes)]
   }
-  private static let comments = CellRegistration<TerminalCell, FeedStore.Comment> { cell, _, comment in
+  private static let comments = CellRegistration<TerminalCell, FeedStore.Comment> {
+    cell, _, comment in
     cell.fields = ["  \(comment.text)"]
   }
   private static let headers = CellRegistration<TerminalCell, FeedStore.Day> { cell, _, day in
