@@ -81,7 +81,7 @@ public final class DescribedList: ControlledList {
     if let known = controllers[item] { return known }
     for state in [current, shown] {
       guard let state, let (block, index) = state.row(item) else { continue }
-      return make(item, block.rows.models, index, block.context)
+      return make(item, block.rows, index, block.context)
     }
     return nil
   }
@@ -128,9 +128,8 @@ extension DescribedList {
     animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in },
     @DescriptionBuilder _ content: () -> ListDescription
   ) {
-    show(
-      PreparedDescription(content()), animated: animated, after: background.takeAll(),
-      completion: completion)
+    let description = PreparedDescription(content())
+    show(description, animated: animated, completions: background.take() + [completion])
   }
 
   /// Shows the newest description in new cells; controllers are kept.
@@ -163,15 +162,15 @@ extension DescribedList {
     if current != nil { requestUpdate(.list, isAnimated: true) { _ in } }
   }
 
+  /// - Parameter completions: That of the description last, after those that it supersedes.
   func show(
     _ description: PreparedDescription, animated: Bool,
-    after superseded: [@MainActor (UpdateOutcome) -> Void],
-    completion: @escaping @MainActor (UpdateOutcome) -> Void
+    completions: [@MainActor (UpdateOutcome) -> Void]
   ) {
     next = description
     requestUpdate(.list, isAnimated: animated) { outcome in
-      for completion in superseded { completion(.superseded) }
-      completion(outcome)
+      for completion in completions.dropLast() { completion(.superseded) }
+      completions.last?(outcome)
     }
   }
 
@@ -197,9 +196,9 @@ extension DescribedList {
 
 extension DescribedList {
   private func make(
-    _ number: Int, _ models: any ModelList, _ index: Int, _ context: ListContext
+    _ number: Int, _ rows: any Elements, _ index: Int, _ context: ListContext
   ) -> any DescribedController {
-    let controller = models.controller(at: index, context.merged(into: self.context))
+    let controller = rows.controller(at: index, context.merged(into: self.context))
     controller.list = self
     controller.number = number
     controllers[number] = controller
@@ -219,7 +218,7 @@ extension DescribedList {
         continue
       }
       let context = block.context.merged(into: context)
-      guard let tell = block.rows.models.update(controller, at: index, context) else { continue }
+      guard let tell = block.rows.update(controller, at: index, context) else { continue }
       changes.append((number, tell))
       if let id { changedSections.insert(id.section) } else { changedItems.insert(number) }
     }
@@ -232,7 +231,7 @@ extension DescribedList {
     guard let block = (isDescribed ? current : shown)?.supplementary(id) else { return nil }
     let number = block.numbers[0]
     supplementaries.ids[number] = id
-    return controllers[number] ?? make(number, block.rows.models, 0, block.context)
+    return controllers[number] ?? make(number, block.rows, 0, block.context)
   }
 
   func registration<Cell, Item>(

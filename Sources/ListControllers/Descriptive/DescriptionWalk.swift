@@ -46,7 +46,7 @@ struct DescriptionWalk {
   mutating func finish() -> NumberedList {
     if list.groups.isEmpty { beginSection() }
     for (index, block) in old.blocks.enumerated() where !isFound[index] {
-      if block.rows.ids != nil { oldRest.append((index, nil)) }
+      if block.rows.kind.hasIDs { oldRest.append((index, 0..<block.rows.count)) }
       if block.elementKind != nil { list.sectionsWithOtherHeaders.insert(block.key.scope) }
     }
     if !list.sectionsWithOtherHeaders.isEmpty {
@@ -71,7 +71,7 @@ struct DescriptionWalk {
       position.context = context.merged(into: position.context)
       visit(part, position)
     case .rows(let rows):
-      guard rows.models.count > 0 else { return }
+      guard rows.count > 0 else { return }
       beginSection()
       add(rows, nil, .init(scope: position.scope, place: position.place), position.context)
     case .supplementary(let kind, let rows):
@@ -86,12 +86,12 @@ struct DescriptionWalk {
   // MARK: Rows
 
   private mutating func add(
-    _ rows: RowBlock, _ elementKind: String?, _ key: NumberedList.Key, _ context: ListContext
+    _ rows: any Elements, _ elementKind: String?, _ key: NumberedList.Key, _ context: ListContext
   ) {
     let index = oldBlocks.find(key)
     let found = index.flatMap { index in
       let block = old.blocks[index]
-      return block.elementKind == elementKind && block.rows.isKind(of: rows) ? block : nil
+      return block.elementKind == elementKind && block.rows.kind == rows.kind ? block : nil
     }
     let last = list.sections.count - 1
     if let index, found != nil {
@@ -108,17 +108,21 @@ struct DescriptionWalk {
 
   /// Returns the numbers of rows, as far as they are where they were.
   private mutating func numbers(
-    of rows: RowBlock, _ found: NumberedList.Block?, _ index: Int?
+    of rows: any Elements, _ found: NumberedList.Block?, _ index: Int?
   ) -> [Int] {
-    guard let ids = rows.ids else { return found?.numbers ?? [ListNumbers.next()] }
-    guard let found, let index, let oldIDs = found.rows.ids else {
-      newRest.append((list.blocks.count, nil))
-      return Array(repeating: 0, count: ids.count)
+    guard rows.kind.hasIDs else { return found?.numbers ?? [ListNumbers.next()] }
+    let block = list.blocks.count
+    guard let found, let index else {
+      newRest.append((block, 0..<rows.count))
+      return Array(repeating: 0, count: rows.count)
     }
-    let alignment = ids.aligned(with: oldIDs, found.numbers)
-    if !alignment.newRest.isEmpty { newRest.append((list.blocks.count, alignment.newRest)) }
-    if !alignment.oldRest.isEmpty { oldRest.append((index, alignment.oldRest)) }
-    return alignment.numbers
+    let old = found.numbers
+    let (front, back) = rows.commonEnds(with: found.rows)
+    guard front < max(old.count, rows.count) else { return old }
+    newRest.append((block, front..<(rows.count - back)))
+    oldRest.append((index, front..<(old.count - back)))
+    return old[..<front] + Array(repeating: 0, count: rows.count - front - back)
+      + old[(old.count - back)...]
   }
 
   // MARK: Sections
@@ -140,7 +144,7 @@ struct DescriptionWalk {
   }
 
   private mutating func add(
-    _ ids: any IdentityList, _ contents: [ListDescription], _ position: Position
+    _ ids: any Elements, _ contents: [ListDescription], _ position: Position
   ) {
     let key = NumberedList.Key(scope: position.scope, place: position.place)
     let numbers = numbers(of: ids, key)
@@ -156,25 +160,21 @@ struct DescriptionWalk {
   }
 
   /// Returns the numbers of sections, complemented for those that have the identity of another one.
-  private mutating func numbers(of ids: any IdentityList, _ key: NumberedList.Key) -> [Int] {
+  private mutating func numbers(of ids: any Elements, _ key: NumberedList.Key) -> [Int] {
     let group = oldGroups.find(key).map { old.groups[$0] }
-      .flatMap { $0.ids.type == ids.type ? $0 : nil }
-    var numbers = Array(repeating: 0, count: ids.count)
-    if let group {
-      let alignment = ids.aligned(with: group.ids, group.numbers)
-      numbers = alignment.numbers
-      guard !alignment.newRest.isEmpty else {
-        list.groups.append(NumberedList.Group(key: key, ids: ids, numbers: numbers))
-        return numbers
-      }
+      .flatMap { $0.ids.kind == ids.kind ? $0 : nil }
+    if let group, group.ids.count == ids.count, ids.commonEnds(with: group.ids).front == ids.count {
+      list.groups.append(group)
+      return group.numbers
     }
-    var claim = Claim(group.map { $0.ids.table($0.numbers) })
+    var numbers = Array(repeating: 0, count: ids.count)
+    let claim = Claim(group.map { $0.ids.table($0.numbers) } ?? ids.emptyTable)
     claim.unclaimed = Set(group?.numbers ?? [])
-    ids.claim(nil, &numbers, &claim)
+    ids.claim(0..<ids.count, &numbers, claim)
     let kept = numbers.indices.filter { numbers[$0] >= 0 }
     list.groups.append(
       NumberedList.Group(key: key, ids: ids.keeping(kept), numbers: kept.map { numbers[$0] }))
-    list.reports += ListReport.duplicates(in: numbers) { "section \(ids.text(at: $0))" }
+    list.reports += ListReport.duplicates(in: numbers) { ids.text(at: $0) }
     return numbers
   }
 }

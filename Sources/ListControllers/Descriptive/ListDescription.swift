@@ -7,9 +7,9 @@ public struct ListDescription: ListPart {
     case parts([ListDescription])
     /// One of the branches of a condition.
     case branch(Int, ListDescription)
-    case rows(RowBlock)
-    case supplementary(String, RowBlock)
-    case sections(any IdentityList, [ListDescription])
+    case rows(any Elements)
+    case supplementary(String, any Elements)
+    case sections(any Elements, [ListDescription])
     case context(ListContext, ListDescription)
   }
 

@@ -19,13 +19,13 @@ struct NumberedList: Sendable {
     let key: Key
     let elementKind: String?
     let context: ListContext
-    var rows: RowBlock
+    var rows: any Elements
     var numbers: [Int]
   }
 
   struct Group: Sendable {
     let key: Key
-    let ids: any IdentityList
+    let ids: any Elements
     let numbers: [Int]
   }
 
@@ -60,6 +60,12 @@ struct NumberedList: Sendable {
       .dropFirst(element).first
   }
 
+  /// All rows with ids.
+  var allRows: [Numberer.Rest] {
+    blocks.indices.filter { blocks[$0].rows.kind.hasIDs }
+      .map { ($0, 0..<blocks[$0].numbers.count) }
+  }
+
   func numbers(ofRowsInSectionAt section: Int) -> [Int] {
     let rows = blocks[sections[section].blocks].filter { $0.elementKind == nil }
     return rows.count == 1 ? rows[0].numbers : rows.flatMap(\.numbers)
@@ -73,7 +79,7 @@ struct NumberedList: Sendable {
     }
     reports += ListReport.duplicates(in: rows.flatMap(\.numbers)) { index in
       let row = names[index]
-      return "\(row.block.models.name) \(row.block.ids?.text(at: row.index) ?? "")"
+      return row.block.text(at: row.index)
     }
     for index in blocks.indices where blocks[index].numbers.contains(where: { $0 < 0 }) {
       let numbers = blocks[index].numbers

@@ -1,0 +1,142 @@
+/// A row whose identity is its place in the description and the type of its controller.
+///
+/// It keeps its controller as long as it is described, whatever comes and goes around it.
+public struct Row: ListPart {
+  public let parts: ListDescription
+
+  /// Describes a row; a model of nil leaves it out, and keeps its place.
+  public init<Controller: ItemController<Model, State, Cell>, Model, State, Cell>(
+    _ type: Controller.Type, _ model: Model?
+  ) {
+    parts = ListDescription(type, model) { .rows($0) }
+  }
+}
+
+/// The header of the section that it is described in.
+///
+/// Its view belongs to an ``ItemController`` as cells do. If the model changes, the view is filled again
+/// where it is. A header that comes, goes or has another type of controller gives the section new cells.
+public struct Header: ListPart {
+  /// The element kind of headers for the host.
+  public static let kind = "header"
+
+  public let parts: ListDescription
+
+  /// Describes a header; a model of nil leaves it out.
+  public init<Controller: ItemController<Model, State, View>, Model, State, View>(
+    _ type: Controller.Type, _ model: Model?
+  ) {
+    parts = ListDescription(type, model) { .supplementary(Self.kind, $0) }
+  }
+}
+
+/// The footer of the section that it is described in; otherwise as ``Header``.
+public struct Footer: ListPart {
+  /// The element kind of footers for the host.
+  public static let kind = "footer"
+
+  public let parts: ListDescription
+
+  /// Describes a footer; a model of nil leaves it out.
+  public init<Controller: ItemController<Model, State, View>, Model, State, View>(
+    _ type: Controller.Type, _ model: Model?
+  ) {
+    parts = ListDescription(type, model) { .supplementary(Self.kind, $0) }
+  }
+}
+
+extension ListDescription {
+  fileprivate init<Controller: ItemController<Model, State, Cell>, Model, State, Cell>(
+    _ type: Controller.Type, _ model: Model?, _ node: (any Elements) -> Node
+  ) {
+    self.node =
+      model.map { node(TypedElements<Model, Never>(type, [$0], [], IDWork())) } ?? .parts([])
+  }
+}
+
+/// Rows of one kind, whose identities are the type of their controller and an id, over the whole list.
+///
+/// So a row can move to another place of the description and to another section. Of rows with the same
+/// identity the first is shown; the others are reported in ``ControlledList/lastReports``.
+public struct Rows: ListPart {
+  public let parts: ListDescription
+
+  @usableFromInline
+  init<Model, ID>(_ rows: TypedElements<Model, ID>) { parts = ListDescription(.rows(rows)) }
+
+  /// Describes a row for each model.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init<Controller: ItemController<Model, State, Cell>, Model, State, Cell>(
+    _ type: Controller.Type, _ models: some Collection<Model>
+  ) where Model: Identifiable, Model.ID: Sendable {
+    let models = Array(models)
+    self.init(TypedElements(type, models, models.map(\.id), IDWork()))
+  }
+
+  /// Describes a row for each item; a model of nil leaves the item out.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init<Controller: ItemController<Model, State, Cell>, Model, State, Cell, Item>(
+    _ type: Controller.Type, _ items: some Collection<Item>, model: (Item) -> Model?
+  ) where Item: Identifiable, Item.ID: Sendable {
+    self.init(type, items, id: \.id, model: model)
+  }
+
+  /// Describes a row for each item; a model of nil leaves the item out.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init<Controller: ItemController<Model, State, Cell>, Model, State, Cell, Item, ID>(
+    _ type: Controller.Type, _ items: some Collection<Item>, id: KeyPath<Item, ID>,
+    model: (Item) -> Model?
+  ) where ID: Hashable & Sendable {
+    var models: [Model] = []
+    var ids: [ID] = []
+    models.reserveCapacity(items.count)
+    ids.reserveCapacity(items.count)
+    for item in items {
+      guard let model = model(item) else { continue }
+      models.append(model)
+      ids.append(item[keyPath: id])
+    }
+    self.init(TypedElements(type, models, ids, IDWork()))
+  }
+}
+
+/// Sections, one for each item, whose identities are the place of this part and the id of the item.
+///
+/// Rows beside `Sections` form sections of their own: those before, between and after. A list without
+/// `Sections` has one section.
+public struct Sections: ListPart {
+  public let parts: ListDescription
+
+  @usableFromInline
+  init<ID>(_ ids: TypedElements<Never, ID>, _ contents: [ListDescription]) {
+    parts = ListDescription(.sections(ids, contents))
+  }
+
+  /// Describes a section for each item.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init<Item>(
+    _ items: some Collection<Item>, @DescriptionBuilder content: (Item) -> ListDescription
+  ) where Item: Identifiable, Item.ID: Sendable {
+    self.init(items, id: \.id, content: content)
+  }
+
+  /// Describes a section for each item.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public init<Item, ID>(
+    _ items: some Collection<Item>, id: KeyPath<Item, ID>,
+    @DescriptionBuilder content: (Item) -> ListDescription
+  ) where ID: Hashable & Sendable {
+    self.init(
+      TypedElements(items.map { $0[keyPath: id] }, IDWork()), items.map(content))
+  }
+}
