@@ -19,7 +19,8 @@ final class HostScreen<Host: ListHost> {
   ) {
     self.list = list
     var provider: DiffableDataSource<Int, Int, Host>.CellProvider?
-    source = DiffableDataSource(host: host, options: options, scheduler: scheduler) { path, item in
+    source = DiffableDataSource(numbersOn: host, options: options, scheduler: scheduler) {
+      path, item in
       provider?(path, item)
     }
     provider = { [weak self, weak list] path, item in

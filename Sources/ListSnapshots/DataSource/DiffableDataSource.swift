@@ -119,6 +119,19 @@ public final class DiffableDataSource<
   }
 }
 
+extension DiffableDataSource where SectionID == Int, ItemID == Int {
+  /// Makes a data source of numbers. Unlike the other initializer, it is compiled for them where the host
+  /// may be of any type.
+  package convenience init(
+    numbersOn host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
+    cellProvider: @escaping CellProvider
+  ) {
+    self.init(
+      host: host, options: options, scheduler: scheduler,
+      number: { DiffInput(from: $0, to: $1) }, cellProvider: cellProvider)
+  }
+}
+
 // MARK: - The content of the host
 
 extension DiffableDataSource: ListContent {
