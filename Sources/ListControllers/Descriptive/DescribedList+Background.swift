@@ -34,7 +34,7 @@ extension DescribedList {
     guard let request = background.waiting.last else { return }
     let base = base
     scheduler.compute { [content = request.content] in
-      PreparedDescription(content(), after: base.list, base.numberer)
+      PreparedDescription(content(), after: base)
     } deliver: { [weak self, background] description in
       guard let self else {
         for completion in background.take() { completion(.cancelled) }
@@ -78,18 +78,15 @@ final class BackgroundDescriptions {
 
 /// A description, and its numbers if they were found off the main actor.
 struct PreparedDescription: Sendable {
-  /// A list with numbers, and the stamp of the one that it was compared with.
-  typealias Numbered = (base: Int, numberer: Numberer, list: NumberedList)
-
   let description: ListDescription
-  private(set) var numbered: Numbered?
+
+  /// The list with numbers, and the stamp of the one that it was compared with.
+  private(set) var numbered: (base: Int, list: NumberedList)?
 
   init(_ description: ListDescription) { self.description = description }
 
-  init(_ description: ListDescription, after old: NumberedList, _ numberer: Numberer) {
-    var numberer = numberer
+  init(_ description: ListDescription, after old: NumberedList) {
     self.description = description
-    let list = numberer.number(description, after: old)
-    numbered = (old.stamp, numberer, list)
+    numbered = (old.stamp, DescriptionWalk.number(description, after: old))
   }
 }

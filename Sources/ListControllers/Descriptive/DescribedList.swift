@@ -31,7 +31,6 @@ public final class DescribedList: ControlledList {
   /// What the host shows, while an update is under way.
   private var shown: DescribedState?
 
-  private var numberer = Numberer()
   private var context = ListContext()
 
   /// The controllers that were made, by the numbers of their rows.
@@ -174,21 +173,18 @@ extension DescribedList {
     }
   }
 
-  /// What a description off the main actor starts from.
-  var base: (numberer: Numberer, list: NumberedList) {
-    (numberer, current?.list ?? NumberedList())
-  }
+  /// What a description off the main actor is compared with.
+  var base: NumberedList { current?.list ?? NumberedList() }
 
   private func takeNext() -> NumberedList {
-    let old = current?.list ?? NumberedList()
+    let old = base
     guard let next else { return old }
     self.next = nil
     if shown == nil { shown = current }
-    if let ready = next.numbered, ready.base == old.stamp {
-      numberer = ready.numberer
-      return ready.list
+    guard let ready = next.numbered, ready.base == old.stamp else {
+      return DescriptionWalk.number(next.description, after: old)
     }
-    return numberer.number(next.description, after: old)
+    return ready.list
   }
 }
 

@@ -1,16 +1,13 @@
 /// One walk through a description, which finds its sections and blocks, and what of them was there
 /// before.
 struct DescriptionWalk {
-  private(set) var places: Places
-
-  /// The rows that are not where they were.
-  private(set) var newRest: [Numberer.Rest] = []
-
-  /// The old rows that were not found again in their order.
-  private(set) var oldRest: [Numberer.Rest] = []
-
   private let old: NumberedList
   private var list = NumberedList()
+
+  /// The rows that are not where they were, and the old rows that were not found in their places.
+  private var newRest: [NumberedList.Rest] = []
+  private var oldRest: [NumberedList.Rest] = []
+
   private var oldBlocks: KeyFinder
   private var oldGroups: KeyFinder
 
@@ -30,9 +27,21 @@ struct DescriptionWalk {
   /// The place after which such a section begins.
   private var run = NumberedList.Key(scope: 0, place: Places.root)
 
-  init(after old: NumberedList, places: Places) {
+  /// Returns a description with numbers: what was described before keeps its number.
+  ///
+  /// - Complexity: O(*n*) comparisons of ids where they are in order; if there are others, O(*n*) hashes.
+  static func number(
+    _ description: ListDescription, after old: NumberedList
+  ) -> NumberedList {
+    var walk = DescriptionWalk(after: old)
+    walk.visit(description, Position())
+    walk.finish()
+    return walk.list
+  }
+
+  private init(after old: NumberedList) {
     self.old = old
-    self.places = places
+    list.places = old.places
     oldBlocks = KeyFinder(old.blocks.map(\.key))
     oldGroups = KeyFinder(old.groups.map(\.key))
     isFound = Array(repeating: false, count: old.blocks.count)
@@ -40,10 +49,7 @@ struct DescriptionWalk {
     list.sections.reserveCapacity(old.sections.count)
   }
 
-  mutating func visit(_ description: ListDescription) { visit(description, Position()) }
-
-  /// Returns the list, once the description was visited. The rows in ``newRest`` have no numbers yet.
-  mutating func finish() -> NumberedList {
+  private mutating func finish() {
     if list.groups.isEmpty { beginSection() }
     for (index, block) in old.blocks.enumerated() where !isFound[index] {
       if block.rows.kind.hasIDs { oldRest.append((index, 0..<block.rows.count)) }
@@ -52,7 +58,7 @@ struct DescriptionWalk {
     if !list.sectionsWithOtherHeaders.isEmpty {
       list.sectionsWithOtherHeaders.formIntersection(old.sections.lazy.map(\.id))
     }
-    return list
+    list.findNumbers(newRest, oldRest, of: old)
   }
 
   private mutating func visit(_ description: ListDescription, _ position: Position) {
@@ -61,11 +67,11 @@ struct DescriptionWalk {
     case .parts(let parts):
       let place = position.place
       for (index, part) in parts.enumerated() {
-        position.place = places.child(index, of: place)
+        position.place = list.places.child(index, of: place)
         visit(part, position)
       }
     case .branch(let index, let part):
-      position.place = places.child(index, of: position.place)
+      position.place = list.places.child(index, of: position.place)
       visit(part, position)
     case .context(let context, let part):
       position.context = context.merged(into: position.context)
@@ -149,8 +155,8 @@ struct DescriptionWalk {
     let key = NumberedList.Key(scope: position.scope, place: position.place)
     let numbers = numbers(of: ids, key)
     var inner = position
-    inner.place = places.child(0, of: position.place)
-    for (number, content) in zip(numbers, contents) where number >= 0 {
+    inner.place = list.places.child(0, of: position.place)
+    for (number, content) in zip(numbers, contents) where number != Self.dropped {
       inner.scope = number
       begin(number)
       visit(content, inner)
@@ -159,7 +165,7 @@ struct DescriptionWalk {
     run = key
   }
 
-  /// Returns the numbers of sections, complemented for those that have the identity of another one.
+  /// Returns the numbers of sections.
   private mutating func numbers(of ids: any Elements, _ key: NumberedList.Key) -> [Int] {
     let group = oldGroups.find(key).map { old.groups[$0] }
       .flatMap { $0.ids.kind == ids.kind ? $0 : nil }
@@ -167,16 +173,24 @@ struct DescriptionWalk {
       list.groups.append(group)
       return group.numbers
     }
-    var numbers = Array(repeating: 0, count: ids.count)
-    let claim = Claim(group.map { $0.ids.table($0.numbers) } ?? ids.emptyTable)
-    claim.unclaimed = Set(group?.numbers ?? [])
-    ids.claim(0..<ids.count, &numbers, claim)
-    let kept = numbers.indices.filter { numbers[$0] >= 0 }
+    let search = ids.search()
+    if let group { search.addOld(group.ids, 0..<group.ids.count, group.numbers[...]) }
+    search.addNew(ids, 0..<ids.count)
+    var numbers = search.numbers()
+    search.add(ids)
+    for indexes in search.duplicates() {
+      for index in indexes.dropFirst() { numbers[index] = Self.dropped }
+      list.reports.append(
+        .duplicates(identity: ids.text(at: indexes[0]), indexes: indexes, kept: indexes[0]))
+    }
+    let kept = numbers.indices.filter { numbers[$0] != Self.dropped }
     list.groups.append(
       NumberedList.Group(key: key, ids: ids.keeping(kept), numbers: kept.map { numbers[$0] }))
-    list.reports += ListReport.duplicates(in: numbers) { ids.text(at: $0) }
     return numbers
   }
+
+  /// The number of a section that has the identity of one before it.
+  private static let dropped = -1
 }
 
 /// Finds keys, most of which are looked up in their order.

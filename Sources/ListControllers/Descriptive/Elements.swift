@@ -13,14 +13,8 @@ protocol Elements: AnyObject, Sendable {
   /// Returns how many ids are equal at both ends. The other elements must be of the same kind.
   func commonEnds(with old: any Elements) -> (front: Int, back: Int)
 
-  /// Makes a table of the numbers of the ids.
-  func table(_ numbers: [Int]) -> IDTable
-
-  /// Gives numbers to ids, from a table or new ones, complemented where an id occurs again.
-  func claim(_ range: Range<Int>, _ numbers: inout [Int], _ claim: Claim)
-
-  /// Removes the ids whose numbers were not claimed from the table.
-  func forget(_ range: Range<Int>, _ numbers: [Int], _ claim: Claim)
+  /// Makes a search for ids of this kind.
+  func search() -> any IDSearch
 
   @MainActor func controller(at index: Int, _ context: ListContext) -> any DescribedController
 
@@ -28,10 +22,6 @@ protocol Elements: AnyObject, Sendable {
   @MainActor func update(
     _ controller: any DescribedController, at index: Int, _ context: ListContext
   ) -> (@MainActor () -> Void)?
-}
-
-extension Elements {
-  var emptyTable: IDTable { keeping([]).table([]) }
 }
 
 struct ElementKind: Hashable, Sendable {
@@ -44,29 +34,22 @@ struct ElementKind: Hashable, Sendable {
   var hasIDs: Bool { id != ObjectIdentifier(Never.self) }
 }
 
-/// The search for the numbers of ids that are not where they were.
-final class Claim {
-  let table: IDTable
+/// The search for ids of one kind that are not where they were, and for ids that occur twice.
+protocol IDSearch: AnyObject {
+  /// Adds old ids that were not found in their places, with their numbers.
+  func addOld(_ elements: any Elements, _ range: Range<Int>, _ numbers: ArraySlice<Int>)
 
-  /// The numbers of old ids that were not found so far.
-  var unclaimed: Set<Int> = []
+  /// Adds ids whose numbers are to be found.
+  func addNew(_ elements: any Elements, _ range: Range<Int>)
 
-  var hasDuplicates = false
+  /// Adds ids that have to be different.
+  func add(_ elements: any Elements)
 
-  init(_ table: IDTable) { self.table = table }
-}
+  /// Returns the numbers of the new ids, in order: those of equal old ids, or new ones.
+  func numbers() -> [Int]
 
-/// The numbers of ids of any type. It is changed only by its one owner.
-class IDTable: @unchecked Sendable {
-  func copy() -> IDTable { self }
-}
-
-private final class TypedIDTable<ID: Hashable & Sendable>: IDTable, @unchecked Sendable {
-  var numbers: [ID: Int]
-
-  init(_ numbers: [ID: Int]) { self.numbers = numbers }
-
-  override func copy() -> IDTable { TypedIDTable(numbers) }
+  /// Returns the indexes of equal ids, ascending, for each id that was added more than once.
+  func duplicates() -> [[Int]]
 }
 
 @usableFromInline
@@ -118,33 +101,7 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
     return work.commonEnds(old.ids, ids)
   }
 
-  func table(_ numbers: [Int]) -> IDTable {
-    TypedIDTable(Dictionary(uniqueKeysWithValues: zip(ids, numbers)))
-  }
-
-  func claim(_ range: Range<Int>, _ numbers: inout [Int], _ claim: Claim) {
-    guard let table = claim.table as? TypedIDTable<ID> else { return }
-    var known = table.numbers
-    table.numbers = [:]
-    known.reserveCapacity(known.count + range.count)
-    work.enter(ids, range, ListNumbers.next(range.count) - range.lowerBound, &known) {
-      index, number, isNew in
-      if isNew || claim.unclaimed.remove(number) != nil {
-        numbers[index] = number
-      } else {
-        numbers[index] = ~number
-        claim.hasDuplicates = true
-      }
-    }
-    table.numbers = known
-  }
-
-  func forget(_ range: Range<Int>, _ numbers: [Int], _ claim: Claim) {
-    guard let table = claim.table as? TypedIDTable<ID> else { return }
-    for index in range where claim.unclaimed.contains(numbers[index]) {
-      table.numbers[ids[index]] = nil
-    }
-  }
+  func search() -> any IDSearch { Search(work) }
 
   func controller(at index: Int, _ context: ListContext) -> any DescribedController {
     make(models[index], context)
@@ -155,39 +112,40 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   ) -> (@MainActor () -> Void)? {
     controller.update(models[index], context)
   }
-}
 
-/// What is done for each id, specialised where a list is described.
-@usableFromInline
-struct IDWork<ID: Hashable & Sendable>: Sendable {
-  @usableFromInline let commonEnds: @Sendable ([ID], [ID]) -> (front: Int, back: Int)
+  private final class Search: IDSearch {
+    private let work: IDWork<ID>
+    private var old: [ID] = []
+    private var oldNumbers: [Int] = []
+    private var new: [ID] = []
+    private var all: [ID] = []
 
-  /// Looks up ids, and adds those that are not there, each with the sum of its index and `offset`.
-  @usableFromInline let enter:
-    @Sendable (
-      _ ids: [ID], _ range: Range<Int>, _ offset: Int, _ known: inout [ID: Int],
-      _ found: (_ index: Int, _ number: Int, _ isNew: Bool) -> Void
-    ) -> Void
+    init(_ work: IDWork<ID>) { self.work = work }
 
-  @inlinable
-  init() {
-    commonEnds = { old, new in
-      guard old != new else { return (new.count, 0) }
-      let limit = min(old.count, new.count)
-      var front = 0
-      while front < limit, old[front] == new[front] { front += 1 }
-      var back = 0
-      while back < limit - front, old[old.count - 1 - back] == new[new.count - 1 - back] {
-        back += 1
-      }
-      return (front, back)
+    func addOld(_ elements: any Elements, _ range: Range<Int>, _ numbers: ArraySlice<Int>) {
+      add(elements, range, to: &old)
+      oldNumbers += numbers
     }
-    enter = { ids, range, offset, known, found in
-      func read(_ number: inout Int) -> Int { number }
-      for index in range {
-        let number = read(&known[ids[index], default: offset + index])
-        found(index, number, number == offset + index)
+
+    func addNew(_ elements: any Elements, _ range: Range<Int>) { add(elements, range, to: &new) }
+
+    func add(_ elements: any Elements) { add(elements, 0..<elements.count, to: &all) }
+
+    private func add(_ elements: any Elements, _ range: Range<Int>, to list: inout [ID]) {
+      guard let elements = elements as? TypedElements else { return }
+      if list.isEmpty && range.count == elements.ids.count {
+        list = elements.ids
+      } else {
+        list += elements.ids[range]
       }
     }
+
+    func numbers() -> [Int] {
+      let next = ListNumbers.next(new.count)
+      guard !old.isEmpty else { return Array(next..<(next + new.count)) }
+      return work.numbers(old, oldNumbers, new, next)
+    }
+
+    func duplicates() -> [[Int]] { work.duplicates(all) }
   }
 }

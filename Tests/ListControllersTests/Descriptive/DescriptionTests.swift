@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Descriptive sections: descriptions")
 @MainActor
-struct DescriptionTests {
+struct DescribedOrderTests {
   private let sample: SampleDescribedList
 
   init() throws { sample = try SampleDescribedList() }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Descriptive sections: item controllers")
 @MainActor
-struct ItemControllerTests {
+struct DescribedItemTests {
   private func rows(_ models: TextModel...) -> ListDescription {
     DescriptionBuilder.buildExpression(Rows(LoggingItemController.self, models))
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Descriptive sections: showing")
 @MainActor
-struct ShowingTests {
+struct DescribedShowingTests {
   private func rows(_ ids: some Sequence<Int>) -> Rows {
     Rows(LoggingItemController.self, ids.map { TextModel(id: $0) })
   }
@@ -157,7 +157,7 @@ struct ShowingTests {
 
 @Suite("Descriptive sections: headers and footers")
 @MainActor
-struct HeaderTests {
+struct DescribedHeaderTests {
   private let sample: SampleDescribedList
 
   init() throws { sample = try SampleDescribedList() }
@@ -237,7 +237,7 @@ struct HeaderTests {
 
 @Suite("Descriptive sections: in the background")
 @MainActor
-struct BackgroundDescriptionTests {
+struct DescribedBackgroundTests {
   private let sample: SampleDescribedList
   @MainActor private final class Outcomes { var all: [String] = [] }
   private let outcomes = Outcomes()
