@@ -61,8 +61,6 @@ struct PlacedItems: RandomAccessCollection, Sendable {
 extension Snapshot {
   /// The sections of this snapshot as one side of a change.
   func placed(as side: ListSide) -> [PlacedSection] {
-    (0..<numberOfSections).map {
-      PlacedSection(side, section: $0, count: numberOfItems(inSectionAt: $0))
-    }
+    itemCounts.enumerated().map { PlacedSection(side, section: $0, count: $1) }
   }
 }

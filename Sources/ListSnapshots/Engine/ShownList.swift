@@ -22,7 +22,12 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
   }
 
-  var itemCounts: [Int] { (0..<sectionCount).map { itemCount(inSection: $0) } }
+  var itemCounts: [Int] {
+    switch self {
+    case .snapshot(let snapshot): snapshot.itemCounts
+    case .between(let list): list.sections.map(\.items.count)
+    }
+  }
 
   /// Returns the section at an index, or nil if there is none.
   func section(at index: Int) -> SectionID? {

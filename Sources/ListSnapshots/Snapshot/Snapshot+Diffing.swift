@@ -25,7 +25,15 @@ extension Snapshot {
   @inlinable
   package func numberOfItems(inSectionAt position: Int) -> Int {
     let nodes = settled.nodes
-    return nodes.indices.contains(position) ? nodes[position].items.count : 0
+    return position >= 0 && position < nodes.count ? nodes[position].items.count : 0
+  }
+
+  /// The number of items in each section.
+  ///
+  /// - Complexity: O(*s*).
+  package var itemCounts: [Int] {
+    @_specialize(where SectionID == Int, ItemID == Int)
+    get { settled.nodes.map { $0.items.count } }
   }
 
   /// Returns the items of a section in a range, as far as they exist.
