@@ -14,6 +14,7 @@ final class ItemExtras {
   var canMove: (@MainActor (ManagedItem, ItemPath<After>) -> Bool)?
   var didMove: (@MainActor (ManagedItem) -> Void)?
 
+  var validators: [ItemValidator] = []
   var actions: [ItemAction: @MainActor (ManagedItem, @escaping ItemAction.Completion) -> Void] = [:]
 }
 

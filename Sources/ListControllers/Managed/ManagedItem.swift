@@ -58,6 +58,9 @@ open class ManagedItem: ManagedNode {
     }
   }
 
+  /// The rules of the item, in the order of their addition.
+  var rules: [ItemValidator] { extras?.validators ?? [] }
+
   // MARK: What subclasses override
 
   /// Returns the size in a window of a given size; nil leaves it to the host. By default ``size``. The

@@ -1,0 +1,66 @@
+/// A part of a ``ManagedList``, on the way through it.
+public enum ManagedElement {
+  case section(ManagedSection)
+  case group(ItemGroup)
+  case item(ManagedItem)
+}
+
+/// What has items below it: a list, a section, a group, or an item itself.
+@MainActor
+public protocol ManagedTree: AnyObject {
+  /// Calls `body` with this element, if it is not a list, and with all below it: a section before its
+  /// groups, a group before its items. Hidden sections are among them.
+  ///
+  /// - Complexity: O(*n*).
+  func traverse<Failure: Error>(
+    _ body: (ManagedElement) throws(Failure) -> Void
+  ) throws(Failure)
+}
+
+extension ManagedTree {
+  /// Combines all items, in order, such as the values of a form. Those of hidden sections are among
+  /// them.
+  ///
+  /// - Complexity: O(*n*).
+  public func reduce<Result, Failure: Error>(
+    into result: Result, _ combine: (inout Result, ManagedItem) throws(Failure) -> Void
+  ) throws(Failure) -> Result {
+    var result = result
+    try traverse { (element) throws(Failure) in
+      if case .item(let item) = element { try combine(&result, item) }
+    }
+    return result
+  }
+}
+
+extension ManagedItem: ManagedTree {
+  public func traverse<Failure: Error>(
+    _ body: (ManagedElement) throws(Failure) -> Void
+  ) throws(Failure) { try body(.item(self)) }
+}
+
+extension ItemGroup: ManagedTree {
+  public func traverse<Failure: Error>(
+    _ body: (ManagedElement) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(.group(self))
+    for item in items { try item.traverse(body) }
+  }
+}
+
+extension ManagedSection: ManagedTree {
+  public func traverse<Failure: Error>(
+    _ body: (ManagedElement) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(.section(self))
+    for group in groups { try group.traverse(body) }
+  }
+}
+
+extension ManagedList: ManagedTree {
+  public func traverse<Failure: Error>(
+    _ body: (ManagedElement) throws(Failure) -> Void
+  ) throws(Failure) {
+    for section in sections { try section.traverse(body) }
+  }
+}
