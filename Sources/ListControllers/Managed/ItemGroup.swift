@@ -60,7 +60,7 @@ final class GroupItems: ManagedChildren<ManagedItem> {
   override var owner: AnyObject? { group }
 
   override func didTake(_ items: [ManagedItem]) {
-    group.section?.change(by: -items.count) { .removeItems(items.map(\.number)) }
+    group.section?.change(by: -items.count) { .removeItems(items) }
   }
 
   override func didPut(_ range: Range<Int>) {

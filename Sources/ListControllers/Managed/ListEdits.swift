@@ -7,11 +7,11 @@ struct ListEdits {
   enum Edit {
     /// Inserts items after the one with a number, or at the beginning of a section.
     case insertItems([ManagedItem], after: Int?, section: Int)
-    case removeItems([Int])
+    case removeItems([ManagedItem])
 
     /// Inserts a section with items before the one with a number, or at the end.
     case insertSection(ManagedSection, [ManagedItem], before: Int?)
-    case removeSection(Int)
+    case removeSection(ManagedSection, [ManagedItem])
   }
 
   private(set) var edits: [Edit] = []
@@ -37,12 +37,11 @@ struct ListEdits {
   /// Adds an edit.
   ///
   /// - Parameter itemCount: The number of items of the list.
-  mutating func add(_ edit: @autoclosure () -> Edit, itemCount: Int) {
+  mutating func add(_ edit: Edit, itemCount: Int) {
     guard !isAnew else { return }
-    let edit = edit()
     switch edit {
-    case .insertItems(let items, _, _), .insertSection(_, let items, _): cost += items.count
-    case .removeItems(let items): cost += items.count
+    case .insertItems(let items, _, _), .insertSection(_, let items, _), .removeItems(let items):
+      cost += items.count
     case .removeSection: break
     }
     edits.append(edit)
@@ -58,24 +57,19 @@ struct ListEdits {
 }
 
 extension ListEdits.Edit {
-  /// Does the edit.
-  ///
-  /// - Returns: The items that were removed.
-  func apply(to list: inout ListDraft.List) throws(ListDraft.List.Failure) -> [Int] {
+  func apply(to list: inout ListDraft.List) throws(ListDraft.List.Failure) {
     switch self {
     case .insertItems(let items, let anchor, let section):
       let numbers = items.map(\.number)
       if let anchor {
         try list.insertItems(numbers, afterItem: anchor)
-      } else if let first = Self.items(of: section, in: list).first {
+      } else if let first = Self.firstItem(of: section, in: list) {
         try list.insertItems(numbers, beforeItem: first)
       } else {
         try list.appendItems(numbers, toSection: section)
       }
-      return []
     case .removeItems(let items):
-      try list.deleteItems(items)
-      return items
+      try list.deleteItems(items.map(\.number))
     case .insertSection(let section, let items, let anchor):
       if let anchor {
         try list.insertSections([section.number], beforeSection: anchor)
@@ -83,15 +77,38 @@ extension ListEdits.Edit {
         try list.appendSections([section.number])
       }
       try list.appendItems(items.map(\.number), toSection: section.number)
-      return []
-    case .removeSection(let section):
-      let items = Array(Self.items(of: section, in: list))
-      try list.deleteSections([section])
-      return items
+    case .removeSection(let section, _):
+      try list.deleteSections([section.number])
     }
   }
 
-  private static func items(of section: Int, in list: ListDraft.List) -> ArraySlice<Int> {
-    list.indexOfSection(section).map { list.items(inSectionAt: $0, 0..<Int.max) } ?? []
+  private static func firstItem(of section: Int, in list: ListDraft.List) -> Int? {
+    list.indexOfSection(section).flatMap { list.items(inSectionAt: $0, 0..<1).first }
+  }
+}
+
+/// Items that have left a list, found by their numbers once one is wanted.
+@MainActor
+struct LeavingItems {
+  private var items: [[ManagedItem]] = []
+  private var table: [Int: ManagedItem]?
+
+  mutating func add(_ new: [ManagedItem]) {
+    items.append(new)
+    table = nil
+  }
+
+  mutating func add(_ other: LeavingItems) {
+    items += other.items
+    table = nil
+  }
+
+  subscript(number: Int) -> ManagedItem? {
+    mutating get {
+      if table == nil {
+        table = Dictionary(items.joined().map { ($0.number, $0) }) { $1 }
+      }
+      return table?[number]
+    }
   }
 }

@@ -8,7 +8,7 @@ final class ManagedCells: CellController {
 
   init(of list: ManagedList) { self.list = list }
 
-  private func item(_ number: Int) -> ManagedItem? { list?.shownItems[number] }
+  private func item(_ number: Int) -> ManagedItem? { list?.shownItem(number) }
 
   /// What is registered for an item. If it is nothing, that is reported.
   private func entry(for item: ManagedItem) -> ItemCells.Entry? {
@@ -68,6 +68,7 @@ final class ManagedCells: CellController {
 
   private func canMove(_ number: Int, to path: ItemPath<After>) -> Bool {
     guard let item = item(number), item.extras?.isMovable == true else { return false }
+    list?.draggedItem = item
     return item.extras?.canMove?(item, path) ?? (item.section?.index == path.section)
   }
 }

@@ -20,13 +20,16 @@ public final class ManagedList: ControlledList, ManagedParent {
   /// The cells of the items, by the types of these.
   var cells = ItemCells()
 
-  /// The items and sections that are shown, or have left since the update under way began.
-  var shownItems = NumberTable<ManagedItem>()
-  private var shownOwners = NumberTable<ManagedSection>()
+  /// The sections that are shown, or have left since the update under way began.
+  private var owners: [Int: ManagedSection] = [:]
 
-  /// The items and sections that leave with the update under way.
-  private var leavingItems: [Int] = []
+  /// The sections that leave with the update under way.
   private var leavingSections: [Int] = []
+
+  /// What has left the list but may be shown: items that leave with the update under way, and items
+  /// that have left since it began.
+  private var leaving = LeavingItems()
+  private var left = LeavingItems()
 
   /// The items whose sizes are asked for again when the update under way is over.
   private var resizedItems: Set<Int> = []
@@ -39,6 +42,9 @@ public final class ManagedList: ControlledList, ManagedParent {
 
   /// The sections that are shown; nil if they have to be counted.
   private var knownShownSections: [ManagedSection]?
+
+  /// The item that is dragged: at its new place in the host, at its old one here.
+  weak var draggedItem: ManagedItem?
 
   /// Whether a dropped item is moved, which the host shows already.
   private var isDropping = false
@@ -86,6 +92,8 @@ public final class ManagedList: ControlledList, ManagedParent {
     requestedAnimation = nil
     let edits = edits
     self.edits = ListEdits()
+    leaving.add(left)
+    left = LeavingItems()
     if draft.startsAnew || edits.isAnew || !apply(edits.edits, to: &draft) { describeAll(&draft) }
     draft.reconfigure(Array(edits.reconfiguredItems))
     draft.reload(Array(edits.reloadedItems))
@@ -97,64 +105,76 @@ public final class ManagedList: ControlledList, ManagedParent {
 
   override func controller(ofItem item: Int) -> (any CellController)? { controller }
 
-  override func owner(ofSection section: Int) -> (any SectionOwner)? { shownOwners[section] }
+  override func owner(ofSection section: Int) -> (any SectionOwner)? { owners[section] }
 
   override func didShow(_ list: Snapshot<Int, Int>) {
-    for item in leavingItems where list.indexOfItem(item) == nil { shownItems[item] = nil }
     for section in leavingSections where list.indexOfSection(section) == nil {
-      shownOwners[section] = nil
+      owners[section] = nil
     }
-    leavingItems = []
     leavingSections = []
+    leaving = LeavingItems()
     if !resizedItems.isEmpty { screen?.invalidateSizes(of: resizedItems.sorted()) }
     resizedItems = []
   }
 
   override func didDetach() {
     edits = ListEdits()
+    left = LeavingItems()
     didShow(Snapshot())
   }
 
   override func didReorder(item: Int, to path: ItemPath<After>) { didDrop(item, at: path) }
 
   override func describeSection(_ section: Int, _ items: [Int]) -> String {
-    "\(shownOwners[section]?.description ?? "section"), \(items.count) items"
+    "\(owners[section]?.description ?? "section"), \(items.count) items"
   }
 
   // MARK: Describing
 
   private func apply(_ edits: [ListEdits.Edit], to draft: inout ListDraft) -> Bool {
     for edit in edits {
-      guard let gone = try? edit.apply(to: &draft.list) else { return false }
-      leavingItems += gone
+      guard (try? edit.apply(to: &draft.list)) != nil else { return false }
       switch edit {
-      case .insertItems(let items, _, _): for item in items { shownItems[item.number] = item }
-      case .insertSection(let section, let items, _):
-        shownOwners[section.number] = section
-        for item in items { shownItems[item.number] = item }
-      case .removeSection(let section): leavingSections.append(section)
-      case .removeItems: break
+      case .insertSection(let section, _, _): owners[section.number] = section
+      case .removeSection(let section, _): leavingSections.append(section.number)
+      case .insertItems, .removeItems: break
       }
     }
     return true
   }
 
   private func describeAll(_ draft: inout ListDraft) {
-    leavingItems += shownItems.numbers
-    leavingSections += shownOwners.numbers
+    leavingSections += owners.keys
     draft.setSections(
       shownSections.map { section in
-        shownOwners[section.number] = section
-        return (
-          section.number,
-          section.groups.flatMap { group in
-            group.items.map { item in
-              shownItems[item.number] = item
-              return item.number
-            }
-          }
-        )
+        owners[section.number] = section
+        var items: [Int] = []
+        items.reserveCapacity(section.itemCount)
+        for group in section.groups {
+          // Faster than a loop over the items, which retains each of them.
+          let all = group.items
+          for index in all.indices { items.append(all[index].number) }
+        }
+        return (section.number, items)
       })
+  }
+
+  /// Returns an item that is shown, or leaves with the update under way.
+  ///
+  /// It is where the tree has it, unless edits wait.
+  func shownItem(_ number: Int) -> ManagedItem? {
+    if let draggedItem, draggedItem.number == number { return draggedItem }
+    guard let path = screen?.path(of: number),
+      let section = screen?.section(at: path.section).flatMap({ owners[$0] })
+    else { return leaving[number] ?? left[number] }
+    let isIt = { (index: Int) in
+      section.item(at: index).flatMap { $0.number == number ? $0 : nil }
+    }
+    if let item = isIt(path.item) ?? left[number] ?? leaving[number] { return item }
+    for distance in 0..<section.itemCount + path.item {
+      if let item = isIt(path.item - distance) ?? isIt(path.item + distance) { return item }
+    }
+    return nil
   }
 
   // MARK: Requesting updates
@@ -188,20 +208,20 @@ public final class ManagedList: ControlledList, ManagedParent {
 
   /// Notes a change of a section.
   ///
-  /// - Parameter edit: What is done to the list, if the section was and is shown.
+  /// - Parameter edit: What is done to the list, if the section was shown.
   func change(_ section: ManagedSection, wasShown: Bool, _ edit: () -> ListEdits.Edit) {
     if wasShown != section.isShown { knownShownSections = nil }
+    if wasShown && !isDropping { note(edit()) }
     switch (wasShown, section.isShown) {
-    case (true, true): if !isDropping { note(edit()) }
-    case (true, false): note(.removeSection(section.number))
+    case (true, false): note(.removeSection(section, section.items))
     case (false, true): note(insertion(of: section))
-    case (false, false): break
+    default: break
     }
   }
 
   fileprivate func didTake(_ sections: [ManagedSection]) {
     knownShownSections = nil
-    for section in sections where section.isShown { note(.removeSection(section.number)) }
+    for section in sections where section.isShown { note(.removeSection(section, section.items)) }
   }
 
   fileprivate func didPut(_ range: Range<Int>) {
@@ -218,31 +238,37 @@ public final class ManagedList: ControlledList, ManagedParent {
   }
 
   private func note(_ edit: @autoclosure () -> ListEdits.Edit) {
-    guard isAttached else { return }
-    edits.add(edit(), itemCount: screen?.shown.numberOfItems ?? 0)
+    guard let screen else { return }
+    let edit = edit()
+    switch edit {
+    case .removeItems(let items), .removeSection(_, let items): left.add(items)
+    case .insertItems, .insertSection: break
+    }
+    edits.add(edit, itemCount: screen.shown.numberOfItems)
     requestUpdate()
   }
 
   // MARK: Dragging
 
   private func didDrop(_ number: Int, at path: ItemPath<After>) {
-    if edits.isEdited {
+    if edits.isEdited, let item = draggedItem {
+      left.add([item])
       // Places in the list that is shown are not those of the edits.
       edits.describeAnew()
       requestUpdate()
     }
-    guard let item = shownItems[number], item.list === self, let screen else { return }
+    guard let item = shownItem(number), item.list === self, let screen else { return }
     isDropping = true
     let previous = ItemPath<After>(section: path.section, item: path.item - 1)
-    if let previous = screen.item(at: previous).flatMap({ shownItems[$0] }), previous.list === self
-    {
+    if let previous = screen.item(at: previous).flatMap(shownItem), previous.list === self {
       try? previous.group?.insert(item, after: previous)
-    } else if let section = screen.section(at: path.section).flatMap({ shownOwners[$0] }),
+    } else if let section = screen.section(at: path.section).flatMap({ owners[$0] }),
       section.list === self
     {
       try? section.insertItems([item], at: 0)
     }
     isDropping = false
+    draggedItem = nil
     item.extras?.didMove?(item)
   }
 }

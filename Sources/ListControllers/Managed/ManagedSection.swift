@@ -101,7 +101,7 @@ open class ManagedSection: ManagedNode, ManagedParent {
 
   /// Changes the number of items.
   ///
-  /// - Parameter edit: What is done to the list, if the section was and is shown.
+  /// - Parameter edit: What is done to the list, if the section was shown.
   func change(by difference: Int, _ edit: () -> ListEdits.Edit) {
     hasOffsets = false
     guard difference != 0 else { return }
@@ -139,7 +139,7 @@ final class SectionGroups: ManagedChildren<ItemGroup> {
 
   override func didTake(_ groups: [ItemGroup]) {
     section.change(by: -groups.reduce(0) { $0 + $1.items.count }) {
-      .removeItems(groups.flatMap { $0.items.map(\.number) })
+      .removeItems(groups.flatMap(\.items))
     }
   }
 

@@ -40,17 +40,17 @@ extension ManagedSection: SectionOwner {
   }
 
   func allows(_ interaction: ListInteraction, itemOfSection item: Int) -> Bool {
-    guard let interactionFilter, let item = list?.shownItems[item] else { return true }
+    guard let interactionFilter, let item = list?.shownItem(item) else { return true }
     return interactionFilter(interaction, item)
   }
 
   func did(_ interaction: ListInteraction, itemOfSection item: Int) {
-    guard let item = list?.shownItems[item] else { return }
+    guard let item = list?.shownItem(item) else { return }
     onInteraction?(interaction, item)
   }
 
   func canReceive(item: Int, at index: Int) -> Bool {
-    guard let item = list?.shownItems[item] else { return false }
+    guard let item = list?.shownItem(item) else { return false }
     return canReceive?(item, index) ?? false
   }
 }

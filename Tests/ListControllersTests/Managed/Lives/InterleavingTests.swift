@@ -14,7 +14,7 @@ struct InterleavingTests {
 
   @Test("6.4 of up to 4 steps call each completion once, in order, and show the newest list")
   func all() throws {
-    for steps in sequences(of: Step.self, upTo: 4) { try run(steps) }
+    for steps in sequences(of: Step.self, upTo: interleavedSteps) { try run(steps) }
   }
 
   private func run(_ steps: [Step]) throws {
