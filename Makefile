@@ -2,6 +2,7 @@
 # scripts without a target. With SETUP=0, nothing is installed.
 #
 #   make run        build the command and compare two versions of a real list
+#   make example    show a list on the terminal: EXAMPLE=sections, described, managed or form
 #   make test       build with warnings as errors and run the tests, in five minutes
 #   make prove      run everything longer: all checks, long tests, coverage, every pair of lists of up
 #                   to 6 elements, the thread sanitizer
@@ -29,7 +30,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Scripts \
   Fuzzing/Package.swift Fuzzing/Fuzz
 LINT := swift format lint -r --strict $(SWIFT_SOURCES)
 
-.PHONY: help run test prove check sanitize fuzz bench docs install format clean
+.PHONY: help run example test prove check sanitize fuzz bench docs install format clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -38,6 +39,10 @@ run:
 	@Scripts/setup.sh
 	$(BUILD_COMMAND)
 	@Scripts/run.sh
+
+example:
+	@Scripts/setup.sh
+	swift run --package-path Command $$(Scripts/link-flags.sh) example $(EXAMPLE)
 
 test:
 	@Scripts/setup.sh test
