@@ -26,10 +26,10 @@ public final class DescribedList: ControlledList {
   private var next: PreparedDescription?
 
   /// What the update under way shows, or the last one has shown.
-  private var current: DescribedState?
+  private var current: NumberedList?
 
   /// What the host shows, while an update is under way.
-  private var shown: DescribedState?
+  private var shown: NumberedList?
 
   private var context = ListContext()
 
@@ -66,9 +66,10 @@ public final class DescribedList: ControlledList {
   override var tracksVisibility: Bool { true }
 
   override func edit(_ draft: inout ListDraft) {
-    let list = takeNext()
+    var list = takeNext()
     draft.setSections(list.sections.map { ($0.id, $0.items) })
-    current = DescribedState(list: list, places: draft.list)
+    list.snapshot = draft.list
+    current = list
     draft.reports = list.reports
     changedSections.formUnion(list.sectionsWithOtherHeaders)
     updateControllers()
@@ -78,28 +79,30 @@ public final class DescribedList: ControlledList {
 
   override func controller(ofItem item: Int) -> (any CellController)? {
     if let known = controllers[item] { return known }
-    for state in [current, shown] {
-      guard let state, let (block, index) = state.row(item) else { continue }
-      return make(item, block.rows, index, block.context)
-    }
-    return nil
+    guard let (block, index) = current?.row(item) ?? shown?.row(item) else { return nil }
+    return make(item, block.rows, index, block.context)
   }
 
   override func owner(ofSection section: Int) -> (any SectionOwner)? { supplementaries }
 
-  override func didShow(_ list: Snapshot<Int, Int>) {
+  override func didShow(_ list: Snapshot<Int, Int>) { endUpdate() }
+
+  override func didDetach() { endUpdate() }
+
+  private func endUpdate() {
     shown = nil
     screen?.invalidateSizes(of: changedItems.sorted())
     changedItems = []
     changedSections = []
     for number in leaving {
       controllers.removeValue(forKey: number)?.list = nil
+      supplementaries.ids[number] = nil
     }
     leaving = []
   }
 
   override func didReorder(item: Int, to path: ItemPath<After>) {
-    guard let old = current?.places.path(of: item) else { return }
+    guard let old = current?.snapshot.path(of: item) else { return }
     onReorder?(ItemPath(section: old.section, item: old.item), path)
   }
 
@@ -139,26 +142,16 @@ extension DescribedList {
   }
 
   /// Sets a value that the controllers of all rows find in their context, unless one of the same type
-  /// was set nearer. Cells are filled again if it differs.
-  public func setContext<Value: Sendable & Equatable>(_ value: Value) {
-    context.set(value)
-    updateContext()
-  }
-
-  /// Sets a value that can't be compared, such as a delegate. No cell is filled again.
+  /// was set nearer. If it is `Equatable` and another one than before, their cells are filled again.
   public func setContext<Value: Sendable>(_ value: Value) {
     context.set(value)
-    updateContext()
+    if current != nil { requestUpdate(.list, isAnimated: true) { _ in } }
   }
 
   /// Returns the controller of a row that is shown; nil if there is none, or if its cell and its size
   /// were never wanted.
   public func controller(at path: ItemPath<After>) -> AnyObject? {
     screen?.item(at: path).flatMap { controllers[$0] }
-  }
-
-  private func updateContext() {
-    if current != nil { requestUpdate(.list, isAnimated: true) { _ in } }
   }
 
   /// - Parameter completions: That of the description last, after those that it supersedes.
@@ -174,7 +167,7 @@ extension DescribedList {
   }
 
   /// What a description off the main actor is compared with.
-  var base: NumberedList { current?.list ?? NumberedList() }
+  var base: NumberedList { current ?? NumberedList() }
 
   private func takeNext() -> NumberedList {
     let old = base
@@ -207,8 +200,7 @@ extension DescribedList {
     var changes: [(number: Int, tell: @MainActor () -> Void)] = []
     for (number, controller) in controllers {
       let id = supplementaries.ids[number]
-      let found =
-        id.map { current.supplementary($0).map { ($0, 0) } } ?? current.row(number)
+      let found = id.map { current.supplementary($0).map { ($0, 0) } } ?? current.row(number)
       guard let (block, index) = found, block.numbers[index] == number else {
         leaving.insert(number)
         continue
@@ -223,7 +215,7 @@ extension DescribedList {
 
   /// Returns the controller of a header or footer.
   func controller(ofSupplementary id: SupplementaryID<Int>) -> (any DescribedController)? {
-    let isDescribed = current?.places.indexOfSection(id.section) != nil
+    let isDescribed = current?.snapshot.indexOfSection(id.section) != nil
     guard let block = (isDescribed ? current : shown)?.supplementary(id) else { return nil }
     let number = block.numbers[0]
     supplementaries.ids[number] = id
@@ -250,24 +242,6 @@ extension DescribedList {
       screen?.refillSupplementaries(ofSection: id.section)
     } else {
       _ = screen?.refill(item: controller.number)
-    }
-  }
-}
-
-/// A description with the snapshot of its numbers.
-struct DescribedState {
-  let list: NumberedList
-
-  /// Where the rows are. The list that is shown differs from it once the user has dragged a row.
-  let places: Snapshot<Int, Int>
-
-  func row(_ number: Int) -> (NumberedList.Block, Int)? {
-    places.path(of: number).flatMap { list.block(ofItemAt: $0.item, inSectionAt: $0.section) }
-  }
-
-  func supplementary(_ id: SupplementaryID<Int>) -> NumberedList.Block? {
-    places.indexOfSection(id.section).flatMap {
-      list.supplementary(ofKind: id.elementKind, id.element, inSectionAt: $0)
     }
   }
 }

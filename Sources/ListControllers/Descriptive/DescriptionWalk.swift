@@ -42,8 +42,8 @@ struct DescriptionWalk {
   private init(after old: NumberedList) {
     self.old = old
     list.places = old.places
-    oldBlocks = KeyFinder(old.blocks.map(\.key))
-    oldGroups = KeyFinder(old.groups.map(\.key))
+    oldBlocks = KeyFinder(old.blocks.map { $0.key })
+    oldGroups = KeyFinder(old.groups.map { $0.key })
     isFound = Array(repeating: false, count: old.blocks.count)
     list.blocks.reserveCapacity(old.blocks.count)
     list.sections.reserveCapacity(old.sections.count)
@@ -51,7 +51,8 @@ struct DescriptionWalk {
 
   private mutating func finish() {
     if list.groups.isEmpty { beginSection() }
-    for (index, block) in old.blocks.enumerated() where !isFound[index] {
+    for index in old.blocks.indices where !isFound[index] {
+      let block = old.blocks[index]
       if block.rows.kind.hasIDs { oldRest.append((index, 0..<block.rows.count)) }
       if block.elementKind != nil { list.sectionsWithOtherHeaders.insert(block.key.scope) }
     }
@@ -81,10 +82,12 @@ struct DescriptionWalk {
       beginSection()
       add(rows, nil, .init(scope: position.scope, place: position.place), position.context)
     case .supplementary(let kind, let rows):
+      // The elements of each kind are counted; a place below 0 is that of no row.
       let section = beginSection()
-      let others = list.blocks[list.sections[list.sections.count - 1].blocks]
-      let element = others.reduce(0) { $0 + ($1.elementKind == nil ? 0 : 1) }
-      add(rows, kind, .init(scope: section, place: ~element), position.context)
+      let range = list.sections[list.sections.count - 1].blocks
+      let element = range.reduce(0) { $0 + (list.blocks[$1].elementKind == kind ? 1 : 0) }
+      let place = ~(2 * element + (kind == Header.kind ? 0 : 1))
+      add(rows, kind, .init(scope: section, place: place), position.context)
     case .sections(let ids, let contents): add(ids, contents, position)
     }
   }

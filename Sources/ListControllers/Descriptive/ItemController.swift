@@ -35,7 +35,7 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   /// What the row shows: always the newest value, even if it equals the one before.
   public final private(set) var model: Model
 
-  /// The state; see ``update(_:)-(State)``.
+  /// The state; see `update(_:)`.
   public final private(set) var state = State()
 
   /// The values that were set for this part of the list.
@@ -126,7 +126,7 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
     if phase == .idle { showState() }
   }
 
-  /// Changes the state, as ``update(_:)-(State)`` does.
+  /// Changes the state, as `update(_:)` does.
   public final func update(_ change: (inout State) -> Void) {
     var state = state
     change(&state)

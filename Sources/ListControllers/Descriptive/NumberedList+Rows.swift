@@ -28,12 +28,18 @@ extension NumberedList {
       blocks[block].numbers.replaceSubrange(range, with: numbers.prefix(range.count))
       found[kind] = numbers.dropFirst(range.count)
     }
-    for block in blocks { searches[block.rows.kind]?.add(block.rows) }
-    let duplicates = searches.mapValues { $0.duplicates() }.filter { !$0.value.isEmpty }
-    if !duplicates.isEmpty { drop(duplicates) }
+    if !searches.isEmpty {
+      for block in blocks { searches[block.rows.kind]?.add(block.rows) }
+      let duplicates = searches.mapValues { $0.duplicates() }.filter { !$0.value.isEmpty }
+      if !duplicates.isEmpty { drop(duplicates) }
+    }
     for index in sections.indices {
-      let rows = blocks[sections[index].blocks].filter { $0.elementKind == nil }
-      sections[index].items = rows.count == 1 ? rows[0].numbers : rows.flatMap(\.numbers)
+      for block in sections[index].blocks where blocks[block].elementKind == nil {
+        // The numbers of a single block are shared.
+        let items = sections[index].items
+        sections[index].items =
+          items.isEmpty ? blocks[block].numbers : items + blocks[block].numbers
+      }
     }
   }
 

@@ -1,3 +1,6 @@
+import ListDiff
+import ListSnapshots
+
 /// A description with a number for each section, row, header and footer.
 struct NumberedList: Sendable {
   /// A section as it is shown, with the blocks that it consists of.
@@ -32,6 +35,9 @@ struct NumberedList: Sendable {
   /// A number that no other list has.
   let stamp = ListNumbers.next()
 
+  /// The sections and rows. What is shown differs from it once the user has dragged a row.
+  var snapshot = Snapshot<Int, Int>()
+
   var sections: [Section] = []
   var blocks: [Block] = []
   var groups: [Group] = []
@@ -45,20 +51,22 @@ struct NumberedList: Sendable {
 
   var reports: [ListReport] = []
 
-  /// Returns the block that has an item of a section, and the index in it.
-  func block(ofItemAt index: Int, inSectionAt section: Int) -> (block: Block, index: Int)? {
-    var index = index
-    for block in sections[section].blocks where blocks[block].elementKind == nil {
+  /// Returns the block that has a row, and the index in it.
+  func row(_ number: Int) -> (block: Block, index: Int)? {
+    guard let path = snapshot.path(of: number) else { return nil }
+    var index = path.item
+    for block in sections[path.section].blocks where blocks[block].elementKind == nil {
       if index < blocks[block].numbers.count { return (blocks[block], index) }
       index -= blocks[block].numbers.count
     }
     return nil
   }
 
-  /// Returns the header or footer of a section.
-  func supplementary(ofKind kind: String, _ element: Int, inSectionAt section: Int) -> Block? {
-    blocks[sections[section].blocks].lazy.filter { $0.elementKind == kind }
-      .dropFirst(element).first
+  /// Returns the block of a header or footer.
+  func supplementary(_ id: SupplementaryID<Int>) -> Block? {
+    guard let section = snapshot.indexOfSection(id.section) else { return nil }
+    return sections[section].blocks.lazy.map { blocks[$0] }
+      .filter { $0.elementKind == id.elementKind }.dropFirst(id.element).first
   }
 }
 

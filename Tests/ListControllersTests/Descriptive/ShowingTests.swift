@@ -108,6 +108,32 @@ struct DescribedShowingTests {
     #expect(sample.log.take() == [])
   }
 
+  @Test("7.10 describes its sections for debugging")
+  func debugDescription() throws {
+    let sample = try SampleDescribedList()
+    sample.show { rows([1]) }
+    #expect(
+      sample.list.debugDescription.contains("1 items: LoggingItemController, displayed"),
+      "\(sample.list.debugDescription)")
+  }
+
+  @Test("7.10 lets controllers go if the list leaves its host during the update")
+  func detachedUpdate() throws {
+    let sample = try SampleDescribedList()
+    sample.list.options.backgroundThreshold = 0
+    sample.show { rows([1]) }
+    sample.settle()
+    weak let one = sample.controller(0, 0)
+    #expect(one != nil)
+    sample.show { rows([2]) }
+    sample.list.detach()
+    #expect(one == nil)
+    sample.list.attach(to: sample.host)
+    sample.settle()
+    #expect(sample.cells == [["2"]])
+    #expect(sample.outcomes.count == 2)
+  }
+
   @Test("7.9 lets the user drag a row, and moves it back unless it is described there")
   func dragging() throws {
     final class Movable: LoggingItemController {
@@ -204,6 +230,21 @@ struct DescribedHeaderTests {
     show("x", footer: "y")
     #expect(sample.supplementaries == [["1x", "y"], ["2x", "y"]])
     #expect(sample.host.strictHost.lastError == nil)
+  }
+
+  @Test("7.8 #29 keeps the controller of a footer when the header goes")
+  func footerStays() throws {
+    final class FooterController: ItemController<String, CountState, StrictHostCell> {
+      override func didUpdate(from old: String) { update { $0.count += 1 } }
+      override func configure(_ cell: StrictHostCell) { cell.contents = "\(model)\(state.count)" }
+    }
+    for (header, footer) in [("a", "x"), (nil, "y"), ("b", "z")] {
+      sample.show {
+        Header(PlainController.self, header)
+        Footer(FooterController.self, footer)
+      }
+    }
+    #expect(sample.supplementaries == [["b", "z2"]])
   }
 
   @Test("7.8 #29 replaces a header by one with another controller")

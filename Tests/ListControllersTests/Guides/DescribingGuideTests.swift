@@ -1,0 +1,103 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+/// The listings of "Describing a list" and of the documentation of its types.
+@Suite("Guides: describing a list")
+@MainActor
+struct DescribingGuideTests {
+  struct Comment: Identifiable, Equatable, Sendable {
+    let id: Int
+    var text: String
+    @Uncompared var onReply: @MainActor @Sendable () -> Void = {}
+  }
+
+  struct CommentState: ItemState {
+    var isExpanded = false
+  }
+
+  final class CommentController: ItemController<Comment, CommentState, StrictHostCell> {
+    override func configure(_ cell: StrictHostCell) {
+      cell.contents = state.isExpanded ? model.text : String(model.text.prefix(5))
+    }
+
+    override func did(_ interaction: ListInteraction) {
+      if interaction == .select { update { $0.isExpanded.toggle() } }
+    }
+  }
+
+  final class TitleController: ItemController<String, NoState, StrictHostCell> {
+    override func configure(_ cell: StrictHostCell) { cell.contents = model }
+  }
+
+  struct Post: Identifiable {
+    let id: Int
+    var title: String
+    var comments: [Comment]
+  }
+
+  struct Theme: Equatable, Sendable {
+    var name: String
+  }
+
+  final class ThemedController: ItemController<String, NoState, StrictHostCell> {
+    override func configure(_ cell: StrictHostCell) {
+      cell.contents = "\(model) \(context[Theme.self]?.name ?? "")"
+    }
+  }
+
+  private let host: StrictListHost
+
+  init() throws { host = try StrictListHost() }
+
+  private var texts: [[String]] {
+    host.strictHost.sections.map { section in
+      section.supplementaries.map { $0.view?.contents as? String ?? "-" }
+        + section.items.map { $0.cell?.contents as? String ?? "-" }
+    }
+  }
+
+  @Test("describes posts with comments")
+  func posts() {
+    let isLoading = true
+    let posts = [Post(id: 1, title: "One", comments: [Comment(id: 1, text: "A long text")])]
+    let list = DescribedList()
+    list.attach(to: host)
+    list.show {
+      Row(TitleController.self, isLoading ? "Loading" : nil)
+      Sections(posts) { post in
+        Header(TitleController.self, post.title)
+        Rows(CommentController.self, post.comments)
+      }
+    }
+    #expect(texts == [["Loading"], ["One", "A lon"]])
+    host.select(ItemPath(section: 1, item: 0))
+    #expect(texts == [["Loading"], ["One", "A long text"]])
+  }
+
+  @Test("has contexts")
+  func contexts() {
+    let list = DescribedList()
+    list.attach(to: host)
+    list.setContext(Theme(name: "dark"))
+    list.show {
+      Row(ThemedController.self, "top")
+      WithContext(Theme(name: "light")) { Row(ThemedController.self, "end") }
+    }
+    #expect(texts == [["top dark", "end light"]])
+  }
+
+  @Test("describes in the background")
+  func background() async {
+    let comments = [Comment(id: 1, text: "Yes")]
+    let list = DescribedList()
+    list.attach(to: host)
+    let outcome = await list.showInBackground {
+      Rows(CommentController.self, comments)
+    }
+    #expect(outcome == .applied)
+    #expect(texts == [["Yes"]])
+  }
+}
