@@ -160,7 +160,7 @@ struct BatchTests {
     #expect(outcomes.map { $0.split(separator: " ")[0] } == ["first", "second", "batch"])
   }
 
-  @Test("2.16 complete once each, in the order of the requests, after the listeners")
+  @Test("2.16 3.14 complete once each, in the order of the requests, after the listeners")
   func completions() throws {
     final class Listener: ListUpdateListener {
       var log: [String] = []
