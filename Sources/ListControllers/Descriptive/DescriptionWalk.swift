@@ -8,11 +8,9 @@ struct DescriptionWalk {
   private var newRest: [NumberedList.Rest] = []
   private var oldRest: [NumberedList.Rest] = []
 
-  private var oldBlocks: KeyFinder
-  private var oldGroups: KeyFinder
-
-  /// Whether the old blocks were found again.
-  private var isFound: [Bool]
+  /// The old blocks that were not found so far, by their places.
+  private var oldBlocks: [NumberedList.Key: Int]
+  private let oldGroups: [NumberedList.Key: NumberedList.Group]
 
   /// Where the walk is.
   private struct Position {
@@ -42,16 +40,16 @@ struct DescriptionWalk {
   private init(after old: NumberedList) {
     self.old = old
     list.places = old.places
-    oldBlocks = KeyFinder(old.blocks.map { $0.key })
-    oldGroups = KeyFinder(old.groups.map { $0.key })
-    isFound = Array(repeating: false, count: old.blocks.count)
+    oldBlocks = Dictionary(
+      uniqueKeysWithValues: old.blocks.indices.map { (old.blocks[$0].key, $0) })
+    oldGroups = Dictionary(uniqueKeysWithValues: old.groups.map { ($0.key, $0) })
     list.blocks.reserveCapacity(old.blocks.count)
     list.sections.reserveCapacity(old.sections.count)
   }
 
   private mutating func finish() {
     if list.groups.isEmpty { beginSection() }
-    for index in old.blocks.indices where !isFound[index] {
+    for index in oldBlocks.values.sorted() {
       let block = old.blocks[index]
       if block.rows.kind.hasIDs { oldRest.append((index, 0..<block.rows.count)) }
       if block.elementKind != nil { list.sectionsWithOtherHeaders.insert(block.key.scope) }
@@ -97,41 +95,39 @@ struct DescriptionWalk {
   private mutating func add(
     _ rows: any Elements, _ elementKind: String?, _ key: NumberedList.Key, _ context: ListContext
   ) {
-    let index = oldBlocks.find(key)
-    let found = index.flatMap { index in
+    let index = oldBlocks[key].flatMap { index in
       let block = old.blocks[index]
-      return block.elementKind == elementKind && block.rows.kind == rows.kind ? block : nil
+      return block.elementKind == elementKind && block.rows.kind == rows.kind ? index : nil
     }
     let last = list.sections.count - 1
-    if let index, found != nil {
-      isFound[index] = true
+    if index != nil {
+      oldBlocks[key] = nil
     } else if elementKind != nil {
       list.sectionsWithOtherHeaders.insert(list.sections[last].id)
     }
     list.blocks.append(
       NumberedList.Block(
         key: key, elementKind: elementKind, context: context, rows: rows,
-        numbers: numbers(of: rows, found, index)))
+        numbers: numbers(of: rows, index)))
     list.sections[last].blocks = list.sections[last].blocks.lowerBound..<list.blocks.count
   }
 
   /// Returns the numbers of rows, as far as they are where they were.
-  private mutating func numbers(
-    of rows: any Elements, _ found: NumberedList.Block?, _ index: Int?
-  ) -> [Int] {
+  private mutating func numbers(of rows: any Elements, _ index: Int?) -> [Int] {
+    let found = index.map { old.blocks[$0] }
     guard rows.kind.hasIDs else { return found?.numbers ?? [ListNumbers.next()] }
     let block = list.blocks.count
     guard let found, let index else {
       newRest.append((block, 0..<rows.count))
       return Array(repeating: 0, count: rows.count)
     }
-    let old = found.numbers
+    let known = found.numbers
     let (front, back) = rows.commonEnds(with: found.rows)
-    guard front < max(old.count, rows.count) else { return old }
+    guard front < max(known.count, rows.count) else { return known }
     newRest.append((block, front..<(rows.count - back)))
-    oldRest.append((index, front..<(old.count - back)))
-    return old[..<front] + Array(repeating: 0, count: rows.count - front - back)
-      + old[(old.count - back)...]
+    oldRest.append((index, front..<(known.count - back)))
+    return known[..<front] + Array(repeating: 0, count: rows.count - front - back)
+      + known[(known.count - back)...]
   }
 
   // MARK: Sections
@@ -170,18 +166,18 @@ struct DescriptionWalk {
 
   /// Returns the numbers of sections.
   private mutating func numbers(of ids: any Elements, _ key: NumberedList.Key) -> [Int] {
-    let group = oldGroups.find(key).map { old.groups[$0] }
-      .flatMap { $0.ids.kind == ids.kind ? $0 : nil }
+    let group = oldGroups[key].flatMap { $0.ids.kind == ids.kind ? $0 : nil }
     if let group, group.ids.count == ids.count, ids.commonEnds(with: group.ids).front == ids.count {
       list.groups.append(group)
       return group.numbers
     }
-    let search = ids.search()
-    if let group { search.addOld(group.ids, 0..<group.ids.count, group.numbers[...]) }
-    search.addNew(ids, 0..<ids.count)
-    var numbers = search.numbers()
-    search.add(ids)
-    for indexes in search.duplicates() {
+    let all = 0..<ids.count
+    var numbers = ids.numbers(
+      of: [ElementSlice(elements: ids, range: all)],
+      after: group.map {
+        [ElementSlice(elements: $0.ids, range: 0..<$0.ids.count, numbers: $0.numbers[...])]
+      } ?? [])
+    for indexes in ids.duplicates(in: [ids]) {
       for index in indexes.dropFirst() { numbers[index] = Self.dropped }
       list.reports.append(
         .duplicates(identity: ids.text(at: indexes[0]), indexes: indexes, kept: indexes[0]))
@@ -194,25 +190,4 @@ struct DescriptionWalk {
 
   /// The number of a section that has the identity of one before it.
   private static let dropped = -1
-}
-
-/// Finds keys, most of which are looked up in their order.
-private struct KeyFinder {
-  private let keys: [NumberedList.Key]
-  private var next = 0
-  private var indexes: [NumberedList.Key: Int]?
-
-  init(_ keys: [NumberedList.Key]) { self.keys = keys }
-
-  mutating func find(_ key: NumberedList.Key) -> Int? {
-    if next < keys.count, keys[next] == key {
-      next += 1
-      return next - 1
-    }
-    let indexes = indexes ?? Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
-    self.indexes = indexes
-    guard let index = indexes[key] else { return nil }
-    next = index + 1
-    return index
-  }
 }

@@ -13,8 +13,11 @@ protocol Elements: AnyObject, Sendable {
   /// Returns how many ids are equal at both ends. The other elements must be of the same kind.
   func commonEnds(with old: any Elements) -> (front: Int, back: Int)
 
-  /// Makes a search for ids of this kind.
-  func search() -> any IDSearch
+  /// Returns the numbers of ids of this kind, in order: those of equal old ids, or new ones.
+  func numbers(of new: [ElementSlice], after old: [ElementSlice]) -> [Int]
+
+  /// Returns the indexes of equal ids among those of some elements of this kind, ascending.
+  func duplicates(in all: [any Elements]) -> [[Int]]
 
   @MainActor func controller(at index: Int, _ context: ListContext) -> any DescribedController
 
@@ -34,22 +37,11 @@ struct ElementKind: Hashable, Sendable {
   var hasIDs: Bool { id != ObjectIdentifier(Never.self) }
 }
 
-/// The search for ids of one kind that are not where they were, and for ids that occur twice.
-protocol IDSearch: AnyObject {
-  /// Adds old ids that were not found in their places, with their numbers.
-  func addOld(_ elements: any Elements, _ range: Range<Int>, _ numbers: ArraySlice<Int>)
-
-  /// Adds ids whose numbers are to be found.
-  func addNew(_ elements: any Elements, _ range: Range<Int>)
-
-  /// Adds ids that have to be different.
-  func add(_ elements: any Elements)
-
-  /// Returns the numbers of the new ids, in order: those of equal old ids, or new ones.
-  func numbers() -> [Int]
-
-  /// Returns the indexes of equal ids, ascending, for each id that was added more than once.
-  func duplicates() -> [[Int]]
+/// Some of the elements of a part, with their numbers if they are known.
+struct ElementSlice {
+  let elements: any Elements
+  let range: Range<Int>
+  var numbers: ArraySlice<Int> = []
 }
 
 @usableFromInline
@@ -101,7 +93,25 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
     return work.commonEnds(old.ids, ids)
   }
 
-  func search() -> any IDSearch { Search(work) }
+  func numbers(of new: [ElementSlice], after old: [ElementSlice]) -> [Int] {
+    let (newIDs, oldIDs) = (Self.ids(of: new), Self.ids(of: old))
+    return work.numbers(
+      oldIDs, old.flatMap(\.numbers), newIDs, ListNumbers.next(newIDs.count))
+  }
+
+  func duplicates(in all: [any Elements]) -> [[Int]] {
+    work.duplicates(Self.ids(of: all.map { ElementSlice(elements: $0, range: 0..<$0.count) }))
+  }
+
+  private static func ids(of slices: [ElementSlice]) -> [ID] {
+    var ids: [ID] = []
+    for slice in slices {
+      guard let elements = slice.elements as? TypedElements else { continue }
+      if slices.count == 1 && slice.range == elements.ids.indices { return elements.ids }
+      ids += elements.ids[slice.range]
+    }
+    return ids
+  }
 
   func controller(at index: Int, _ context: ListContext) -> any DescribedController {
     make(models[index], context)
@@ -111,41 +121,5 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
     _ controller: any DescribedController, at index: Int, _ context: ListContext
   ) -> (@MainActor () -> Void)? {
     controller.update(models[index], context)
-  }
-
-  private final class Search: IDSearch {
-    private let work: IDWork<ID>
-    private var old: [ID] = []
-    private var oldNumbers: [Int] = []
-    private var new: [ID] = []
-    private var all: [ID] = []
-
-    init(_ work: IDWork<ID>) { self.work = work }
-
-    func addOld(_ elements: any Elements, _ range: Range<Int>, _ numbers: ArraySlice<Int>) {
-      add(elements, range, to: &old)
-      oldNumbers += numbers
-    }
-
-    func addNew(_ elements: any Elements, _ range: Range<Int>) { add(elements, range, to: &new) }
-
-    func add(_ elements: any Elements) { add(elements, 0..<elements.count, to: &all) }
-
-    private func add(_ elements: any Elements, _ range: Range<Int>, to list: inout [ID]) {
-      guard let elements = elements as? TypedElements else { return }
-      if list.isEmpty && range.count == elements.ids.count {
-        list = elements.ids
-      } else {
-        list += elements.ids[range]
-      }
-    }
-
-    func numbers() -> [Int] {
-      let next = ListNumbers.next(new.count)
-      guard !old.isEmpty else { return Array(next..<(next + new.count)) }
-      return work.numbers(old, oldNumbers, new, next)
-    }
-
-    func duplicates() -> [[Int]] { work.duplicates(all) }
   }
 }

@@ -27,6 +27,7 @@ struct IDWork<ID: Hashable & Sendable>: Sendable {
       return (front, back)
     }
     numbers = { old, oldNumbers, new, next in
+      guard !old.isEmpty else { return Array(next..<(next + new.count)) }
       let known = Dictionary(uniqueKeysWithValues: zip(old, oldNumbers))
       return new.indices.map { known[new[$0]] ?? next + $0 }
     }

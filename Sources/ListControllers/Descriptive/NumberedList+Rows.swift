@@ -10,29 +10,25 @@ extension NumberedList {
   ///   - newRest: Rows without numbers.
   ///   - oldRest: Rows of another list that were not found in their places.
   mutating func findNumbers(_ newRest: [Rest], _ oldRest: [Rest], of old: NumberedList) {
-    var searches: [ElementKind: any IDSearch] = [:]
-    for (block, range) in newRest {
-      let rows = blocks[block].rows
-      let search = searches[rows.kind] ?? rows.search()
-      searches[rows.kind] = search
-      search.addNew(rows, range)
+    let left = Dictionary(grouping: oldRest) { old.blocks[$0.block].rows.kind }
+    var duplicates: [ElementKind: [[Int]]] = [:]
+    for (kind, rest) in Dictionary(grouping: newRest, by: { blocks[$0.block].rows.kind }) {
+      let rows = blocks[rest[0].block].rows
+      var found = rows.numbers(
+        of: rest.map { ElementSlice(elements: blocks[$0.block].rows, range: $0.range) },
+        after: (left[kind] ?? []).map { rest in
+          let block = old.blocks[rest.block]
+          return ElementSlice(
+            elements: block.rows, range: rest.range, numbers: block.numbers[rest.range])
+        })[...]
+      for (block, range) in rest {
+        blocks[block].numbers.replaceSubrange(range, with: found.prefix(range.count))
+        found = found.dropFirst(range.count)
+      }
+      let equal = rows.duplicates(in: blocks.lazy.map(\.rows).filter { $0.kind == kind })
+      if !equal.isEmpty { duplicates[kind] = equal }
     }
-    for (block, range) in oldRest {
-      let block = old.blocks[block]
-      searches[block.rows.kind]?.addOld(block.rows, range, block.numbers[range])
-    }
-    var found = searches.mapValues { $0.numbers()[...] }
-    for (block, range) in newRest {
-      let kind = blocks[block].rows.kind
-      guard let numbers = found[kind] else { continue }
-      blocks[block].numbers.replaceSubrange(range, with: numbers.prefix(range.count))
-      found[kind] = numbers.dropFirst(range.count)
-    }
-    if !searches.isEmpty {
-      for block in blocks { searches[block.rows.kind]?.add(block.rows) }
-      let duplicates = searches.mapValues { $0.duplicates() }.filter { !$0.value.isEmpty }
-      if !duplicates.isEmpty { drop(duplicates) }
-    }
+    if !duplicates.isEmpty { drop(duplicates) }
     for index in sections.indices {
       for block in sections[index].blocks where blocks[block].elementKind == nil {
         // The numbers of a single block are shared.
