@@ -10,10 +10,11 @@ struct Example {
       case "sections": try await run(SectionsFeed(FeedStore()))
       case "described": try await run(DescribedFeed(FeedStore()))
       case "managed": try await run(ManagedFeed(FeedStore()))
+      case "form": try await run(SignUpForm())
       case let name:
         throw ExampleError(
           (name.map { "there is no example '\($0)'; " } ?? "")
-            + "choose one of: sections, described, managed")
+            + "choose one of: sections, described, managed, form")
       }
     } catch {
       FileHandle.standardError.write(Data("example: \(error)\n".utf8))

@@ -1,7 +1,7 @@
 import Foundation
 import ListTerminal
 
-/// A list on the terminal until the user presses `q`.
+/// A list on the terminal, until the user presses Ctrl-C.
 @MainActor
 protocol TerminalExample {
   var host: TerminalListHost { get }
@@ -9,8 +9,15 @@ protocol TerminalExample {
   /// The line at the bottom of the screen.
   var help: String { get }
 
+  /// Whether letters are text. If not, `q` leaves the example.
+  var acceptsText: Bool { get }
+
   /// Does what a key is for that the list has no use for.
   func handle(_ key: TerminalKey)
+}
+
+extension TerminalExample {
+  var acceptsText: Bool { false }
 }
 
 /// Shows an example on the terminal, and passes the keys to it.
@@ -33,7 +40,7 @@ func run(_ example: some TerminalExample) async throws {
     case .keys(let bytes):
       quietTicks = 0
       for key in reader.keys(bytes) {
-        if key == .character("q") || key == .character("\u{3}") { return }
+        if key == .character("\u{3}") || key == .character("q") && !example.acceptsText { return }
         example.host.clearMarks()
         if !example.host.handle(key) { example.handle(key) }
       }

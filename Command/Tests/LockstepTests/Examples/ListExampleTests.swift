@@ -49,6 +49,37 @@ struct ListExampleTests {
     try tmux.wait { $0.contains("left 0") }
   }
 
+  @Test("show a form, fill it in and say what is wrong", .enabled(if: Tmux.isInstalled))
+  func form() throws {
+    let tmux = try start("form")
+    try tmux.wait { $0[6] == "" && $0[5].contains("Save") }
+    try tmux.type("Ad")
+    try tmux.press("Down")
+    try tmux.type("17")
+    for key in ["Down", "Right", "Down", "Right", "Down", "Space", "End", "Enter"] {
+      try tmux.press(key)
+    }
+    try tmux.wait { $0[13].hasPrefix("2 to correct") }
+    try tmux.wait {
+      Array($0.prefix(7)) == [
+        "   Name           a name has 3 to 20 letters     Ad",
+        "   Age            only adults can sign up        17",
+        "   Start          2026-02-01", "   Plan           team", "   News by mail   on",
+        "   Seats          5", "   Save",
+      ]
+    }
+    try tmux.press("Home")
+    try tmux.type("da")
+    try tmux.press("Down")
+    try tmux.press("BSpace")
+    try tmux.type("8")
+    try tmux.press("End")
+    try tmux.press("Enter")
+    try tmux.wait { $0[13] == "Welcome, Adda!" }
+    try tmux.press("C-c")
+    try tmux.wait { $0.contains("left 0") }
+  }
+
   @Test("say what can be chosen, and that they need a terminal")
   func errors() throws {
     let sandbox = try Sandbox()
