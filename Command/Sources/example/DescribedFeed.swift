@@ -4,11 +4,9 @@ import ListTerminal
 
 /// The feed as a description: what is shown follows from the store, and nothing is edited.
 @MainActor
-final class DescribedFeed: TerminalExample {
+final class DescribedFeed: FeedExample {
   let host = TerminalListHost(size: TerminalSize(columns: 80, rows: 24))
-  let help = "Return likes, c comments, n posts, d deletes, s sorts, q leaves"
-
-  private let store: FeedStore
+  let store: FeedStore
   private let list = DescribedList()
 
   init(_ store: FeedStore) {
@@ -33,19 +31,7 @@ final class DescribedFeed: TerminalExample {
     }
   }
 
-  func handle(_ key: TerminalKey) {
-    guard !store.isLoading else { return store.load() }
-    switch key {
-    case .character("n"): store.addPost()
-    case .character("s"): store.sortByLikes()
-    case .character("c"): if let post { store.addComment(to: post.id) }
-    case .character("d"): if let post { store.delete(post.id) }
-    default: break
-    }
-  }
-
-  /// The post with the cursor.
-  private var post: FeedStore.Post? {
+  var post: FeedStore.Post? {
     host.cursor.flatMap { list.controller(at: $0) as? PostController }?.model
   }
 }

@@ -4,11 +4,9 @@ import ListTerminal
 
 /// The feed as objects that know where they are: posts are groups, which are edited where they change.
 @MainActor
-final class ManagedFeed: TerminalExample {
+final class ManagedFeed: FeedExample {
   let host = TerminalListHost(size: TerminalSize(columns: 80, rows: 24))
-  let help = "Return likes, c comments, n posts, d deletes, s sorts, q leaves"
-
-  private let store: FeedStore
+  let store: FeedStore
   private let list = ManagedList()
   private let loading = ManagedSection()
 
@@ -35,18 +33,7 @@ final class ManagedFeed: TerminalExample {
     store.onChange = { [weak self] in self?.follow() }
   }
 
-  func handle(_ key: TerminalKey) {
-    guard !store.isLoading else { return store.load() }
-    switch key {
-    case .character("n"): store.addPost()
-    case .character("s"): store.sortByLikes()
-    case .character("c"): if let post { store.addComment(to: post.id) }
-    case .character("d"): if let post { store.delete(post.id) }
-    default: break
-    }
-  }
-
-  private var post: FeedStore.Post? {
+  var post: FeedStore.Post? {
     host.cursor.flatMap { (list.item(at: $0) as? PostItem)?.post }
   }
 

@@ -5,11 +5,9 @@ import ListTerminal
 
 /// The feed with section controllers: each day is a section, its posts and comments are view models.
 @MainActor
-final class SectionsFeed: TerminalExample, ListAdapterDataSource {
+final class SectionsFeed: FeedExample, ListAdapterDataSource {
   let host = TerminalListHost(size: TerminalSize(columns: 80, rows: 24))
-  let help = "Return likes, c comments, n posts, d deletes, s sorts, q leaves"
-
-  private let store: FeedStore
+  let store: FeedStore
   private let adapter = ListAdapter()
 
   init(_ store: FeedStore) {
@@ -31,19 +29,7 @@ final class SectionsFeed: TerminalExample, ListAdapterDataSource {
       ? SingleItemSectionController(LoadingCells.registration) : DayController(store)
   }
 
-  func handle(_ key: TerminalKey) {
-    guard !store.isLoading else { return store.load() }
-    switch key {
-    case .character("n"): store.addPost()
-    case .character("s"): store.sortByLikes()
-    case .character("c"): if let post { store.addComment(to: post.id) }
-    case .character("d"): if let post { store.delete(post.id) }
-    default: break
-    }
-  }
-
-  /// The post with the cursor.
-  private var post: FeedStore.Post? {
+  var post: FeedStore.Post? {
     guard let path = host.cursor,
       let day = adapter.controller(atSection: path.section) as? DayController
     else { return nil }
