@@ -30,7 +30,9 @@ extension ControlledList {
     waiting.add(kind, isAnimated: isAnimated, completion: completion)
     updates.waiting = waiting
     guard !isWaiting || isImmediate else { return }
-    guard !isImmediate, let delay = delay() else { return begin(waiting) }
+    // A description that requests an update doesn't repeat itself without end.
+    let delay = updates.isDescribing ? .zero : isImmediate ? nil : delay()
+    guard let delay else { return begin(waiting) }
     let action: @MainActor @Sendable () -> Void = { [weak self] in
       guard let self else {
         waiting.complete(.cancelled)
@@ -86,7 +88,9 @@ extension ControlledList {
       isReload: kind == .reload)
     updates.nextKind = .items
     updates.current = max(kind, updates.current ?? .items)
+    updates.isDescribing = true
     edit(&draft)
+    updates.isDescribing = false
     // The first cell needs the index of items; it is made here, where the types are known, in a tenth
     // of the time.
     _ = draft.list.indexOfItem(0)

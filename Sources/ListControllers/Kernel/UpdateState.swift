@@ -65,6 +65,9 @@ struct UpdateState {
   /// What has to be done by the next update that begins.
   var nextKind = ListUpdateKind.items
 
+  /// Whether the style is describing the list.
+  var isDescribing = false
+
   /// Whether the list that is shown is not the one that was described last.
   var startsAnew = true
 

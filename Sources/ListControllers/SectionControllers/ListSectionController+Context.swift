@@ -61,7 +61,7 @@ extension ListSectionController {
 
 extension ListSectionController: CellController {
   final func cell(forItem item: Int, at path: ItemPath<After>) -> ListCell<AnyObject>? {
-    place(of: item, near: path).flatMap { cell(forItemAt: $0) }
+    index(of: item, near: path.item).flatMap { cell(forItemAt: $0) }
   }
 
   final func size(ofItem item: Int, in container: ListSize) -> ListSize? {
@@ -104,11 +104,6 @@ extension ListSectionController: CellController {
     guard let index = index(of: item), let other = adapter?.controller(atShown: path.section)
     else { return false }
     return canMoveItem(at: index, to: min(path.item, other.items.count), of: other)
-  }
-
-  private func place(of item: Int, near path: ItemPath<After>) -> Int? {
-    items.indices.contains(path.item) && items[path.item] == item
-      ? path.item : items.firstIndex(of: item)
   }
 }
 

@@ -133,15 +133,19 @@ open class ListSectionController {
   /// Returns the section that a number of an item was given by.
   static func section(ofItem item: Int) -> Int { item >> 32 }
 
-  /// Returns the index of an item, or nil if it has left.
-  final func index(of item: Int) -> Int? {
-    // Without an update under way, the path is the place. A short search is faster than looking it up.
-    if items.count > 16, let place = adapter?.screen?.path(of: item)?.item, items.indices.contains(place),
-      items[place] == item
-    {
-      return place
-    }
-    return items.firstIndex(of: item)
+  /// How many items have data now. If the data has changed without a word, these may be fewer than
+  /// ``items``.
+  var dataCount: Int { items.count }
+
+  /// Returns the index of an item, or nil if it has left or has no data.
+  ///
+  /// - Parameter guess: Where the item probably is. By default, where it is shown if that is known.
+  final func index(of item: Int, near guess: Int? = nil) -> Int? {
+    // A short search is faster than looking up where the item is shown.
+    let guess = guess ?? (items.count > 16 ? adapter?.screen?.path(of: item)?.item : nil)
+    let isRight = guess.map { items.indices.contains($0) && items[$0] == item } ?? false
+    let index = isRight ? guess : items.firstIndex(of: item)
+    return index.flatMap { $0 < dataCount ? $0 : nil }
   }
 }
 

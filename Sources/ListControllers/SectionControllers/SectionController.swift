@@ -26,6 +26,8 @@ open class SectionController<Object: ListObject>: ObjectSectionController<Object
   /// The number of items. By default 1.
   open var numberOfItems: Int { 1 }
 
+  final override var dataCount: Int { numberOfItems }
+
   final override func updateItems() -> ItemsChange {
     let count = max(0, numberOfItems)
     if count != items.count {

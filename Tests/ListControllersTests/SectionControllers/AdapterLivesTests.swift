@@ -45,7 +45,7 @@ final class AdapterLives: ListAdapterDataSource {
     }
     override func cell(forItemAt index: Int) -> ControllerCell? {
       recorder.used(self, "cell")
-      guard rows.indices.contains(index), let object else { return nil }
+      guard let object else { return nil }
       return textCells.cell(for: "\(object.title):\(rows[index])", at: index, of: self)
     }
     override func didBind(_ cell: AnyObject, toItemAt index: Int) {

@@ -1,4 +1,5 @@
 import ListControllers
+import ListDiff
 import ListSnapshots
 import ListTesting
 import Testing
@@ -261,5 +262,41 @@ struct AdapterTests {
     sample.adapter.controller(atSection: 0)?.setNeedsUpdate()
     #expect(sample.cells == [["1b 0"]])
     #expect(sample.takeLog() == ["update 1 1"])
+  }
+
+  @Test("a host that asks for cells after the data has shrunk without a word gets none")
+  func shrunkData() throws {
+    let sample = try SampleAdapter([Post(id: 1)], windowHeight: 20)
+    sample.itemCount = { _ in 9 }
+    sample.attach()
+    sample.host.layoutIfNeeded()
+    sample.itemCount = { _ in 1 }
+    sample.host.scroll(by: 40)
+    #expect(sample.host.strictHost.items.compactMap { $0.cell?.contents as? String } == [])
+    #expect(!sample.host.select(ItemPath(section: 0, item: 5)))
+    sample.adapter.performUpdates()
+    #expect(sample.cells == [["1 0"]])
+  }
+
+  @Test("a data source that requests an update while it is asked gets it in the next turn")
+  func endlessUpdates() throws {
+    final class Eager: ListAdapterDataSource {
+      var askedCount = 0
+      func objects(for adapter: ListAdapter) -> [any ListObject] {
+        askedCount += 1
+        adapter.performUpdates()
+        return [Post(id: askedCount)]
+      }
+      func sectionController(
+        for object: any ListObject, in adapter: ListAdapter
+      ) -> ListSectionController? { SectionController<Post>() }
+    }
+    let sample = try SampleAdapter()
+    let eager = Eager()
+    sample.adapter.dataSource = eager
+    sample.attach()
+    #expect(eager.askedCount == 1)
+    sample.scheduler.step()
+    #expect(eager.askedCount == 2)
   }
 }
