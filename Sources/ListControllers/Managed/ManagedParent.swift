@@ -71,7 +71,7 @@ extension ManagedParent {
   /// Inserts children after another one, or moves them there.
   ///
   /// - Returns: The indexes that they have now.
-  /// - Throws: As ``insert(_:before:)``.
+  /// - Throws: ``ManagedListError/unknown(_:)``, ``ManagedListError/repeated(_:)``.
   @discardableResult
   public func insert(_ new: [Child], after sibling: Child) throws(ManagedListError) -> Range<Int> {
     try insert(new, beside: sibling, 1)
