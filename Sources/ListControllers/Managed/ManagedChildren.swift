@@ -83,10 +83,26 @@ public class ManagedChildren<Child: ManagedNode> {
 
   // MARK: Edits of one or many, all or nothing
 
+  // Loops instead of closures, and places instead of a set of children: a list is made of many.
+
   func checkUnrepeated(_ children: [Child]) throws(ManagedListError) {
     guard children.count > 1 else { return }
+    var repeated: [Child] = []
     var known: Set<Child> = []
-    let repeated = children.filter { !known.insert($0).inserted }
+    var index: Int32 = 0
+    for child in children where child.parent == nil {
+      child.place = index
+      index += 1
+    }
+    index = 0
+    for child in children {
+      if child.parent != nil {
+        if !known.insert(child).inserted { repeated.append(child) }
+      } else {
+        if child.place != index { repeated.append(child) }
+        index += 1
+      }
+    }
     guard repeated.isEmpty else { throw .repeated(repeated) }
   }
 
@@ -109,16 +125,19 @@ public class ManagedChildren<Child: ManagedNode> {
 
   /// Inserts or moves children, whatever parents they have.
   ///
-  /// - Parameter index: The index of the first one afterwards.
+  /// - Parameter index: The index of the first one afterwards; nil for the end.
   @discardableResult
-  func place(_ children: [Child], at index: Int) throws(ManagedListError) -> Range<Int> {
+  func place(_ children: [Child], at index: Int?) throws(ManagedListError) -> Range<Int> {
     try checkUnrepeated(children)
-    let own = children.compactMap(self.index(of:))
-    guard index >= 0, index <= all.count - own.count else {
-      throw .outOfRange(index: index, count: all.count - own.count)
+    var own: [Int] = []
+    for child in children {
+      if let index = self.index(of: child) { own.append(index) }
     }
+    let rest = all.count - own.count
+    let index = index ?? rest
+    guard index >= 0, index <= rest else { throw .outOfRange(index: index, count: rest) }
     take(own.sorted())
-    for child in children { child.leaveParent() }
+    for child in children where child.parent != nil { child.leaveParent() }
     put(children, at: index)
     return index..<index + children.count
   }

@@ -32,8 +32,7 @@ extension ManagedParent {
   /// - Throws: ``ManagedListError/repeated(_:)``.
   @discardableResult
   public func append(_ new: [Child]) throws(ManagedListError) -> Range<Int> {
-    let own = new.filter { children.index(of: $0) != nil }
-    return try children.place(new, at: children.all.count - Set(own).count)
+    try children.place(new, at: nil)
   }
 
   /// Inserts children, or moves them.
