@@ -26,8 +26,7 @@ struct ManagedGuideTests {
     let list = ManagedList()
     list.register(
       PersonItem.self,
-      CellRegistration<StrictHostCell, PersonItem> { cell, _, person in cell.contents = person.name
-      })
+      CellRegistration<StrictHostCell, PersonItem> { $0.contents = $2.name })
     list.attach(to: host)
     let friends = ManagedSection()
     list.append(friends)

@@ -40,6 +40,13 @@ struct UpdateTests {
     #expect(outcomes == [.applied])
   }
 
+  @Test("6.4 complete an update without a host")
+  func withoutHost() {
+    var outcomes: [UpdateOutcome] = []
+    ManagedList().update { outcomes.append($0) }
+    #expect(outcomes == [.withoutHost])
+  }
+
   @Test("6.4 moves an item with its cell, also to another section")
   func moves() throws {
     let sample = try SampleList(["a b c", "d"])
