@@ -124,8 +124,8 @@ struct DescriptionWalk {
     let known = found.numbers
     let (front, back) = rows.commonEnds(with: found.rows)
     guard front < max(known.count, rows.count) else { return known }
-    newRest.append((block, front..<(rows.count - back)))
-    oldRest.append((index, front..<(known.count - back)))
+    if front + back < rows.count { newRest.append((block, front..<(rows.count - back))) }
+    if front + back < known.count { oldRest.append((index, front..<(known.count - back))) }
     return known[..<front] + Array(repeating: 0, count: rows.count - front - back)
       + known[(known.count - back)...]
   }

@@ -44,6 +44,8 @@ struct ElementSlice {
   var numbers: ArraySlice<Int> = []
 }
 
+/// Elements whose types are known. An element that is identified by its place has no id, and sections have
+/// no models.
 @usableFromInline
 final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   let kind: ElementKind

@@ -45,23 +45,23 @@ extension NumberedList {
   private mutating func drop(_ duplicates: [ElementKind: [[Int]]]) {
     let rows = blocks.indices.filter { blocks[$0].elementKind == nil }
       .flatMap { block in blocks[block].numbers.indices.map { (block: block, index: $0) } }
-    var dropped: [Int: Set<Int>] = [:]
-    for (kind, groups) in duplicates {
+    let equal = duplicates.flatMap { kind, groups in
       let places = rows.indices.filter { blocks[rows[$0].block].rows.kind == kind }
-      for group in groups {
-        let indexes = group.map { places[$0] }
-        let first = rows[indexes[0]]
-        // The oldest number is the one that the identity has had.
-        blocks[first.block].numbers[first.index] =
-          indexes.map { blocks[rows[$0].block].numbers[rows[$0].index] }.min() ?? 0
-        for row in indexes.dropFirst().map({ rows[$0] }) {
-          dropped[row.block, default: []].insert(row.index)
-        }
-        reports.append(
-          .duplicates(
-            identity: blocks[first.block].rows.text(at: first.index), indexes: indexes,
-            kept: indexes[0]))
+      return groups.map { group in group.map { places[$0] } }
+    }
+    var dropped: [Int: Set<Int>] = [:]
+    for indexes in equal.sorted(by: { $0[0] < $1[0] }) {
+      let first = rows[indexes[0]]
+      // The oldest number is the one that the identity has had.
+      blocks[first.block].numbers[first.index] =
+        indexes.map { blocks[rows[$0].block].numbers[rows[$0].index] }.min() ?? 0
+      for row in indexes.dropFirst().map({ rows[$0] }) {
+        dropped[row.block, default: []].insert(row.index)
       }
+      reports.append(
+        .duplicates(
+          identity: blocks[first.block].rows.text(at: first.index), indexes: indexes,
+          kept: indexes[0]))
     }
     for (block, indexes) in dropped {
       let kept = blocks[block].numbers.indices.filter { !indexes.contains($0) }

@@ -260,6 +260,19 @@ struct DescribedDuplicateTests {
     #expect(sample.host.strictHost.lastError == nil)
   }
 
+  @Test("7.8 reports duplicates of all kinds in the order of the list")
+  func kinds() {
+    let (x, y) = (TextModel(id: 1), TextModel(id: 2))
+    show([x, y, x], [y, y, x])
+    #expect(sample.cells == [["1", "2", "2", "1"]])
+    #expect(
+      sample.list.lastReports == [
+        .duplicates(identity: "TextModel 1", indexes: [0, 2, 5], kept: 0),
+        .duplicates(identity: "TextModel 2", indexes: [1, 3, 4], kept: 1),
+        .duplicates(identity: "TextModel 2", indexes: [6, 7], kept: 6),
+      ])
+  }
+
   @Test("7.8 keeps the first of several sections with one id, and reports all of them")
   func sections() {
     func show(_ items: [TextModel]) {
