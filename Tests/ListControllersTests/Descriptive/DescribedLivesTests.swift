@@ -113,6 +113,7 @@ final class DescribedLives {
     var options = StrictHostOptions()
     options.viewportHeight = random.next() % 3 == 0 ? nil : 60
     options.estimatedSupplementaryHeight = 10
+    options.logsEvents = false
     host = try StrictListHost(options: options)
     host.finishesAnimationsAtOnce = random.next() % 2 == 0
     var update = DataSourceOptions()

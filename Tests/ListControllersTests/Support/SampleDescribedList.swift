@@ -26,6 +26,7 @@ final class SampleDescribedList {
     var options = StrictHostOptions()
     options.viewportHeight = windowHeight
     options.estimatedItemHeight = 10
+    options.logsEvents = false
     options.estimatedSupplementaryHeight = 10
     let itemHeight: @MainActor (AnyHashable) -> Double? = { _ in asksSizes ? nil : 10 }
     host = try StrictListHost(options: options, itemHeight: itemHeight)
