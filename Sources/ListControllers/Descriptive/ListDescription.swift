@@ -50,9 +50,9 @@ public enum DescriptionBuilder {
     part?.parts ?? buildBlock()
   }
 
-  /// Joins the parts of a block.
+  /// Joins the parts of a block. A block always has as many, so a single one needs no place of its own.
   public static func buildBlock(_ parts: ListDescription...) -> ListDescription {
-    ListDescription(.parts(parts))
+    parts.count == 1 ? parts[0] : ListDescription(.parts(parts))
   }
 
   /// Adds the parts of an `if` without `else`, or keeps their place.
