@@ -20,6 +20,7 @@ let package = Package(
       name: "LockstepBench",
       dependencies: [
         .product(name: "CListDiff", package: "Lockstep"),
+        .product(name: "ListControllers", package: "Lockstep"),
         .product(name: "ListDiff", package: "Lockstep"),
         .product(name: "ListSnapshots", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),
@@ -31,6 +32,7 @@ let package = Package(
       dependencies: [
         "LockstepBench",
         .product(name: "CListDiff", package: "Lockstep"),
+        .product(name: "ListControllers", package: "Lockstep"),
         .product(name: "ListDiff", package: "Lockstep"),
         .product(name: "ListSnapshots", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),

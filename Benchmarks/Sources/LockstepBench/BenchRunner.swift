@@ -1,4 +1,3 @@
-import Foundation
 import ListDiff
 
 /// A runner that times the contenders of a case in rounds, so that other load on the machine
@@ -36,11 +35,7 @@ public struct BenchRunner {
   ///   - timeLimit: How long a contender is timed in total.
   public init(runs: Int = 15, timeLimit: Duration = .seconds(4)) {
     Self.keepFreedMemory()
-    self.init(runs: runs, timeLimit: timeLimit) {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
+    self.init(runs: runs, timeLimit: timeLimit) { ThreadClock.now }
   }
 
   /// Frees a large block, after which the C library of Linux keeps what is freed. Otherwise a

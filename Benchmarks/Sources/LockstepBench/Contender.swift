@@ -27,9 +27,17 @@ public enum Contender: String, CaseIterable, Sendable {
   case naive
   /// One millisecond: the limit of the longest edit or look-up, if that is what is timed.
   case limit
+  /// A list view shown through a `DiffableDataSource`, with a snapshot made of the models.
+  case dataSource = "data-source"
+  /// As `data-source`, through a `ListAdapter` with a controller for each section.
+  case sectionControllers = "section-controllers"
+  /// As `data-source`, through a `DescribedList` with a controller for each row that is shown.
+  case describedList = "described-list"
+  /// As `data-source`, through a `ManagedList`, whose sections, groups and items are objects.
+  case managedList = "managed-list"
 
   /// Whether the other contenders on a workload are compared with this one.
-  public var isOurs: Bool { self == .changes || self == .snapshot }
+  public var isOurs: Bool { [.changes, .snapshot, .dataSource].contains(self) }
 }
 
 /// The numbers of changes that a diff found; 0 for those that a contender doesn't look for.

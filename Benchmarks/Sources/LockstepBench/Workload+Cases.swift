@@ -17,17 +17,19 @@ extension Workload {
     case .sections: try sections(count: count, seed: seed).benchCase(self, count, contenders)
     case .snapshot(let step):
       try SnapshotTask(step, count: count).benchCase(self, contenders)
+    case .controllers(let step):
+      try ControllersTask(step, count: count).benchCase(self, contenders)
     default:
       try visitLists(
         seed: seed, CaseMaker(workload: rawValue, count: count, contenders: contenders))
     }
   }
 
-  /// Returns the lists for the C core; nil for a step on a snapshot.
+  /// Returns the lists for the C core; nil for a step on a snapshot or a list view.
   func coreLists(count: Int, seed: UInt64) throws(BenchError) -> CoreLists? {
     switch kind {
     case .sections: CoreLists(sections(count: count, seed: seed))
-    case .snapshot: nil
+    case .snapshot, .controllers: nil
     default: try visitLists(seed: seed, CoreListsMaker(count: count))
     }
   }

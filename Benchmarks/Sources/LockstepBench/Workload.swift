@@ -1,4 +1,5 @@
-/// A way in which one version of a list may differ from the next, or a step on a snapshot.
+/// A way in which one version of a list may differ from the next, or a step on a snapshot or on a list
+/// view.
 ///
 /// The lists of a workload depend only on its name, a count and a seed. "Mixed" means: 10 %
 /// deleted, 10 % inserted, 2 % moved, all scattered. "Rows" means: structs of which 1 % are deleted,
@@ -147,6 +148,13 @@ public enum Workload: String, CaseIterable, Sendable {
   case snapshotWorst = "snapshot-worst"
   /// As `snapshot-worst`, in sections of 100.
   case snapshotWorstSections = "snapshot-worst-sections"
+  /// A list view opens: sections of 10 are described, and the first 20 items are shown.
+  case controllersOpen = "controllers-open"
+  /// A list view with sections of 10 is updated: one section has new contents.
+  case controllersUpdate = "controllers-update"
+  /// In a list view of one section, an item has new contents, one is inserted in the middle, one
+  /// removed, one moved, each in an update of its own. The longest one is timed.
+  case controllersEdit = "controllers-edit"
 
   /// The counts that lists can have.
   public static let counts = 1...10_000_000
@@ -170,6 +178,8 @@ extension Workload {
     case sections
     /// Integers in a snapshot.
     case snapshot(SnapshotStep)
+    /// Models of a list view.
+    case controllers(ControllersStep)
   }
 
   var kind: Kind {
@@ -202,6 +212,9 @@ extension Workload {
     case .snapshotLookUp: .snapshot(.lookUpAfterInsertion)
     case .snapshotWorst: .snapshot(.worst)
     case .snapshotWorstSections: .snapshot(.worstOfSections)
+    case .controllersOpen: .controllers(.open)
+    case .controllersUpdate: .controllers(.update)
+    case .controllersEdit: .controllers(.edit)
     }
   }
 
@@ -218,5 +231,10 @@ extension Workload {
   /// Whether the workload is a step on a snapshot, not a difference between two lists.
   var isOfSnapshots: Bool {
     if case .snapshot = kind { true } else { false }
+  }
+
+  /// Whether the workload is a step on a list view.
+  var isOfControllers: Bool {
+    if case .controllers = kind { true } else { false }
   }
 }

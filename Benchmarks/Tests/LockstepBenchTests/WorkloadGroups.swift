@@ -1,7 +1,9 @@
 @testable import LockstepBench
 
 extension Workload {
-  static let flat = allCases.filter { !$0.hasSections && !$0.isOfSnapshots }
+  static let flat = allCases.filter {
+    !$0.hasSections && !$0.isOfSnapshots && !$0.isOfControllers
+  }
   static let rows = allCases.filter(\.hasRows)
   static let sectioned = allCases.filter(\.hasSections)
 }

@@ -21,7 +21,7 @@ extension SectionedLists {
     case .reference:
       itemCount <= Self.longestForReference ? changesEntry(.reference, engine: .reference) : nil
     case .dictionaryJoin: joinEntry(itemCount: itemCount)
-    case .fingerprints, .collectionDifference, .orderedSet, .snapshot, .naive, .limit: nil
+    default: nil
     }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import ListSnapshots
 import ListTesting
 
@@ -50,11 +49,11 @@ struct EditScript {
 
   /// Performs all steps.
   func run(on snapshot: inout Snapshot<Int, Int>) throws(Snapshot<Int, Int>.Failure) {
-    longest.duration = .zero
+    longest.start()
     for step in steps {
-      let start = Self.threadTime
-      try perform(step, on: &snapshot)
-      longest.duration = max(longest.duration, Self.threadTime - start)
+      try longest.time { () throws(Snapshot<Int, Int>.Failure) in
+        try perform(step, on: &snapshot)
+      }
     }
   }
 
@@ -75,16 +74,4 @@ struct EditScript {
         snapshot.sectionIdentifier(containingItem: item) != nil, "the item has a section")
     }
   }
-
-  /// The processor time of this thread: what other threads do in the meantime doesn't count.
-  private static var threadTime: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
-}
-
-/// The longest step of a script so far.
-final class LongestStep {
-  var duration = Duration.zero
 }

@@ -80,6 +80,9 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .snapshotInsert, count: 1_000_000),
       BenchJob(workload: .snapshotLookUp, count: 10_000),
       BenchJob(workload: .snapshotLookUp, count: 1_000_000),
+      BenchJob(workload: .controllersOpen, count: 100_000),
+      BenchJob(workload: .controllersUpdate, count: 100_000),
+      BenchJob(workload: .controllersEdit, count: 1_000_000),
     ]
 
   /// Identities of every kind.

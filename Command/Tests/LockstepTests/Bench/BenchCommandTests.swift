@@ -132,6 +132,18 @@ import Testing
     #expect(rows.first?.last == "1.00")
   }
 
+  @Test func `compares list views with controllers to one without`() throws {
+    let result = try sandbox.lockstep(
+      "bench", "--workload", "controllers-update", "--count", "100", "--runs", "1")
+    #expect(result.status == 0)
+    let rows = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
+    #expect(
+      rows.map { $0[2] } == [
+        "data-source", "section-controllers", "described-list", "managed-list",
+      ])
+    #expect(rows.first?.last == "1.00")
+  }
+
   @Test func `names the workloads`() throws {
     let list = try sandbox.lockstep("bench", "--list")
     #expect(list.status == 0)
@@ -158,8 +170,10 @@ import Testing
       "bench", "--old", "old.csv", "--new", "new.csv", "--runs", "1", "--output", "json")
     #expect(result.status == 0)
     let report = try report(result.output)
-    let snapshots: [Contender] = [.snapshot, .naive, .limit]
-    let others = Contender.allCases.filter { !snapshots.contains($0) }
+    let steps: [Contender] = [
+      .snapshot, .naive, .limit, .dataSource, .sectionControllers, .describedList, .managedList,
+    ]
+    let others = Contender.allCases.filter { !steps.contains($0) }
     #expect(report.results.map(\.contender) == others.map(\.rawValue))
     let changes = try #require(report.results.first { $0.contender == "changes" })
     #expect(changes.workload == "files")

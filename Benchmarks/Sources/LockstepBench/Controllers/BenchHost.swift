@@ -1,0 +1,78 @@
+import ListDiff
+import ListSnapshots
+
+/// A cell that shows a row.
+final class BenchCell {
+  var row: ModelRow?
+}
+
+/// A list view without graphics, whose window shows the first 20 items.
+final class BenchHost: ListHost {
+  typealias Cell = BenchCell
+  typealias Supplementary = BenchCell
+
+  weak var content: (any ListContent<BenchCell, BenchCell>)?
+  var shownVersion: StateVersion?
+  private(set) var shownItemCounts: [Int] = []
+  private(set) var visibleItems: [ItemPath<After>] = []
+  private var cells: [BenchCell] = []
+
+  /// What all batches did so far.
+  private(set) var outcome = Outcome()
+
+  /// The rows in the window.
+  var rows: [ModelRow?] { cells.map(\.row) }
+
+  var draggedItem: ItemPath<After>? { nil }
+
+  func performBatch(
+    _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    install()
+    read()
+    outcome.deletions += operations.itemDeletions.count
+    outcome.insertions += operations.itemInsertions.count
+    outcome.moves += operations.itemMoves.count
+    outcome.updates += operations.itemReconfigurations.count
+    if operations.isStructural {
+      fillWindow()
+    } else {
+      for path in operations.itemReconfigurations {
+        visibleItems.firstIndex(of: path).map(fill)
+      }
+    }
+    completion()
+  }
+
+  func reload(installing install: () -> Void) {
+    install()
+    read()
+    fillWindow()
+  }
+
+  private func read() {
+    guard let content else { return }
+    shownItemCounts = (0..<content.sectionCount).map { content.itemCount(inSection: $0) }
+  }
+
+  private func fillWindow() {
+    let paths = shownItemCounts.enumerated().lazy.flatMap { section, count in
+      (0..<count).lazy.map { ItemPath<After>(section: section, item: $0) }
+    }
+    visibleItems = Array(paths.prefix(20))
+    cells = visibleItems.indices.map { cells.indices.contains($0) ? cells[$0] : BenchCell() }
+    visibleItems.indices.forEach(fill)
+  }
+
+  private func fill(_ index: Int) {
+    content?.cell(forItemAt: visibleItems[index])?.configure(cells[index])
+  }
+
+  func visibleCell(at path: ItemPath<After>) -> BenchCell? {
+    visibleItems.firstIndex(of: path).map { cells[$0] }
+  }
+
+  func offset(ofItemAt path: ItemPath<After>) -> Double? { nil }
+  func scroll(by distance: Double) {}
+}

@@ -1,0 +1,208 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+
+/// A list of models in a host, written in one of the styles.
+@MainActor
+protocol BenchListView: AnyObject {
+  init(_ sections: [ModelSection])
+
+  /// Describes the list, and shows it.
+  func open(in host: BenchHost, _ scheduler: ManualScheduler)
+
+  /// Shows other contents of all rows of a section.
+  func changeSection(at index: Int)
+}
+
+/// A list that is changed by single edits.
+@MainActor
+protocol EditableListView: BenchListView {
+  /// Does an edit, and shows it.
+  func edit(_ edit: RowEdit) throws
+}
+
+extension ModelSection {
+  mutating func change() {
+    for index in rows.indices { rows[index].version += 1 }
+  }
+}
+
+// MARK: - Without controllers
+
+final class SourceListView: EditableListView {
+  private var sections: [ModelSection]
+
+  /// The versions of rows other than 0, by their identities.
+  private var versions: [Int: Int] = [:]
+
+  private let rows = CellRegistration<BenchCell, ModelRow> { cell, _, row in cell.row = row }
+  private var source: DiffableDataSource<Int, Int, BenchHost>?
+
+  init(_ sections: [ModelSection]) { self.sections = sections }
+
+  func open(in host: BenchHost, _ scheduler: ManualScheduler) {
+    source = DiffableDataSource(host: host, scheduler: scheduler) { [unowned self] path, id in
+      rows.cell(for: ModelRow(id: id, version: versions[id] ?? 0), at: path)
+    }
+    certainly { _ = try source?.applyUsingReloadData(snapshot()) { _ in } }
+  }
+
+  private func snapshot() throws -> Snapshot<Int, Int> {
+    try Snapshot(sections.map { (id: $0.id, items: $0.rows.map(\.id)) })
+  }
+
+  func changeSection(at index: Int) {
+    sections[index].change()
+    for row in sections[index].rows { versions[row.id] = row.version }
+    certainly {
+      var snapshot = try snapshot()
+      try snapshot.reconfigureItems(sections[index].rows.map(\.id))
+      try source?.apply(snapshot) { _ in }
+    }
+  }
+
+  func edit(_ edit: RowEdit) throws {
+    guard let source else { return }
+    var snapshot = source.snapshot()
+    func row(_ index: Int) -> Int {
+      source.itemIdentifier(for: ItemPath(section: 0, item: index)) ?? -1
+    }
+    switch edit {
+    case .change(let index):
+      versions[row(index), default: 0] += 1
+      try snapshot.reconfigureItems([row(index)])
+    case .insert(let new, let index): try snapshot.insertItems([new.id], beforeItem: row(index))
+    case .remove(let index): try snapshot.deleteItems([row(index)])
+    case .move(let index, let target):
+      if index < target {
+        try snapshot.moveItem(row(index), afterItem: row(target))
+      } else if index > target {
+        try snapshot.moveItem(row(index), beforeItem: row(target))
+      }
+    }
+    try source.apply(snapshot) { _ in }
+  }
+}
+
+// MARK: - Section controllers
+
+final class AdapterListView: BenchListView, ListAdapterDataSource {
+  private var sections: [ModelSection]
+  private var adapter: ListAdapter?
+
+  init(_ sections: [ModelSection]) { self.sections = sections }
+
+  func open(in host: BenchHost, _ scheduler: ManualScheduler) {
+    adapter = ListAdapter(scheduler: scheduler)
+    adapter?.dataSource = self
+    adapter?.attach(to: host)
+  }
+
+  func changeSection(at index: Int) {
+    sections[index].change()
+    adapter?.performUpdates()
+  }
+
+  func objects(for adapter: ListAdapter) -> [any ListObject] { sections }
+
+  func sectionController(
+    for object: any ListObject, in adapter: ListAdapter
+  ) -> ListSectionController? { RowsController() }
+}
+
+private final class RowsController: SectionController<ModelSection> {
+  private static let rows = CellRegistration<BenchCell, ModelRow> { cell, _, row in cell.row = row }
+
+  override var numberOfItems: Int { object?.rows.count ?? 0 }
+
+  override func cell(forItemAt index: Int) -> ControllerCell? {
+    object.map { Self.rows.cell(for: $0.rows[index], at: index, of: self) }
+  }
+}
+
+// MARK: - Descriptive sections
+
+final class DescribedListView: BenchListView {
+  private var sections: [ModelSection]
+  private(set) var list: DescribedList?
+
+  init(_ sections: [ModelSection]) { self.sections = sections }
+
+  func open(in host: BenchHost, _ scheduler: ManualScheduler) {
+    list = DescribedList(scheduler: scheduler)
+    show()
+    list?.attach(to: host)
+  }
+
+  func changeSection(at index: Int) {
+    sections[index].change()
+    show()
+  }
+
+  private func show() {
+    list?.show { Sections(sections) { Rows(RowController.self, $0.rows) } }
+  }
+}
+
+private final class RowController: ItemController<ModelRow, NoState, BenchCell> {
+  override func configure(_ cell: BenchCell) { cell.row = model }
+}
+
+// MARK: - Managed lists
+
+final class ManagedListView: EditableListView {
+  private let sections: [ModelSection]
+  private var list: ManagedList?
+
+  init(_ sections: [ModelSection]) { self.sections = sections }
+
+  func open(in host: BenchHost, _ scheduler: ManualScheduler) {
+    let list = ManagedList(scheduler: scheduler)
+    list.register(
+      RowItem.self, CellRegistration<BenchCell, RowItem> { cell, _, item in cell.row = item.row })
+    certainly {
+      try list.append(sections.map { try ManagedSection($0.rows.map { RowItem($0) }) })
+    }
+    list.attach(to: host)
+    self.list = list
+  }
+
+  func changeSection(at index: Int) {
+    for item in list?.sections[index].items ?? [] { (item as? RowItem)?.row.version += 1 }
+    list?.sections[index].setNeedsUpdate()
+    list?.update()
+  }
+
+  func edit(_ edit: RowEdit) throws {
+    guard let list else { return }
+    let body = list.sections[0].body
+    switch edit {
+    case .change(let index):
+      (body.items[index] as? RowItem)?.row.version += 1
+      body.items[index].setNeedsUpdate()
+    case .insert(let row, let index): try body.insert(RowItem(row), at: index)
+    case .remove(let index): try body.remove(at: index)
+    case .move(let index, let target): try body.move(at: index, to: target)
+    }
+    list.update()
+  }
+}
+
+private final class RowItem: ManagedItem {
+  var row: ModelRow
+
+  init(_ row: ModelRow) {
+    self.row = row
+    super.init()
+  }
+}
+
+/// Does what throws no error, since the rows have unique identities.
+private func certainly(_ body: () throws -> Void) {
+  do {
+    try body()
+  } catch {
+    preconditionFailure("\(error)")
+  }
+}

@@ -1,0 +1,143 @@
+import ListSnapshots
+import ListTesting
+
+/// A step on a list view.
+enum ControllersStep {
+  case open, update, edit
+}
+
+/// A step on a list view that shows models, with and without controllers.
+///
+/// It is done on the main actor.
+struct ControllersTask {
+  let step: ControllersStep
+  let count: Int
+  let sections: [ModelSection]
+
+  init(_ step: ControllersStep, count: Int) {
+    self.step = step
+    self.count = count
+    sections = ModelSection.sections(of: step == .edit ? count : 10, count: count)
+  }
+
+  /// Gets the contenders ready that can do the step.
+  func benchCase(
+    _ workload: Workload, _ contenders: [Contender]
+  ) throws(BenchError) -> BenchCase {
+    try BenchCase(workload: workload.rawValue, count: count, contenders: contenders) { contender in
+      switch contender {
+      case .dataSource: editEntry(.dataSource, SourceListView.self)
+      case .sectionControllers: entry(.sectionControllers, AdapterListView.self)
+      case .describedList: entry(.describedList, DescribedListView.self)
+      case .managedList: editEntry(.managedList, ManagedListView.self)
+      case .limit where step == .edit:
+        BenchEntry(.limit, longestPart: { .milliseconds(1) }) { Outcome() }
+      default: nil
+      }
+    }
+  }
+
+  private func entry<View: BenchListView>(
+    _ contender: Contender, _ type: View.Type
+  ) -> BenchEntry? {
+    switch step {
+    case .open:
+      // What a list leaves behind when it closes is no part of opening it.
+      return timedEntry(contender) {
+        let open = OpenListView<View>(sections)
+        return (open.outcome, open.longestStep)
+      }
+    case .update:
+      let open = MainActor.assumeIsolated { OpenListView<View>(sections) }
+      return BenchEntry(contender) { MainActor.assumeIsolated { open.update() } }
+    case .edit:
+      return nil
+    }
+  }
+
+  private func editEntry<View: EditableListView>(
+    _ contender: Contender, _ type: View.Type
+  ) -> BenchEntry? {
+    guard step == .edit else { return entry(contender, type) }
+    let open = MainActor.assumeIsolated { OpenListView<View>(sections) }
+    return timedEntry(contender) { (open.edit(), open.longestStep) }
+  }
+
+  /// - Parameter body: Returns the time that counts, besides the outcome.
+  private func timedEntry(
+    _ contender: Contender, _ body: @escaping @MainActor () -> (Outcome, Duration)
+  ) -> BenchEntry {
+    var duration = Duration.zero
+    let run = { () -> Outcome in
+      let (outcome, longest) = MainActor.assumeIsolated(body)
+      duration = longest
+      return outcome
+    }
+    return BenchEntry(contender, longestPart: { duration }, body: run)
+  }
+}
+
+/// A list view that is shown, with what shows it.
+@MainActor
+final class OpenListView<View: BenchListView> {
+  let view: View
+  let host = BenchHost()
+  private let scheduler = ManualScheduler()
+  private let longest = LongestStep()
+  private let count: Int
+  private let sectionCount: Int
+  private var updateCount = 0
+
+  init(_ sections: [ModelSection]) {
+    view = View(sections)
+    count = sections.reduce(0) { $0 + $1.rows.count }
+    sectionCount = sections.count
+    longest.time {
+      view.open(in: host, scheduler)
+      scheduler.run()
+    }
+  }
+
+  /// The time of opening, or of the longest edit since.
+  var longestStep: Duration { longest.duration }
+
+  /// How many items are shown.
+  var outcome: Outcome { Outcome(insertions: host.shownItemCounts.reduce(0, +)) }
+
+  /// Changes a section, each time another one.
+  func update() -> Outcome {
+    let before = host.outcome
+    view.changeSection(at: updateCount * 37 % sectionCount)
+    scheduler.run()
+    updateCount += 1
+    return host.outcome - before
+  }
+}
+
+extension OpenListView where View: EditableListView {
+  /// Does edits of all kinds, which leave as many items.
+  func edit() -> Outcome {
+    let before = host.outcome
+    let new = ModelRow(id: count + updateCount)
+    updateCount += 1
+    longest.start()
+    for step in [
+      .change(at: count / 3), .insert(new, at: count / 2), .remove(at: count / 4),
+      .move(at: count / 5, to: count * 3 / 4),
+    ] as [RowEdit] {
+      longest.time {
+        try? view.edit(step)
+        scheduler.run()
+      }
+    }
+    return host.outcome - before
+  }
+}
+
+extension Outcome {
+  fileprivate static func - (a: Outcome, b: Outcome) -> Outcome {
+    Outcome(
+      deletions: a.deletions - b.deletions, insertions: a.insertions - b.insertions,
+      moves: a.moves - b.moves, updates: a.updates - b.updates)
+  }
+}
