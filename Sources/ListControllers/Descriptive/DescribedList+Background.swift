@@ -4,7 +4,7 @@ extension DescribedList {
   /// Shows what a block describes, which is called and compared off the main actor.
   ///
   /// One description is made at a time. Of those that are requested meanwhile the newest is made next,
-  /// the others are ``UpdateOutcome/superseded``, as are all of them by ``show(animated:completion:_:)``.
+  /// the others are `UpdateOutcome.superseded`, as are all of them by ``show(animated:completion:_:)``.
   ///
   /// - Parameters:
   ///   - animated: Whether the changes are animated, if those of all updates merged with it are.

@@ -122,7 +122,7 @@ extension DescribedList {
   /// - Parameters:
   ///   - animated: Whether the changes are animated, if those of all updates merged with it are.
   ///   - completion: Called once with the outcome, also if nothing has changed, in the order of the
-  ///     calls; ``UpdateOutcome/withoutHost`` without a host, which a host attached later shows.
+  ///     calls; `UpdateOutcome.withoutHost` without a host, which a host attached later shows.
   ///   - content: Describes the list. Called once, at once.
   /// - Complexity: O(*n*) comparisons of ids, without hashes where they are in the same order; models
   ///   are compared where a controller was made. See also ``showInBackground(animated:_:)``.

@@ -19,8 +19,8 @@ extension ControlledList {
   ///   - kind: What it does.
   ///   - isAnimated: Whether its changes are animated, if those of all updates merged with it are.
   ///   - isImmediate: Whether it begins at once, with all that wait.
-  ///   - completion: Called once with the outcome: ``UpdateOutcome/cancelled`` if the list is gone or
-  ///     has nothing to describe, ``UpdateOutcome/withoutHost`` if no host is attached.
+  ///   - completion: Called once with the outcome: `UpdateOutcome.cancelled` if the list is gone or
+  ///     has nothing to describe, `UpdateOutcome.withoutHost` if no host is attached.
   func requestUpdate(
     _ kind: ListUpdateKind, isAnimated: Bool, isImmediate: Bool = false,
     completion: @escaping @MainActor (UpdateOutcome) -> Void

@@ -7,8 +7,8 @@ extension ListAdapter {
   ///
   /// - Parameters:
   ///   - animated: Whether the changes are animated, if those of all updates merged with it are.
-  ///   - completion: Called once with the outcome: ``UpdateOutcome/cancelled`` without a data source,
-  ///     ``UpdateOutcome/withoutHost`` without a host.
+  ///   - completion: Called once with the outcome: `UpdateOutcome.cancelled` without a data source,
+  ///     `UpdateOutcome.withoutHost` without a host.
   public func performUpdates(
     animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) {
