@@ -322,7 +322,7 @@ final class DescribedLives {
 struct DescribedLivesTests {
   @Test("show what is described, and end as they should")
   func randomLives() throws {
-    for seed in 0..<UInt64(thorough(10_000)) {
+    for seed in 0..<UInt64(lifeCount) {
       weak var list: DescribedList?
       weak var cell: StrictHostCell?
       do {

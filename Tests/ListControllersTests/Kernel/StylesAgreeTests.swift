@@ -135,7 +135,7 @@ private final class ManagedStyle: StyledList {
 struct StylesAgreeTests {
   @Test("show the same list, by the same batches")
   func agreement() throws {
-    for seed in 0..<UInt64(thorough(1_000)) {
+    for seed in 0..<UInt64(thorough(300)) {
       var random = SplitMix64(seed: seed)
       let styles: [any StyledList] = [
         try AdapterStyle(), try DescribedStyle(), try ManagedStyle(),

@@ -289,7 +289,7 @@ final class AdapterLives: ListAdapterDataSource {
 struct AdapterLivesTests {
   @Test("show what their model says, and end as they should")
   func randomLives() throws {
-    for seed in 0..<UInt64(thorough(10_000)) {
+    for seed in 0..<UInt64(lifeCount) {
       var lives: AdapterLives? = try AdapterLives(seed: seed)
       guard let list = lives else { return }
       list.adapter.attach(to: list.host)

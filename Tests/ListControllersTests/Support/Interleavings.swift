@@ -1,7 +1,12 @@
 import TestSupport
 
-/// How many steps are interleaved: four in `make prove`, three in `make test`.
-let interleavedSteps = thorough(10) == 10 ? 4 : 3
+// All of this runs on the main actor, one after the other, so that `make test` has little of it.
+
+/// How many random lives a style has: ten thousand in `make prove`.
+let lifeCount = thorough(10) == 10 ? 10_000 : 250
+
+/// How many steps are interleaved: four in `make prove`, two in `make test`.
+let interleavedSteps = thorough(10) == 10 ? 4 : 2
 
 /// After which steps something that waits goes on, as bits.
 let continuations = thorough(10) == 10 ? [0b0000, 0b1111, 0b0101, 0b1010] : [0b0000, 0b1111]

@@ -10,7 +10,7 @@ import Testing
 struct LifeTests {
   @Test("9.6 show what a plain model says, and end all lives")
   func lives() throws {
-    for seed in 0..<thorough(10_000) {
+    for seed in 0..<lifeCount {
       let recorder = LifeRecorder()
       weak var list: ManagedList?
       do {
