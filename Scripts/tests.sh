@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 
 least=$1
 # A cached build plan would be used for the next package.
-build=(--scratch-path "$PWD/$2" --disable-build-manifest-caching --disable-index-store)
+build=(--scratch-path "$PWD/$2" --disable-build-manifest-caching)
 shift 2
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
