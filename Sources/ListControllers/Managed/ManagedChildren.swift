@@ -24,8 +24,8 @@ public class ManagedChildren<Child: ManagedNode> {
   func didPut(_ range: Range<Int>) {}
 
   /// Returns the index of a child; nil if it is none.
-  func index(of child: Child) -> Int? {
-    guard let owner, child.parent === owner else { return nil }
+  final func index(of child: Child) -> Int? {
+    guard let parent = child.parent, parent === owner else { return nil }
     if visited > all.count { count() }
     let hint = Int(child.place)
     for distance in 0...drift {
@@ -69,11 +69,12 @@ public class ManagedChildren<Child: ManagedNode> {
   }
 
   /// Inserts children that have no parent.
-  func put(_ children: [Child], at index: Int) {
+  final func put(_ children: [Child], at index: Int) {
     guard !children.isEmpty else { return }
     if index < all.count { drift += children.count }
-    all.insert(contentsOf: children, at: index)
+    if all.isEmpty { all = children } else { all.insert(contentsOf: children, at: index) }
     let range = index..<index + children.count
+    let owner = owner
     for (index, child) in zip(range, children) {
       child.parent = owner
       child.place = Int32(index)
@@ -83,24 +84,21 @@ public class ManagedChildren<Child: ManagedNode> {
 
   // MARK: Edits of one or many, all or nothing
 
-  // Loops instead of closures, and places instead of a set of children: a list is made of many.
-
-  func checkUnrepeated(_ children: [Child]) throws(ManagedListError) {
+  final func checkUnrepeated(_ children: [Child]) throws(ManagedListError) {
     guard children.count > 1 else { return }
-    var repeated: [Child] = []
     var known: Set<Child> = []
-    var index: Int32 = 0
-    for child in children where child.parent == nil {
-      child.place = index
-      index += 1
-    }
-    index = 0
-    for child in children {
+    var repeated: [Child] = []
+    for (index, child) in children.enumerated() {
       if child.parent != nil {
         if !known.insert(child).inserted { repeated.append(child) }
       } else {
-        if child.place != index { repeated.append(child) }
-        index += 1
+        // Without a parent the place is free to say where the child was met first, without a hash.
+        let first = Int(child.place)
+        if first < index && children[first] === child {
+          repeated.append(child)
+        } else {
+          child.place = Int32(index)
+        }
       }
     }
     guard repeated.isEmpty else { throw .repeated(repeated) }
@@ -127,17 +125,23 @@ public class ManagedChildren<Child: ManagedNode> {
   ///
   /// - Parameter index: The index of the first one afterwards; nil for the end.
   @discardableResult
-  func place(_ children: [Child], at index: Int?) throws(ManagedListError) -> Range<Int> {
+  @_specialize(where Child == ManagedSection)
+  @_specialize(where Child == ManagedItem)
+  final func place(
+    _ children: [Child], at index: Int? = nil
+  ) throws(ManagedListError) -> Range<Int> {
     try checkUnrepeated(children)
     var own: [Int] = []
+    // In a closure, each call would check that it is on the main actor.
     for child in children {
       if let index = self.index(of: child) { own.append(index) }
     }
-    let rest = all.count - own.count
-    let index = index ?? rest
-    guard index >= 0, index <= rest else { throw .outOfRange(index: index, count: rest) }
+    let index = index ?? all.count - own.count
+    guard index >= 0, index <= all.count - own.count else {
+      throw .outOfRange(index: index, count: all.count - own.count)
+    }
     take(own.sorted())
-    for child in children where child.parent != nil { child.leaveParent() }
+    for child in children { child.leaveParent() }
     put(children, at: index)
     return index..<index + children.count
   }
