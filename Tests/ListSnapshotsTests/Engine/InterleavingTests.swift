@@ -205,14 +205,14 @@ private final class Play {
     return count
   }
 
-  @Test(arguments: [(1, 7), (2, 93), (3, 1_845)])
+  @Test(arguments: [(1, 7), (2, 93)])
   func `end in step, whatever the order`(_ length: Int, _ expected: Int) throws {
     let count = try play(length: length)
     #expect(count == expected)
   }
 
   @Test(
-    .tags(.long), .whenProving, arguments: isExhaustive ? [(5, nil)] : [(4, 40_359)])
+    .tags(.long), .whenProving, arguments: isExhaustive ? [(5, nil)] : [(3, 1_845), (4, 40_359)])
   func `end in step, whatever the order of many`(_ length: Int, _ expected: Int?) throws {
     let count = try play(length: length)
     #expect(count == expected ?? count)
