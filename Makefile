@@ -49,7 +49,7 @@ test:
 	$(LINT)
 	Scripts/core-tests.sh
 	Scripts/check-app.sh
-	Scripts/tests.sh 1000 .build-test $(STRICT)
+	Scripts/tests.sh 1000 .build-test -debug-info-format none $(STRICT)
 	Scripts/check-paths.sh .build-test
 
 prove:
