@@ -42,7 +42,7 @@ run:
 
 example:
 	@Scripts/setup.sh
-	swift run --package-path Command $$(Scripts/link-flags.sh) example $(EXAMPLE)
+	swift run --package-path Command example $(EXAMPLE)
 
 test:
 	@Scripts/setup.sh test
