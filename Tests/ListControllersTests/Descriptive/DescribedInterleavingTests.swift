@@ -11,15 +11,10 @@ struct DescribedInterleavingTests {
     case update, background, reload, select, scroll, detach
   }
 
-  /// Where an update waits before the next step.
-  enum Wait: CaseIterable {
-    case nowhere, diff, animation, nextTurn
-  }
-
   @Test(
     "show the newest description, and complete each request once and in order",
-    arguments: Wait.allCases)
-  func interleavings(wait: Wait) throws {
+    arguments: UpdateWait.allCases)
+  func interleavings(wait: UpdateWait) throws {
     for steps in sequences(of: Step.self, upTo: interleavedSteps) {
       // If nothing waits, nothing goes on.
       for continued in wait == .nowhere ? [0] : continuations {
@@ -30,7 +25,8 @@ struct DescribedInterleavingTests {
     }
   }
 
-  private func differences(_ steps: [Step], _ continued: Int, _ wait: Wait) throws -> [String] {
+  private func differences(_ steps: [Step], _ continued: Int, _ wait: UpdateWait) throws -> [String]
+  {
     let sample = try SampleDescribedList(windowHeight: 30)
     sample.list.options.backgroundThreshold = wait == .diff ? 0 : .max
     sample.host.finishesAnimationsAtOnce = wait != .animation

@@ -238,22 +238,14 @@ final class DescribedLives {
     case 4, 5: scheduler.step()
     case 6:
       guard let path = paths.randomElement(using: &random) else { break }
-      let counts = host.strictHost.itemCounts
-      let section = pick(2) == 0 ? path.section : pick(counts.count)
-      let limit = section == path.section ? counts[section] : counts[section] + 1
-      _ = try host.drag(
-        ItemPath(section: path.section, item: path.item),
-        to: ItemPath(section: section, item: pick(limit)))
+      try host.drag(path, pick)
     default: host.layoutIfNeeded()
     }
   }
 
   /// Lets everything that waits happen.
   func settle() {
-    repeat {
-      host.finishAnimations()
-      scheduler.run()
-    } while host.animationCount > 0 || scheduler.waitingCount > 0
+    host.settle(scheduler)
     host.layoutIfNeeded()
   }
 

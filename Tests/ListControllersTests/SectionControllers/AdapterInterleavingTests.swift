@@ -12,14 +12,10 @@ struct AdapterInterleavingTests {
     case update, reload, batch, select, scroll, detach
   }
 
-  /// Where an update waits before the next step.
-  enum Wait: CaseIterable {
-    case nowhere, diff, animation, nextTurn
-  }
-
   @Test(
-    "show the newest list, and complete each request once and in order", arguments: Wait.allCases)
-  func interleavings(wait: Wait) throws {
+    "show the newest list, and complete each request once and in order",
+    arguments: UpdateWait.allCases)
+  func interleavings(wait: UpdateWait) throws {
     for steps in sequences(of: Step.self, upTo: interleavedSteps) {
       for continued in continuations {
         let differences = try differences(steps, continued, wait)
@@ -29,7 +25,8 @@ struct AdapterInterleavingTests {
     }
   }
 
-  private func differences(_ steps: [Step], _ continued: Int, _ wait: Wait) throws -> [String] {
+  private func differences(_ steps: [Step], _ continued: Int, _ wait: UpdateWait) throws -> [String]
+  {
     let sample = try SampleAdapter([Post(id: 1), Post(id: 2)], windowHeight: 30)
     var counts = [1: 2, 2: 2]
     sample.itemCount = { counts[($0 as? Post)?.id ?? 0] ?? 1 }
@@ -77,10 +74,7 @@ struct AdapterInterleavingTests {
       sample.scheduler.step()
       sample.host.finishAnimations()
     }
-    repeat {
-      sample.host.finishAnimations()
-      sample.scheduler.run()
-    } while sample.host.animationCount > 0 || sample.scheduler.waitingCount > 0
+    sample.host.settle(sample.scheduler)
     var found: [String] = []
     let asked = Set(steps.indices)
     if Set(completed) != asked || completed.count != asked.count {

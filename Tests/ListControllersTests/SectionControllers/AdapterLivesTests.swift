@@ -232,12 +232,7 @@ final class AdapterLives: ListAdapterDataSource {
     case 4: scheduler.step()
     case 5:
       if let path = paths.randomElement(using: &random) {
-        let counts = host.strictHost.itemCounts
-        let section = pick(2) == 0 ? path.section : pick(counts.count)
-        let limit = section == path.section ? counts[section] : counts[section] + 1
-        _ = try host.drag(
-          ItemPath(section: path.section, item: path.item),
-          to: ItemPath(section: section, item: pick(limit)))
+        try host.drag(path, pick)
       }
     default: host.layoutIfNeeded()
     }
@@ -245,10 +240,7 @@ final class AdapterLives: ListAdapterDataSource {
 
   /// Lets everything that waits happen.
   func settle() {
-    repeat {
-      host.finishAnimations()
-      scheduler.run()
-    } while host.animationCount > 0 || scheduler.waitingCount > 0
+    host.settle(scheduler)
     host.layoutIfNeeded()
   }
 
@@ -290,26 +282,27 @@ struct AdapterLivesTests {
   @Test("show what their model says, and end as they should")
   func randomLives() throws {
     for seed in 0..<UInt64(lifeCount) {
-      var lives: AdapterLives? = try AdapterLives(seed: seed)
-      guard let list = lives else { return }
-      list.adapter.attach(to: list.host)
-      for _ in 0..<(8 + list.pick(16)) {
-        if list.pick(2) == 0 { list.edit() } else { try list.act() }
-        if list.pick(20) == 0 {
-          list.adapter.detach()
-          list.adapter.attach(to: list.host)
+      weak var adapter: ListAdapter?
+      do {
+        let list = try AdapterLives(seed: seed)
+        adapter = list.adapter
+        list.adapter.attach(to: list.host)
+        for _ in 0..<(8 + list.pick(16)) {
+          if list.pick(2) == 0 { list.edit() } else { try list.act() }
+          if list.pick(20) == 0 {
+            list.adapter.detach()
+            list.adapter.attach(to: list.host)
+          }
         }
+        let differences = list.differences()
+        #expect(differences == [], "seed \(seed)")
+        guard differences.isEmpty else { return }
+        list.groups = []
+        list.adapter.performUpdates()
+        list.settle()
+        #expect(list.recorder.livingCount == 0, "seed \(seed)")
       }
-      let differences = list.differences()
-      #expect(differences == [], "seed \(seed)")
-      guard differences.isEmpty else { return }
-      list.groups = []
-      list.adapter.performUpdates()
-      list.settle()
-      #expect(list.recorder.livingCount == 0, "seed \(seed)")
-      weak let adapter = list.adapter
-      lives = nil
-      _ = adapter
+      #expect(adapter == nil, "seed \(seed)")
     }
   }
 }

@@ -11,11 +11,10 @@ final class DisplayLog: SectionDisplayDelegate, SectionWorkingRangeDelegate {
 
   init(_ sample: SampleAdapter) {
     self.sample = sample
-    sample.makeController = { [unowned self] object in
+    sample.makeController = { [unowned self] _ in
       let controller = LoggingController<Post>(sample)
       controller.displayDelegate = self
       controller.workingRangeDelegate = self
-      _ = object
       return controller
     }
   }

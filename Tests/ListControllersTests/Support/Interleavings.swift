@@ -11,6 +11,11 @@ let interleavedSteps = thorough(10) == 10 ? 4 : 2
 /// After which steps something that waits goes on, as bits.
 let continuations = thorough(10) == 10 ? [0b0000, 0b1111, 0b0101, 0b1010] : [0b0000, 0b1111]
 
+/// Where an update waits before the next step.
+enum UpdateWait: CaseIterable {
+  case nowhere, diff, animation, nextTurn
+}
+
 /// Returns all sequences of up to a number of steps.
 func sequences<Step: CaseIterable>(of type: Step.Type, upTo length: Int) -> [[Step]] {
   var all: [[Step]] = [[]]

@@ -42,10 +42,7 @@ final class SampleDescribedList {
   }
 
   func settle() {
-    repeat {
-      scheduler.run()
-      host.finishAnimations()
-    } while scheduler.waitingCount > 0 || host.animationCount > 0
+    host.settle(scheduler)
   }
 
   /// The contents of all cells on screen, section by section.

@@ -49,10 +49,7 @@ struct InterleavingTests {
       case .finish: sample.host.finishAnimations()
       }
     }
-    repeat {
-      sample.scheduler.run()
-      sample.host.finishAnimations()
-    } while sample.scheduler.waitingCount > 0 || sample.host.animationCount > 0
+    sample.host.settle(sample.scheduler)
     // An animation of a host that was left ends when it ends.
     if steps.contains(.detach) { completed.sort() }
     try #require(completed == Array(0..<requested), "\(steps)")

@@ -110,10 +110,7 @@ final class LifeTrial {
 
   /// Does everything that waits.
   func settle() {
-    repeat {
-      scheduler.run()
-      host.finishAnimations()
-    } while scheduler.waitingCount > 0 || host.animationCount > 0
+    host.settle(scheduler)
     host.layoutIfNeeded()
     scheduler.run()
   }
