@@ -4,7 +4,7 @@ import ListSnapshots
 extension ControlledList {
   /// Adds a listener, which is held weakly. One that was added before is not added again.
   public func addUpdateListener(_ listener: any ListUpdateListener) {
-    updates.listeners.removeAll { $0.listener == nil || $0.listener === listener }
+    removeUpdateListener(listener)
     updates.listeners.append(WeakListener(listener: listener))
   }
 
@@ -84,8 +84,7 @@ extension ControlledList {
   private func describe(_ shown: Snapshot<Int, Int>) -> Snapshot<Int, Int> {
     let kind = updates.nextKind
     var draft = ListDraft(
-      list: shown, startsAnew: updates.startsAnew || updates.current != nil,
-      isReload: kind == .reload)
+      list: shown, startsAnew: updates.startsAnew || updates.current != nil)
     updates.nextKind = .items
     updates.current = max(kind, updates.current ?? .items)
     updates.isDescribing = true
@@ -102,7 +101,7 @@ extension ControlledList {
     }
     updates.refilledSections.formUnion(draft.refilledSections)
     updates.reports += draft.reports
-    if !draft.isReload {
+    if kind != .reload {
       reloadItemsOfOtherKinds(in: &draft)
       reloadSectionsOfOtherKinds(in: &draft)
     }

@@ -115,10 +115,6 @@ extension HostScreen: ListScreen {
   func cell(of item: Int) -> AnyObject? { source.cell(of: item).map { $0 as AnyObject } }
   func kind(of item: Int) -> CellKind? { kinds[item] }
 
-  func view(of id: SupplementaryID<Int>) -> AnyObject? {
-    source.view(of: id).map { $0 as AnyObject }
-  }
-
   func refill(item: Int) -> Bool {
     guard let cell = source.cell(of: item), let path = path(of: item) else { return true }
     guard let wanted = source.cell(forItemAt: path), wanted.kind == kinds[item] else {

@@ -42,20 +42,11 @@ extension ListDraft {
       let placed = changes.insertions.map { ($0, true) } + changes.moves.map { ($0.after, false) }
       for (index, isNew) in placed.sorted(by: { $0.0 < $1.0 }) {
         let id = ids[index]
+        if isNew { try copy.appendSections([id]) }
         if index > 0 {
-          if isNew {
-            try copy.insertSections([id], afterSection: ids[index - 1])
-          } else {
-            try copy.moveSection(id, afterSection: ids[index - 1])
-          }
+          try copy.moveSection(id, afterSection: ids[index - 1])
         } else if let first = copy.sectionIdentifiers.first {
-          if isNew {
-            try copy.insertSections([id], beforeSection: first)
-          } else {
-            try copy.moveSection(id, beforeSection: first)
-          }
-        } else {
-          try copy.appendSections([id])
+          try copy.moveSection(id, beforeSection: first)
         }
       }
     } catch {

@@ -13,9 +13,6 @@ struct ListDraft {
   /// all of it, not only what has changed.
   let startsAnew: Bool
 
-  /// Whether the host is reloaded with the list, so that all cells are filled again.
-  let isReload: Bool
-
   /// The sections whose headers and footers are filled again, if they are on screen.
   var refilledSections: Set<Int> = []
 

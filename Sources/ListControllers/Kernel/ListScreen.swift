@@ -33,9 +33,6 @@ protocol ListScreen: AnyObject {
   /// The kind of the cell that belongs to an item.
   func kind(of item: Int) -> CellKind?
 
-  /// The view that belongs to a supplementary element.
-  func view(of supplementary: SupplementaryID<Int>) -> AnyObject?
-
   /// Fills the cell of an item again, without an update. Returns false if there is one, but of another
   /// kind than the item wants.
   func refill(item: Int) -> Bool

@@ -84,8 +84,3 @@ open class BindingSectionController<Object: ListObject>: ObjectSectionController
     viewModels.insert(viewModels.remove(at: index), at: target)
   }
 }
-
-private func isEqual(_ a: any ListObject, _ b: any ListObject) -> Bool {
-  func isEqual<Object: ListObject>(_ a: Object) -> Bool { b as? Object == a }
-  return isEqual(a)
-}

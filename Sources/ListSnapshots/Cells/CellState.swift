@@ -71,4 +71,6 @@ public protocol CellStateKey<Value> {
 }
 
 /// Returns whether two values have the same type and are equal.
-func isEqual<Value: Equatable>(_ value: Value, _ other: Any?) -> Bool { value == other as? Value }
+package func isEqual<Value: Equatable>(_ value: Value, _ other: Any?) -> Bool {
+  value == other as? Value
+}
