@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "ListSnapshots", targets: ["ListSnapshots"]),
     .library(name: "ListControllers", targets: ["ListControllers"]),
     .library(name: "ListFoundation", targets: ["ListFoundation"]),
+    .library(name: "ListAppleViews", targets: ["ListAppleViews"]),
     .library(name: "ListTerminal", targets: ["ListTerminal"]),
     .library(name: "ListTesting", targets: ["ListTesting"]),
   ] + fuzzingProducts,
@@ -55,6 +56,10 @@ let package = Package(
     // Apart from the other libraries, so that these don't load Foundation.
     .target(
       name: "ListFoundation", dependencies: ["ListDiff", "ListSnapshots"],
+      swiftSettings: swiftSettings),
+    // Empty where there is neither UIKit nor AppKit; AppleStubs compiles and tests it on Linux.
+    .target(
+      name: "ListAppleViews", dependencies: ["ListDiff", "ListFoundation", "ListSnapshots"],
       swiftSettings: swiftSettings),
     .target(name: "ListBatches", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
     .target(

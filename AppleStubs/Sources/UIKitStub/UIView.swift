@@ -1,0 +1,6 @@
+@_exported import StubCore
+
+@MainActor
+open class UIView: NSObject {
+  public required init(frame: CGRect) { super.init() }
+}
