@@ -14,7 +14,11 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 count=0
 for package in ${PACKAGES:-. Benchmarks Command}; do
-  swift test --package-path "$package" --disable-xctest "${build[@]}" "$@" 2>&1 | tee "$log"
+  swift test --package-path "$package" --disable-xctest "${build[@]}" "$@" 2>&1 | tee "$log" || {
+    # Thousands of lines may stand between a failure and the end.
+    grep -a '✘' "$log" >&2 || true
+    exit 1
+  }
   found=$(sed -nE 's/.*Test run with ([0-9]+) tests? .*/\1/p' "$log" | tail -n 1)
   count=$((count + ${found:-0}))
 done
