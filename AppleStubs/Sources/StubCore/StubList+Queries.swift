@@ -1,0 +1,77 @@
+import Foundation
+import ListDiff
+import ListTesting
+
+// What a view answers, and what a user does.
+extension StubList {
+  public func cell(at path: IndexPath) -> AnyObject? {
+    strict?.cell(at: path.itemPath())?.contents as AnyObject?
+  }
+
+  public func element(ofKind kind: String, inSection section: Int) -> AnyObject? {
+    guard let source, kind == source.elementKinds.above || kind == source.elementKinds.below
+    else { return nil }
+    let element = kind == source.elementKinds.above ? 0 : 1
+    return strict?.supplementary(at: SupplementaryPath(section: section, element: element))?
+      .view?.contents as AnyObject?
+  }
+
+  public func path(of cell: AnyObject) -> IndexPath? {
+    visiblePaths.first { self.cell(at: $0) === cell }
+  }
+
+  public var visiblePaths: [IndexPath] { strict?.visiblePaths.map(IndexPath.init) ?? [] }
+
+  public func extent(ofItemAt path: IndexPath) -> Range<Double>? {
+    strict?.extent(ofItemAt: path.itemPath())
+  }
+
+  public func extent(ofElementOfKind kind: String, inSection section: Int) -> Range<Double>? {
+    let element = kind == source?.elementKinds.above ? 0 : 1
+    let path = SupplementaryPath<After>(section: section, element: element)
+    guard height(ofElementAt: path) > 0 else { return nil }
+    return strict?.extent(ofSupplementaryAt: path)
+  }
+
+  public var contentHeight: Double { strict?.contentHeight ?? 0 }
+
+  public var offset: Double { strict?.scrollOffset ?? 0 }
+
+  /// Scrolls and does the layout, as a run loop does at its end.
+  public func scroll(to offset: Double) {
+    attempt { try strict?.scroll(to: offset) }
+    layOut()
+  }
+
+  // MARK: Selection
+
+  public var selectedPaths: [IndexPath] {
+    selected.compactMap { strict?.path(of: $0).map(IndexPath.init) }
+  }
+
+  public func setSelected(_ isSelected: Bool, at path: IndexPath) {
+    guard let item = strict?.item(at: path.itemPath()) else { return }
+    selected.removeAll { $0 === item }
+    if isSelected { selected.append(item) }
+  }
+
+  // MARK: Dragging
+
+  /// Lets a user drop an item at another place.
+  ///
+  /// - Parameter tell: Tells the data source, while the view shows the item at its new place already.
+  public func move(from source: IndexPath, to target: IndexPath, tell: () -> Void) {
+    let old = identify?(source)
+    calls.append(.batch)
+    attempt {
+      try strict?.performBatchUpdates {
+        tell()
+        if identify?(target) == old {
+          try strict?.moveItem(from: source.itemPath(), to: target.itemPath())
+        } else {
+          isDisarranged = true
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import StubCore
+
+@MainActor
+public protocol UIScrollViewDelegate: NSObjectProtocol {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+}
+
+/// A scroll view with a ``StubList`` as its content.
+open class UIScrollView: UIView {
+  /// What stands behind the view: for tests.
+  public private(set) lazy var stub = makeStub()
+
+  public internal(set) var adjustedContentInset = UIEdgeInsets.zero
+  public internal(set) var isTracking = false
+  public internal(set) var isDragging = false
+  public internal(set) var isDecelerating = false
+  public internal(set) var hasActiveDrag = false
+  public internal(set) var hasUncommittedUpdates = false
+  open var dragInteractionEnabled = false
+
+  /// The animations of batches that have not ended.
+  var animations: [(Bool) -> Void] = []
+
+  /// The animation of a scroll that has not ended.
+  var scrollAnimation: (() -> Void)?
+
+  func makeStub() -> StubList { fatalError("a scroll view without a list") }
+
+  var scrollDelegate: (any UIScrollViewDelegate)? { nil }
+
+  open override func didMoveToWindow() { resize() }
+
+  open override var frame: CGRect {
+    didSet { if frame.size != oldValue.size { resize() } }
+  }
+
+  func resize() {
+    stub.windowHeight = window == nil ? 0 : visibleHeight
+    stub.setNeedsLayout()
+  }
+
+  private var visibleHeight: Double {
+    Double(frame.height) - adjustedContentInset.top - adjustedContentInset.bottom
+  }
+
+  open override var bounds: CGRect {
+    get { CGRect(origin: contentOffset, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
+
+  open var contentSize: CGSize { CGSize(width: frame.width, height: stub.contentHeight) }
+
+  open var contentOffset: CGPoint {
+    get { CGPoint(x: 0, y: stub.offset - adjustedContentInset.top) }
+    set {
+      let before = stub.offset
+      stub.scroll(to: newValue.y + adjustedContentInset.top)
+      if stub.offset != before { scrollDelegate?.scrollViewDidScroll(self) }
+    }
+  }
+
+  public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated else {
+      self.contentOffset = contentOffset
+      return
+    }
+    scrollAnimation = { [weak self] in
+      guard let self else { return }
+      self.contentOffset = contentOffset
+      scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+
+  open override func setNeedsLayout() { stub.setNeedsLayout() }
+
+  open override func layoutIfNeeded() { if window != nil { stub.layOut() } }
+
+  func frame(_ extent: Range<Double>) -> CGRect {
+    CGRect(
+      x: 0, y: extent.lowerBound, width: Double(frame.width),
+      height: extent.upperBound - extent.lowerBound)
+  }
+
+  /// Performs a batch, which raises an exception outside of a window: UIKit's behaviour there differs
+  /// from version to version.
+  func performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) {
+    if window == nil { stub.raise("a batch outside of a window") }
+    stub.performBatch(updates)
+    guard let completion else { return }
+    animations.append(completion)
+  }
+
+  /// Ends the animations of all batches.
+  public func finishAnimations(_ finished: Bool = true) {
+    let ended = animations
+    animations = []
+    for completion in ended { completion(finished) }
+  }
+
+  /// Ends the animation of a scroll.
+  public func finishScrolling() {
+    let animation = scrollAnimation
+    scrollAnimation = nil
+    animation?()
+  }
+}

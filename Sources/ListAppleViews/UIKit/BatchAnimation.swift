@@ -1,0 +1,17 @@
+#if canImport(UIKit) && !os(watchOS)
+  /// The animation of a batch. It counts as ended when it is released, too.
+  @MainActor
+  final class BatchAnimation {
+    private(set) var isOver = false
+    private let completion: @MainActor () -> Void
+
+    init(_ completion: @escaping @MainActor () -> Void) { self.completion = completion }
+
+    /// Ends the animation; a second call does nothing.
+    func end() {
+      guard !isOver else { return }
+      isOver = true
+      completion()
+    }
+  }
+#endif

@@ -1,0 +1,105 @@
+#if canImport(UIKit) && !os(watchOS)
+  import ListDiff
+  import ListSnapshots
+  import UIKit
+
+  /// What the hosts of collection views and of table views have in common: when a view is updated in
+  /// batches, and when it is reloaded.
+  @MainActor
+  protocol BatchedView: AnyObject {
+    var scrollView: UIScrollView? { get }
+    var updates: BatchedUpdates { get set }
+
+    func reloadData()
+
+    /// Performs the structural operations as one batch, which installs the data first of all.
+    func change(
+      _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
+      completion: ((Bool) -> Void)?)
+
+    func reconfigure(_ operations: BatchOperations)
+
+    func boundsDidChange()
+  }
+
+  /// What a ``BatchedView`` remembers.
+  @MainActor
+  struct BatchedUpdates {
+    /// Whether the view shows the list of the content.
+    var isLoaded = false
+
+    /// The animation of the last batch.
+    weak var animation: BatchAnimation?
+
+    /// Whether an animation scrolls the content.
+    var isScrolling = false
+
+    var isAnimating: Bool { isScrolling || animation?.isOver == false }
+  }
+
+  extension BatchedView {
+    func update(
+      _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
+      completion: @escaping @MainActor () -> Void
+    ) {
+      // Outside of a window, views compare counts at other moments, and have raised exceptions.
+      guard let scrollView, scrollView.window != nil, updates.isLoaded else {
+        load(installing: install)
+        return completion()
+      }
+      // A layout that is pending would take the new counts for the old ones.
+      scrollView.layoutIfNeeded()
+      guard operations.isStructural else {
+        install()
+        perform(animated: animated) { reconfigure(operations) }
+        return completion()
+      }
+      guard animated else {
+        UIView.performWithoutAnimation {
+          change(operations, animated: false, installing: install, completion: nil)
+          reconfigure(operations)
+        }
+        return completion()
+      }
+      let animation = BatchAnimation(completion)
+      updates.animation = animation
+      change(operations, animated: true, installing: install) { _ in
+        MainActor.assumeIsolated { animation.end() }
+      }
+      // Not in the completion, which may come late or never: cells would be stale.
+      reconfigure(operations)
+    }
+
+    func load(installing install: () -> Void) {
+      install()
+      reloadData()
+      updates.isLoaded = scrollView != nil
+    }
+
+    private func perform(animated: Bool, _ body: () -> Void) {
+      if animated { body() } else { UIView.performWithoutAnimation { body() } }
+    }
+
+    /// Scrolls without animation; not while a finger or an animation moves the content.
+    func scrollInPlace(by distance: Double) {
+      guard let scrollView, !updates.isAnimating, !scrollView.isMoved else { return }
+      UIView.performWithoutAnimation {
+        scrollView.layoutIfNeeded()
+        scrollView.scroll(by: distance)
+      }
+    }
+
+    func scroll(_ scrollView: UIScrollView, to point: ListPoint, animated: Bool) {
+      let inset = scrollView.adjustedContentInset
+      let offset = CGPoint(x: point.x - inset.left, y: point.y - inset.top)
+      updates.isScrolling = animated && offset != scrollView.contentOffset
+      scrollView.setContentOffset(offset, animated: animated)
+    }
+
+    /// The view has scrolled. A finger ends a scroll that was animated, and nobody tells.
+    func didScroll() {
+      if scrollView?.isTracking == true { updates.isScrolling = false }
+      boundsDidChange()
+    }
+  }
+#endif

@@ -1,0 +1,54 @@
+#if canImport(UIKit) && !os(watchOS)
+  import ListDiff
+  import ListFoundation
+  import ListSnapshots
+  import UIKit
+
+  // A view asks whether an item may be moved, and tells where it was dropped. It tells neither when
+  // dragging begins nor when it is cancelled.
+  extension CollectionViewHost {
+    public var draggedItem: ItemPath<After>? {
+      guard let view, let draggedCell, isDragging(in: view) else { return nil }
+      return view.indexPath(for: draggedCell).flatMap { ItemPath($0) }
+    }
+
+    private func isDragging(in view: UICollectionView) -> Bool {
+      #if os(tvOS)
+        view.hasUncommittedUpdates
+      #else
+        view.hasUncommittedUpdates || view.hasActiveDrag
+      #endif
+    }
+
+    func canReorder(_ indexPath: IndexPath) -> Bool {
+      guard let path = ItemPath<After>(indexPath), content?.canReorderItem(at: path) == true else {
+        return false
+      }
+      draggedCell = view?.cellForItem(at: indexPath)
+      return true
+    }
+
+    /// The view has moved an item already.
+    func didMove(_ source: IndexPath, to target: IndexPath) {
+      draggedCell = nil
+      guard !reorder(source, to: target) else { return }
+      // The view raises an exception if it is changed here. Until it is reloaded, it shows a list that
+      // no data source has.
+      let version = shownVersion
+      shownVersion = nil
+      Task { [weak self] in
+        guard let self, shownVersion == nil else { return }
+        load(installing: {})
+        shownVersion = version
+      }
+    }
+
+    /// - Returns: Whether the content has moved the item.
+    func reorder(_ source: IndexPath, to target: IndexPath) -> Bool {
+      guard let before = ItemPath<Before>(source), let after = ItemPath<After>(target) else {
+        return false
+      }
+      return content?.reorderItem(from: before, to: after) == true
+    }
+  }
+#endif
