@@ -38,6 +38,7 @@ extension StubList {
 
   private func record(_ call: (StrictHost) throws -> Void) {
     guard let strict else { return raise("an update of a list that was never loaded") }
+    calls.append(.operation)
     func body() { do { try call(strict) } catch { raise("\(error)") } }
     if isBusy { body() } else { performBatch { body() } }
   }

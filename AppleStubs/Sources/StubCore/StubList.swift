@@ -92,6 +92,7 @@ public final class StubList {
   public func layOut() {
     guard !isBusy else { return }
     load()
+    if strict?.needsLayout == true { calls.append(.layout) }
     attempt { try strict?.layoutIfNeeded() }
   }
 
@@ -191,5 +192,5 @@ public final class StubList {
 
 /// How a view took an update.
 public enum StubCall: Sendable, Hashable {
-  case reload, batch, reconfiguration
+  case layout, reload, batch, operation, reconfiguration
 }

@@ -54,6 +54,9 @@ open class UICollectionView: UIScrollView {
 
   private lazy var cells = CellReuse<UICollectionReusableView> { [stub] in stub.raise($0) }
 
+  /// Cells that the view has made ahead, outside of the window.
+  var preparedCells: [IndexPath: UICollectionViewCell] = [:]
+
   /// The item that a user drags, and where it would be dropped.
   var movement: (from: IndexPath, to: IndexPath)?
 
@@ -92,7 +95,7 @@ open class UICollectionView: UIScrollView {
   }
 
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    stub.cell(at: indexPath) as? UICollectionViewCell
+    stub.cell(at: indexPath) as? UICollectionViewCell ?? preparedCells[indexPath]
   }
 
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { stub.path(of: cell) }
@@ -211,6 +214,26 @@ open class UICollectionView: UIScrollView {
 
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     stub.setSelected(false, at: indexPath)
+  }
+
+  /// Taps on an item as a user does.
+  func tap(_ indexPath: IndexPath) {
+    guard let delegate else { return }
+    let cell = cellForItem(at: indexPath)
+    if delegate.collectionView(self, shouldHighlightItemAt: indexPath) {
+      cell?.isHighlighted = true
+      delegate.collectionView(self, didHighlightItemAt: indexPath)
+      cell?.isHighlighted = false
+      delegate.collectionView(self, didUnhighlightItemAt: indexPath)
+    }
+    if stub.selectedPaths.contains(indexPath) {
+      guard delegate.collectionView(self, shouldDeselectItemAt: indexPath) else { return }
+      stub.setSelected(false, at: indexPath)
+      delegate.collectionView(self, didDeselectItemAt: indexPath)
+    } else if delegate.collectionView(self, shouldSelectItemAt: indexPath) {
+      stub.setSelected(true, at: indexPath)
+      delegate.collectionView(self, didSelectItemAt: indexPath)
+    }
   }
 
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
