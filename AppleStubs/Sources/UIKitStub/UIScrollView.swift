@@ -11,7 +11,12 @@ open class UIScrollView: UIView {
   /// What stands behind the view: for tests.
   public private(set) lazy var stub = makeStub()
 
-  public internal(set) var adjustedContentInset = UIEdgeInsets.zero
+  public internal(set) var adjustedContentInset = UIEdgeInsets.zero {
+    didSet { resize() }
+  }
+
+  /// The width of the content; nil for that of the view.
+  var contentWidth: Double?
   public internal(set) var isTracking = false
   public internal(set) var isDragging = false
   public internal(set) var isDecelerating = false
@@ -49,7 +54,9 @@ open class UIScrollView: UIView {
     set { frame.size = newValue.size }
   }
 
-  open var contentSize: CGSize { CGSize(width: frame.width, height: stub.contentHeight) }
+  open var contentSize: CGSize {
+    CGSize(width: contentWidth ?? Double(frame.width), height: stub.contentHeight)
+  }
 
   open var contentOffset: CGPoint {
     get { CGPoint(x: 0, y: stub.offset - adjustedContentInset.top) }

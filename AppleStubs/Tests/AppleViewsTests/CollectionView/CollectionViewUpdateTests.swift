@@ -4,6 +4,7 @@ import ListSnapshots
 import ListTesting
 import StubCore
 import Testing
+
 @testable import UIKitStub
 
 @Suite("Updates of a collection view")
@@ -72,7 +73,9 @@ struct CollectionViewUpdateTests {
     #expect(screen.view.animations.isEmpty)
   }
 
-  @Test("complete when the animation ends, is interrupted or is forgotten", arguments: AnimationEnd.allCases)
+  @Test(
+    "complete when the animation ends, is interrupted or is forgotten",
+    arguments: AnimationEnd.allCases)
   func animated(end: AnimationEnd) throws {
     try open(list([0: [1, 2]]))
     try stage.apply(list([0: [2]]))

@@ -1,5 +1,6 @@
 import Foundation
 import StubCore
+
 @testable import UIKitStub
 
 /// A delegate of the application: it allows everything but what `forbidden` has, and notes all calls.
