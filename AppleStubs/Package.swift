@@ -37,9 +37,16 @@ let swiftSettings: [SwiftSetting] = [
       ],
       exclude: ["Documentation.docc"],
       swiftSettings: swiftSettings),
+    // A symbolic link to the examples, for which the module has its real name.
+    .target(
+      name: "AppleFeed", dependencies: ["AppleViewsOnStubs", "UIKit"] + lockstep,
+      swiftSettings: swiftSettings + [
+        .unsafeFlags(["-module-alias", "ListAppleViews=AppleViewsOnStubs"])
+      ]),
     .testTarget(
       name: "AppleViewsTests",
-      dependencies: ["AppKitStub", "AppleViewsOnStubs", "StubCore", "UIKitStub"] + lockstep,
+      dependencies: ["AppKitStub", "AppleFeed", "AppleViewsOnStubs", "StubCore", "UIKitStub"]
+        + lockstep,
       swiftSettings: swiftSettings),
   ]
 #else

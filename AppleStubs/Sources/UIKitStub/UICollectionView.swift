@@ -304,6 +304,10 @@ extension UICollectionView: StubListSource {
   }
 
   public func height(ofElementOfKind kind: String, inSection section: Int) -> Double {
+    if let layout = collectionViewLayout as? UICollectionViewCompositionalLayout {
+      let isHeader = kind == Self.elementKindSectionHeader
+      return isHeader && layout.configuration.headerMode == .supplementary ? 28 : 0
+    }
     guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else { return 0 }
     let size =
       kind == Self.elementKindSectionHeader

@@ -34,7 +34,9 @@ open class UIScrollView: UIView {
 
   var scrollDelegate: (any UIScrollViewDelegate)? { nil }
 
-  open override func didMoveToWindow() { resize() }
+  public internal(set) override weak var window: UIWindow? {
+    didSet { resize() }
+  }
 
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { resize() } }

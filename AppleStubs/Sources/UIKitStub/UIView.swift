@@ -14,9 +14,29 @@ open class UIView: NSObject {
     set { frame.size = newValue.size }
   }
 
-  public internal(set) var window: UIWindow?
+  public internal(set) weak var window: UIWindow? {
+    didSet { for view in subviews { view.window = window } }
+  }
 
-  open func didMoveToWindow() {}
+  public private(set) var subviews: [UIView] = []
+
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleWidth = Self(rawValue: 2)
+    public static let flexibleHeight = Self(rawValue: 16)
+  }
+
+  open var autoresizingMask: AutoresizingMask = []
+
+  func forget(_ view: UIView) { subviews.removeAll { $0 === view } }
+
+  open func addSubview(_ view: UIView) {
+    subviews.append(view)
+    view.window = window
+  }
 
   open func setNeedsLayout() {}
 
@@ -34,15 +54,15 @@ open class UIView: NSObject {
 }
 
 public final class UIWindow: UIView {
-  public func addSubview(_ view: UIView) {
+  public override func addSubview(_ view: UIView) {
+    super.addSubview(view)
     view.window = self
-    view.didMoveToWindow()
   }
 
   /// Takes a view out of the window.
-  public func remove(_ view: UIView) {
+  func remove(_ view: UIView) {
+    forget(view)
     view.window = nil
-    view.didMoveToWindow()
   }
 }
 

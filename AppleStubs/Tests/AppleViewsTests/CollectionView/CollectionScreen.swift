@@ -18,7 +18,7 @@ final class CollectionScreen: Screen {
     var text: String?
   }
 
-  static let headerKind = UICollectionView.elementKindSectionHeader
+  static let headerKind = CollectionViewHost.headerKind
 
   let layout = UICollectionViewFlowLayout()
   let view: UICollectionView
@@ -61,7 +61,8 @@ final class CollectionScreen: Screen {
 
   func headerText(ofSection section: Int) -> String? {
     let view = view.supplementaryView(
-      forElementKind: Self.headerKind, at: IndexPath(item: 0, section: section))
+      forElementKind: UICollectionView.elementKindSectionHeader,
+      at: IndexPath(item: 0, section: section))
     return (view as? HeaderView)?.text
   }
 

@@ -96,7 +96,7 @@
         guard let path = SupplementaryPath<After>(indexPath),
           let shown = view.supplementaryView(forElementKind: elementKind, at: indexPath)
         else { continue }
-        let wanted = content?.supplementary(ofKind: elementKind, at: path)
+        let wanted = self.wanted(elementKind, at: path)?.view
         if let wanted, identifier(of: wanted.kind, elementKind) == shown.reuseIdentifier {
           wanted.configure(shown)
         } else if draggedItem?.section != section {

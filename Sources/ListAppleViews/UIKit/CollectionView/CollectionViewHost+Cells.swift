@@ -19,13 +19,40 @@
     ) -> UICollectionReusableView {
       elementKinds.insert(elementKind)
       let wanted = SupplementaryPath<After>(indexPath).flatMap {
-        content?.supplementary(ofKind: elementKind, at: $0)
+        self.wanted(elementKind, at: $0)?.view
       }
       let shown = view.dequeueReusableSupplementaryView(
         ofKind: elementKind, withReuseIdentifier: identifier(of: wanted?.kind, elementKind),
         for: indexPath)
       wanted?.configure(shown)
       return shown
+    }
+
+    /// Returns what the content has for an element kind of the layout, and its kind for the content.
+    func wanted(
+      _ elementKind: String, at path: SupplementaryPath<After>
+    ) -> (kind: String, view: ListCell<UICollectionReusableView>)? {
+      for kind in contentKinds(elementKind) {
+        if let view = content?.supplementary(ofKind: kind, at: path) { return (kind, view) }
+      }
+      return nil
+    }
+
+    private func contentKinds(_ elementKind: String) -> [String] {
+      switch elementKind {
+      case UICollectionView.elementKindSectionHeader: [Self.headerKind, elementKind]
+      case UICollectionView.elementKindSectionFooter: [Self.footerKind, elementKind]
+      default: [elementKind]
+      }
+    }
+
+    /// Returns the element kind of the layout for that of the content.
+    func viewKind(_ elementKind: String) -> String {
+      switch elementKind {
+      case Self.headerKind: UICollectionView.elementKindSectionHeader
+      case Self.footerKind: UICollectionView.elementKindSectionFooter
+      default: elementKind
+      }
     }
 
     /// Returns the reuse identifier of a kind of cells; of blank cells without a kind.
@@ -62,11 +89,9 @@
       ofSupplementaryOfKind elementKind: String, inSection section: Int, in view: UICollectionView
     ) -> CGSize? {
       let path = SupplementaryPath<After>(section: section, element: 0)
-      guard let content, content.supplementary(ofKind: elementKind, at: path) != nil else {
-        return .zero
-      }
-      return content.size(
-        ofSupplementaryOfKind: elementKind, at: path, in: view.visibleListRect.size
+      guard let kind = wanted(elementKind, at: path)?.kind else { return .zero }
+      return content?.size(
+        ofSupplementaryOfKind: kind, at: path, in: view.visibleListRect.size
       ).map { CGSize($0) }
     }
   }

@@ -24,7 +24,7 @@
     public func frame(
       ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>
     ) -> ListRect? {
-      view?.layoutAttributesForSupplementaryElement(ofKind: elementKind, at: path.indexPath)
+      view?.layoutAttributesForSupplementaryElement(ofKind: viewKind(elementKind), at: path.indexPath)
         .map { ListRect($0.frame) }
     }
 

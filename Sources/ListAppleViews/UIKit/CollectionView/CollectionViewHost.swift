@@ -18,8 +18,9 @@
   /// own delegate on the host.
   ///
   /// Cells are made of the class that a `CellRegistration` names; each registration is one reuse
-  /// identifier. Element kinds are those of the layout, such as
-  /// `UICollectionView.elementKindSectionHeader`.
+  /// identifier. Headers and footers are asked for as ``headerKind`` and ``footerKind``, as on every
+  /// host, and if there are none as `UICollectionView.elementKindSectionHeader` and
+  /// `elementKindSectionFooter`. All other element kinds are those of the layout.
   ///
   /// In a window, an update is one batch of the view. Outside of a window, and the first time, the view
   /// is reloaded.
@@ -27,6 +28,12 @@
   public final class CollectionViewHost: ListHost {
     public typealias Cell = UICollectionViewCell
     public typealias Supplementary = UICollectionReusableView
+
+    /// The element kind of the views above the items of a section.
+    nonisolated public static let headerKind = "header"
+
+    /// The element kind of the views below the items of a section.
+    nonisolated public static let footerKind = "footer"
 
     /// The collection view; nil when it is gone.
     public private(set) weak var view: UICollectionView?
@@ -135,7 +142,7 @@
     public func visibleSupplementary(
       ofKind elementKind: String, at path: SupplementaryPath<After>
     ) -> UICollectionReusableView? {
-      view?.supplementaryView(forElementKind: elementKind, at: path.indexPath)
+      view?.supplementaryView(forElementKind: viewKind(elementKind), at: path.indexPath)
     }
   }
 

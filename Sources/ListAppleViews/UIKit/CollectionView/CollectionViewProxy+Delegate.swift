@@ -89,8 +89,10 @@
       willDisplaySupplementaryView view: UICollectionReusableView,
       forElementKind elementKind: String, at indexPath: IndexPath
     ) {
-      if let path = SupplementaryPath<After>(indexPath) {
-        host?.content?.handle(.willDisplaySupplementary(view, ofKind: elementKind, path))
+      if let host, let path = SupplementaryPath<After>(indexPath),
+        let kind = host.wanted(elementKind, at: path)?.kind
+      {
+        host.content?.handle(.willDisplaySupplementary(view, ofKind: kind, path))
       }
       (delegate?.collectionView(_:willDisplaySupplementaryView:forElementKind:at:))?(
         collectionView, view, elementKind, indexPath)

@@ -1,0 +1,41 @@
+import StubCore
+
+public protocol UIContentConfiguration {}
+
+public struct UIListContentConfiguration: UIContentConfiguration {
+  public var text: String?
+  public var secondaryText: String?
+}
+
+open class UICollectionViewListCell: UICollectionViewCell {
+  open var contentConfiguration: (any UIContentConfiguration)?
+
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
+}
+
+public struct UICollectionLayoutListConfiguration: Sendable {
+  public enum Appearance: Sendable { case plain, grouped }
+
+  public enum HeaderMode: Sendable { case none, supplementary }
+
+  public var headerMode = HeaderMode.none
+
+  public init(appearance: Appearance) {}
+}
+
+@MainActor
+public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  let configuration: UICollectionLayoutListConfiguration
+
+  init(_ configuration: UICollectionLayoutListConfiguration) {
+    self.configuration = configuration
+  }
+
+  public static func list(
+    using configuration: UICollectionLayoutListConfiguration
+  ) -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout(configuration)
+  }
+}

@@ -1,0 +1,47 @@
+import StubCore
+
+@MainActor
+open class UIViewController: NSObject {
+  public private(set) lazy var navigationItem = UINavigationItem()
+
+  private var loadedView: UIView?
+
+  open var view: UIView! {
+    get {
+      if loadedView == nil {
+        loadedView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        viewDidLoad()
+      }
+      return loadedView
+    }
+    set { loadedView = newValue }
+  }
+
+  nonisolated public override init() {}
+
+  open func viewDidLoad() {}
+
+  open func viewDidLayoutSubviews() {}
+}
+
+@MainActor
+public final class UINavigationItem: NSObject {
+  public var rightBarButtonItems: [UIBarButtonItem]?
+}
+
+@MainActor
+public final class UIBarButtonItem: NSObject {
+  let primaryAction: UIAction?
+
+  public init(primaryAction: UIAction?) { self.primaryAction = primaryAction }
+}
+
+@MainActor
+public final class UIAction: NSObject {
+  public let title: String
+  let handler: @MainActor (UIAction) -> Void
+
+  public init(title: String, handler: @escaping @MainActor (UIAction) -> Void) {
+    (self.title, self.handler) = (title, handler)
+  }
+}

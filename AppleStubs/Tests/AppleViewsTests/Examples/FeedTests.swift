@@ -1,0 +1,104 @@
+import Foundation
+import StubCore
+import Testing
+
+@testable import AppleFeed
+@testable import UIKitStub
+
+/// The example feed, shown and edited.
+@Suite("The example feed")
+@MainActor
+struct FeedTests {
+  private func open(_ controller: FeedViewController) -> UIWindow {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.addSubview(controller.view)
+    return window
+  }
+
+  private func press(_ title: String, in controller: FeedViewController) {
+    for item in controller.navigationItem.rightBarButtonItems ?? [] {
+      if let action = item.primaryAction, action.title == title { action.handler(action) }
+    }
+  }
+
+  /// Waits until the feed shows something.
+  private func wait(
+    _ controller: CollectionFeedViewController, until isDone: ([String]) -> Bool
+  ) async throws -> [String] {
+    for _ in 0..<100_000 {
+      controller.collectionView.layoutIfNeeded()
+      controller.collectionView.finishAnimations()
+      let shown = shown(controller)
+      if isDone(shown) { return shown }
+      await Task.yield()
+    }
+    Issue.record("it shows \(shown(controller))")
+    return []
+  }
+
+  /// The texts of headers and cells, section by section.
+  private func shown(_ controller: CollectionFeedViewController) -> [String] {
+    let view = controller.collectionView
+    return (0..<view.numberOfSections).flatMap { section in
+      let header = view.supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionHeader,
+        at: IndexPath(item: 0, section: section))
+      let cells = (0..<view.numberOfItems(inSection: section)).map {
+        view.cellForItem(at: IndexPath(item: $0, section: section))
+      }
+      return ([header] + cells).compactMap(text)
+    }
+  }
+
+  private func text(_ view: UICollectionReusableView?) -> String? {
+    let cell = view as? UICollectionViewListCell
+    guard let content = cell?.contentConfiguration as? UIListContentConfiguration else {
+      return nil
+    }
+    return [content.text, content.secondaryText].compactMap { $0 }.joined(separator: " ")
+  }
+
+  enum Style: CaseIterable {
+    case sections, described, managed
+
+    @MainActor
+    func makeController() -> CollectionFeedViewController {
+      switch self {
+      case .sections: SectionsFeedViewController()
+      case .described: DescribedFeedViewController()
+      case .managed: ManagedFeedViewController()
+      }
+    }
+  }
+
+  @Test("shows the same in all three styles", arguments: Style.allCases)
+  func styles(style: Style) async throws {
+    let controller = style.makeController()
+    let window = open(controller)
+    _ = try await wait(controller) { $0 == ["Press Load."] }
+    press("Load", in: controller)
+    _ = try await wait(controller) {
+      $0 == [
+        "Today: 2", "Ada ♥", "  Congratulations!", "Grace ", "Yesterday: 1", "Edsger ♥",
+        "  Is it short?", "  It is.",
+      ]
+    }
+    press("New", in: controller)
+    _ = try await wait(controller) { $0.prefix(2) == ["Today: 3", "Barbara ♥"] }
+    for likes in ["", "♥"] {
+      let path = try #require(
+        controller.collectionView.indexPathsForVisibleItems.first {
+          text(controller.collectionView.cellForItem(at: $0)) == "Grace \(likes)"
+        })
+      controller.collectionView.tap(path)
+      _ = try await wait(controller) { $0.contains("Grace \(likes)♥") }
+    }
+    controller.store.delete(controller.store.days[1].posts[0].id)
+    press("Sort", in: controller)
+    let texts = try await wait(controller) { $0.count == 5 && $0[1].hasPrefix("Grace") }
+    #expect(texts == ["Today: 3", "Grace ♥♥", "Barbara ♥", "Ada ♥", "  Congratulations!"])
+    #expect(controller.collectionView.indexPathsForSelectedItems == [])
+    #expect(controller.collectionView.stub.exceptions == [])
+    #expect(window.subviews.count == 1)
+  }
+}
