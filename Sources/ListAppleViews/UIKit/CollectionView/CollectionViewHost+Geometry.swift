@@ -24,8 +24,10 @@
     public func frame(
       ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>
     ) -> ListRect? {
-      view?.layoutAttributesForSupplementaryElement(ofKind: viewKind(elementKind), at: path.indexPath)
-        .map { ListRect($0.frame) }
+      view?.layoutAttributesForSupplementaryElement(
+        ofKind: viewKind(elementKind), at: path.indexPath
+      )
+      .map { ListRect($0.frame) }
     }
 
     public func scroll(to point: ListPoint, animated: Bool) {
