@@ -14,6 +14,11 @@ let swiftSettings: [SwiftSetting] = [
     "ListControllers", "ListDiff", "ListFoundation", "ListSnapshots", "ListTesting",
   ].map { Target.Dependency.product(name: $0, package: "Lockstep") }
 
+  /// Lets examples import the module by its real name.
+  let realName = SwiftSetting.unsafeFlags([
+    "-module-alias", "ListAppleViews=AppleViewsOnStubs",
+  ])
+
   let targets: [Target] = [
     .target(
       name: "StubCore",
@@ -37,15 +42,19 @@ let swiftSettings: [SwiftSetting] = [
       ],
       exclude: ["Documentation.docc"],
       swiftSettings: swiftSettings),
-    // A symbolic link to the examples, for which the module has its real name.
+    // A symbolic link to the examples.
     .target(
       name: "AppleFeed", dependencies: ["AppleViewsOnStubs", "UIKit"] + lockstep,
-      swiftSettings: swiftSettings + [
-        .unsafeFlags(["-module-alias", "ListAppleViews=AppleViewsOnStubs"])
-      ]),
+      swiftSettings: swiftSettings + [realName]),
+    // The listings of the guides.
+    .target(
+      name: "AppleGuides", dependencies: ["AppKit", "AppleViewsOnStubs", "UIKit"] + lockstep,
+      swiftSettings: swiftSettings + [realName]),
     .testTarget(
       name: "AppleViewsTests",
-      dependencies: ["AppKitStub", "AppleFeed", "AppleViewsOnStubs", "StubCore", "UIKitStub"]
+      dependencies: [
+        "AppKitStub", "AppleFeed", "AppleGuides", "AppleViewsOnStubs", "StubCore", "UIKitStub",
+      ]
         + lockstep,
       swiftSettings: swiftSettings),
   ]

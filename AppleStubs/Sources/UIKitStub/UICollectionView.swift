@@ -170,6 +170,11 @@ open class UICollectionView: UIScrollView {
     register(cellClass, "cell " + identifier)
   }
 
+  /// Cells of a nib are plain ones.
+  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    register(nib.map { _ in UICollectionViewCell.self }, "cell " + identifier)
+  }
+
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String

@@ -24,6 +24,10 @@ open class UIViewController: NSObject {
   open func viewDidLayoutSubviews() {}
 }
 
+public final class UINib: NSObject {
+  public init(nibName: String, bundle: Bundle?) {}
+}
+
 @MainActor
 public final class UINavigationItem: NSObject {
   public var rightBarButtonItems: [UIBarButtonItem]?
