@@ -26,7 +26,8 @@ BUILD_COMMAND := swift build -c release --package-path Command --product lockste
   $$(Scripts/link-flags.sh)
 
 SWIFT_SOURCES := Package.swift Sources Tests Scripts \
-  $(foreach package, Benchmarks Command, $(addprefix $(package)/, Package.swift Sources Tests)) \
+  $(foreach package, AppleStubs Benchmarks Command, \
+    $(addprefix $(package)/, Package.swift Sources Tests)) Examples/AppleFeed \
   Fuzzing/Package.swift Fuzzing/Fuzz
 LINT := swift format lint -r --strict $(SWIFT_SOURCES)
 

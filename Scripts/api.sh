@@ -15,14 +15,26 @@ target=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*
 # A folder of its own: `make test` builds with other flags, and would compile all of it again.
 swift build --scratch-path .build-api
 modules=$(swift build --scratch-path .build-api --show-bin-path)/Modules
+# On Linux, ListAppleViews has its declarations only where there are stubs of the views.
+if [ "$(uname)" = Linux ]; then
+  swift build --package-path AppleStubs --scratch-path .build-api-apple --target AppleViewsOnStubs
+  stubs=$(swift build --package-path AppleStubs --scratch-path .build-api-apple --show-bin-path)
+fi
 swiftc -swift-version 6 Scripts/api-listing.swift -o "$out/api-listing"
 status=0
 shopt -s nullglob
 for library in CListDiff $(cd Sources && ls); do
-  swift symbolgraph-extract -module-name "$library" -target "$target" -output-dir "$out" \
-    -I "$modules" -I CSources/CListDiff/include \
+  module=$library
+  folder=$modules
+  if [ "$library" = ListAppleViews ]; then
+    [ -n "${stubs:-}" ] || continue
+    module=AppleViewsOnStubs
+    folder=$stubs/Modules
+  fi
+  swift symbolgraph-extract -module-name "$module" -target "$target" -output-dir "$out" \
+    -I "$folder" -I CSources/CListDiff/include \
     -minimum-access-level public -skip-synthesized-members
-  "$out/api-listing" "$out/$library".symbols.json "$out/$library"@*.symbols.json \
+  "$out/api-listing" "$out/$module".symbols.json "$out/$module"@*.symbols.json \
     >"$out/$library.all"
   # The symbol graph of a C module also has the declarations of included headers.
   [ "$library" != CListDiff ] || sed -i -n '/listdiff/Ip' "$out/$library.all"

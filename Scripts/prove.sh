@@ -14,6 +14,7 @@ step() {
 }
 
 step make check
+step Scripts/apple-stubs.sh
 step Scripts/core-variants.sh
 step Scripts/coverage.sh
 step Scripts/coverage-swift.sh

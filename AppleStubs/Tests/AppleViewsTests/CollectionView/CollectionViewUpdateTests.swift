@@ -119,16 +119,14 @@ struct CollectionViewUpdateTests {
     let header = try #require(self.header(0))
     var operations = BatchOperations()
     operations.sectionReconfigurations = [SectionIndex(0), SectionIndex(1)]
-    var text = "other"
-    stage.source.supplementaryProvider = { [screen] _, path, _ in screen.header(text, at: path) }
+    stage.source.supplementaryProvider = { [screen] _, path, _ in screen.header("other", at: path) }
     host.performBatch(operations, animated: true, installing: {}, completion: {})
     #expect(self.header(0) === header)
     #expect(screen.headerText(ofSection: 0) == "other")
 
     let others = SupplementaryRegistration<CollectionScreen.HeaderView>(
       elementKind: CollectionScreen.headerKind
-    ) { view, _ in view.text = text }
-    text = "another"
+    ) { view, _ in view.text = "another" }
     stage.source.supplementaryProvider = { _, path, _ in others.view(at: path) }
     host.performBatch(operations, animated: false, installing: {}, completion: {})
     #expect(self.header(0) !== header)
@@ -143,10 +141,9 @@ struct CollectionViewUpdateTests {
 
   @Test("invalidate the layout if a reconfigured item has another size")
   func sizes() throws {
-    var height = 30.0
-    stage.source.sizeProvider = { _, window in ListSize(width: window.width, height: height) }
+    stage.source.sizeProvider = { _, window in ListSize(width: window.width, height: 30) }
     try open(list([0: [1, 2]]))
-    height = 70
+    stage.source.sizeProvider = { _, window in ListSize(width: window.width, height: 70) }
     var snapshot = stage.source.snapshot()
     try snapshot.reconfigureItems([1])
     try stage.apply(snapshot)
