@@ -17,7 +17,7 @@
         other(for: selector) ?? super.forwardingTarget(for: selector)
       }
 
-      private nonisolated func other(for selector: Selector) -> (any NSObjectProtocol)? {
+      private nonisolated func other(for selector: Selector?) -> (any NSObjectProtocol)? {
         [otherDelegate, otherDataSource].lazy.compactMap { $0 }
           .first { $0.responds(to: selector) }
       }
