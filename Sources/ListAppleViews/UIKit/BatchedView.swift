@@ -6,9 +6,12 @@
   /// What the hosts of collection views and of table views have in common: when a view is updated in
   /// batches, and when it is reloaded.
   @MainActor
-  protocol BatchedView: AnyObject {
+  protocol BatchedView: ListHost where Failure == Never {
     var scrollView: UIScrollView? { get }
     var updates: BatchedUpdates { get set }
+
+    /// The cell of the item that the user may be dragging, held weakly.
+    var draggedCell: Cell? { get set }
 
     func reloadData()
 
@@ -18,8 +21,6 @@
       completion: ((Bool) -> Void)?)
 
     func reconfigure(_ operations: BatchOperations)
-
-    func boundsDidChange()
   }
 
   /// What a ``BatchedView`` remembers.
@@ -33,6 +34,9 @@
 
     /// Whether an animation scrolls the content.
     var isScrolling = false
+
+    /// The size of the window that the content knows.
+    var toldSize: CGSize?
 
     var isAnimating: Bool { isScrolling || animation?.isOver == false }
   }
@@ -99,7 +103,15 @@
     /// The view has scrolled. A finger ends a scroll that was animated, and nobody tells.
     func didScroll() {
       if scrollView?.isTracking == true { updates.isScrolling = false }
-      boundsDidChange()
+      tellSize()
+    }
+
+    /// Tells the content if the view has another size.
+    func tellSize() {
+      guard let size = scrollView?.bounds.size, size != updates.toldSize else { return }
+      let isFirst = updates.toldSize == nil
+      updates.toldSize = size
+      if !isFirst { content?.handle(.didResize) }
     }
   }
 #endif

@@ -69,8 +69,6 @@
     /// The cell of the item that the user may be dragging.
     weak var draggedCell: UICollectionViewCell?
 
-    private var toldSize: CGSize?
-
     /// Makes a host and sets it as the data source and delegate of a view.
     ///
     /// - Parameter view: The collection view. Held weakly.
@@ -117,12 +115,7 @@
 
     /// Tells the content if the view has another size. Call it in `viewDidLayoutSubviews`, since no
     /// delegate is told.
-    public func boundsDidChange() {
-      guard let size = view?.bounds.size, size != toldSize else { return }
-      let isFirst = toldSize == nil
-      toldSize = size
-      if !isFirst { content?.handle(.didResize) }
-    }
+    public func boundsDidChange() { tellSize() }
 
     public var shownItemCounts: [Int] {
       guard let view else { return [] }
