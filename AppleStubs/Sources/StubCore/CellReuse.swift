@@ -59,14 +59,18 @@ public final class CellReuse<Cell: ReusableView> {
 
   /// Asks the data source for a cell, which must be the one that it has dequeued.
   ///
-  /// - Parameter present: The cell that the item has already.
-  public func asking(present: Cell? = nil, _ question: () -> Cell?) -> Cell? {
+  /// - Parameters:
+  ///   - present: The cell that the item has already.
+  ///   - isOptional: Whether there may be none.
+  public func asking(
+    present: Cell? = nil, isOptional: Bool = false, _ question: () -> Cell?
+  ) -> Cell? {
     let before = (dequeued, self.present)
     dequeued = []
     self.present = present
     defer { (dequeued, self.present) = before }
     guard let answer = question() else {
-      raise("the data source returned no cell")
+      if !isOptional { raise("the data source returned no cell") }
       return nil
     }
     if dequeued.count != 1 || dequeued[0] !== answer {

@@ -28,9 +28,9 @@ extension StubList {
 
   public func extent(ofElementOfKind kind: String, inSection section: Int) -> Range<Double>? {
     let element = kind == source?.elementKinds.above ? 0 : 1
-    let path = SupplementaryPath<After>(section: section, element: element)
-    guard height(ofElementAt: path) > 0 else { return nil }
-    return strict?.extent(ofSupplementaryAt: path)
+    let extent = strict?.extent(
+      ofSupplementaryAt: SupplementaryPath(section: section, element: element))
+    return extent?.isEmpty == false ? extent : nil
   }
 
   public var contentHeight: Double { strict?.contentHeight ?? 0 }

@@ -33,6 +33,9 @@ public final class StubList {
   /// Whether the strict host is at work, and calls the data source.
   private(set) var isBusy = false
 
+  /// Whether views of elements are not filled, while their heights are asked for.
+  private var isMeasuring = false
+
   private var places: [ObjectIdentifier: IndexPath] = [:]
   private var elementPlaces: [ObjectIdentifier: (kind: String, section: Int)] = [:]
   var recycled: ((AnyObject) -> Void)?
@@ -116,6 +119,14 @@ public final class StubList {
   public func updateHeights() {
     guard !isBusy, let strict else { return }
     attempt {
+      isMeasuring = true
+      defer { isMeasuring = false }
+      try strict.reconfigureSupplementaries(
+        at: strict.sections.indices.flatMap { section in
+          (0..<2).map { SupplementaryPath(section: section, element: $0) }
+        })
+    }
+    attempt {
       try strict.invalidateHeights(
         ofItemsAt: strict.sections.indices.flatMap { section in
           strict.sections[section].items.indices.map { ItemPath(section: section, item: $0) }
@@ -166,6 +177,7 @@ public final class StubList {
   }
 
   func fillElement(_ slot: StrictHostCell, at path: SupplementaryPath<After>) {
+    if isMeasuring && slot.contents != nil { return }
     slot.contents = kind(at: path).flatMap {
       source?.element(ofKind: $0, inSection: path.section)
     }
