@@ -1,0 +1,73 @@
+#if canImport(UIKit) && !os(watchOS)
+  import ListDiff
+  import ListSnapshots
+  import UIKit
+
+  // Headers and footers. The view asks its delegate for them; it can't reload one alone.
+  extension TableViewHost {
+    public func visibleSupplementary(
+      ofKind elementKind: String, at path: SupplementaryPath<After>
+    ) -> UITableViewHeaderFooterView? {
+      guard let view, path.element == 0, path.section < view.numberOfSections else { return nil }
+      switch elementKind {
+      case Self.headerKind: return view.headerView(forSection: path.section)
+      case Self.footerKind: return view.footerView(forSection: path.section)
+      default: return nil
+      }
+    }
+
+    func element(
+      ofKind elementKind: String, inSection section: Int, in view: UITableView
+    ) -> UITableViewHeaderFooterView? {
+      guard let wanted = wantedElement(elementKind, section) else { return nil }
+      let shown = view.dequeueReusableHeaderFooterView(
+        withIdentifier: identifier(ofElement: wanted.kind))
+      if let shown { wanted.configure(shown) }
+      return shown
+    }
+
+    func wantedElement(
+      _ elementKind: String, _ section: Int
+    ) -> ListCell<UITableViewHeaderFooterView>? {
+      content?.supplementary(
+        ofKind: elementKind, at: SupplementaryPath(section: section, element: 0))
+    }
+
+    private func identifier(ofElement kind: CellKind) -> String {
+      identifiers.identifier(of: kind) {
+        view?.register(
+          kind.cellType as? UITableViewHeaderFooterView.Type ?? UITableViewHeaderFooterView.self,
+          forHeaderFooterViewReuseIdentifier: $0)
+      }
+    }
+
+    /// Fills the headers and footers of sections again. A section is reloaded if one of them comes or
+    /// goes, or has another kind; not while one of its items is dragged.
+    func refill(_ sections: some Sequence<Int>) {
+      guard let view else { return }
+      var replaced = IndexSet()
+      for section in sections {
+        for kind in [Self.headerKind, Self.footerKind] where !refill(kind, section) {
+          replaced.insert(section)
+        }
+      }
+      if let section = draggedItem?.section { replaced.remove(section) }
+      if !replaced.isEmpty { view.reloadSections(replaced, with: animation) }
+    }
+
+    /// - Returns: False if the section must be reloaded.
+    private func refill(_ elementKind: String, _ section: Int) -> Bool {
+      let path = SupplementaryPath<After>(section: section, element: 0)
+      let wanted = wantedElement(elementKind, section)
+      guard let shown = visibleSupplementary(ofKind: elementKind, at: path) else {
+        // One outside of the window is filled when it comes into it.
+        return (wanted != nil) == (frame(ofSupplementaryOfKind: elementKind, at: path) != nil)
+      }
+      guard let wanted, identifier(ofElement: wanted.kind) == shown.reuseIdentifier else {
+        return false
+      }
+      wanted.configure(shown)
+      return true
+    }
+  }
+#endif

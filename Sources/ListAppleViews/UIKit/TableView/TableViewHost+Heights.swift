@@ -1,0 +1,73 @@
+#if canImport(UIKit) && !os(watchOS)
+  import ListDiff
+  import ListFoundation
+  import ListSnapshots
+  import UIKit
+
+  extension TableViewHost {
+    func height(ofItemAt indexPath: IndexPath, in view: UITableView) -> CGFloat {
+      ItemPath<After>(indexPath)
+        .flatMap { content?.size(ofItemAt: $0, in: view.visibleListRect.size) }
+        .map { CGFloat($0.height) }
+        ?? (delegate?.tableView(_:heightForRowAt:))?(view, indexPath)
+        ?? view.rowHeight
+    }
+
+    /// - Parameter other: The height, where the content doesn't know it.
+    func height(
+      ofElement elementKind: String, inSection section: Int, in view: UITableView,
+      otherwise other: () -> CGFloat
+    ) -> CGFloat {
+      // In a grouped table, 0 stands for a height that the view chooses.
+      let least = view.style == .plain ? 0 : CGFloat.leastNormalMagnitude
+      guard wantedElement(elementKind, section) != nil else { return least }
+      let size = content?.size(
+        ofSupplementaryOfKind: elementKind,
+        at: SupplementaryPath(section: section, element: 0), in: view.visibleListRect.size)
+      return size.map { max(least, CGFloat($0.height)) } ?? other()
+    }
+
+    /// Asks for the sizes of items again, on a later turn of the main actor, since the view may be
+    /// in the middle of a layout.
+    public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
+      guard !paths.isEmpty, !needsHeights else { return }
+      needsHeights = true
+      Task { [weak self] in
+        // The view compares its counts, too, which may not be those of the content.
+        guard let self, needsHeights, shownVersion != nil, updates.isLoaded, view?.window != nil
+        else { return }
+        UIView.performWithoutAnimation { askHeights() }
+      }
+    }
+
+    /// An empty batch asks for all heights that the view knows.
+    func askHeights() { view?.performBatchUpdates({}) }
+
+    func hasAnotherHeight(_ path: ItemPath<After>) -> Bool {
+      guard let view else { return false }
+      let height = proxy.tableView(view, heightForRowAt: path.indexPath)
+      return Self.differs(height, view.rectForRow(at: path.indexPath).height)
+    }
+
+    func hasAnotherHeight(_ elementKind: String, _ section: Int) -> Bool {
+      guard let view else { return false }
+      let isHeader = elementKind == Self.headerKind
+      let height =
+        isHeader
+        ? proxy.tableView(view, heightForHeaderInSection: section)
+        : proxy.tableView(view, heightForFooterInSection: section)
+      let rect =
+        isHeader ? view.rectForHeader(inSection: section) : view.rectForFooter(inSection: section)
+      // The view measures a header of automatic height only when it asks for heights.
+      return height < 0 || Self.differs(height, rect.height)
+    }
+
+    /// The view measures rows of automatic height, which is negative, itself. It may round heights.
+    private static func differs(_ height: CGFloat, _ shown: CGFloat) -> Bool {
+      height >= 0 && abs(height - shown) >= leastHeight
+    }
+
+    /// Less is the height of a header or footer that is not there.
+    static let leastHeight = 0.5
+  }
+#endif
