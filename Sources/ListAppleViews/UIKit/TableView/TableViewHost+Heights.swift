@@ -33,15 +33,19 @@
       guard !paths.isEmpty, !needsHeights else { return }
       needsHeights = true
       Task { [weak self] in
-        // The view compares its counts, too, which may not be those of the content.
-        guard let self, needsHeights, shownVersion != nil, updates.isLoaded, view?.window != nil
-        else { return }
+        guard let self, needsHeights else { return }
+        needsHeights = false
+        // A batch compares counts, which may not be those of the content.
+        guard shownVersion != nil, updates.isLoaded else { return }
         UIView.performWithoutAnimation { askHeights() }
       }
     }
 
-    /// An empty batch asks for all heights that the view knows.
-    func askHeights() { view?.performBatchUpdates({}) }
+    /// Lets the view ask for all heights that it knows, as it does at each batch.
+    func askHeights() {
+      guard let view else { return }
+      if view.window != nil { view.performBatchUpdates({}) } else { view.reloadData() }
+    }
 
     func hasAnotherHeight(_ path: ItemPath<After>) -> Bool {
       guard let view else { return false }
