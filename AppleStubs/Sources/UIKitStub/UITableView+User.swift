@@ -2,52 +2,43 @@ import StubCore
 
 // What a user does, for tests.
 extension UITableView {
-  /// Presses on a row and lifts the finger.
-  ///
-  /// - Returns: Whether the row is selected.
-  public func tap(_ path: IndexPath) -> Bool {
-    guard delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return false }
-    delegate?.tableView(self, didHighlightRowAt: path)
-    delegate?.tableView(self, didUnhighlightRowAt: path)
-    guard let chosen = delegate?.tableView(self, willSelectRowAt: path) else { return false }
-    stub.setSelected(true, at: chosen)
-    delegate?.tableView(self, didSelectRowAt: chosen)
-    return true
-  }
-
-  /// Taps on a selected row of a table that allows several.
-  ///
-  /// - Returns: Whether the row is no longer selected.
-  public func tapSelected(_ path: IndexPath) -> Bool {
-    guard let chosen = delegate?.tableView(self, willDeselectRowAt: path) else { return false }
-    stub.setSelected(false, at: chosen)
-    delegate?.tableView(self, didDeselectRowAt: chosen)
-    return true
-  }
-
-  public func focus(on path: IndexPath?) {
-    delegate?.tableView(
-      self, didUpdateFocusIn: UITableViewFocusUpdateContext(next: path),
-      with: UIFocusAnimationCoordinator())
+  /// Taps on a row of a table that allows several selected rows.
+  func tap(_ indexPath: IndexPath) {
+    guard let delegate else { return }
+    let cell = cellForRow(at: indexPath)
+    if delegate.tableView(self, shouldHighlightRowAt: indexPath) {
+      cell?.isHighlighted = true
+      delegate.tableView(self, didHighlightRowAt: indexPath)
+      cell?.isHighlighted = false
+      delegate.tableView(self, didUnhighlightRowAt: indexPath)
+    }
+    if stub.selectedPaths.contains(indexPath) {
+      guard let chosen = delegate.tableView(self, willDeselectRowAt: indexPath) else { return }
+      stub.setSelected(false, at: chosen)
+      delegate.tableView(self, didDeselectRowAt: chosen)
+    } else if let chosen = delegate.tableView(self, willSelectRowAt: indexPath) {
+      stub.setSelected(true, at: chosen)
+      delegate.tableView(self, didSelectRowAt: chosen)
+    }
   }
 
   // MARK: The reorder control
 
-  public func beginMovingRow(at path: IndexPath) -> Bool {
+  func beginMovingRow(at path: IndexPath) -> Bool {
     guard isEditing, dataSource?.tableView(self, canMoveRowAt: path) == true else { return false }
     movement = (path, path)
     hasUncommittedUpdates = true
     return true
   }
 
-  public func proposeMovingRow(to path: IndexPath) {
+  func proposeMovingRow(to path: IndexPath) {
     guard let source = movement?.from else { return }
     movement?.to =
       delegate?.tableView(
         self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: path) ?? path
   }
 
-  public func endMovingRow() {
+  func endMovingRow() {
     guard let (source, target) = movement else { return }
     cancelMovingRow()
     stub.move(from: source, to: target) {
@@ -55,7 +46,7 @@ extension UITableView {
     }
   }
 
-  public func cancelMovingRow() {
+  func cancelMovingRow() {
     movement = nil
     hasUncommittedUpdates = false
   }
@@ -63,7 +54,7 @@ extension UITableView {
   // MARK: Drag and drop
 
   /// Lifts a row and begins to drag it.
-  public func beginDrag(at path: IndexPath) -> Bool {
+  func beginDrag(at path: IndexPath) -> Bool {
     let session = StubDragSession()
     guard dragInteractionEnabled,
       let item = dragDelegate?.tableView(self, itemsForBeginning: session, at: path).first
@@ -80,7 +71,7 @@ extension UITableView {
   ///   - target: The place; nil outside of all rows.
   ///   - other: A drag that did not begin here, which is dropped instead.
   /// - Returns: Where the row was dropped; nil if it was not.
-  public func drop(at target: IndexPath?, of other: StubDragSession? = nil) -> IndexPath? {
+  func drop(at target: IndexPath?, of other: StubDragSession? = nil) -> IndexPath? {
     guard let drag else { return nil }
     drag.destinationIndexPath = target
     let session = other ?? drag.session
@@ -95,7 +86,7 @@ extension UITableView {
     return drag.dropped
   }
 
-  public func endDrag() {
+  func endDrag() {
     guard let session = drag?.dragSession else { return }
     drag = nil
     hasActiveDrag = false
@@ -114,7 +105,7 @@ final class StubTableDrag: NSObject, UITableViewDropCoordinator, UITableViewDrop
 
   private(set) var dropped: IndexPath?
 
-  init(session: StubDragSession, item: UIDragItem, source: IndexPath) {
+  init(session: StubDragSession, item: UIDragItem, source: IndexPath?) {
     dragSession = session
     dragItem = item
     sourceIndexPath = source

@@ -31,6 +31,9 @@ open class UITableView: UIScrollView {
   lazy var cells = CellReuse<UITableViewCell> { [stub] in stub.raise($0) }
   lazy var elements = CellReuse<UITableViewHeaderFooterView> { [stub] in stub.raise($0) }
 
+  /// Cells that the view has made ahead, outside of the window.
+  var preparedCells: [IndexPath: UITableViewCell] = [:]
+
   /// The row that a user moves by its reorder control, and where it would be dropped.
   var movement: (from: IndexPath, to: IndexPath)?
 
@@ -68,7 +71,7 @@ open class UITableView: UIScrollView {
   public var indexPathsForVisibleRows: [IndexPath]? { stub.visiblePaths.reversed() }
 
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    stub.cell(at: indexPath) as? UITableViewCell
+    stub.cell(at: indexPath) as? UITableViewCell ?? preparedCells[indexPath]
   }
 
   public func indexPath(for cell: UITableViewCell) -> IndexPath? { stub.path(of: cell) }
