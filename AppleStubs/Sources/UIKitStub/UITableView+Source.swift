@@ -30,6 +30,9 @@ extension UITableView: StubListSource {
   }
 
   public func height(ofItemAt path: IndexPath) -> Double {
+    if keepsHeights, let extent = stub.extent(ofItemAt: path) {
+      return extent.upperBound - extent.lowerBound
+    }
     let height = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     return height == Self.automaticDimension ? 44 : Double(height)
   }

@@ -34,6 +34,9 @@ open class UITableView: UIScrollView {
   /// Cells that the view has made ahead, outside of the window.
   var preparedCells: [IndexPath: UITableViewCell] = [:]
 
+  /// Whether rows keep their heights: they are asked for again in a batch.
+  private(set) var keepsHeights = false
+
   /// The row that a user moves by its reorder control, and where it would be dropped.
   var movement: (from: IndexPath, to: IndexPath)?
 
@@ -144,7 +147,11 @@ open class UITableView: UIScrollView {
     stub.moveSection(section, toSection: newSection)
   }
 
-  public func reconfigureRows(at indexPaths: [IndexPath]) { stub.reconfigure(indexPaths) }
+  public func reconfigureRows(at indexPaths: [IndexPath]) {
+    keepsHeights = true
+    stub.reconfigure(indexPaths)
+    keepsHeights = false
+  }
 
   private func note(_ animation: RowAnimation, _ isUsed: Bool) {
     if isUsed { usedAnimations.append(UIView.areAnimationsEnabled ? animation : .none) }

@@ -44,7 +44,9 @@
     /// Lets the view ask for all heights that it knows, as it does at each batch.
     func askHeights() {
       guard let view else { return }
-      if view.window != nil { view.performBatchUpdates({}) } else { view.reloadData() }
+      guard view.window != nil else { return view.reloadData() }
+      view.layoutIfNeeded()
+      view.performBatchUpdates({})
     }
 
     func hasAnotherHeight(_ path: ItemPath<After>) -> Bool {
