@@ -16,6 +16,12 @@ open class UITableViewCell: UIView, ReusableView {
     self.init(style: .default, reuseIdentifier: nil)
   }
 
+  open var contentConfiguration: (any UIContentConfiguration)?
+
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
+
   open func prepareForReuse() {}
 }
 
@@ -28,6 +34,12 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   }
 
   public required convenience init(frame: CGRect) { self.init(reuseIdentifier: nil) }
+
+  open var contentConfiguration: (any UIContentConfiguration)?
+
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
 
   open func prepareForReuse() {}
 }

@@ -52,10 +52,11 @@ struct FeedTests {
 
   private func text(_ view: UICollectionReusableView?) -> String? {
     let cell = view as? UICollectionViewListCell
-    guard let content = cell?.contentConfiguration as? UIListContentConfiguration else {
-      return nil
-    }
-    return [content.text, content.secondaryText].compactMap { $0 }.joined(separator: " ")
+    return (cell?.contentConfiguration as? UIListContentConfiguration).flatMap(text)
+  }
+
+  private func text(_ content: UIListContentConfiguration) -> String? {
+    [content.text, content.secondaryText].compactMap { $0 }.joined(separator: " ")
   }
 
   enum Style: CaseIterable {
@@ -99,6 +100,36 @@ struct FeedTests {
     #expect(texts == ["Today: 3", "Grace ♥♥", "Barbara ♥", "Ada ♥", "  Congratulations!"])
     #expect(controller.collectionView.indexPathsForSelectedItems == [])
     #expect(controller.collectionView.stub.exceptions == [])
+    #expect(window.subviews.count == 1)
+  }
+
+  @Test("shows the same rows in a table view")
+  func table() async throws {
+    let controller = TableFeedViewController()
+    let window = open(controller)
+    let view = controller.tableView
+    func shown() -> [String] {
+      view.layoutIfNeeded()
+      view.finishAnimations()
+      return (0..<view.numberOfSections).flatMap { section in
+        [view.headerView(forSection: section)?.contentConfiguration]
+          + (0..<view.numberOfRows(inSection: section)).map {
+            view.cellForRow(at: [section, $0])?.contentConfiguration
+          }
+      }.compactMap { ($0 as? UIListContentConfiguration).flatMap(text) }
+    }
+    press("Load", in: controller)
+    #expect(
+      shown() == [
+        "Today", "Ada ♥", "  Congratulations!", "Grace ", "Yesterday", "Edsger ♥",
+        "  Is it short?", "  It is.",
+      ])
+    view.tap([0, 2])
+    for _ in 0..<100_000 where !shown().contains("Grace ♥") { await Task.yield() }
+    press("Sort", in: controller)
+    press("New", in: controller)
+    #expect(shown().prefix(3) == ["Today", "Barbara ♥", "Ada ♥"])
+    #expect(view.stub.exceptions == [])
     #expect(window.subviews.count == 1)
   }
 }
