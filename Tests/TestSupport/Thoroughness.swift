@@ -4,7 +4,8 @@ import Foundation
 /// `Scripts/exhaustive.sh` sets it.
 package let isExhaustive = ProcessInfo.processInfo.environment["LOCKSTEP_EXHAUSTIVE"] != nil
 
+/// Whether tests run all their cases, as in `make prove`.
+package let isThorough = ProcessInfo.processInfo.environment["LOCKSTEP_LONG"] != nil
+
 /// Returns the number of random cases of a test: all in `make prove`, a tenth in `make test`.
-package func thorough(_ count: Int) -> Int {
-  ProcessInfo.processInfo.environment["LOCKSTEP_LONG"] == nil ? count / 10 : count
-}
+package func thorough(_ count: Int) -> Int { isThorough ? count : count / 10 }
