@@ -36,14 +36,4 @@
       setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: false)
     }
   }
-
-  extension ListRect {
-    init(_ frame: CGRect) {
-      self.init(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-    }
-  }
-
-  extension CGSize {
-    init(_ size: ListSize) { self.init(width: size.width, height: size.height) }
-  }
 #endif

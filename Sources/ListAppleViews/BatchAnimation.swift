@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   /// The animation of a batch. It counts as ended when it is released, too.
   @MainActor
   final class BatchAnimation {
