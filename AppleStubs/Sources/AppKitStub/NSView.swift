@@ -1,6 +1,98 @@
 @_exported import StubCore
 
+/// The position and the tree of views that hosts need. The y axis points down.
 @MainActor
 open class NSView: NSObject {
-  public required init(frame: NSRect) { super.init() }
+  open var frame: NSRect {
+    didSet {
+      bounds.size = frame.size
+      if postsFrameChangedNotifications, frame != oldValue { post(Self.frameDidChangeNotification) }
+    }
+  }
+
+  open var bounds: NSRect {
+    didSet {
+      if postsBoundsChangedNotifications, bounds != oldValue {
+        post(Self.boundsDidChangeNotification)
+      }
+    }
+  }
+
+  open var identifier: NSUserInterfaceItemIdentifier?
+  public private(set) weak var superview: NSView?
+  public private(set) var subviews: [NSView] = []
+  open var postsFrameChangedNotifications = true
+  open var postsBoundsChangedNotifications = true
+  public private(set) var registeredDraggedTypes: [NSPasteboard.PasteboardType] = []
+
+  /// The window whose content this view is.
+  weak var ownWindow: NSWindow?
+
+  /// What would have raised an exception, in order.
+  public var exceptions: [String] = []
+
+  public required init(frame: NSRect) {
+    self.frame = frame
+    bounds = NSRect(origin: .zero, size: frame.size)
+    super.init()
+  }
+
+  open var window: NSWindow? { ownWindow ?? superview?.window }
+
+  open func addSubview(_ view: NSView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+  }
+
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  public func isDescendant(of view: NSView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
+
+  open var enclosingScrollView: NSScrollView? {
+    superview as? NSScrollView ?? superview?.enclosingScrollView
+  }
+
+  open var visibleRect: NSRect {
+    guard let clipView = superview as? NSClipView else { return bounds }
+    return clipView.bounds.intersection(bounds)
+  }
+
+  open func layoutSubtreeIfNeeded() {}
+
+  open func registerForDraggedTypes(_ types: [NSPasteboard.PasteboardType]) {
+    registeredDraggedTypes = types
+  }
+
+  open func setBoundsOrigin(_ newOrigin: NSPoint) { bounds.origin = newOrigin }
+
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+
+  public static let frameDidChangeNotification = Notification.Name("NSViewFrameDidChange")
+  public static let boundsDidChangeNotification = Notification.Name("NSViewBoundsDidChange")
+}
+
+public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+@MainActor
+open class NSWindow: NSObject {
+  open var contentView: NSView? {
+    didSet {
+      oldValue?.ownWindow = nil
+      contentView?.ownWindow = self
+    }
+  }
 }

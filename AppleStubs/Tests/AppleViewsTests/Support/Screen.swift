@@ -27,6 +27,9 @@ protocol Screen: AnyObject {
 
   func text(of cell: Host.Cell) -> String?
 
+  /// Whether sections have headers.
+  var showsHeaders: Bool { get }
+
   /// The text of the header that the view shows.
   func headerText(ofSection section: Int) -> String?
 
@@ -42,6 +45,10 @@ protocol Screen: AnyObject {
   func layOut()
 
   func scroll(to offset: Double)
+}
+
+extension Screen {
+  var showsHeaders: Bool { true }
 }
 
 /// How a view ends an animation.

@@ -92,6 +92,7 @@ final class ViewStage<View: Screen> {
       screen?.layOut()
       scheduler.run()
     } while screen?.endAnimations(end) == true || scheduler.waitingCount > 0
+    screen?.layOut()
   }
 
   /// How the view differs from the state of the data source, or what would have raised an exception;
@@ -124,7 +125,7 @@ final class ViewStage<View: Screen> {
   }
 
   private func headerFailure(_ snapshot: Source.List) -> String? {
-    guard let screen, screen.height > 1_000 else { return nil }
+    guard let screen, screen.showsHeaders, screen.height > 1_000 else { return nil }
     for (index, section) in snapshot.sectionIdentifiers.enumerated() {
       let (shown, wanted) = (
         screen.headerText(ofSection: index), section % 2 == 0 ? "Section \(section)" : nil

@@ -1,0 +1,43 @@
+/// Completions wait until a test finishes or drops them.
+@MainActor
+open class NSAnimationContext: NSObject {
+  open var duration: TimeInterval = 0.25
+  open var allowsImplicitAnimation = false
+
+  private static var stack: [NSAnimationContext] = []
+  private static var completions: [@Sendable () -> Void] = []
+
+  open class var current: NSAnimationContext { stack.last ?? NSAnimationContext() }
+
+  open class func runAnimationGroup(
+    _ changes: (NSAnimationContext) -> Void, completionHandler: (@Sendable () -> Void)? = nil
+  ) {
+    let context = NSAnimationContext()
+    stack.append(context)
+    changes(context)
+    stack.removeLast()
+    if let completionHandler { completions.append(completionHandler) }
+  }
+
+  /// The number of groups with a completion that have not finished.
+  public static var waitingCount: Int { completions.count }
+
+  /// Finishes all groups, in order.
+  public static func finishAll() {
+    let ended = completions
+    completions = []
+    for completion in ended { completion() }
+  }
+
+  /// Drops all groups without calling their completions.
+  public static func dropAll() { completions = [] }
+}
+
+public protocol NSAnimatablePropertyContainer {
+  @MainActor func animator() -> Self
+}
+
+/// The view itself: what is set through an animator has its new value at once.
+extension NSView: NSAnimatablePropertyContainer {
+  public func animator() -> Self { self }
+}

@@ -1,0 +1,40 @@
+public enum NSPasteboard {
+  public struct PasteboardType: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+}
+
+public protocol NSPasteboardWriting: NSObjectProtocol {}
+
+open class NSPasteboardItem: NSObject, NSPasteboardWriting {
+  private var strings: [NSPasteboard.PasteboardType: String] = [:]
+
+  @discardableResult
+  open func setString(_ string: String, forType type: NSPasteboard.PasteboardType) -> Bool {
+    strings[type] = string
+    return true
+  }
+
+  open var types: [NSPasteboard.PasteboardType] { Array(strings.keys) }
+}
+
+@MainActor
+public protocol NSDraggingInfo: NSObjectProtocol {
+  var draggingSource: Any? { get }
+}
+
+@MainActor
+open class NSDraggingSession: NSObject {}
+
+public struct NSDragOperation: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let copy = NSDragOperation(rawValue: 1)
+  public static let move = NSDragOperation(rawValue: 16)
+}

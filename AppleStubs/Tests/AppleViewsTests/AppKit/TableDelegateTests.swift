@@ -1,0 +1,171 @@
+import AppKitStub
+import AppleViewsOnStubs
+import Foundation
+import ListDiff
+import ListSnapshots
+import Testing
+
+@Suite("The delegate of a table view's host")
+@MainActor
+struct TableDelegateTests {
+  typealias Stage = ViewStage<TableScreen>
+
+  @Test("is at first the one that the table view had, also behind another host")
+  func taken() {
+    let (screen, delegate) = (TableScreen(), TableDelegate())
+    screen.view.delegate = delegate
+    screen.view.dataSource = delegate
+    let first = screen.makeHost()
+    #expect(first.delegate === delegate && first.dataSource === delegate)
+    let second = screen.makeHost()
+    #expect(second.delegate === delegate && second.dataSource === delegate)
+    #expect(screen.view.delegate !== delegate && screen.view.dataSource !== delegate)
+  }
+
+  @Test("hears of rows and of the selection")
+  func told() throws {
+    let delegate = TableDelegate()
+    let stage = try Stage([2: [20]], delegate: delegate)
+    #expect(delegate.takeLog() == ["add 0", "add 1"])
+    stage.table.click(row: 1)
+    #expect(delegate.takeLog() == ["select"])
+    try stage.show([2: []])
+    #expect(delegate.takeLog() == ["remove -1", "select"])
+  }
+
+  @Test("is asked about items as well as the content, and not about headers")
+  func asked() throws {
+    final class Delegate: TableDelegate {
+      override func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool { row == 2 }
+
+      override func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat { 40 }
+
+      override func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
+        row != 3
+      }
+    }
+    let delegate = Delegate()
+    let stage = try Stage([2: [20, 21, 22]], delegate: delegate)
+    #expect(stage.table.rows.map { $0.view?.isGroupRowStyle } == [true, false, true, false])
+    #expect(stage.texts() == ["Section 2", "20 #0", "21 #0", "22 #0"])
+    #expect(stage.host?.frame(ofItemAt: at(0, 0))?.size.height == 40)
+    for row in 0..<4 {
+      stage.table.click(row: row)
+      #expect(stage.table.selectedRowIndexes == [[], [1], [2], [2]][row])
+    }
+  }
+
+  @Test("provides the views of other columns, wherever the user moves them")
+  func columns() throws {
+    let delegate = TableDelegate()
+    let stage = try Stage([2: [20]], delegate: delegate)
+    stage.table.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("more")))
+    try stage.show([2: [20, 21]])
+    #expect(stage.texts(ofColumn: 1).last == "more 2")
+    stage.table.moveColumn(1, toColumn: 0)
+    try stage.show([2: [20, 21, 22]])
+    #expect(stage.texts(ofColumn: 0).last == "more 3")
+    #expect(stage.texts(ofColumn: 1).last == "22 #0")
+    #expect(stage.host?.visibleCell(at: at(0, 2)).flatMap(TableScreen().text) == "22 #0")
+    // They show the item, too.
+    stage.change([22])
+    var snapshot = stage.source.shownSnapshot
+    try snapshot.reconfigureItems([22])
+    _ = stage.takeCalls()
+    try stage.apply(snapshot, animated: false)
+    #expect(stage.texts(ofColumn: 1).last == "22 #1")
+    #expect(stage.takeCalls() == [.reloadRows([3], [0]), .noteHeights([3])])
+    #expect(stage.screen?.exceptions == [])
+  }
+
+  @Test("is asked again when it is replaced")
+  func replaced() throws {
+    let stage = try Stage([2: [20]])
+    let rows = stage.table.rows
+    let delegate = TableDelegate()
+    stage.host?.delegate = delegate
+    stage.screen?.layOut()
+    #expect(stage.table.rows.first !== rows.first)
+    #expect(delegate.takeLog().suffix(2) == ["add 0", "add 1"])
+    #expect(stage.failure() == nil)
+  }
+
+  @Test("doesn't keep views that a nib provides from being used")
+  func identifiers() throws {
+    let screen = TableScreen()
+    let host = screen.makeHost()
+    let source = DiffableDataSource<Int, Int, NSTableViewHost>(host: host) { path, _ in
+      screen.labels.cell(for: "text", at: path)
+    }
+    let provided = TableScreen.LabelView(frame: .zero)
+    provided.identifier = NSUserInterfaceItemIdentifier("label")
+    screen.view.addToPool(provided)
+    host.setIdentifier(NSUserInterfaceItemIdentifier("label"), for: screen.labels.kind)
+    screen.isInWindow = true
+    try source.apply(list([1: [10]])) { _ in }
+    screen.layOut()
+    #expect(host.visibleCell(at: at(0, 0)) === provided)
+    #expect(provided.text == "text")
+    // Views that the host makes get the identifier, and are reused.
+    try source.apply(list([1: [10, 11]]), animatingDifferences: false) { _ in }
+    let made = try #require(host.visibleCell(at: at(0, 1)))
+    #expect(made.identifier?.rawValue == "label")
+    try source.apply(list([1: [10]]), animatingDifferences: false) { _ in }
+    try source.apply(list([1: [12]]), animatingDifferences: false) { _ in }
+    #expect([made, provided].contains(host.visibleCell(at: at(0, 0))))
+  }
+}
+
+@Suite("Selection in a table view")
+@MainActor
+struct TableSelectionTests {
+  typealias Stage = ViewStage<TableScreen>
+
+  @Test("is told, item by item, if a user makes it")
+  func events() throws {
+    let stage = try Stage([2: [20, 21, 22]])
+    var log: [String] = []
+    stage.source.interactions.did = { log.append("\($0) \($1)") }
+    stage.source.interactions.allows = { interaction, item in
+      interaction != .select || item != 22
+    }
+    for row in [1, 2, 3, 0] { stage.table.click(row: row) }
+    #expect(log == ["select 20", "deselect 20", "select 21"])
+    #expect(stage.host?.selectedItems == [at(0, 1)])
+    #expect(stage.source.cellState(of: 21).isSelected)
+  }
+
+  @Test("isn't told if the application makes it")
+  func program() throws {
+    let stage = try Stage([2: [20, 21, 22]])
+    stage.table.allowsMultipleSelection = true
+    var log: [String] = []
+    stage.source.interactions.did = { log.append("\($0) \($1)") }
+    stage.source.setSelected(true, of: 20)
+    stage.source.setSelected(true, of: 22)
+    stage.source.setSelected(false, of: 20)
+    #expect(stage.host?.selectedItems == [at(0, 2)])
+    #expect(log.isEmpty)
+    stage.table.click(row: 2)
+    #expect(log == ["deselect 22", "select 21"])
+  }
+
+  @Test("stays with items in batches, and ends with reloads")
+  func updates() throws {
+    let stage = try Stage([2: [20, 21, 22, 23]])
+    stage.table.allowsMultipleSelection = true
+    for item in [20, 21, 22] { stage.source.setSelected(true, of: item) }
+    var log: [String] = []
+    stage.source.interactions.did = { log.append("\($0) \($1)") }
+    var snapshot = try list([2: [22, 19, 20], 3: [23]])
+    try snapshot.reloadItems([20])
+    try stage.apply(snapshot, animated: false)
+    stage.settle()
+    #expect(stage.host?.selectedItems == [at(0, 0), at(0, 2)])
+    #expect([19, 20, 22].map { stage.source.cellState(of: $0).isSelected } == [false, true, true])
+    try stage.source.applyUsingReloadData(snapshot) { _ in }
+    #expect(stage.host?.selectedItems == [])
+    #expect(!stage.source.cellState(of: 20).isSelected)
+    #expect(log.isEmpty)
+  }
+}

@@ -1,0 +1,98 @@
+import AppKitStub
+import AppleViewsOnStubs
+import Foundation
+import ListDiff
+import ListSnapshots
+import Testing
+
+@Suite("Dragging in a table view")
+@MainActor
+struct TableDraggingTests {
+  private final class Drop: NSObject, NSDraggingInfo {
+    let draggingSource: Any?
+
+    init(from source: Any?) { draggingSource = source }
+  }
+
+  private let delegate = TableDelegate()
+  private let stage: ViewStage<TableScreen>
+  private let info: Drop
+
+  init() throws {
+    stage = try ViewStage([2: [20, 21], 3: [30]], delegate: delegate)
+    stage.source.reordering.canReorderItem = { $0 != 21 }
+    info = Drop(from: stage.table)
+    _ = delegate.takeLog()
+    _ = stage.takeCalls()
+  }
+
+  @Test("moves the item that is dropped")
+  func accepted() throws {
+    #expect(stage.table.registeredDraggedTypes.count == 1)
+    let session = try #require(stage.table.beginDragging([1]))
+    #expect(stage.host?.draggedItem == at(0, 0))
+    #expect(stage.source.cellState(of: 20).isDragging)
+    // The row moves with its item, whatever happens meanwhile.
+    try stage.show([2: [19, 20, 21], 3: [30]])
+    #expect(stage.host?.draggedItem == at(0, 1))
+    _ = stage.takeCalls()
+    #expect(stage.table.drop(info, row: 6))
+    #expect(stage.takeCalls() == [.move(2, 5, 0.25)])
+    #expect(try stage.source.shownSnapshot == list([2: [19, 21], 3: [30, 20]]))
+    #expect(stage.host?.draggedItem == at(1, 1))
+    stage.table.endDragging(session)
+    #expect(stage.host?.draggedItem == nil)
+    #expect(!stage.source.cellState(of: 20).isDragging)
+    #expect(delegate.takeLog().filter { !$0.hasPrefix("add") } == ["begin", "end"])
+    #expect(stage.failure() == nil)
+    try stage.show([2: [21]])
+    #expect(stage.failure() == nil)
+    #expect(stage.outcomes.allSatisfy { $0.outcome == .applied })
+  }
+
+  @Test("drops between rows only")
+  func between() throws {
+    _ = stage.table.beginDragging([4])
+    #expect(stage.table.drop(info, row: 2, .on))
+    #expect(try stage.source.shownSnapshot == list([2: [20, 30, 21], 3: []]))
+    #expect(stage.failure() == nil)
+  }
+
+  @Test("moves nothing if the content or the place refuses")
+  func refused() throws {
+    stage.source.reordering.canDropItem = { _, path in path != at(1, 0) }
+    let session = try #require(stage.table.beginDragging([1]))
+    #expect(!stage.table.drop(info, row: 4))
+    #expect(!stage.table.drop(info, row: 1))
+    #expect(!stage.table.drop(info, row: 9))
+    stage.table.endDragging(session)
+    #expect(stage.takeCalls() == [])
+    #expect(delegate.takeLog() == ["begin", "end"])
+    #expect(stage.failure() == nil)
+  }
+
+  @Test("leaves rows that can't be reordered, and drops from elsewhere, to the application")
+  func others() throws {
+    #expect(stage.table.beginDragging([2]) == nil)
+    #expect(stage.table.beginDragging([0]) == nil)
+    #expect(delegate.takeLog() == ["drag 2", "drag 0"])
+    #expect(stage.table.drop(Drop(from: nil), row: 1))
+    #expect(delegate.takeLog() == ["validate 1", "accept 1"])
+    // Several rows.
+    let session = try #require(stage.table.beginDragging([1, 4]))
+    #expect(stage.host?.draggedItem == nil)
+    #expect(stage.table.drop(info, row: 1))
+    stage.table.endDragging(session)
+    #expect(delegate.takeLog() == ["begin", "validate 1", "accept 1", "end"])
+    #expect(stage.failure() == nil)
+  }
+
+  @Test("forgets an item that is deleted or reloaded meanwhile")
+  func gone() throws {
+    _ = stage.table.beginDragging([1])
+    try stage.show([2: [21]])
+    #expect(stage.host?.draggedItem == nil)
+    #expect(stage.table.drop(info, row: 1))
+    #expect(delegate.takeLog().contains("accept 1"))
+  }
+}

@@ -1,0 +1,209 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+  import ListDiff
+  import ListSnapshots
+
+  /// An `NSTableView` as the host of a `DiffableDataSource`, or of a list of controllers.
+  ///
+  /// ```swift
+  /// let host = NSTableViewHost(tableView)
+  /// let rows = CellRegistration<SongView, Song.ID> { view, _, id in view.show(songs[id]) }
+  /// let source = DiffableDataSource<String, Song.ID, NSTableViewHost>(host: host) { path, id in
+  ///   rows.cell(for: id, at: path)
+  /// }
+  /// ```
+  ///
+  /// The host is the data source and the delegate of the table view, and passes on to ``delegate`` and
+  /// ``dataSource`` what it doesn't answer itself. It is held by the application, and holds the table
+  /// view weakly.
+  ///
+  /// A section is a group row, which can't be selected, with the rows of its items below it. The view
+  /// of a group row is the content's supplementary element of the kind ``headerKind``. The cells of
+  /// items are in the first column; the delegate makes the views of all others.
+  ///
+  /// Updates are performed in batches while the table view is in a window, and keep the selection.
+  /// Otherwise, and for the first list, the table view is reloaded.
+  @MainActor
+  public final class NSTableViewHost: ListHost {
+    public typealias Cell = NSView
+    public typealias Supplementary = NSView
+
+    /// The kind of the supplementary elements that are shown as group rows.
+    public static let headerKind = "header"
+
+    /// The table view; nil if it is gone.
+    public private(set) weak var view: NSTableView?
+
+    /// Whether each section has a group row.
+    public let hasGroupRows: Bool
+
+    /// The content, held weakly. Reload after setting another one than the data source's.
+    public weak var content: (any ListContent<NSView, NSView>)? {
+      didSet { if content !== oldValue { shownVersion = nil } }
+    }
+
+    public var shownVersion: StateVersion?
+
+    /// The animation with which rows are inserted and removed in animated updates.
+    public var animation: NSTableView.AnimationOptions = .effectFade
+
+    /// The application's delegate: at first the one that the table view had.
+    public weak var delegate: (any NSTableViewDelegate)? {
+      didSet { setDelegates() }
+    }
+
+    /// The application's data source, for what a host doesn't do, such as drops from elsewhere: at
+    /// first the one that the table view had.
+    public weak var dataSource: (any NSTableViewDataSource)? {
+      didSet { setDelegates() }
+    }
+
+    private let proxy = NSTableViewProxy()
+    private var identifiers = CellIdentifiers()
+
+    /// The column that shows the cells.
+    private weak var column: NSTableColumn?
+
+    /// The rows that the table view shows.
+    var rows: TableRows
+
+    /// Whether the table view was loaded once.
+    var isLoaded = false
+
+    /// The selected rows that the content knows.
+    var knownSelection = IndexSet()
+
+    /// Whether the host itself changes the selection.
+    var isChangingSelection = false
+
+    /// The row that the user drags to another place.
+    var draggedRow: Int?
+
+    /// The animation of the last batch.
+    weak var batchAnimation: BatchAnimation?
+
+    let scrolling: ScrollControl
+
+    /// Shows a list in a table view.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table view, which needs a column. Its delegate and its data source become
+    ///     those of the host.
+    ///   - hasGroupRows: Whether each section has a group row.
+    public init(_ tableView: NSTableView, hasGroupRows: Bool = true) {
+      view = tableView
+      self.hasGroupRows = hasGroupRows
+      rows = TableRows(hasGroupRows: hasGroupRows)
+      scrolling = ScrollControl(of: tableView)
+      let other = (tableView.delegate as? NSTableViewProxy)?.host
+      delegate = other.map(\.delegate) ?? tableView.delegate
+      dataSource = other.map(\.dataSource) ?? tableView.dataSource
+      proxy.host = self
+      setDelegates()
+      tableView.registerForDraggedTypes(tableView.registeredDraggedTypes + [Self.dragType])
+      scrolling.didScroll = { [weak self] in self?.content?.handle(.didScroll) }
+      scrolling.didResize = { [weak self] in self?.content?.handle(.didResize) }
+      _ = scrolling.scrollView
+    }
+
+    /// Makes the table view ask again what its delegates answer.
+    private func setDelegates() {
+      proxy.otherDelegate = delegate
+      proxy.otherDataSource = dataSource
+      view?.delegate = nil
+      view?.dataSource = nil
+      view?.delegate = proxy
+      view?.dataSource = proxy
+    }
+
+    // MARK: Views
+
+    /// Sets the identifier of the views of a registration that come from a nib or a storyboard.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the view in the table view's nib, or of a nib registered
+    ///     with the table view.
+    ///   - kind: The kind of the registration.
+    public func setIdentifier(_ identifier: NSUserInterfaceItemIdentifier, for kind: CellKind) {
+      identifiers.set(identifier.rawValue, for: kind)
+    }
+
+    private func identifier(of kind: CellKind) -> NSUserInterfaceItemIdentifier {
+      // No class can be registered with a table view.
+      NSUserInterfaceItemIdentifier(identifiers.identifier(of: kind) { _ in })
+    }
+
+    /// The column that shows the cells: the one that was first, wherever the user has moved it.
+    private var cellColumn: NSTableColumn? {
+      guard let view else { return nil }
+      if column.map(view.tableColumns.contains) != true { column = view.tableColumns.first }
+      return column
+    }
+
+    private var columnIndex: Int? { view?.tableColumns.firstIndex { $0 === cellColumn } }
+
+    /// The columns that don't show the cells.
+    var otherColumns: IndexSet {
+      IndexSet((view?.tableColumns ?? []).indices.filter { $0 != columnIndex })
+    }
+
+    /// Returns the view of an item or a section in its row; nil if it has none.
+    func cell(atRow row: Int) -> NSView? {
+      guard let columnIndex, let (view, row) = shown(row) else { return nil }
+      return view.view(atColumn: columnIndex, row: row, makeIfNecessary: false)
+    }
+
+    func cell(in rowView: NSTableRowView) -> NSView? {
+      columnIndex.flatMap { rowView.view(atColumn: $0) as? NSView }
+    }
+
+    /// Returns the table view and a row of it; nil if it has no such row, about which nothing may be
+    /// asked.
+    func shown(_ row: Int?) -> (NSTableView, row: Int)? {
+      guard let view, let row, row < view.numberOfRows else { return nil }
+      return (view, row)
+    }
+
+    /// Returns the view of a row in a column; nil for all columns of a group row.
+    func makeView(for column: NSTableColumn?, row: Int) -> NSView? {
+      guard let view else { return nil }
+      if let column, column !== cellColumn {
+        return (delegate?.tableView(_:viewFor:row:))?(view, column, row)
+      }
+      guard let cell = cell(ofRow: row) else { return NSView(frame: .zero) }
+      let made = makeView(of: cell.kind)
+      guard cell.configure(made) else { return NSView(frame: .zero) }
+      // A row that is reloaded keeps its row view, which isn't added again.
+      if view.rowView(atRow: row, makeIfNecessary: false) != nil { tellDisplay(of: made, row: row) }
+      return made
+    }
+
+    private func cell(ofRow row: Int) -> ListCell<NSView>? {
+      switch rows[row] {
+      case .header(let section):
+        content?.supplementary(
+          ofKind: Self.headerKind, at: SupplementaryPath(section: section, element: 0))
+      case .item(let path): content?.cell(forItemAt: path)
+      case nil: nil
+      }
+    }
+
+    private func makeView(of kind: CellKind) -> NSView {
+      let identifier = identifier(of: kind)
+      if let reused = view?.makeView(withIdentifier: identifier, owner: delegate) { return reused }
+      let made = (kind.cellType as? NSView.Type ?? NSView.self).init(frame: .zero)
+      made.identifier = identifier
+      return made
+    }
+
+    /// Fills the view of a row again.
+    ///
+    /// - Returns: False if the row needs another view.
+    func refillView(ofRow row: Int) -> Bool {
+      guard let shown = cell(atRow: row), let cell = cell(ofRow: row),
+        identifier(of: cell.kind) == shown.identifier
+      else { return false }
+      return cell.configure(shown)
+    }
+  }
+#endif
