@@ -16,9 +16,10 @@
     func reloadData()
 
     /// Performs the structural operations as one batch, which installs the data first of all.
+    ///
+    /// - Parameter animation: Ended by the completion of the view; nil without animation.
     func change(
-      _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
-      completion: ((Bool) -> Void)?)
+      _ operations: BatchOperations, animation: BatchAnimation?, installing install: () -> Void)
 
     func reconfigure(_ operations: BatchOperations)
   }
@@ -60,16 +61,14 @@
       }
       guard animated else {
         UIView.performWithoutAnimation {
-          change(operations, animated: false, installing: install, completion: nil)
+          change(operations, animation: nil, installing: install)
           reconfigure(operations)
         }
         return completion()
       }
       let animation = BatchAnimation(completion)
       updates.animation = animation
-      change(operations, animated: true, installing: install) { _ in
-        MainActor.assumeIsolated { animation.end() }
-      }
+      change(operations, animation: animation, installing: install)
       // Not in the completion, which may come late or never: cells would be stale.
       reconfigure(operations)
     }

@@ -70,7 +70,8 @@ struct CollectionViewUpdateTests {
     try open(list([0: [1, 2]]))
     try stage.apply(list([0: [2]]), animated: false)
     #expect(stage.outcomes.count == 2)
-    #expect(screen.view.animations.isEmpty)
+    _ = screen.endAnimations(.finished)
+    #expect(stage.outcomes.count == 2)
   }
 
   @Test(

@@ -71,7 +71,8 @@ struct TableViewUpdateTests {
     try open(list([0: [1, 2], 1: [3]]))
     try stage.apply(list([0: [2, 4], 2: [5]]), animated: false)
     #expect(stage.outcomes.count == 2)
-    #expect(screen.view.animations.isEmpty)
+    _ = screen.endAnimations(.finished)
+    #expect(stage.outcomes.count == 2)
     #expect(Set(screen.view.usedAnimations) == [.none])
   }
 

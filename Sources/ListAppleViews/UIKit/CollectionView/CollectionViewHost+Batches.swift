@@ -26,8 +26,7 @@
     }
 
     func change(
-      _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
-      completion: ((Bool) -> Void)?
+      _ operations: BatchOperations, animation: BatchAnimation?, installing install: () -> Void
     ) {
       guard let view else { return }
       view.performBatchUpdates(
@@ -44,7 +43,7 @@
             view.moveItem(at: move.before.indexPath, to: move.after.indexPath)
           }
           view.reloadItems(at: operations.itemReloads.indexPaths())
-        }, completion: completion)
+        }, completion: { _ in MainActor.assumeIsolated { animation?.end() } })
     }
 
     func reconfigure(_ operations: BatchOperations) {

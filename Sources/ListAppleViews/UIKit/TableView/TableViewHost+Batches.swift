@@ -29,29 +29,30 @@
     }
 
     /// Even a batch without animation would animate rows, but for this.
-    var animation: UITableView.RowAnimation { UIView.areAnimationsEnabled ? rowAnimation : .none }
+    var rowAnimationNow: UITableView.RowAnimation {
+      UIView.areAnimationsEnabled ? rowAnimation : .none
+    }
 
     func change(
-      _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
-      completion: ((Bool) -> Void)?
+      _ operations: BatchOperations, animation: BatchAnimation?, installing install: () -> Void
     ) {
       guard let view else { return }
       needsHeights = false
       view.performBatchUpdates(
         {
           install()
-          view.deleteSections(operations.sectionDeletions.indexSet(), with: animation)
-          view.deleteRows(at: operations.itemDeletions.indexPaths(), with: animation)
-          view.insertSections(operations.sectionInsertions.indexSet(), with: animation)
-          view.insertRows(at: operations.itemInsertions.indexPaths(), with: animation)
+          view.deleteSections(operations.sectionDeletions.indexSet(), with: rowAnimationNow)
+          view.deleteRows(at: operations.itemDeletions.indexPaths(), with: rowAnimationNow)
+          view.insertSections(operations.sectionInsertions.indexSet(), with: rowAnimationNow)
+          view.insertRows(at: operations.itemInsertions.indexPaths(), with: rowAnimationNow)
           for move in operations.sectionMoves {
             view.moveSection(move.before.section, toSection: move.after.section)
           }
           for move in operations.itemMoves {
             view.moveRow(at: move.before.indexPath, to: move.after.indexPath)
           }
-          view.reloadRows(at: operations.itemReloads.indexPaths(), with: animation)
-        }, completion: completion)
+          view.reloadRows(at: operations.itemReloads.indexPaths(), with: rowAnimationNow)
+        }, completion: { _ in MainActor.assumeIsolated { animation?.end() } })
     }
 
     func reconfigure(_ operations: BatchOperations) {

@@ -42,7 +42,7 @@
         }
       }
       if !kept.isEmpty { view.reconfigureRows(at: kept) }
-      if !replaced.isEmpty { view.reloadRows(at: replaced, with: animation) }
+      if !replaced.isEmpty { view.reloadRows(at: replaced, with: rowAnimationNow) }
     }
   }
 #endif

@@ -52,7 +52,7 @@
         }
       }
       if let section = draggedItem?.section { replaced.remove(section) }
-      if !replaced.isEmpty { view.reloadSections(replaced, with: animation) }
+      if !replaced.isEmpty { view.reloadSections(replaced, with: rowAnimationNow) }
     }
 
     /// - Returns: False if the section must be reloaded.

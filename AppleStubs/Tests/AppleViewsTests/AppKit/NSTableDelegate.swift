@@ -3,7 +3,7 @@ import Foundation
 
 /// An application's delegate and data source of a table view, which notes what it is told.
 @MainActor
-class TableDelegate: NSObject, NSTableViewDelegate, NSTableViewDataSource {
+class NSTableDelegate: NSObject, NSTableViewDelegate, NSTableViewDataSource {
   var log: [String] = []
 
   func numberOfRows(in tableView: NSTableView) -> Int { 99 }
@@ -48,7 +48,7 @@ class TableDelegate: NSObject, NSTableViewDelegate, NSTableViewDataSource {
   func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView? {
-    let view = TableScreen.LabelView(frame: .zero)
+    let view = NSTableScreen.LabelView(frame: .zero)
     view.text = "\(tableColumn?.identifier.rawValue ?? "none") \(row)"
     return view
   }

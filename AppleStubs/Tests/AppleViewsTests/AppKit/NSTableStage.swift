@@ -4,7 +4,7 @@ import Foundation
 import ListDiff
 import ListSnapshots
 
-extension ViewStage where View: TableScreen {
+extension ViewStage where View: NSTableScreen {
   /// The table view.
   var table: NSTableView { screen!.view }
 
@@ -12,7 +12,7 @@ extension ViewStage where View: TableScreen {
 
   /// Makes a stage in a window that shows a list.
   convenience init(
-    _ sections: KeyValuePairs<Int, [Int]>, height: Double = 480, delegate: TableDelegate? = nil
+    _ sections: KeyValuePairs<Int, [Int]>, height: Double = 480, delegate: NSTableDelegate? = nil
   ) throws {
     self.init()
     screen?.height = height
@@ -42,11 +42,11 @@ extension ViewStage where View: TableScreen {
 
 /// The content of a host, as a test writes it.
 @MainActor
-final class TableContent: ListContent {
+final class NSTableContent: ListContent {
   var items = [["a", "b"], ["c"]]
   var headers: [String?] = ["A", "B"]
 
-  private let labels = CellRegistration<TableScreen.LabelView, String> { $0.text = $2 }
+  private let labels = CellRegistration<NSTableScreen.LabelView, String> { $0.text = $2 }
 
   var sectionCount: Int { items.count }
 

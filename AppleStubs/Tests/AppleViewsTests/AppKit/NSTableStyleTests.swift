@@ -10,7 +10,7 @@ import Testing
 /// The three styles of controllers, each on a table view.
 @Suite("Controllers on a table view")
 @MainActor
-struct TableStyleTests {
+struct NSTableStyleTests {
   private final class Note: ManagedItem {
     let text: String
 
@@ -25,11 +25,11 @@ struct TableStyleTests {
     var title: String
   }
 
-  private final class SongController: ItemController<Song, NoState, TableScreen.LabelView> {
-    override func configure(_ view: TableScreen.LabelView) { view.text = model.title }
+  private final class SongController: ItemController<Song, NoState, NSTableScreen.LabelView> {
+    override func configure(_ view: NSTableScreen.LabelView) { view.text = model.title }
   }
 
-  @MainActor private static let labels = CellRegistration<TableScreen.LabelView, String> {
+  @MainActor private static let labels = CellRegistration<NSTableScreen.LabelView, String> {
     $0.text = $2
   }
 
@@ -53,7 +53,7 @@ struct TableStyleTests {
     }
   }
 
-  private let screen = TableScreen()
+  private let screen = NSTableScreen()
   private let scheduler = ManualScheduler()
 
   init() { screen.isInWindow = true }
@@ -105,7 +105,7 @@ struct TableStyleTests {
     list.append(section)
     list.register(
       Note.self,
-      CellRegistration<TableScreen.LabelView, Note> { view, _, note in view.text = note.text })
+      CellRegistration<NSTableScreen.LabelView, Note> { view, _, note in view.text = note.text })
     list.attach(to: host)
     #expect(texts() == [nil, "a", "b"])
     try section.append([ItemGroup([Note("c")])])

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("A table view's host")
 @MainActor
-struct TableHostTests {
-  typealias Stage = ViewStage<TableScreen>
+struct NSTableHostTests {
+  typealias Stage = ViewStage<NSTableScreen>
 
   @Test("shows sections as group rows with their items below")
   func rows() throws {
@@ -21,14 +21,14 @@ struct TableHostTests {
 
   @Test("shows items only, if there are no group rows")
   func flatRows() throws {
-    let stage = try ViewStage<FlatTableScreen>([2: [20, 21], 3: [30]])
+    let stage = try ViewStage<FlatNSTableScreen>([2: [20, 21], 3: [30]])
     #expect(stage.texts() == ["20 #0", "21 #0", "30 #0"])
     #expect(stage.failure() == nil)
   }
 
   @Test("shows an empty view where the content has none")
   func emptyViews() throws {
-    let screen = TableScreen()
+    let screen = NSTableScreen()
     let host = screen.makeHost()
     let source = DiffableDataSource<Int, Int, NSTableViewHost>(host: host) { _, _ in nil }
     try source.apply(list([1: [10]])) { _ in }
@@ -118,7 +118,7 @@ struct TableHostTests {
 
   @Test("shows headers again whose contents have changed")
   func headers() {
-    let (screen, content) = (TableScreen(), TableContent())
+    let (screen, content) = (NSTableScreen(), NSTableContent())
     let host = screen.makeHost()
     host.content = content
     screen.isInWindow = true
@@ -157,7 +157,7 @@ struct TableHostTests {
     let stage = try Stage([2: Array(20..<40), 4: [50]], height: 100)
     let host = try #require(stage.host)
     #expect(host.visibleItems == (0..<4).map { at(0, $0) })
-    #expect(host.visibleCell(at: at(0, 3)).flatMap(TableScreen().text) == "23 #0")
+    #expect(host.visibleCell(at: at(0, 3)).flatMap(NSTableScreen().text) == "23 #0")
     #expect(host.visibleCell(at: at(0, 4)) == nil)
     #expect(host.visibleCell(at: at(7, 0)) == nil)
     stage.screen?.scroll(to: 50)

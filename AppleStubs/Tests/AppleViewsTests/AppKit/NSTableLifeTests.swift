@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Lives of a table view's host")
 @MainActor
-struct TableLifeTests {
-  typealias Stage = ViewStage<TableScreen>
+struct NSTableLifeTests {
+  typealias Stage = ViewStage<NSTableScreen>
 
   @Test("end in the middle of an animation")
   func host() throws {

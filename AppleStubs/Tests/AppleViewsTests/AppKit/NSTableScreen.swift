@@ -6,7 +6,7 @@ import ListSnapshots
 @testable import AppleViewsOnStubs
 
 /// A table view with group rows in a scroll view.
-class TableScreen: Screen {
+class NSTableScreen: Screen {
   final class LabelView: NSView {
     var text: String?
   }
@@ -102,6 +102,6 @@ class TableScreen: Screen {
 }
 
 /// A table view without group rows.
-final class FlatTableScreen: TableScreen {
+final class FlatNSTableScreen: NSTableScreen {
   override var showsHeaders: Bool { false }
 }

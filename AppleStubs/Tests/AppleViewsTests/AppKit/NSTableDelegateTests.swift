@@ -7,12 +7,12 @@ import Testing
 
 @Suite("The delegate of a table view's host")
 @MainActor
-struct TableDelegateTests {
-  typealias Stage = ViewStage<TableScreen>
+struct NSTableDelegateTests {
+  typealias Stage = ViewStage<NSTableScreen>
 
   @Test("is at first the one that the table view had, also behind another host")
   func taken() {
-    let (screen, delegate) = (TableScreen(), TableDelegate())
+    let (screen, delegate) = (NSTableScreen(), NSTableDelegate())
     screen.view.delegate = delegate
     screen.view.dataSource = delegate
     let first = screen.makeHost()
@@ -24,7 +24,7 @@ struct TableDelegateTests {
 
   @Test("hears of rows and of the selection")
   func told() throws {
-    let delegate = TableDelegate()
+    let delegate = NSTableDelegate()
     let stage = try Stage([2: [20]], delegate: delegate)
     #expect(delegate.takeLog() == ["add 0", "add 1"])
     stage.table.click(row: 1)
@@ -35,7 +35,7 @@ struct TableDelegateTests {
 
   @Test("is asked about items as well as the content, and not about headers")
   func asked() throws {
-    final class Delegate: TableDelegate {
+    final class Delegate: NSTableDelegate {
       override func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool { row == 2 }
 
       override func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat { 40 }
@@ -57,7 +57,7 @@ struct TableDelegateTests {
 
   @Test("provides the views of other columns, wherever the user moves them")
   func columns() throws {
-    let delegate = TableDelegate()
+    let delegate = NSTableDelegate()
     let stage = try Stage([2: [20]], delegate: delegate)
     stage.table.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("more")))
     try stage.show([2: [20, 21]])
@@ -66,7 +66,7 @@ struct TableDelegateTests {
     try stage.show([2: [20, 21, 22]])
     #expect(stage.texts(ofColumn: 0).last == "more 3")
     #expect(stage.texts(ofColumn: 1).last == "22 #0")
-    #expect(stage.host?.visibleCell(at: at(0, 2)).flatMap(TableScreen().text) == "22 #0")
+    #expect(stage.host?.visibleCell(at: at(0, 2)).flatMap(NSTableScreen().text) == "22 #0")
     // They show the item, too.
     stage.change([22])
     var snapshot = stage.source.shownSnapshot
@@ -82,7 +82,7 @@ struct TableDelegateTests {
   func replaced() throws {
     let stage = try Stage([2: [20]])
     let rows = stage.table.rows
-    let delegate = TableDelegate()
+    let delegate = NSTableDelegate()
     stage.host?.delegate = delegate
     stage.screen?.layOut()
     #expect(stage.table.rows.first !== rows.first)
@@ -92,12 +92,12 @@ struct TableDelegateTests {
 
   @Test("doesn't keep views that a nib provides from being used")
   func identifiers() throws {
-    let screen = TableScreen()
+    let screen = NSTableScreen()
     let host = screen.makeHost()
     let source = DiffableDataSource<Int, Int, NSTableViewHost>(host: host) { path, _ in
       screen.labels.cell(for: "text", at: path)
     }
-    let provided = TableScreen.LabelView(frame: .zero)
+    let provided = NSTableScreen.LabelView(frame: .zero)
     provided.identifier = NSUserInterfaceItemIdentifier("label")
     screen.view.addToPool(provided)
     host.setIdentifier(NSUserInterfaceItemIdentifier("label"), for: screen.labels.kind)
@@ -118,8 +118,8 @@ struct TableDelegateTests {
 
 @Suite("Selection in a table view")
 @MainActor
-struct TableSelectionTests {
-  typealias Stage = ViewStage<TableScreen>
+struct NSTableSelectionTests {
+  typealias Stage = ViewStage<NSTableScreen>
 
   @Test("is told, item by item, if a user makes it")
   func events() throws {

@@ -3,11 +3,11 @@ import Testing
 
 @Suite("Random updates of an NSTableView")
 @MainActor
-struct RandomTableTests {
+struct RandomNSTableTests {
   @Test("show exactly the snapshot, with and without group rows")
   func lives() throws {
-    try live(TableScreen.self)
-    try live(FlatTableScreen.self)
+    try live(NSTableScreen.self)
+    try live(FlatNSTableScreen.self)
   }
 
   private func live<View: Screen>(_ view: View.Type) throws {

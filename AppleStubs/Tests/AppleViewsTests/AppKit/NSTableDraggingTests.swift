@@ -7,15 +7,15 @@ import Testing
 
 @Suite("Dragging in a table view")
 @MainActor
-struct TableDraggingTests {
+struct NSTableDraggingTests {
   private final class Drop: NSObject, NSDraggingInfo {
     let draggingSource: Any?
 
     init(from source: Any?) { draggingSource = source }
   }
 
-  private let delegate = TableDelegate()
-  private let stage: ViewStage<TableScreen>
+  private let delegate = NSTableDelegate()
+  private let stage: ViewStage<NSTableScreen>
   private let info: Drop
 
   init() throws {

@@ -5,8 +5,8 @@ import Testing
 /// What raises an exception in AppKit is noted by the stub.
 @Suite("Exceptions of an NSTableView")
 @MainActor
-struct TableStubTests {
-  private final class Source: TableDelegate {
+struct NSTableStubTests {
+  private final class Source: NSTableDelegate {
     var count = 3
 
     override func numberOfRows(in tableView: NSTableView) -> Int { count }
