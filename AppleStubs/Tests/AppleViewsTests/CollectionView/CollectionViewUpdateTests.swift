@@ -221,6 +221,11 @@ struct CollectionViewUpdateTests {
     try source.apply(list([5: [7, 8, 9]])) { _ in }
     screen.layOut()
     #expect(second.shownItemCounts == [3])
+    // As many items as the view has now.
+    try stage.apply(list([0: [1, 2, 3]]))
+    try stage.apply(list([0: [2, 1]]))
+    #expect(stage.outcomes.count == 3 && host.view == nil)
+    #expect(second.shownItemCounts == [3])
     #expect(screen.exceptions == [])
   }
 }

@@ -35,7 +35,7 @@
     /// The element kind of the views below the items of a section.
     nonisolated public static let footerKind = "footer"
 
-    /// The collection view; nil when it is gone.
+    /// The collection view; nil when it is gone, or has another host.
     public private(set) weak var view: UICollectionView?
 
     /// The content, held weakly.
@@ -69,15 +69,17 @@
     /// The cell of the item that the user may be dragging.
     weak var draggedCell: UICollectionViewCell?
 
-    /// Makes a host and sets it as the data source and delegate of a view.
+    /// Makes a host and sets it as the data source and delegate of a view. Another host that the view
+    /// had gives it up.
     ///
     /// - Parameter view: The collection view. Held weakly.
     public init(_ view: UICollectionView) {
       self.view = view
-      // The proxy of another host of this view would tell that host, too.
+      // The proxy of another host of this view would tell that host, too, which must leave it alone.
       let other = view.delegate as? CollectionViewProxy
       delegate = other == nil ? view.delegate : other?.host?.delegate
       dataSource = other == nil ? view.dataSource : other?.host?.dataSource
+      other?.host?.view = nil
       proxy.host = self
       connectDelegate()
       connectDataSource()

@@ -37,7 +37,7 @@
     /// The kind of the element below the items of a section.
     nonisolated public static let footerKind = "footer"
 
-    /// The table view; nil when it is gone.
+    /// The table view; nil when it is gone, or has another host.
     public private(set) weak var view: UITableView?
 
     /// The content, held weakly.
@@ -75,15 +75,17 @@
     /// Whether the heights of items are to be asked for again.
     var needsHeights = false
 
-    /// Makes a host and sets it as the data source and delegate of a view.
+    /// Makes a host and sets it as the data source and delegate of a view. Another host that the view
+    /// had gives it up.
     ///
     /// - Parameter view: The table view. Held weakly.
     public init(_ view: UITableView) {
       self.view = view
-      // The proxy of another host of this view would tell that host, too.
+      // The proxy of another host of this view would tell that host, too, which must leave it alone.
       let other = view.delegate as? TableViewProxy
       delegate = other == nil ? view.delegate : other?.host?.delegate
       dataSource = other == nil ? view.dataSource : other?.host?.dataSource
+      other?.host?.view = nil
       proxy.host = self
       connectDelegate()
       connectDataSource()
