@@ -25,7 +25,7 @@ open class UITableView: UIScrollView {
 
   open private(set) var isEditing = false
 
-  /// The animations of the operations so far; `.none` for all inside of `performWithoutAnimation`.
+  /// The animations that the operations so far were called with.
   public private(set) var usedAnimations: [RowAnimation] = []
 
   lazy var cells = CellReuse<UITableViewCell> { [stub] in stub.raise($0) }
@@ -154,7 +154,7 @@ open class UITableView: UIScrollView {
   }
 
   private func note(_ animation: RowAnimation, _ isUsed: Bool) {
-    if isUsed { usedAnimations.append(UIView.areAnimationsEnabled ? animation : .none) }
+    if isUsed { usedAnimations.append(animation) }
   }
 
   // MARK: Cells

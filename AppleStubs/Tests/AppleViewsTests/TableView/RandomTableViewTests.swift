@@ -29,6 +29,33 @@ struct RandomTableViewTests {
     }
   }
 
+  @Test("show each item with its height")
+  func heights() throws {
+    for seed in 0..<UInt64(thorough(1_000)) {
+      var life = RandomLife<TableScreen>(random: SplitMix64(seed: seed))
+      let stage = life.stage
+      stage.source.sizeProvider = { [weak stage] item, window in
+        ListSize(width: window.width, height: Double(20 + 10 * (stage?.text(of: item).count ?? 0)))
+      }
+      for update in 0..<10 {
+        if let failure = try life.live(updates: 1) ?? heightFailure(stage) {
+          Issue.record("seed \(seed), update \(update): \(failure)")
+          return
+        }
+      }
+    }
+  }
+
+  private func heightFailure(_ stage: ViewStage<TableScreen>) -> String? {
+    for item in stage.source.shownSnapshot.itemIdentifiers {
+      let shown = stage.source.itemPath(for: item)
+        .flatMap { stage.host?.frame(ofItemAt: $0)?.size.height }
+      let wanted = Double(20 + 10 * stage.text(of: item).count)
+      if shown != wanted { return "item \(item): \(shown ?? -1) instead of \(wanted) points" }
+    }
+    return nil
+  }
+
   private func footerFailure(
     _ stage: ViewStage<TableScreen>, _ screen: TableScreen
   ) -> String? {

@@ -59,6 +59,8 @@ struct TableViewElementTests {
     #expect(element("header", 0) === header)
     #expect(screen.headerText(ofSection: 0) == "other")
     #expect(screen.view.usedAnimations == [])
+    // Only a batch measures a header of automatic height again.
+    #expect(screen.view.stub.calls.contains(.batch))
     #expect(screen.exceptions == [])
   }
 
@@ -94,10 +96,12 @@ struct TableViewElementTests {
       section == 1 && kind == "footer" ? screen.header("end", at: path) : nil
     }
     reconfigureSections()
+    #expect(screen.view.usedAnimations == [.none])
     #expect(host.contentSize?.height == 204)
     screen.scroll(to: 1_000)
     #expect(screen.footerText(ofSection: 1) == "end")
     reconfigureSections()
+    #expect(screen.view.usedAnimations == [.none])
     #expect(screen.exceptions == [])
   }
 

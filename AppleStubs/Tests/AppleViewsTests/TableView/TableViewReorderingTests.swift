@@ -67,6 +67,7 @@ struct TableViewReorderingTests {
     #expect(host.shownVersion == nil)
     for _ in 0..<1_000 where host.shownVersion == nil { await Task.yield() }
     #expect(host.shownVersion == version)
+    #expect(screen.view.stub.calls.last == .reload)
     screen.layOut()
     #expect(shown == [1, 2, 3, 4])
     #expect(stage.failure() == nil)
@@ -116,6 +117,15 @@ struct TableViewReorderingTests {
     #expect(!stage.source.cellState(of: 3).isDragging && host.draggedItem == nil)
     #expect(shown == [3, 1, 2, 4])
     #expect(stage.failure() == nil)
+  }
+
+  @Test("forgets the item of a drag that has ended")
+  func endOfDrag() {
+    host.reordersByDragging = true
+    #expect(screen.view.beginDrag(at: [0, 1]))
+    screen.view.endDrag()
+    #expect(screen.view.beginMovingRow(at: [0, 2]))
+    #expect(host.draggedItem == nil)
   }
 
   @Test("can drop an item whose row has left the window")

@@ -65,12 +65,12 @@
       let rect =
         isHeader ? view.rectForHeader(inSection: section) : view.rectForFooter(inSection: section)
       // The view measures a header of automatic height only when it asks for heights.
-      return height < 0 || Self.differs(height, rect.height)
+      return height == UITableView.automaticDimension || Self.differs(height, rect.height)
     }
 
-    /// The view measures rows of automatic height, which is negative, itself. It may round heights.
+    /// The view measures rows of automatic height itself. It may round heights.
     private static func differs(_ height: CGFloat, _ shown: CGFloat) -> Bool {
-      height >= 0 && abs(height - shown) >= leastHeight
+      height != UITableView.automaticDimension && abs(height - shown) >= leastHeight
     }
 
     /// Less is the height of a header or footer that is not there.
