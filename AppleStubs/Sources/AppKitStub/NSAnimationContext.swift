@@ -39,5 +39,8 @@ public protocol NSAnimatablePropertyContainer {
 
 /// The view itself: what is set through an animator has its new value at once.
 extension NSView: NSAnimatablePropertyContainer {
-  public func animator() -> Self { self }
+  public func animator() -> Self {
+    animatorUses += 1
+    return self
+  }
 }

@@ -30,6 +30,8 @@ open class NSClipView: NSView {
     }
   }
 
+  override func visibleRectDidChange() { documentView?.visibleRectDidChange() }
+
   open func scroll(to point: NSPoint) { bounds.origin = point }
 
   open func constrainBoundsRect(_ proposedBounds: NSRect) -> NSRect {

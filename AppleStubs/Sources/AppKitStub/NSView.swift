@@ -6,12 +6,14 @@ open class NSView: NSObject {
   open var frame: NSRect {
     didSet {
       bounds.size = frame.size
+      visibleRectDidChange()
       if postsFrameChangedNotifications, frame != oldValue { post(Self.frameDidChangeNotification) }
     }
   }
 
   open var bounds: NSRect {
     didSet {
+      if bounds != oldValue { visibleRectDidChange() }
       if postsBoundsChangedNotifications, bounds != oldValue {
         post(Self.boundsDidChangeNotification)
       }
@@ -28,6 +30,9 @@ open class NSView: NSObject {
   /// The window whose content this view is.
   weak var ownWindow: NSWindow?
 
+  /// How often `animator()` was asked for.
+  public internal(set) var animatorUses = 0
+
   /// What would have raised an exception, in order.
   public var exceptions: [String] = []
 
@@ -43,12 +48,24 @@ open class NSView: NSObject {
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
+    if window != nil { view.didMoveToWindow() }
   }
 
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+    didMoveToWindow()
   }
+
+  fileprivate func didMoveToWindow() {
+    visibleRectDidChange()
+    for view in subviews { view.didMoveToWindow() }
+  }
+
+  /// The window, or the part of the view that it shows, may be another one.
+  func visibleRectDidChange() {}
+
+  open func prepareForReuse() {}
 
   public func isDescendant(of view: NSView) -> Bool {
     self === view || superview?.isDescendant(of: view) == true
@@ -92,7 +109,9 @@ open class NSWindow: NSObject {
   open var contentView: NSView? {
     didSet {
       oldValue?.ownWindow = nil
+      oldValue?.didMoveToWindow()
       contentView?.ownWindow = self
+      contentView?.didMoveToWindow()
     }
   }
 }

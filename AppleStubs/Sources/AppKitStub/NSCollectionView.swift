@@ -1,0 +1,366 @@
+import StubCore
+
+/// A collection view with a ``StubList`` as its content.
+@MainActor
+open class NSCollectionView: NSView {
+  public typealias SupplementaryElementKind = String
+
+  nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  public enum DropOperation: Int, Sendable {
+    case on, before
+  }
+
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  /// What stands behind the view: for tests.
+  public private(set) lazy var stub = makeStub()
+
+  open weak var dataSource: (any NSCollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { stub.forget() } }
+  }
+
+  open weak var delegate: (any NSCollectionViewDelegate)?
+
+  open var collectionViewLayout: NSCollectionViewLayout? {
+    didSet { collectionViewLayout?.collectionView = self }
+  }
+
+  open var isSelectable = true
+
+  /// The completions of batches that have not been called.
+  var animations: [(Bool) -> Void] = []
+
+  private lazy var items = CellReuse<NSCollectionViewItem> { [stub] in stub.raise($0) }
+  private lazy var views = CellReuse<NSView> { [stub] in stub.raise($0) }
+
+  private func makeStub() -> StubList {
+    let stub = StubList(self)
+    stub.onRecycling { [weak self] cell in
+      if let item = cell as? NSCollectionViewItem {
+        self?.items.recycle(item)
+      } else if let view = cell as? NSView {
+        self?.views.recycle(view)
+      }
+    }
+    return stub
+  }
+
+  // MARK: The window
+
+  private var isAdapting = false
+
+  override func visibleRectDidChange() {
+    guard !isAdapting, superview != nil || window != nil else { return }
+    let height = window == nil ? 0 : Double(superview?.bounds.height ?? bounds.height)
+    if stub.windowHeight != height { stub.windowHeight = height }
+    if let clipView = superview as? NSClipView, clipView.bounds.minY != stub.offset {
+      stub.scroll(to: clipView.bounds.minY)
+    }
+  }
+
+  /// Gives the view the size of its content, and scrolls the clip view to where the content is now.
+  private func adapt() {
+    guard !isAdapting else { return }
+    isAdapting = true
+    let height = max(stub.contentHeight, Double(superview?.bounds.height ?? 0))
+    if frame.height != height { frame.size.height = height }
+    if let clipView = superview as? NSClipView, clipView.bounds.minY != stub.offset {
+      clipView.bounds.origin.y = stub.offset
+    }
+    isAdapting = false
+  }
+
+  open override func layoutSubtreeIfNeeded() {
+    stub.layOut()
+    adapt()
+  }
+
+  // MARK: Counts and places
+
+  open var numberOfSections: Int { stub.itemCounts.count }
+
+  open func numberOfItems(inSection section: Int) -> Int { stub.itemCounts[section] }
+
+  open func indexPathsForVisibleItems() -> Set<IndexPath> { Set(stub.visiblePaths) }
+
+  open func item(at indexPath: IndexPath) -> NSCollectionViewItem? {
+    stub.cell(at: indexPath) as? NSCollectionViewItem
+  }
+
+  open func indexPath(for item: NSCollectionViewItem) -> IndexPath? { stub.path(of: item) }
+
+  open func supplementaryView(
+    forElementKind elementKind: SupplementaryElementKind, at indexPath: IndexPath
+  ) -> NSView? {
+    guard indexPath.item == 0 else { return nil }
+    return stub.element(ofKind: elementKind, inSection: indexPath.section) as? NSView
+  }
+
+  open func indexPathsForVisibleSupplementaryElements(
+    ofKind elementKind: SupplementaryElementKind
+  ) -> Set<IndexPath> {
+    Set(
+      stub.itemCounts.indices.filter { stub.element(ofKind: elementKind, inSection: $0) != nil }
+        .map { IndexPath(item: 0, section: $0) })
+  }
+
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> NSCollectionViewLayoutAttributes? {
+    stub.extent(ofItemAt: indexPath).map(attributes)
+  }
+
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: SupplementaryElementKind, at indexPath: IndexPath
+  ) -> NSCollectionViewLayoutAttributes? {
+    guard indexPath.item == 0 else { return nil }
+    return stub.extent(ofElementOfKind: kind, inSection: indexPath.section).map(attributes)
+  }
+
+  private func attributes(_ extent: Range<Double>) -> NSCollectionViewLayoutAttributes {
+    NSCollectionViewLayoutAttributes(
+      frame: NSRect(
+        x: 0, y: extent.lowerBound, width: Double(frame.width),
+        height: extent.upperBound - extent.lowerBound))
+  }
+
+  // MARK: Updates
+
+  open func reloadData() {
+    stub.reload()
+    adapt()
+  }
+
+  /// Performs a batch, which raises an exception outside of a window, as in UIKit.
+  open func performBatchUpdates(
+    _ updates: () -> Void, completionHandler: ((Bool) -> Void)? = nil
+  ) {
+    if window == nil { stub.raise("a batch outside of a window") }
+    stub.performBatch(updates)
+    adapt()
+    if let completionHandler { animations.append(completionHandler) }
+  }
+
+  open func insertItems(at indexPaths: Set<IndexPath>) {
+    stub.insertItems(at: indexPaths.sorted())
+  }
+
+  open func deleteItems(at indexPaths: Set<IndexPath>) {
+    stub.deleteItems(at: indexPaths.sorted())
+  }
+
+  open func reloadItems(at indexPaths: Set<IndexPath>) {
+    stub.reloadItems(at: indexPaths.sorted())
+  }
+
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    stub.moveItem(at: indexPath, to: newIndexPath)
+  }
+
+  open func insertSections(_ sections: IndexSet) { stub.insertSections(sections) }
+
+  open func deleteSections(_ sections: IndexSet) { stub.deleteSections(sections) }
+
+  open func reloadSections(_ sections: IndexSet) { stub.reloadSections(sections) }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    stub.moveSection(section, toSection: newSection)
+  }
+
+  // MARK: Items
+
+  open func register(
+    _ itemClass: AnyClass?, forItemWithIdentifier identifier: NSUserInterfaceItemIdentifier
+  ) {
+    guard let type = itemClass as? NSCollectionViewItem.Type else {
+      return items.register(identifier.rawValue, nil)
+    }
+    items.register(identifier.rawValue) { [weak self] in
+      let item = type.init()
+      item.identifier = identifier
+      if !item.hasView { self?.stub.raise("could not load the nibName: \(type)") }
+      return item
+    }
+  }
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: SupplementaryElementKind,
+    withIdentifier identifier: NSUserInterfaceItemIdentifier
+  ) {
+    let key = kind + " " + identifier.rawValue
+    guard let type = viewClass as? NSView.Type else { return views.register(key, nil) }
+    views.register(key) {
+      let view = type.init(frame: .zero)
+      view.identifier = identifier
+      return view
+    }
+  }
+
+  open func makeItem(
+    withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
+  ) -> NSCollectionViewItem {
+    items.dequeue(identifier.rawValue) ?? NSCollectionViewItem()
+  }
+
+  open func makeSupplementaryView(
+    ofKind elementKind: SupplementaryElementKind,
+    withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
+  ) -> NSView {
+    views.dequeue(elementKind + " " + identifier.rawValue) ?? NSView(frame: .zero)
+  }
+
+  // MARK: Selection
+
+  open var selectionIndexPaths: Set<IndexPath> { Set(stub.selectedPaths) }
+
+  open func selectItems(at indexPaths: Set<IndexPath>, scrollPosition: ScrollPosition) {
+    for path in indexPaths { stub.setSelected(true, at: path) }
+  }
+
+  open func deselectItems(at indexPaths: Set<IndexPath>) {
+    for path in indexPaths { stub.setSelected(false, at: path) }
+  }
+
+  // MARK: What a user does
+
+  /// Presses on an item and selects it alone, as far as the delegate allows it.
+  public func click(_ indexPath: IndexPath) {
+    guard let delegate else { return }
+    let pressed = delegate.collectionView(
+      self, shouldChangeItemsAt: [indexPath], to: .forSelection)
+    highlight(pressed, .forSelection)
+    let deselected = delegate.collectionView(self, shouldDeselectItemsAt: selectionIndexPaths)
+    let selected = delegate.collectionView(self, shouldSelectItemsAt: [indexPath])
+    highlight(pressed, .none)
+    if !deselected.isEmpty {
+      deselectItems(at: deselected)
+      delegate.collectionView(self, didDeselectItemsAt: deselected)
+    }
+    if !selected.isEmpty {
+      selectItems(at: selected, scrollPosition: [])
+      delegate.collectionView(self, didSelectItemsAt: selected)
+    }
+  }
+
+  private func highlight(_ paths: Set<IndexPath>, _ state: NSCollectionViewItem.HighlightState) {
+    for path in paths { item(at: path)?.highlightState = state }
+    if !paths.isEmpty { delegate?.collectionView(self, didChangeItemsAt: paths, to: state) }
+  }
+
+  /// Begins to drag items, if all may be dragged.
+  public func beginDragging(_ paths: Set<IndexPath>) -> NSDraggingSession? {
+    guard
+      paths.allSatisfy({
+        delegate?.collectionView(self, pasteboardWriterForItemAt: $0) != nil
+      })
+    else { return nil }
+    let session = NSDraggingSession()
+    delegate?.collectionView(self, draggingSession: session, willBeginAt: .zero, forItemsAt: paths)
+    return session
+  }
+
+  /// Drops what is dragged, if the delegate accepts it.
+  public func drop(
+    _ info: any NSDraggingInfo, at path: IndexPath, _ operation: DropOperation = .before
+  ) -> Bool {
+    guard let delegate else { return false }
+    var place = NSIndexPath(indexes: path.map { $0 }, length: path.count)
+    var operation = operation
+    let accepted = delegate.collectionView(
+      self, validateDrop: info, proposedIndexPath: &place, dropOperation: &operation)
+    guard !accepted.isEmpty else { return false }
+    return delegate.collectionView(
+      self, acceptDrop: info, indexPath: place as IndexPath, dropOperation: operation)
+  }
+
+  public func endDragging(_ session: NSDraggingSession) {
+    delegate?.collectionView(self, draggingSession: session, endedAt: .zero, dragOperation: [])
+  }
+
+  /// Calls the completions of all batches.
+  public func finishAnimations(_ finished: Bool = true) {
+    let ended = animations
+    animations = []
+    for completion in ended { completion(finished) }
+  }
+}
+
+extension NSCollectionView: StubListSource {
+  public var elementKinds: (above: String, below: String) {
+    (Self.elementKindSectionHeader, Self.elementKindSectionFooter)
+  }
+
+  public var sectionCount: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+
+  public func itemCount(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+
+  public func cell(at path: IndexPath) -> AnyObject? {
+    items.asking { dataSource?.collectionView(self, itemForRepresentedObjectAt: path) }
+  }
+
+  /// There is no such thing in AppKit.
+  public func reconfiguredCell(_ cell: AnyObject, at path: IndexPath) -> AnyObject? { cell }
+
+  public func element(ofKind kind: String, inSection section: Int) -> AnyObject? {
+    views.asking {
+      dataSource?.collectionView(
+        self, viewForSupplementaryElementOfKind: kind, at: IndexPath(item: 0, section: section))
+    }
+  }
+
+  private var flowDelegate: (any NSCollectionViewDelegateFlowLayout)? {
+    delegate as? any NSCollectionViewDelegateFlowLayout
+  }
+
+  public func height(ofItemAt path: IndexPath) -> Double {
+    guard let layout = collectionViewLayout as? NSCollectionViewFlowLayout else { return 50 }
+    let size =
+      flowDelegate?.collectionView(self, layout: layout, sizeForItemAt: path) ?? layout.itemSize
+    return Double(size.height)
+  }
+
+  public func height(ofElementOfKind kind: String, inSection section: Int) -> Double {
+    guard let layout = collectionViewLayout as? NSCollectionViewFlowLayout else { return 0 }
+    let size =
+      kind == Self.elementKindSectionHeader
+      ? flowDelegate?.collectionView(self, layout: layout, referenceSizeForHeaderInSection: section)
+        ?? layout.headerReferenceSize
+      : flowDelegate?.collectionView(self, layout: layout, referenceSizeForFooterInSection: section)
+        ?? layout.footerReferenceSize
+    return Double(size.height)
+  }
+
+  public func willDisplay(_ cell: AnyObject, at path: IndexPath) {
+    guard let item = cell as? NSCollectionViewItem else { return }
+    delegate?.collectionView(self, willDisplay: item, forRepresentedObjectAt: path)
+  }
+
+  public func didEndDisplaying(_ cell: AnyObject, at path: IndexPath) {
+    guard let item = cell as? NSCollectionViewItem else { return }
+    delegate?.collectionView(self, didEndDisplaying: item, forRepresentedObjectAt: path)
+  }
+
+  public func willDisplayElement(_ view: AnyObject, ofKind kind: String, inSection section: Int) {
+    guard let view = view as? NSView else { return }
+    delegate?.collectionView(
+      self, willDisplaySupplementaryView: view, forElementKind: kind,
+      at: IndexPath(item: 0, section: section))
+  }
+
+  public func didEndDisplayingElement(
+    _ view: AnyObject, ofKind kind: String, inSection section: Int
+  ) {
+    guard let view = view as? NSView else { return }
+    delegate?.collectionView(
+      self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind,
+      at: IndexPath(item: 0, section: section))
+  }
+}

@@ -1,0 +1,17 @@
+import ListTesting
+import Testing
+
+@Suite("Random updates of an NSCollectionView")
+@MainActor
+struct RandomNSCollectionTests {
+  @Test("show exactly the snapshot and break no rule")
+  func lives() throws {
+    for seed in 0..<UInt64(thorough(1_000)) {
+      var life = RandomLife<NSCollectionScreen>(random: SplitMix64(seed: seed))
+      if let failure = try life.live(updates: 10) {
+        Issue.record("seed \(seed), \(failure)")
+        return
+      }
+    }
+  }
+}

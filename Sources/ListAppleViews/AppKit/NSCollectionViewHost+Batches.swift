@@ -1,0 +1,122 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+  import Foundation
+  import ListDiff
+  import ListFoundation
+  import ListSnapshots
+
+  extension NSCollectionViewHost {
+    /// Performs a batch as `ListHost` describes.
+    ///
+    /// - Complexity: O(*k*) for *k* operations, and what the view takes.
+    public func performBatch(
+      _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
+      completion: @escaping @MainActor () -> Void
+    ) {
+      guard let view, view.window != nil, isLoaded else {
+        reload(installing: install)
+        return completion()
+      }
+      _ = scrolling.scrollView
+      // A layout that is pending would take the new counts for the old ones.
+      view.layoutSubtreeIfNeeded()
+      if !operations.isStructural {
+        install()
+      } else if animated {
+        let animation = BatchAnimation(completion)
+        batchAnimation = animation
+        perform(operations, in: view.animator(), installing: install) { _ in
+          MainActor.assumeIsolated { animation.end() }
+        }
+        // Not in the completion, which may come late or never: items would be stale.
+        return reconfigure(operations)
+      } else {
+        perform(operations, in: view, installing: install, completion: nil)
+      }
+      reconfigure(operations)
+      completion()
+    }
+
+    private func perform(
+      _ operations: BatchOperations, in view: NSCollectionView, installing install: () -> Void,
+      completion: (@Sendable (Bool) -> Void)?
+    ) {
+      view.performBatchUpdates(
+        {
+          install()
+          view.deleteSections(operations.sectionDeletions.indexSet())
+          view.deleteItems(at: Set(operations.itemDeletions.indexPaths()))
+          view.insertSections(operations.sectionInsertions.indexSet())
+          view.insertItems(at: Set(operations.itemInsertions.indexPaths()))
+          for move in operations.sectionMoves {
+            view.moveSection(move.before.section, toSection: move.after.section)
+          }
+          for move in operations.itemMoves {
+            view.moveItem(at: move.before.indexPath, to: move.after.indexPath)
+          }
+          view.reloadItems(at: Set(operations.itemReloads.indexPaths()))
+        }, completionHandler: completion)
+    }
+
+    public func reload(installing install: () -> Void) {
+      _ = scrolling.scrollView
+      batchAnimation = nil
+      install()
+      guard let view else { return }
+      isLoaded = true
+      view.reloadData()
+    }
+
+    public func layoutIfNeeded() {
+      if view?.window != nil { view?.layoutSubtreeIfNeeded() }
+    }
+
+    /// Fills items and views again where they are: the view itself knows no such operation.
+    private func reconfigure(_ operations: BatchOperations) {
+      let paths = operations.itemReconfigurations
+      let replaced = paths.filter { !refill($0) }
+      if !replaced.isEmpty { view?.reloadItems(at: Set(replaced.indexPaths())) }
+      for section in operations.sectionReconfigurations.map(\.section)
+        + operations.supplementaryReconfigurations.map(\.section)
+      {
+        for kind in elementKinds { refill(kind, inSection: section) }
+      }
+      if paths.contains(where: hasAnotherSize) || !operations.supplementaryDeletions.isEmpty
+        || !operations.supplementaryInsertions.isEmpty
+      {
+        view?.collectionViewLayout?.invalidateLayout()
+      }
+    }
+
+    /// - Returns: False if the item needs another cell.
+    private func refill(_ path: ItemPath<After>) -> Bool {
+      guard let shown = view?.item(at: path.indexPath) else { return true }
+      let wanted = content?.cell(forItemAt: path)
+      guard identifier(of: wanted?.kind) == shown.identifier else { return false }
+      wanted?.configure(shown)
+      return true
+    }
+
+    private func hasAnotherSize(_ path: ItemPath<After>) -> Bool {
+      guard let size = size(ofItemAt: path.indexPath) else { return false }
+      return view?.layoutAttributesForItem(at: path.indexPath)?.frame.size != size
+    }
+
+    /// Fills the views of an element kind again. One whose kind has changed is replaced with its section.
+    private func refill(_ elementKind: String, inSection section: Int) {
+      guard let view else { return }
+      for indexPath in view.indexPathsForVisibleSupplementaryElements(ofKind: elementKind)
+      where indexPath.first == section {
+        guard let path = SupplementaryPath<After>(indexPath),
+          let shown = view.supplementaryView(forElementKind: elementKind, at: indexPath)
+        else { continue }
+        let wanted = self.wanted(elementKind, at: path)?.view
+        if identifier(of: wanted?.kind, elementKind) == shown.identifier {
+          wanted?.configure(shown)
+        } else if draggedItem?.section != section {
+          return view.reloadSections(IndexSet(integer: section))
+        }
+      }
+    }
+  }
+#endif

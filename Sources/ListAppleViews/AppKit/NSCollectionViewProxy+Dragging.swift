@@ -1,0 +1,70 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+  import Foundation
+
+  // What isn't an item of the view goes to the application's delegate.
+  extension NSCollectionViewProxy {
+    nonisolated func collectionView(
+      _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
+    ) -> (any NSPasteboardWriting)? {
+      onMainActor { host in
+        host.pasteboardWriter(at: indexPath)
+          ?? (host.delegate?.collectionView(_:pasteboardWriterForItemAt:))?(
+            collectionView, indexPath)
+      }
+    }
+
+    nonisolated func collectionView(
+      _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+      willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>
+    ) {
+      onMainActor { host in
+        host.beginDragging(indexPaths)
+        (host.delegate?.collectionView(_:draggingSession:willBeginAt:forItemsAt:))?(
+          collectionView, session, screenPoint, indexPaths)
+      }
+    }
+
+    nonisolated func collectionView(
+      _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
+      endedAt screenPoint: NSPoint, dragOperation operation: NSDragOperation
+    ) {
+      onMainActor { host in
+        host.endDragging()
+        (host.delegate?.collectionView(_:draggingSession:endedAt:dragOperation:))?(
+          collectionView, session, screenPoint, operation)
+      }
+    }
+
+    nonisolated func collectionView(
+      _ collectionView: NSCollectionView, validateDrop draggingInfo: any NSDraggingInfo,
+      proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
+      dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
+    ) -> NSDragOperation {
+      nonisolated(unsafe) let info = draggingInfo
+      nonisolated(unsafe) let (indexPath, operation) = (
+        proposedDropIndexPath, proposedDropOperation
+      )
+      return onMainActor { host in
+        if host.isOwn(info) {
+          operation.pointee = .before
+          return .move
+        }
+        return (host.delegate?.collectionView(_:validateDrop:proposedIndexPath:dropOperation:))?(
+          collectionView, info, indexPath, operation)
+      } ?? []
+    }
+
+    nonisolated func collectionView(
+      _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo,
+      indexPath: IndexPath, dropOperation: NSCollectionView.DropOperation
+    ) -> Bool {
+      nonisolated(unsafe) let info = draggingInfo
+      return onMainActor { host in
+        if host.isOwn(info) { return host.drop(before: indexPath) }
+        return (host.delegate?.collectionView(_:acceptDrop:indexPath:dropOperation:))?(
+          collectionView, info, indexPath, dropOperation)
+      } ?? false
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+  import Foundation
+  import ListDiff
+  import ListFoundation
+  import ListSnapshots
+
+  /// The data source and delegate of the collection view of a host.
+  ///
+  /// Its methods belong to no actor, so that they fulfil requirements that do and those that don't. The
+  /// view calls them on the main thread.
+  final class NSCollectionViewProxy: ForwardingProxy, NSCollectionViewDataSource {
+    weak var host: NSCollectionViewHost?
+
+    nonisolated func numberOfSections(in collectionView: NSCollectionView) -> Int {
+      onMainActor { $0.content?.sectionCount } ?? 0
+    }
+
+    nonisolated func collectionView(
+      _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
+    ) -> Int {
+      onMainActor { $0.content?.itemCount(inSection: section) } ?? 0
+    }
+
+    nonisolated func collectionView(
+      _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
+    ) -> NSCollectionViewItem {
+      onMainActor { $0.item(at: indexPath, in: collectionView) }
+        ?? MainActor.assumeIsolated { NSCollectionViewItem() }
+    }
+
+    nonisolated func collectionView(
+      _ collectionView: NSCollectionView,
+      viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
+      at indexPath: IndexPath
+    ) -> NSView {
+      onMainActor { $0.supplementary(ofKind: kind, at: indexPath, in: collectionView) }
+        ?? MainActor.assumeIsolated { NSView(frame: .zero) }
+    }
+
+    /// Asks or tells the host; nil if it is gone.
+    nonisolated func onMainActor<Answer>(
+      _ body: @MainActor (NSCollectionViewHost) -> Answer?
+    ) -> Answer? {
+      // Neither the question nor the answer leaves the main thread.
+      nonisolated(unsafe) var answer: Answer?
+      MainActor.assumeIsolated { answer = host.flatMap { body($0) } }
+      return answer
+    }
+  }
+#endif
