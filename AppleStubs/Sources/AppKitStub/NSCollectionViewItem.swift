@@ -1,8 +1,6 @@
 import StubCore
 
-/// An item, whose view a subclass sets in `loadView()`, since there are no nibs.
-@MainActor
-open class NSCollectionViewItem: NSObject, ReusableView {
+open class NSCollectionViewItem: NSViewController, ReusableView {
   public enum HighlightState: Int, Sendable {
     case none, forSelection, forDeselection, asDropTarget
   }
@@ -10,25 +8,6 @@ open class NSCollectionViewItem: NSObject, ReusableView {
   open var identifier: NSUserInterfaceItemIdentifier?
   open var isSelected = false
   public internal(set) var highlightState = HighlightState.none
-  private var loaded: NSView?
-
-  public required override init() { super.init() }
-
-  open var view: NSView {
-    get {
-      if loaded == nil { loadView() }
-      return loaded ?? NSView(frame: .zero)
-    }
-    set { loaded = newValue }
-  }
-
-  open func loadView() {}
-
-  /// Whether a subclass has set the view, without which AppKit looks for a nib.
-  var hasView: Bool {
-    _ = view
-    return loaded != nil
-  }
 
   open func prepareForReuse() {}
 }

@@ -1,6 +1,7 @@
 @MainActor
 open class NSScrollView: NSView {
   open var contentView: NSClipView
+  open var hasVerticalScroller = false
 
   open var documentView: NSView? {
     get { contentView.documentView }

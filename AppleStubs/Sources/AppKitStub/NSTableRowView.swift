@@ -11,6 +11,8 @@ open class NSTableRowView: NSView {
   }
 }
 
+open class NSTableHeaderView: NSView {}
+
 @MainActor
 open class NSTableColumn: NSObject {
   public let identifier: NSUserInterfaceItemIdentifier

@@ -49,6 +49,7 @@ open class NSTableView: NSView {
 
   open var rowHeight: CGFloat = 20
   open var allowsMultipleSelection = false
+  open var headerView: NSTableHeaderView?
   public private(set) var tableColumns: [NSTableColumn] = []
 
   private var calls: [Call] = []

@@ -20,6 +20,16 @@ open class NSView: NSObject {
     }
   }
 
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let width = Self(rawValue: 2)
+    public static let height = Self(rawValue: 16)
+  }
+
+  open var autoresizingMask: AutoresizingMask = []
   open var identifier: NSUserInterfaceItemIdentifier?
   public private(set) weak var superview: NSView?
   public private(set) var subviews: [NSView] = []

@@ -36,8 +36,8 @@ struct NSCollectionDelegateTests {
     }
     stage.source.supplementarySizeProvider = { _, _ in ListSize(width: 0, height: 5) }
     try stage.show([2: [20], 4: [40]])
-    #expect(stage.host?.frame(ofItemAt: at(0, 0)) == ListRect(x: 0, y: 10, width: 320, height: 25))
-    #expect(stage.host?.frame(ofItemAt: at(1, 0))?.minY == 40)
+    #expect(stage.host?.frame(ofItemAt: at(0, 0)) == ListRect(x: 0, y: 5, width: 320, height: 25))
+    #expect(stage.host?.frame(ofItemAt: at(1, 0))?.minY == 35)
     #expect(
       delegate.takeLog().sorted() == [
         "display 1.0", "display header 1.0", "end display 0.1", "end display 1.0",

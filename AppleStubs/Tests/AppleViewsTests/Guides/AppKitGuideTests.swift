@@ -1,0 +1,61 @@
+import AppleViewsOnStubs
+import Foundation
+import ListSnapshots
+import StubCore
+import Testing
+
+@testable import AppKitStub
+@testable import AppleGuides
+
+@Suite("Guides: AppKit")
+@MainActor
+struct AppKitGuideTests {
+  @Test("show files below their folders")
+  func files() throws {
+    let controller = FilesViewController()
+    let window = NSWindow()
+    window.contentView = controller.view
+    try controller.show(["Music": ["Blue", "Hejira"], "Texts": ["Note"]])
+    let view = controller.tableView
+    func shown() -> [String?] {
+      view.layoutSubtreeIfNeeded()
+      return (0..<view.numberOfRows).map {
+        let label = view.view(atColumn: 0, row: $0, makeIfNecessary: true)
+        return (label as? FilesViewController.LabelView)?.label.stringValue
+      }
+    }
+    #expect(shown() == ["Music", "Blue", "Hejira", "Texts", "Note"])
+    try controller.show(["Texts": ["Note", "Hejira"]])
+    NSAnimationContext.finishAll()
+    #expect(shown() == ["Texts", "Note", "Hejira"])
+    #expect(view.exceptions == [])
+  }
+
+  @Test("show photos")
+  func photos() throws {
+    let controller = PhotosViewController()
+    let window = NSWindow()
+    window.contentView = controller.view
+    try controller.show(["Sea", "Hills"])
+    let view = controller.collectionView
+    view.layoutSubtreeIfNeeded()
+    let names = (0..<2).map {
+      (view.item(at: [0, $0]) as? PhotosViewController.PhotoItem)?.label.stringValue
+    }
+    #expect(names == ["Sea", "Hills"])
+    #expect(view.stub.exceptions == [] && view.exceptions == [])
+  }
+
+  @Test("use a nib, and no group rows")
+  func snippets() throws {
+    let view = NSTableView(frame: .zero)
+    view.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("file")))
+    let (host, source) = NSTableViewSnippets().makeSource(view)
+    var snapshot = NSTableViewSnippets.Source.List()
+    try snapshot.appendSections(["Music"])
+    try snapshot.appendItems(["Blue"])
+    try source.apply(snapshot) { _ in }
+    #expect(view.numberOfRows == 1 && !host.hasGroupRows)
+    #expect(view.exceptions == [])
+  }
+}
