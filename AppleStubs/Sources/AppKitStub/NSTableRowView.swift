@@ -5,9 +5,8 @@ open class NSTableRowView: NSView {
   /// The views of the columns; one view in a group row.
   var cells: [NSView?] = []
 
-  /// A view that spans all columns is in each of them.
   open func view(atColumn column: Int) -> Any? {
-    isGroupRowStyle ? cells.first ?? nil : cells.indices.contains(column) ? cells[column] : nil
+    cells.indices.contains(column) ? cells[column] : nil
   }
 }
 

@@ -289,7 +289,7 @@ open class NSTableView: NSView {
     calls.append(.reloadRows(rowIndexes, columnIndexes))
     for index in rowIndexes {
       guard let view = knownRows[index].view else { continue }
-      for column in view.isGroupRowStyle ? [0] : columnIndexes {
+      for column in columnIndexes where view.cells.indices.contains(column) {
         recycle(view.cells[column])
         fill(view, column, at: index)
       }

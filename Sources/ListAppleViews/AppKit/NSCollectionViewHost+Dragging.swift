@@ -33,8 +33,8 @@
       if let draggedItem { content?.handle(.drag(draggedItem)) }
     }
 
+    /// The item may be gone by now.
     func endDragging() {
-      guard draggedCell != nil else { return }
       draggedCell = nil
       content?.handle(.drag(nil))
     }

@@ -28,8 +28,8 @@
       content?.handle(.drag(path))
     }
 
+    /// The row may be gone by now.
     func endDragging() {
-      guard draggedRow != nil else { return }
       draggedRow = nil
       content?.handle(.drag(nil))
     }

@@ -149,12 +149,13 @@
 
     /// Returns the view of an item or a section in its row; nil if it has none.
     func cell(atRow row: Int) -> NSView? {
-      guard let columnIndex, let (view, row) = shown(row) else { return nil }
-      return view.view(atColumn: columnIndex, row: row, makeIfNecessary: false)
+      shown(row).flatMap { $0.rowView(atRow: $1, makeIfNecessary: false) }.flatMap(cell)
     }
 
+    /// A group row has one view, whatever the columns.
     func cell(in rowView: NSTableRowView) -> NSView? {
-      columnIndex.flatMap { rowView.view(atColumn: $0) as? NSView }
+      guard let columnIndex else { return nil }
+      return rowView.view(atColumn: rowView.isGroupRowStyle ? 0 : columnIndex) as? NSView
     }
 
     /// Returns the table view and a row of it; nil if it has no such row, about which nothing may be

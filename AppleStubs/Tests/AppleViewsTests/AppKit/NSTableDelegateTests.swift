@@ -66,6 +66,7 @@ struct NSTableDelegateTests {
     try stage.show([2: [20, 21, 22]])
     #expect(stage.texts(ofColumn: 0).last == "more 3")
     #expect(stage.texts(ofColumn: 1).last == "22 #0")
+    #expect(stage.screen?.headerText(ofSection: 0) == "Section 2")
     #expect(stage.host?.visibleCell(at: at(0, 2)).flatMap(NSTableScreen().text) == "22 #0")
     // They show the item, too.
     stage.change([22])

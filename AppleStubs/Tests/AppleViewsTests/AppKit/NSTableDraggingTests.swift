@@ -94,5 +94,12 @@ struct NSTableDraggingTests {
     #expect(stage.host?.draggedItem == nil)
     #expect(stage.table.drop(info, row: 1))
     #expect(delegate.takeLog().contains("accept 1"))
+    // Here the item itself is still there.
+    try stage.show([2: [21], 3: [30]])
+    let session = try #require(stage.table.beginDragging([3]))
+    try stage.source.applyUsingReloadData(stage.source.shownSnapshot) { _ in }
+    #expect(stage.host?.draggedItem == nil)
+    stage.table.endDragging(session)
+    #expect(!stage.source.cellState(of: 30).isDragging)
   }
 }
