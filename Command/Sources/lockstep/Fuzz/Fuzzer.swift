@@ -12,7 +12,8 @@ struct Fuzzer<Pair: FuzzSubject> {
   func run() -> FuzzResult {
     let end = duration.map { ContinuousClock.now + $0 }
     var run = 0
-    while run < runs ?? .max, end.map({ ContinuousClock.now < $0 }) ?? true {
+    // At least one pair is tried, however short the time is.
+    while run < runs ?? .max, end.map({ run == 0 || ContinuousClock.now < $0 }) ?? true {
       // Each run has its own seed, so that it can be repeated alone.
       let runSeed = seed &+ UInt64(run)
       var random = SplitMix64(seed: runSeed)

@@ -20,6 +20,13 @@ import Testing
     #expect(timed.output != "0 runs, 0 failures, seed 6\n")
   }
 
+  @Test func `tries at least one pair, however short the time is`() {
+    let fuzzer = Fuzzer(
+      seed: 3, limits: TrialLimits(maxCount: 5, alphabet: 4), runs: nil, duration: .zero
+    ) { (_: TrialPair, _) in nil }
+    #expect(fuzzer.run().report == "1 runs, 0 failures, seed 3\n")
+  }
+
   @Test func `refuses options that make no sense`() throws {
     for options in [
       ["--runs", "1", "--seconds", "1"], ["--runs", "-1"], ["--seconds", "inf"],
