@@ -117,10 +117,16 @@ private func releaseSignals() {
 private func wipeForSignal(_ number: Int32) {
   guard let lineLock else { return }
   let error = errno
-  // The lock is held only briefly, unless the terminal is gone.
+  // Otherwise the handler of another signal could interrupt this one while it holds the lock.
+  var blocked = sigset_t()
+  var before = sigset_t()
+  sigfillset(&blocked)
+  pthread_sigmask(SIG_BLOCK, &blocked, &before)
+  // The lock is held only briefly, unless the terminal is gone; but on a busy machine, its holder may
+  // have to wait for a processor.
   var tries = 0
   var isLocked = pthread_mutex_trylock(lineLock) == 0
-  while !isLocked && tries < 100 {
+  while !isLocked && tries < 2_000 {
     var pause = timespec(tv_sec: 0, tv_nsec: 1_000_000)
     nanosleep(&pause, nil)
     isLocked = pthread_mutex_trylock(lineLock) == 0
@@ -128,14 +134,18 @@ private func wipeForSignal(_ number: Int32) {
   }
   wipeDrawn()
   let isPause = number == SIGTSTP
-  if !isPause { lineIsClosed = true }
-  if isLocked { pthread_mutex_unlock(lineLock) }
   if isPause {
+    // Nothing may be drawn before the command stops, so the lock is kept until it continues.
     raise(SIGSTOP)
   } else {
+    lineIsClosed = true
+  }
+  if isLocked { pthread_mutex_unlock(lineLock) }
+  if !isPause {
     savedSignals?.restore(number)
     // The signal takes effect when this handler returns.
     raise(number)
   }
+  pthread_sigmask(SIG_SETMASK, &before, nil)
   errno = error
 }
