@@ -124,10 +124,10 @@ private var endOfWriting: Int32 {
   #endif
 }
 
-/// Waits for a byte from the guardian, for at most one second.
+/// Waits for a byte from the guardian, for at most ten seconds: it may have to wait for a processor.
 private func awaitByte(from file: Int32) {
   var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-  while poll(&ready, 1, 1_000) == -1 && errno == EINTR {}
+  while poll(&ready, 1, 10_000) == -1 && errno == EINTR {}
   var byte: UInt8 = 0
   if ready.revents != 0 { _ = read(file, &byte, 1) }
 }
