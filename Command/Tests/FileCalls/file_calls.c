@@ -6,6 +6,7 @@
  *                         the call and the program, if one is started; else "call" and the call. Before the one at which something is done: "fault".
  *   FILE_CALLS_AT=N       at which call something is done, from 1
  *   FILE_CALLS_OF=CALL    only calls of this name are counted for that
+ *   FILE_CALLS_IN=NAME    only calls on an open file of this name are counted for that
  *   FILE_CALLS_DO=WHAT    kill: the process ends at once, before the call
  *                         term: a signal asks it to end, and the call is made
  *                         short: half of what is asked for is read or written
@@ -64,14 +65,26 @@ __attribute__((constructor)) static void unblock(void) {
   sigprocmask(SIG_UNBLOCK, &set, NULL);
 }
 
+/* Whether a file is open whose path ends with a slash and this name. */
+static int is_named(int file, const char *name) {
+  char link[64];
+  char path[PATH_MAX];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  const long length = syscall(SYS_readlinkat, AT_FDCWD, link, path, sizeof path);
+  const long rest = length - (long)strlen(name);
+  return rest > 0 && path[rest - 1] == '/' && memcmp(path + rest, name, strlen(name)) == 0;
+}
+
 /* Counts a call and does what is asked for at it: 0, an error's number or SHORTENED. */
 static int enter(const char *kind, const char *call, const char *path, int file) {
   static atomic_long count;
   const char *const at = getenv("FILE_CALLS_AT");
   const char *const of = getenv("FILE_CALLS_OF");
+  const char *const in = getenv("FILE_CALLS_IN");
   const char *const what = getenv("FILE_CALLS_DO");
   const int saved = errno;
-  const int counts = at != NULL && what != NULL && (of == NULL || strcmp(of, call) == 0);
+  const int counts = at != NULL && what != NULL && (of == NULL || strcmp(of, call) == 0) &&
+                     (in == NULL || is_named(file, in));
   const int is_there = counts && atomic_fetch_add(&count, 1) + 1 == strtol(at, NULL, 10);
   if (is_there) {
     note("fault", call, path);

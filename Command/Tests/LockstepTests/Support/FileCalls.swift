@@ -92,12 +92,16 @@ struct FileCalls {
 
   /// Runs a command with a fault at its call number `place`, from 1.
   ///
-  /// - Parameter call: The name of the counted calls; nil for all calls.
+  /// - Parameters:
+  ///   - call: The name of the counted calls; nil for all calls.
+  ///   - file: The name of the open file whose calls are counted; nil for all calls.
   static func run(
-    _ sandbox: Sandbox, _ arguments: [String], fault: Fault, at place: Int, of call: String? = nil
+    _ sandbox: Sandbox, _ arguments: [String], fault: Fault, at place: Int, of call: String? = nil,
+    in file: String? = nil
   ) throws -> Outcome {
     var environment = ["FILE_CALLS_AT": "\(place)", "FILE_CALLS_DO": fault.name]
     environment["FILE_CALLS_OF"] = call
+    environment["FILE_CALLS_IN"] = file
     let (result, log) = try run(sandbox, arguments, environment)
     return Outcome(result: result, call: log.first { $0[0] == "fault" }?[1])
   }
