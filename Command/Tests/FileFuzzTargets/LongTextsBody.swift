@@ -5,7 +5,7 @@ import LockstepFiles
 /// Does with long texts what ``ReadersBody`` does with short ones, and measures the time.
 struct LongTextsBody {
   /// The length of a stretched text.
-  static let byteCount = 8_000
+  var byteCount = 8_000
 
   /// Changes written text. A test that takes long here shows that this is noticed.
   var written: ([UInt8]) -> [UInt8] = { $0 }
@@ -14,21 +14,18 @@ struct LongTextsBody {
     let input = ReaderInput(bytes)
     var failure: String?
     let seconds = ThreadClock.leastSeconds(of: 1) {
-      failure = use(input, byteCount: Self.byteCount)
+      failure = use(input, byteCount: byteCount)
     }
     if let failure { return failure }
-    // A quick run is not measured again, and one that may be slow by chance is measured three times.
-    guard seconds > 0.2, excess(input, times: 1) != nil else { return nil }
-    return excess(input, times: 3)
-  }
-
-  /// Returns a failure if the whole text takes too much longer than a fourth of it.
-  private func excess(_ input: ReaderInput, times: Int) -> String? {
-    func seconds(_ byteCount: Int) -> Double {
-      ThreadClock.leastSeconds(of: times) { _ = use(input, byteCount: byteCount) }
+    // A quick run is not measured again.
+    guard seconds > 0.2 else { return nil }
+    let limit = 8.0
+    let growth = ThreadClock.growth(
+      from: byteCount / 4, to: byteCount, limit: limit, rounds: 3
+    ) {
+      _ = use(input, byteCount: $0)
     }
-    let (short, long) = (seconds(Self.byteCount / 4), seconds(Self.byteCount))
-    return long > 8 * short ? "\(long) s, but \(short) s for a fourth of the text" : nil
+    return growth < limit ? nil : "\(growth) times as long as for a fourth of the text"
   }
 
   private func use(_ input: ReaderInput, byteCount: Int) -> String? {

@@ -24,9 +24,25 @@ package enum ThreadClock {
   /// work may take up to ``mostForLinear`` times as long, for noise and caches; quadratic work would
   /// take 64 times as long.
   package static func growth(_ work: (_ size: Int) throws -> Void) rethrows -> Double {
-    let short = try leastSeconds(of: 2) { try work(1 << 14) }
-    let long = try leastSeconds(of: 2) { try work(1 << 17) }
-    return long / max(short, 1e-4)
+    try growth(from: 1 << 14, to: 1 << 17, limit: mostForLinear, work)
+  }
+
+  /// Returns how many times longer this thread works on a large input than on a small one.
+  ///
+  /// A busy machine adds to any time, and the least of several has the least noise. So while the
+  /// result is not below the limit, both times are taken again.
+  package static func growth(
+    from small: Int, to large: Int, limit: Double, rounds: Int = 5,
+    _ work: (_ size: Int) throws -> Void
+  ) rethrows -> Double {
+    var least = (small: Double.infinity, large: Double.infinity)
+    var growth = Double.infinity
+    for _ in 0..<rounds where growth >= limit {
+      least.small = try min(least.small, leastSeconds(of: 2) { try work(small) })
+      least.large = try min(least.large, leastSeconds(of: 1) { try work(large) })
+      growth = least.large / max(least.small, 1e-4)
+    }
+    return growth
   }
 
   package static let mostForLinear = 20.0

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import ListDiff
 import LockstepFiles
 import Testing
@@ -185,18 +186,15 @@ import Testing
         + String(repeating: "}", count: levels) + "]"
       return try ListFile(name: "list", bytes: Array(text.utf8), format: .json)
     }
-    func time(_ levels: Int) throws -> Duration {
-      let (old, new) = try (list(1, levels, 40_000), list(2, levels, 40_000))
-      let rewriter = try ListRewriter(old)
-      let clock = ContinuousClock()
-      var text: [UInt8] = []
-      let time = try clock.measure {
-        text = try rewriter.text(of: [.changed(0, new.value(at: 0))])
-      }
+    let lists = try Dictionary(
+      uniqueKeysWithValues: [2, 500].map { levels in
+        (levels, try (old: list(1, levels, 40_000), new: list(2, levels, 40_000)))
+      })
+    let growth = try ThreadClock.growth(from: 2, to: 500, limit: ThreadClock.mostForLinear) {
+      let (old, new) = try #require(lists[$0])
+      let text = try ListRewriter(old).text(of: [.changed(0, new.value(at: 0))])
       #expect(text == new.bytes)
-      return time
     }
-    _ = try time(2)
-    #expect(try time(500) < time(2) * 20)
+    #expect(growth < ThreadClock.mostForLinear)
   }
 }
