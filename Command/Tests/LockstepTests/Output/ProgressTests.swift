@@ -6,23 +6,28 @@ import Testing
 struct `A progress bar` {
   let tmux: Tmux
 
-  init() throws {
-    tmux = try Tmux(columns: 60, rows: 12)
+  init() throws { tmux = try Self.terminal() }
+
+  private static func terminal() throws -> Tmux {
+    let tmux = try Tmux(columns: 60, rows: 12)
     try tmux.sandbox.file("few.txt", "a\n")
-    try tmux.sandbox.file("many.txt", (0..<20_000).map { "line number \($0)\n" }.joined())
+    // Few enough for a diff that is quick on any machine, but more than a pipe takes at once.
+    try tmux.sandbox.file(
+      "long.txt", (0..<20).map { "\($0)\(String(repeating: "-", count: 10_000))\n" }.joined())
     try tmux.type("mkfifo pipe; clear", key: "Enter")
     try tmux.wait { $0.first == "$" }
     try tmux.record(into: "record")
+    return tmux
+  }
+
+  /// Terminals for commands that run at once, since the bar takes a second to appear.
+  private func terminals(_ count: Int) throws -> [Tmux] {
+    try [tmux] + (1..<count).map { _ in try Self.terminal() }
   }
 
   private var bar: Regex<Substring> { #/\[[#>.]{24}\] /# }
 
   private func isShown(_ rows: [String]) -> Bool { rows.contains { $0.contains(bar) } }
-
-  /// Whether the bar has been shown at any time.
-  private func hasBeenShown() throws -> Bool {
-    try tmux.sandbox.text("record").contains(bar)
-  }
 
   /// Starts a diff that waits for one of its lists.
   private func startDiff(_ rest: String = "", _ streams: String = "</dev/null") throws {
@@ -49,17 +54,22 @@ struct `A progress bar` {
     #expect(!isShown(rows))
   }
 
-  @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129), ("PIPE", 141), ("ABRT", 134)])
-  func `is wiped by a signal that ends the command`(_ signal: String, _ status: Int) throws {
-    try tmux.type(
-      "SWIFT_BACKTRACE=enable=no sh -c 'echo $$ > pid; exec \"$lockstep\" diff pipe few.txt' "
-        + "</dev/null; echo left $?", key: "Enter")
-    try tmux.wait(until: isShown)
-    let kill = try tmux.sandbox.shell("kill -\(signal) $(cat pid)")
-    #expect(kill.status == 0)
-    // After this signal, a shell continues with its next line.
-    try tmux.wait { $0.contains("left \(status)") || signal == "INT" && $0.contains("$") }
-    #expect(try !isShown(tmux.screen()))
+  @Test func `is wiped by a signal that ends the command`() throws {
+    let signals = [("INT", 130), ("TERM", 143), ("HUP", 129), ("PIPE", 141), ("ABRT", 134)]
+    let terminals = try terminals(signals.count)
+    for tmux in terminals {
+      try tmux.type(
+        "SWIFT_BACKTRACE=enable=no sh -c 'echo $$ > pid; exec \"$lockstep\" diff pipe few.txt' "
+          + "</dev/null; echo left $?", key: "Enter")
+    }
+    for ((signal, status), tmux) in zip(signals, terminals) {
+      try tmux.wait(until: isShown)
+      let kill = try tmux.sandbox.shell("kill -\(signal) $(cat pid)")
+      #expect(kill.status == 0)
+      // After this signal, a shell continues with its next line.
+      try tmux.wait { $0.contains("left \(status)") || signal == "INT" && $0.contains("$") }
+      #expect(try !isShown(tmux.screen()), "\(signal)")
+    }
   }
 
   @Test func `is wiped while the command is stopped`() throws {
@@ -88,32 +98,43 @@ struct `A progress bar` {
     #expect(try !tmux.screen().contains { $0.hasPrefix("[") })
   }
 
-  @Test(arguments: [
-    // The bar would overwrite typed input.
-    ("pipe few.txt", ""),
-    // A job in the background.
-    ("pipe few.txt </dev/null", "&"),
-    // The terminal obeys no escape sequences.
-    ("pipe few.txt </dev/null", "TERM=dumb"), ("pipe few.txt </dev/null", "TERM="),
-    ("pipe few.txt </dev/null", "env -u TERM"),
-    // There is no terminal.
-    ("pipe few.txt </dev/null 2>errors", ""),
-    // The list is typed.
-    ("/dev/tty few.txt </dev/null", ""),
-  ])
-  func `is shown nowhere else`(_ files: String, _ how: String) throws {
-    let (before, after) = how == "&" ? ("", " &") : (how + " ", "")
-    try tmux.type("\(before)\"$lockstep\" diff \(files)\(after)", key: "Enter")
+  @Test func `is shown nowhere else`() throws {
+    let commands = [
+      // The bar would overwrite typed input.
+      ("pipe few.txt", ""),
+      // A job in the background.
+      ("pipe few.txt </dev/null", "&"),
+      // The terminal obeys no escape sequences.
+      ("pipe few.txt </dev/null", "TERM=dumb"), ("pipe few.txt </dev/null", "TERM="),
+      ("pipe few.txt </dev/null", "env -u TERM"),
+      // There is no terminal.
+      ("pipe few.txt </dev/null 2>errors", ""),
+      // The list is typed.
+      ("/dev/tty few.txt </dev/null", ""),
+    ]
+    let terminals = try terminals(commands.count)
+    for ((files, how), tmux) in zip(commands, terminals) {
+      let (before, after) = how == "&" ? ("", " &") : (how + " ", "")
+      try tmux.type("\(before)\"$lockstep\" diff \(files)\(after)", key: "Enter")
+    }
+    // Longer than it takes elsewhere.
     usleep(1_600_000)
-    #expect(try !hasBeenShown())
+    for ((files, how), tmux) in zip(commands, terminals) {
+      if how != "&" { try tmux.press("C-c") }
+      try tmux.wait { $0.last { !$0.isEmpty } == "$" }
+      try tmux.type("echo le''ft", key: "Enter")
+      #expect(try !tmux.recorded("record", until: "left").contains(bar), "\(how) \(files)")
+    }
   }
 
   @Test func `is not shown once output has begun`() throws {
+    // The command can't write on until the bar would have been shown.
     try tmux.type(
-      "\"$lockstep\" diff few.txt many.txt </dev/null | (sleep 2.5; wc -l); echo left", key: "Enter"
-    )
-    try tmux.wait { $0.contains("left") }
-    #expect(try tmux.screen().contains("20002"))
-    #expect(try !hasBeenShown())
+      "\"$lockstep\" diff few.txt long.txt </dev/null "
+        + "| (head -c 1; echo; echo beg''un; sleep 1.6; tail -n 1; echo le''ft)", key: "Enter")
+    let record = try tmux.recorded("record", until: "left")
+    let output = try #require(record.firstRange(of: "begun"))
+    #expect(!record[output.upperBound...].contains(bar))
+    #expect(record.contains("1 deletion, 20 insertions, 0 moves, 0 updates, 0 unchanged"))
   }
 }

@@ -130,9 +130,11 @@ class Sandbox {
   }()
 }
 
-/// Performs work with no signal blocked. A started program inherits blocked signals, and the threads
-/// that run tests may have blocked nearly all of them.
+/// Performs work with no signal blocked, and none ignored that a shell ignores for commands in the
+/// background. A started program inherits both, and the threads that run tests may have blocked nearly
+/// all signals.
 private func withoutBlockedSignals(_ work: () throws -> Void) rethrows {
+  unignoreSignals
   var none = sigset_t()
   var before = sigset_t()
   sigemptyset(&none)
@@ -140,3 +142,8 @@ private func withoutBlockedSignals(_ work: () throws -> Void) rethrows {
   defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
   try work()
 }
+
+/// Happens once.
+private let unignoreSignals: Void = {
+  for number in [SIGINT, SIGQUIT] { signal(number, SIG_DFL) }
+}()

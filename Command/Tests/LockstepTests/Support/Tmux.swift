@@ -15,15 +15,26 @@ final class Tmux {
   /// Starts a shell in a window of a given size.
   init(columns: Int, rows: Int) throws {
     sandbox = try Sandbox()
-    // Without this, Apple's shell begins with a hint at another shell.
-    try tmux(
-      "-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c",
-      sandbox.folder.path,
-      "env PS1='$ ' BASH_SILENCE_DEPRECATION_WARNING=1 bash --norc --noprofile")
+    // The server lives on, so it must not inherit the socket by which Foundation detects the end.
+    let closing =
+      #"for file in /dev/fd/*; do file=${file##*/}; "#
+      + #"[ "$file" -gt 2 ] && eval "exec $file>&-"; done 2>/dev/null; exec "$@""#
+    // Without the last variable, Apple's shell begins with a hint at another shell.
+    try run(
+      "/bin/bash",
+      ["-c", closing, "bash", try #require(Self.path), "-L", name]
+        + [
+          "-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c",
+          sandbox.folder.path,
+          "env PS1='$ ' BASH_SILENCE_DEPRECATION_WARNING=1 bash --norc --noprofile",
+        ])
     try wait { $0.first == "$" }
   }
 
-  deinit { _ = try? tmux("kill-server") }
+  deinit {
+    guard let path = Self.path else { return }
+    _ = try? sandbox.run(path, ["-L", name, "kill-server"])
+  }
 
   /// Types text, followed by a key if one is given.
   func type(_ text: String, key: String? = nil) throws {
@@ -51,7 +62,21 @@ final class Tmux {
 
   /// Records everything written to the terminal from now on in a file of the sandbox.
   func record(into name: String) throws {
-    try tmux("pipe-pane", "cat > '\(sandbox.folder.appendingPathComponent(name).path)'")
+    try tmux("pipe-pane", "cat > '\(path(name))'")
+    #expect(isSoon { FileManager.default.fileExists(atPath: path(name)) })
+  }
+
+  /// Returns a record as soon as it contains a text. It may lag behind the screen.
+  func recorded(
+    _ name: String, until text: String, for place: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    var record = ""
+    let isComplete = try isSoon {
+      record = try sandbox.text(name)
+      return record.contains(text)
+    }
+    #expect(isComplete, "the record is \(record.debugDescription)", sourceLocation: place)
+    return record
   }
 
   /// Whether the alternate screen is shown.
@@ -59,45 +84,47 @@ final class Tmux {
     try tmux("display-message", "-p", "#{alternate_on}") == "1\n"
   }
 
-  /// Waits until the screen satisfies a condition, for a limited time.
+  /// Waits until the screen satisfies a condition.
   func wait(
-    _ seconds: Int = 5, for place: SourceLocation = #_sourceLocation,
-    until isReached: ([String]) -> Bool
+    for place: SourceLocation = #_sourceLocation, until isReached: ([String]) -> Bool
   ) throws {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while try !isReached(screen()) {
-      guard ContinuousClock.now < end else {
-        Issue.record("the screen is \(try screen())", sourceLocation: place)
-        throw CancellationError()
-      }
-      usleep(20_000)
-    }
+    guard try !isSoon({ isReached(try screen()) }) else { return }
+    Issue.record("the screen is \(try screen())", sourceLocation: place)
+    throw CancellationError()
   }
 
   /// Prints a text into a named pipe when a command on the screen reads from it.
+  ///
+  /// The next reader gets another pipe: this one may still be open, by a reader that reads no more.
   func print(_ text: String, into pipe: String) throws {
-    let end = ContinuousClock.now + .seconds(5)
     var file: Int32 = -1
-    while file < 0 {
-      file = open(sandbox.folder.appendingPathComponent(pipe).path, O_WRONLY | O_NONBLOCK)
-      try #require(file >= 0 || ContinuousClock.now < end, "nobody reads the pipe")
-      usleep(5_000)
+    let isRead = isSoon {
+      file = open(path(pipe), O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      return file >= 0
     }
+    try #require(isRead, "nobody reads the pipe")
+    defer { close(file) }
+    let next = path(".next")
+    try #require(mkfifo(next, 0o600) == 0 && rename(next, path(pipe)) == 0)
     let bytes = Array(text.utf8)
-    let count = write(file, bytes, bytes.count)
-    close(file)
-    #expect(count == bytes.count)
+    #expect(write(file, bytes, bytes.count) == bytes.count)
+  }
+
+  private func path(_ name: String) -> String {
+    sandbox.folder.appendingPathComponent(name).path
   }
 
   @discardableResult
   private func tmux(_ arguments: String...) throws -> String {
-    // The server lives on, so it must not inherit the socket by which Foundation detects the end.
-    let closing =
-      #"for file in /dev/fd/*; do file=${file##*/}; "#
-      + #"[ "$file" -gt 2 ] && eval "exec $file>&-"; done 2>/dev/null; exec "$@""#
-    return try sandbox.run(
-      "/bin/bash", ["-c", closing, "bash", try #require(Self.path), "-L", name] + arguments,
-      environment: ["lockstep": Sandbox.executable.path, "NO_COLOR": ""]
-    ).output
+    try run(try #require(Self.path), ["-L", name] + arguments)
+  }
+
+  @discardableResult
+  private func run(_ path: String, _ arguments: [String]) throws -> String {
+    let result = try sandbox.run(
+      path, arguments,
+      environment: ["lockstep": Sandbox.executable.path, "NO_COLOR": ""])
+    try #require(result.status == 0, "\(arguments): \(result.errors)")
+    return result.output
   }
 }

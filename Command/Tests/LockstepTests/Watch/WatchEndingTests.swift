@@ -35,27 +35,41 @@ struct `Watching on a terminal, and leaving it` {
     try tmux.leaveWatch(status: 1) { try tmux.print("b\n", into: "list") }
   }
 
-  /// In a debug build, reading and comparing these lists takes seconds.
+  /// Presses keys after a run has ended. They are answered before its list is shown.
   @Test func `keys are answered while a run is read and compared`() throws {
     let tmux = try Tmux(columns: 40, rows: 8)
-    let rows = (0..<50_000).map { "\($0),\($0)\n" }.joined()
-    try tmux.sandbox.file("list", "id,a\n" + rows)
-    try tmux.type("clear; stty -g > before", key: "Enter")
-    try tmux.type(
-      "\"$lockstep\" watch --interval 0.05 --format csv -- sh -c 'cat list; date +x%N,1'; "
-        + "echo left $?", key: "Enter")
-    try tmux.wait(60) { $0[7].hasPrefix("50001 rows") }
-    // The next runs begin at once.
-    var times: [Duration] = []
-    for down in 1...20 {
-      let start = ContinuousClock.now
-      try tmux.press("Down")
-      try tmux.wait(30) { $0[7].contains(" \(down + 1)-\(down + 5) of 5000") }
-      times.append(ContinuousClock.now - start)
-      usleep(50_000)
+    var (shown, next) = (100_000, 100_001)
+    for count in [shown, next] {
+      try tmux.sandbox.file("\(count)", (0..<count).map { "\($0),\($0)\n" }.joined())
     }
-    // Other programs can delay some of them.
-    #expect(times.sorted()[10] < .seconds(1))
+    try tmux.type("clear; mkfifo list; stty -g > before", key: "Enter")
+    try tmux.type(
+      "\"$lockstep\" watch --interval 0.05 --format csv -- "
+        + "sh -c 'read name < list; echo id,a; cat $name; echo $$ > pid'; echo left $?",
+      key: "Enter")
+    try tmux.print("\(shown)\n", into: "list")
+    try tmux.wait { $0[7].hasPrefix("\(shown) rows") }
+    var (line, answers) = (1, 0)
+    // A comparison may be over before a key is pressed, so there are several.
+    let areAnswered = try isSoon {
+      try tmux.sandbox.remove("pid")
+      try tmux.print("\(next)\n", into: "list")
+      #expect(isSoon { tmux.sandbox.process("pid").map { kill($0, 0) == -1 } ?? false })
+      var status = ""
+      repeat {
+        try tmux.press("Down")
+        line += 1
+        try tmux.wait {
+          status = $0[7]
+          return status.contains(" \(line)-\(line + 4) of ")
+        }
+        answers += status.hasPrefix("\(shown) rows") ? 1 : 0
+      } while answers < 5 && status.hasPrefix("\(shown) rows")
+      try tmux.wait { $0[7].hasPrefix("\(next) rows") }
+      swap(&shown, &next)
+      return answers == 5
+    }
+    #expect(areAnswered, "\(answers) keys are answered")
     try tmux.leaveWatch(by: "q")
   }
 
@@ -93,7 +107,7 @@ struct `Watching on a terminal, and leaving it` {
       "\(terminal) \"$lockstep\" watch --count 1 -- echo a; echo left $?", key: "Enter")
     try tmux.wait { $0.contains("left 0") }
     #expect(try tmux.screen().contains { $0.hasSuffix(" + [0] a") })
-    let record = try tmux.sandbox.text("record")
+    let record = try tmux.recorded("record", until: "left 0")
     #expect(!record.contains("\u{1B}[32m"))
     #expect(!record.contains("\u{1B}[?1049h"))
   }
@@ -103,12 +117,12 @@ struct `Watching on a terminal, and leaving it` {
     try tmux.sandbox.file("old", "a\n")
     try tmux.sandbox.file("new", "b\n")
     for (terminal, isColored) in [("TERM=xterm", true), ("TERM=dumb", false), ("TERM=", false)] {
-      try tmux.type("clear", key: "Enter")
-      try tmux.record(into: "record")
+      let record = "record of \(terminal)"
+      try tmux.record(into: record)
       try tmux.type(
-        "\(terminal) NO_COLOR= \"$lockstep\" diff old new; echo left $?", key: "Enter")
-      try tmux.wait { $0.contains("left 1") }
-      #expect(try tmux.sandbox.text("record").contains("\u{1B}[31m") == isColored)
+        "\(terminal) NO_COLOR= \"$lockstep\" diff old new; echo left $? \(terminal)", key: "Enter")
+      let output = try tmux.recorded(record, until: "left 1 \(terminal)")
+      #expect(output.contains("\u{1B}[31m") == isColored)
     }
   }
 }

@@ -13,6 +13,11 @@ final class WatchSandbox: Sandbox {
       """)
   }
 
+  /// A shell command that waits until a file has contents, for a minute at most.
+  static func wait(for name: String) -> String {
+    "for _ in {1..600}; do [ -s \(name) ] && break; sleep 0.1; done"
+  }
+
   /// Watches lists, with masked times in the log. A text that begins like a script is run.
   func watch(_ lists: [String], _ options: String...) throws -> CommandResult {
     for name in try names() where name.prefix(1).allSatisfy(\.isNumber) { try remove(name) }

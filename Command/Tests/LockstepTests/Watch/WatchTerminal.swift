@@ -34,11 +34,7 @@ extension Tmux {
     if let status {
       try wait { $0.contains("left \(status)") }
     } else {
-      var tries = 0
-      while try tries < 500 && showsAlternateScreen() {
-        usleep(10_000)
-        tries += 1
-      }
+      _ = try isSoon { try !showsAlternateScreen() }
     }
     #expect(try !showsAlternateScreen())
     try type("stty -g > after; cmp before after && echo the same; echo end", key: "Enter")
