@@ -96,7 +96,7 @@ import Testing
 
   @Test func elementsWithoutIgnoredFieldsEqualValuesWithoutThem() throws {
     var random = SplitMix64(seed: 3)
-    for _ in 0..<1_000 {
+    for _ in 0..<thorough(1_000) {
       let values = values(.json, [], &random)
       let text = try ListWriter(format: .ndjson).text(of: values.map { .value($0) })
       let file = try ListFile(name: "x", bytes: text, format: .ndjson)
@@ -113,7 +113,7 @@ import Testing
     var random = SplitMix64(seed: 17)
     let marks = Array("\"\\,:[]{}\n\r\t \0u0eE.-+1tfn".utf8) + [0xEF, 0xBB, 0xBF, 0xC3, 0xED, 0xFF]
     var readable = 0
-    for _ in 0..<3_000 {
+    for _ in 0..<thorough(3_000) {
       let columns = columns(&random)
       let pieces = values(format, columns, &random).map { ListPiece.value($0) }
       var bytes = try ListWriter(format: format, columns: columns).text(of: pieces)
@@ -132,6 +132,6 @@ import Testing
         #expect(try FileCheck(file).failure() == nil)
       }
     }
-    #expect(readable > 100)
+    #expect(readable > thorough(500))
   }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Testing
 
 @testable import LockstepFiles
@@ -97,7 +98,7 @@ import Testing
   @Test(arguments: ListFormat.ElementKind.allCases)
   func unequalValuesNeverLookEqual(_ kind: ListFormat.ElementKind) {
     var random = SplitMix64(seed: 14)
-    for _ in 0..<40_000 {
+    for _ in 0..<thorough(40_000) {
       var values = (0..<2).map { _ in
         kind == .values ? randomValue(&random, depth: 2) : .string(randomText(&random))
       }
