@@ -1,1 +1,1 @@
-../../../../Tests/TestSupport/Thoroughness.swift
+../../../../Tests/TestSupport/Shared/Thoroughness.swift
