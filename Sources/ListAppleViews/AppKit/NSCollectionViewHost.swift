@@ -36,7 +36,7 @@
     /// The element kind of the views below the items of a section.
     nonisolated public static let footerKind = "footer"
 
-    /// The collection view; nil if it is gone.
+    /// The collection view; nil if it is gone, or has another host.
     public private(set) weak var view: NSCollectionView?
 
     /// The content, held weakly. Reload after setting another one than the data source's.
@@ -50,13 +50,13 @@
     /// question that the content answers, too, such as whether an item may be selected, both must
     /// agree.
     public weak var delegate: (any NSCollectionViewDelegate)? {
-      didSet { setDelegates() }
+      didSet { connectDelegate() }
     }
 
     /// The application's data source, for what a host doesn't do, held weakly: at first the one that
     /// the view had.
     public weak var dataSource: (any NSCollectionViewDataSource)? {
-      didSet { setDelegates() }
+      didSet { connectDataSource() }
     }
 
     private let proxy = NSCollectionViewProxy()
@@ -77,32 +77,44 @@
 
     let scrolling: ScrollControl
 
-    /// Makes a host and sets it as the data source and delegate of a view.
+    /// Makes a host and sets it as the data source and delegate of a view. Another host that the view
+    /// had gives it up.
     ///
     /// - Parameter view: The collection view. Held weakly.
     public init(_ view: NSCollectionView) {
       self.view = view
       scrolling = ScrollControl(of: view)
-      // The proxy of another host of this view would tell that host, too.
       let other = (view.delegate as? NSCollectionViewProxy)?.host
       delegate = other.map(\.delegate) ?? view.delegate
       dataSource = other.map(\.dataSource) ?? view.dataSource
+      // It would be told of the view's calls, too, and would go on to update the view.
+      other?.leave()
       proxy.host = self
-      setDelegates()
+      connectDelegate()
+      connectDataSource()
       view.registerForDraggedTypes(view.registeredDraggedTypes + [Self.dragType])
       scrolling.didScroll = { [weak self] in self?.content?.handle(.didScroll) }
       scrolling.didResize = { [weak self] in self?.content?.handle(.didResize) }
       _ = scrolling.scrollView
     }
 
-    /// Makes the view ask again which methods its delegates have.
-    private func setDelegates() {
+    /// A view notes which methods its delegate has when the delegate is set.
+    private func connectDelegate() {
       proxy.otherDelegate = delegate
-      proxy.otherDataSource = dataSource
       view?.delegate = nil
-      view?.dataSource = nil
       view?.delegate = proxy
+    }
+
+    private func connectDataSource() {
+      proxy.otherDataSource = dataSource
+      view?.dataSource = nil
       view?.dataSource = proxy
+    }
+
+    /// Gives the view up to another host.
+    private func leave() {
+      view = nil
+      scrolling.leave()
     }
 
     /// Uses items that the application has registered with the view, from a nib or a storyboard, for

@@ -31,7 +31,7 @@
     /// The kind of the supplementary elements that are shown as group rows.
     public static let headerKind = "header"
 
-    /// The table view; nil if it is gone.
+    /// The table view; nil if it is gone, or has another host.
     public private(set) weak var view: NSTableView?
 
     /// Whether each section has a group row.
@@ -49,13 +49,13 @@
 
     /// The application's delegate: at first the one that the table view had.
     public weak var delegate: (any NSTableViewDelegate)? {
-      didSet { setDelegates() }
+      didSet { connectDelegate() }
     }
 
     /// The application's data source, for what a host doesn't do, such as drops from elsewhere: at
     /// first the one that the table view had.
     public weak var dataSource: (any NSTableViewDataSource)? {
-      didSet { setDelegates() }
+      didSet { connectDataSource() }
     }
 
     private let proxy = NSTableViewProxy()
@@ -84,11 +84,11 @@
 
     let scrolling: ScrollControl
 
-    /// Shows a list in a table view.
+    /// Makes a host and sets it as the data source and delegate of a table view. Another host that the
+    /// view had gives it up.
     ///
     /// - Parameters:
-    ///   - tableView: The table view, which needs a column. Its delegate and its data source become
-    ///     those of the host.
+    ///   - tableView: The table view, which needs a column. Held weakly.
     ///   - hasGroupRows: Whether each section has a group row.
     public init(_ tableView: NSTableView, hasGroupRows: Bool = true) {
       view = tableView
@@ -98,22 +98,34 @@
       let other = (tableView.delegate as? NSTableViewProxy)?.host
       delegate = other.map(\.delegate) ?? tableView.delegate
       dataSource = other.map(\.dataSource) ?? tableView.dataSource
+      // It would be told of the view's calls, too, and would go on to update the view.
+      other?.leave()
       proxy.host = self
-      setDelegates()
+      connectDelegate()
+      connectDataSource()
       tableView.registerForDraggedTypes(tableView.registeredDraggedTypes + [Self.dragType])
       scrolling.didScroll = { [weak self] in self?.content?.handle(.didScroll) }
       scrolling.didResize = { [weak self] in self?.content?.handle(.didResize) }
       _ = scrolling.scrollView
     }
 
-    /// Makes the table view ask again what its delegates answer.
-    private func setDelegates() {
+    /// A view notes which methods its delegate has when the delegate is set.
+    private func connectDelegate() {
       proxy.otherDelegate = delegate
-      proxy.otherDataSource = dataSource
       view?.delegate = nil
-      view?.dataSource = nil
       view?.delegate = proxy
+    }
+
+    private func connectDataSource() {
+      proxy.otherDataSource = dataSource
+      view?.dataSource = nil
       view?.dataSource = proxy
+    }
+
+    /// Gives the view up to another host.
+    private func leave() {
+      view = nil
+      scrolling.leave()
     }
 
     // MARK: Views

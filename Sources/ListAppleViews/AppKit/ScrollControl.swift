@@ -44,6 +44,12 @@
       observe(NSScrollView.didEndLiveScrollNotification, scrollView) { $0.isLive = false }
     }
 
+    /// Leaves the view to another control.
+    func leave() {
+      view = nil
+      observe(nil)
+    }
+
     /// Whether the user or an animation scrolls.
     var isMoving: Bool { isLive || animation?.isOver == false }
 

@@ -284,6 +284,26 @@ struct NSCollectionHostTests {
     #expect(other.host?.shownItemCounts == [] && other.host?.visibleRect == nil)
   }
 
+  @Test("leaves a view that gets another host")
+  func hosts() throws {
+    let stage = try Stage([1: [10]])
+    let (screen, host) = (try #require(stage.screen), try #require(stage.host))
+    let second = screen.makeHost()
+    let source = DiffableDataSource<Int, Int, NSCollectionViewHost>(
+      host: second, scheduler: stage.scheduler
+    ) { _, item in
+      screen.cell("other \(item)", ofKind: 0)
+    }
+    try source.apply(list([5: [50, 51]])) { _ in }
+    try stage.apply(list([1: [10, 11]]))
+    try stage.apply(list([1: [11, 10]]))
+    #expect(stage.outcomes.count == 3)
+    #expect(host.view == nil && host.visibleRect == nil)
+    screen.layOut()
+    #expect(second.visibleCell(at: at(0, 1)).flatMap(screen.text) == "other 51")
+    #expect(screen.exceptions == [])
+  }
+
   @Test("shows the content that it gets, which reloads")
   func contents() throws {
     let stage = try Stage([2: [20]])

@@ -76,6 +76,27 @@ struct NSTableLifeTests {
     }
   }
 
+  @Test("end for a host whose view gets another one")
+  func hosts() throws {
+    let stage = try Stage([1: [10]])
+    let (screen, host) = (try #require(stage.screen), try #require(stage.host))
+    let second = screen.makeHost()
+    let source = DiffableDataSource<Int, Int, NSTableViewHost>(
+      host: second, scheduler: stage.scheduler
+    ) { _, item in
+      screen.cell("other \(item)", ofKind: 0)
+    }
+    try source.apply(list([5: [50, 51]])) { _ in }
+    try stage.apply(list([1: [10, 11]]))
+    try stage.apply(list([1: [11, 10]]))
+    #expect(stage.outcomes.count == 3)
+    #expect(host.view == nil && host.visibleRect == nil)
+    host.scroll(by: 10)
+    screen.layOut()
+    #expect(stage.texts() == ["-", "other 50", "other 51"])
+    #expect(screen.exceptions == [])
+  }
+
   @Test("follow the view out of the window and back")
   func window() throws {
     let stage = try Stage([1: [10]])
