@@ -8,7 +8,7 @@ struct RandomNSCollectionTests {
   func lives() throws {
     for seed in 0..<UInt64(thorough(1_000)) {
       var life = RandomLife<NSCollectionScreen>(random: SplitMix64(seed: seed))
-      if let failure = try life.live(updates: 10) {
+      if let failure = try life.live(updates: 10) ?? life.end() {
         Issue.record("seed \(seed), \(failure)")
         return
       }

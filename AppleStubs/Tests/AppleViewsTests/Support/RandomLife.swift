@@ -19,6 +19,18 @@ struct RandomLife<View: Screen> {
     return nil
   }
 
+  /// Lets the view or the host go while updates are under way; nil if all of them complete.
+  mutating func end() throws -> String? {
+    guard let screen = stage.screen else { return "there is no view" }
+    try stage.apply(next())
+    try stage.apply(next(), animated: Bool.random(using: &random))
+    if Bool.random(using: &random) { stage.dropHost() } else { stage.dropView() }
+    try stage.apply(next())
+    repeat { stage.settle() } while screen.endAnimations(.finished)
+    if let failure = stage.completionFailure() { return "at the end: \(failure)" }
+    return screen.exceptions.isEmpty ? nil : "at the end: \(screen.exceptions)"
+  }
+
   private mutating func step(_ screen: View) throws -> String? {
     if Int.random(in: 0..<10, using: &random) == 0 {
       screen.isInWindow.toggle()
@@ -28,11 +40,12 @@ struct RandomLife<View: Screen> {
       screen.scroll(to: Double.random(in: 0...2_000, using: &random))
     }
     let end = AnimationEnd.allCases.randomElement(using: &random) ?? .finished
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: try requestFromCell()
     case 1: try requestFromCompletion()
     case 2: try requestDuringAnimation(screen)
     case 3: try applyOutline()
+    case 4: try swapContent(screen)
     default: return try updateAlone(screen, end)
     }
     stage.settle(end)
@@ -111,6 +124,18 @@ struct RandomLife<View: Screen> {
     stage.scheduler.run()
     try stage.apply(next(), animated: Bool.random(using: &random))
     if Bool.random(using: &random) { screen.isInWindow.toggle() }
+    try stage.apply(next())
+  }
+
+  /// Shows the list of another data source meanwhile.
+  private mutating func swapContent(_ screen: View) throws {
+    guard let host = stage.host else { return }
+    let other = ViewStage<View>.Source(host: host, scheduler: stage.scheduler) {
+      [weak screen] _, item in screen?.cell("other \(item)", ofKind: 0)
+    }
+    try other.apply(randomSnapshot(&random)) { _ in }
+    if Bool.random(using: &random) { stage.settle() }
+    host.content = stage.source
     try stage.apply(next())
   }
 

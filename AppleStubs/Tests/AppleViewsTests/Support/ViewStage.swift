@@ -108,9 +108,7 @@ final class ViewStage<View: Screen> {
       return "shows \(host.shownItemCounts) instead of \(counts)"
     }
     guard host.shownVersion == source.version else { return "the host is at another version" }
-    guard outcomes.map(\.call) == Array(0..<callCount).map({ $0 + 1 }) else {
-      return "\(callCount) calls, completions of \(outcomes.map(\.call))"
-    }
+    if let failure = completionFailure() { return failure }
     guard screen.isInWindow else { return nil }
     let visible = host.visibleItems
     if visible.isEmpty != counts.allSatisfy({ $0 == 0 }) { return "\(visible.count) cells" }
@@ -122,6 +120,12 @@ final class ViewStage<View: Screen> {
       }
     }
     return headerFailure(snapshot)
+  }
+
+  /// Which calls were not completed exactly once, in order; nil if all were.
+  func completionFailure() -> String? {
+    outcomes.map(\.call) == Array(0..<callCount).map { $0 + 1 }
+      ? nil : "\(callCount) calls, completions of \(outcomes.map(\.call))"
   }
 
   private func headerFailure(_ snapshot: Source.List) -> String? {

@@ -21,7 +21,7 @@ struct RandomTableViewTests {
         default: nil
         }
       }
-      let failure = try life.live(updates: 10) ?? footerFailure(stage, screen)
+      let failure = try life.live(updates: 10) ?? footerFailure(stage, screen) ?? life.end()
       if let failure {
         Issue.record("seed \(seed), \(failure)")
         return
