@@ -109,7 +109,7 @@ struct NSCollectionHostTests {
     final class Content: ListContent {
       var header: String? = "A"
       private let items = CellRegistration<NSCollectionScreen.LabelItem, String> { $0.text = $2 }
-      private let headers = CellRegistration<NSCollectionScreen.HeaderView, String> { $0.text = $2 }
+      var headers = CellRegistration<NSCollectionScreen.HeaderView, String> { $0.text = $2 }
       let sectionCount = 1
 
       func itemCount(inSection section: Int) -> Int { 1 }
@@ -154,6 +154,13 @@ struct NSCollectionHostTests {
     }
     #expect(screen.headerText(ofSection: 0) == "C")
     #expect(host.visibleSupplementary(ofKind: "header", at: path) === shown)
+    // Another kind.
+    host.performBatch(operations, animated: false) {
+      content.headers = CellRegistration { $0.text = $2 + "2" }
+    } completion: {
+    }
+    #expect(screen.headerText(ofSection: 0) == "C2")
+    #expect(host.visibleSupplementary(ofKind: "header", at: path) !== shown)
     operations = BatchOperations()
     operations.supplementaryDeletions = [SupplementaryPath(section: 0, element: 0)]
     host.performBatch(operations, animated: false) {
@@ -164,6 +171,29 @@ struct NSCollectionHostTests {
     // The item without a cell is blank.
     #expect(host.visibleCell(at: at(0, 0)) != nil)
     #expect(screen.exceptions.isEmpty)
+  }
+
+  @Test("shows footers, as high as the delegate or the layout says")
+  func footers() throws {
+    let stage = try Stage([2: [20]])
+    let footers = SupplementaryRegistration<NSView>(elementKind: "footer") { _, _ in }
+    stage.source.supplementaryProvider = { kind, path, section in
+      kind == footers.elementKind && section == 3 ? footers.view(at: path) : nil
+    }
+    stage.screen?.layout.footerReferenceSize = NSSize(width: 0, height: 15)
+    try stage.show([3: [30], 4: [40]])
+    let host = try #require(stage.host)
+    let footer = SupplementaryPath<After>(section: 0, element: 0)
+    #expect(
+      host.frame(ofSupplementaryOfKind: "footer", at: footer)
+        == ListRect(x: 0, y: 50, width: 320, height: 15))
+    #expect(host.visibleSupplementary(ofKind: "footer", at: footer) != nil)
+    #expect(host.frame(ofItemAt: at(1, 0))?.minY == 65)
+    let delegate = NSCollectionDelegate()
+    host.delegate = delegate
+    try stage.show([4: [40], 3: [30]])
+    #expect(host.frame(ofItemAt: at(1, 0))?.minY == 40)
+    #expect(stage.screen?.exceptions == [])
   }
 
   // MARK: What the window shows
