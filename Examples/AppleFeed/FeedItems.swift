@@ -1,0 +1,1 @@
+../../Command/Sources/example/FeedItems.swift
