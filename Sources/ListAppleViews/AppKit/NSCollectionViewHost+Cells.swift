@@ -35,28 +35,15 @@
     func wanted(
       _ elementKind: String, at path: SupplementaryPath<After>
     ) -> (kind: String, view: ListCell<NSView>)? {
-      for kind in contentKinds(elementKind) {
-        if let view = content?.supplementary(ofKind: kind, at: path) { return (kind, view) }
-      }
-      return nil
-    }
-
-    private func contentKinds(_ elementKind: String) -> [String] {
-      switch elementKind {
-      case NSCollectionView.elementKindSectionHeader: [Self.headerKind, elementKind]
-      case NSCollectionView.elementKindSectionFooter: [Self.footerKind, elementKind]
-      default: [elementKind]
-      }
+      Self.kinds.view(in: content, elementKind, at: path)
     }
 
     /// Returns the element kind of the layout for that of the content.
-    func viewKind(_ elementKind: String) -> String {
-      switch elementKind {
-      case Self.headerKind: NSCollectionView.elementKindSectionHeader
-      case Self.footerKind: NSCollectionView.elementKindSectionFooter
-      default: elementKind
-      }
-    }
+    func viewKind(_ elementKind: String) -> String { Self.kinds.layoutKind(elementKind) }
+
+    private static let kinds = ElementKinds(
+      header: NSCollectionView.elementKindSectionHeader,
+      footer: NSCollectionView.elementKindSectionFooter)
 
     /// Returns the identifier of a kind of items; of blank items without a kind.
     func identifier(of kind: CellKind?) -> NSUserInterfaceItemIdentifier {

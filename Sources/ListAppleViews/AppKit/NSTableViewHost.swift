@@ -29,7 +29,7 @@
     public typealias Supplementary = NSView
 
     /// The kind of the supplementary elements that are shown as group rows.
-    public static let headerKind = "header"
+    nonisolated public static let headerKind = ElementKinds.header
 
     /// The table view; nil if it is gone, or has another host.
     public private(set) weak var view: NSTableView?

@@ -32,28 +32,15 @@
     func wanted(
       _ elementKind: String, at path: SupplementaryPath<After>
     ) -> (kind: String, view: ListCell<UICollectionReusableView>)? {
-      for kind in contentKinds(elementKind) {
-        if let view = content?.supplementary(ofKind: kind, at: path) { return (kind, view) }
-      }
-      return nil
-    }
-
-    private func contentKinds(_ elementKind: String) -> [String] {
-      switch elementKind {
-      case UICollectionView.elementKindSectionHeader: [Self.headerKind, elementKind]
-      case UICollectionView.elementKindSectionFooter: [Self.footerKind, elementKind]
-      default: [elementKind]
-      }
+      Self.kinds.view(in: content, elementKind, at: path)
     }
 
     /// Returns the element kind of the layout for that of the content.
-    func viewKind(_ elementKind: String) -> String {
-      switch elementKind {
-      case Self.headerKind: UICollectionView.elementKindSectionHeader
-      case Self.footerKind: UICollectionView.elementKindSectionFooter
-      default: elementKind
-      }
-    }
+    func viewKind(_ elementKind: String) -> String { Self.kinds.layoutKind(elementKind) }
+
+    private static let kinds = ElementKinds(
+      header: UICollectionView.elementKindSectionHeader,
+      footer: UICollectionView.elementKindSectionFooter)
 
     /// Returns the reuse identifier of a kind of cells; of blank cells without a kind.
     func identifier(of kind: CellKind?) -> String {

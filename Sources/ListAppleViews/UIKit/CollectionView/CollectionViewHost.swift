@@ -30,10 +30,10 @@
     public typealias Supplementary = UICollectionReusableView
 
     /// The element kind of the views above the items of a section.
-    nonisolated public static let headerKind = "header"
+    nonisolated public static let headerKind = ElementKinds.header
 
     /// The element kind of the views below the items of a section.
-    nonisolated public static let footerKind = "footer"
+    nonisolated public static let footerKind = ElementKinds.footer
 
     /// The collection view; nil when it is gone, or has another host.
     public private(set) weak var view: UICollectionView?

@@ -32,10 +32,10 @@
     public typealias Supplementary = UITableViewHeaderFooterView
 
     /// The kind of the element above the items of a section.
-    nonisolated public static let headerKind = "header"
+    nonisolated public static let headerKind = ElementKinds.header
 
     /// The kind of the element below the items of a section.
-    nonisolated public static let footerKind = "footer"
+    nonisolated public static let footerKind = ElementKinds.footer
 
     /// The table view; nil when it is gone, or has another host.
     public private(set) weak var view: UITableView?
