@@ -13,13 +13,14 @@
       _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
       completion: @escaping @MainActor () -> Void
     ) {
-      guard let view, view.window != nil, isLoaded else {
+      // A layout that is pending would take the new counts for the old ones. It calls the application,
+      // so it comes before the questions.
+      if isLoaded { layoutIfNeeded() }
+      guard let view, view.window != nil, isLoaded, content != nil else {
         reload(installing: install)
         return completion()
       }
       _ = scrolling.scrollView
-      // A layout that is pending would take the new counts for the old ones.
-      view.layoutSubtreeIfNeeded()
       if !operations.isStructural {
         install()
       } else if animated {
@@ -73,6 +74,8 @@
 
     /// Fills items and views again where they are: the view itself knows no such operation.
     private func reconfigure(_ operations: BatchOperations) {
+      // Without the content, the view would compare its counts.
+      guard isLoaded, content != nil else { return }
       let paths = operations.itemReconfigurations
       let replaced = paths.filter { !refill($0) }
       if !replaced.isEmpty { view?.reloadItems(at: Set(replaced.indexPaths())) }

@@ -86,7 +86,7 @@
   }
 
   /// An item without a nib, which shows nothing.
-  private final class BlankItem: NSCollectionViewItem {
+  final class BlankItem: NSCollectionViewItem {
     override func loadView() { view = NSView(frame: .zero) }
   }
 #endif

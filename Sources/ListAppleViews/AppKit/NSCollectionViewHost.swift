@@ -41,7 +41,11 @@
 
     /// The content, held weakly. Reload after setting another one than the data source's.
     public weak var content: (any ListContent<NSCollectionViewItem, NSView>)? {
-      didSet { if content !== oldValue { shownVersion = nil } }
+      didSet {
+        guard content !== oldValue else { return }
+        shownVersion = nil
+        isLoaded = false
+      }
     }
 
     public var shownVersion: StateVersion?
@@ -66,7 +70,7 @@
     /// The kinds of the views that the layout has asked for.
     var elementKinds: Set<String> = []
 
-    /// Whether the view was loaded once.
+    /// Whether the view was loaded with the list of the content.
     var isLoaded = false
 
     /// The animation of the last batch.
@@ -96,6 +100,14 @@
       scrolling.didScroll = { [weak self] in self?.content?.handle(.didScroll) }
       scrolling.didResize = { [weak self] in self?.content?.handle(.didResize) }
       _ = scrolling.scrollView
+    }
+
+    /// A view that lost its data source without notice would ask for cells, and get none. The proxy
+    /// lives until the layout is over that may be under way.
+    deinit {
+      Task { @MainActor [weak view, proxy] in
+        if view?.dataSource === proxy { view?.dataSource = nil }
+      }
     }
 
     /// A view notes which methods its delegate has when the delegate is set.

@@ -12,6 +12,9 @@
   final class NSCollectionViewProxy: ForwardingProxy, NSCollectionViewDataSource {
     weak var host: NSCollectionViewHost?
 
+    /// The identifier of blank items for a layout in which the host was released.
+    private static let hostless = NSUserInterfaceItemIdentifier("without host")
+
     nonisolated func numberOfSections(in collectionView: NSCollectionView) -> Int {
       onMainActor { $0.content?.sectionCount } ?? 0
     }
@@ -26,7 +29,10 @@
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
       onMainActor { $0.item(at: indexPath, in: collectionView) }
-        ?? MainActor.assumeIsolated { NSCollectionViewItem() }
+        ?? MainActor.assumeIsolated {
+          collectionView.register(BlankItem.self, forItemWithIdentifier: Self.hostless)
+          return collectionView.makeItem(withIdentifier: Self.hostless, for: indexPath)
+        }
     }
 
     nonisolated func collectionView(
@@ -35,7 +41,12 @@
       at indexPath: IndexPath
     ) -> NSView {
       onMainActor { $0.supplementary(ofKind: kind, at: indexPath, in: collectionView) }
-        ?? MainActor.assumeIsolated { NSView(frame: .zero) }
+        ?? MainActor.assumeIsolated {
+          collectionView.register(
+            NSView.self, forSupplementaryViewOfKind: kind, withIdentifier: Self.hostless)
+          return collectionView.makeSupplementaryView(
+            ofKind: kind, withIdentifier: Self.hostless, for: indexPath)
+        }
     }
 
     /// Asks or tells the host; nil if it is gone.

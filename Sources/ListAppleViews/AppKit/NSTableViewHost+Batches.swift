@@ -21,13 +21,14 @@
       _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
       completion: @escaping @MainActor () -> Void
     ) {
-      guard let view, view.window != nil, isLoaded else {
+      // The layout calls the application, so it comes before the questions.
+      if isLoaded { layoutIfNeeded() }
+      guard let view, view.window != nil, isLoaded, content != nil else {
         reload(installing: install)
         completion()
         return
       }
       _ = scrolling.scrollView
-      view.layoutSubtreeIfNeeded()
       guard animated else {
         NSAnimationContext.runAnimationGroup { context in
           context.duration = 0

@@ -39,7 +39,11 @@
 
     /// The content, held weakly. Reload after setting another one than the data source's.
     public weak var content: (any ListContent<NSView, NSView>)? {
-      didSet { if content !== oldValue { shownVersion = nil } }
+      didSet {
+        guard content !== oldValue else { return }
+        shownVersion = nil
+        isLoaded = false
+      }
     }
 
     public var shownVersion: StateVersion?
@@ -67,7 +71,7 @@
     /// The rows that the table view shows.
     var rows: TableRows
 
-    /// Whether the table view was loaded once.
+    /// Whether the view was loaded with the list of the content.
     var isLoaded = false
 
     /// The selected rows that the content knows.
@@ -107,6 +111,14 @@
       scrolling.didScroll = { [weak self] in self?.content?.handle(.didScroll) }
       scrolling.didResize = { [weak self] in self?.content?.handle(.didResize) }
       _ = scrolling.scrollView
+    }
+
+    /// A view that lost its data source without notice would ask for cells, and get none. The proxy
+    /// lives until the layout is over that may be under way.
+    deinit {
+      Task { @MainActor [weak view, proxy] in
+        if view?.dataSource === proxy { view?.dataSource = nil }
+      }
     }
 
     /// A view notes which methods its delegate has when the delegate is set.

@@ -47,13 +47,14 @@
       _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
       completion: @escaping @MainActor () -> Void
     ) {
+      // A layout that is pending would take the new counts for the old ones. It calls the application,
+      // so it comes before the questions.
+      if updates.isLoaded { layoutIfNeeded() }
       // Outside of a window, views compare counts at other moments, and have raised exceptions.
-      guard let scrollView, scrollView.window != nil, updates.isLoaded else {
+      guard scrollView?.window != nil, updates.isLoaded, content != nil else {
         load(installing: install)
         return completion()
       }
-      // A layout that is pending would take the new counts for the old ones.
-      scrollView.layoutIfNeeded()
       guard operations.isStructural else {
         install()
         perform(animated: animated) { reconfigure(operations) }
@@ -62,7 +63,7 @@
       guard animated else {
         UIView.performWithoutAnimation {
           change(operations, animation: nil, installing: install)
-          reconfigure(operations)
+          refresh(operations)
         }
         return completion()
       }
@@ -70,7 +71,13 @@
       updates.animation = animation
       change(operations, animation: animation, installing: install)
       // Not in the completion, which may come late or never: cells would be stale.
-      reconfigure(operations)
+      refresh(operations)
+    }
+
+    /// Reconfigures, unless a callback has taken the content from the host: the view would compare its
+    /// counts.
+    private func refresh(_ operations: BatchOperations) {
+      if updates.isLoaded, content != nil { reconfigure(operations) }
     }
 
     func load(installing install: () -> Void) {

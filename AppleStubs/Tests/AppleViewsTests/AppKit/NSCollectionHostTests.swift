@@ -302,7 +302,6 @@ struct NSCollectionHostTests {
     let stage = try Stage([1: [10]])
     try stage.apply(list([1: [11]]))
     stage.dropHost()
-    #expect(stage.items.delegate == nil && stage.items.dataSource == nil)
     stage.settle()
     #expect(stage.outcomes.count == 2)
     let other = try Stage([1: [10]])

@@ -71,6 +71,8 @@ final class NSCollectionScreen: Screen {
     return (view as? HeaderView)?.text
   }
 
+  var hasDataSource: Bool { view.dataSource != nil }
+
   var exceptions: [String] { view.stub.exceptions }
 
   var identify: ((IndexPath) -> AnyHashable?)? {

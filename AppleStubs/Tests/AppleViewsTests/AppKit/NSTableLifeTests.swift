@@ -16,7 +16,6 @@ struct NSTableLifeTests {
     let stage = try Stage([1: [10]])
     try stage.apply(list([1: [10, 11]]))
     stage.dropHost()
-    #expect(stage.table.delegate == nil && stage.table.dataSource == nil)
     stage.settle()
     try stage.apply(list([1: [12]]))
     stage.settle()

@@ -70,6 +70,8 @@ class NSTableScreen: Screen {
     return host?.visibleSupplementary(ofKind: Self.headerKind, at: path).flatMap(text)
   }
 
+  var hasDataSource: Bool { view.dataSource != nil }
+
   var exceptions: [String] { view.exceptions }
 
   /// Headers are identified, too.

@@ -33,6 +33,9 @@ protocol Screen: AnyObject {
   /// The text of the header that the view shows.
   func headerText(ofSection section: Int) -> String?
 
+  /// Whether the view has a data source to ask.
+  var hasDataSource: Bool { get }
+
   /// What would have raised exceptions.
   var exceptions: [String] { get }
 

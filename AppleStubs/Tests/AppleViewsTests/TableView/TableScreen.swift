@@ -66,6 +66,8 @@ final class TableScreen: Screen {
     (view.footerView(forSection: section) as? HeaderView)?.text
   }
 
+  var hasDataSource: Bool { view.dataSource != nil }
+
   var exceptions: [String] { view.stub.exceptions }
 
   var identify: ((IndexPath) -> AnyHashable?)? {

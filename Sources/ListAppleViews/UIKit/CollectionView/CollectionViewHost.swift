@@ -40,7 +40,11 @@
 
     /// The content, held weakly.
     public weak var content: (any ListContent<UICollectionViewCell, UICollectionReusableView>)? {
-      didSet { if content !== oldValue { shownVersion = nil } }
+      didSet {
+        guard content !== oldValue else { return }
+        shownVersion = nil
+        updates.isLoaded = false
+      }
     }
 
     public var shownVersion: StateVersion?
@@ -83,6 +87,14 @@
       proxy.host = self
       connectDelegate()
       connectDataSource()
+    }
+
+    /// A view that lost its data source without notice would ask for cells, and get none. The proxy
+    /// lives until the layout is over that may be under way.
+    deinit {
+      Task { @MainActor [weak view, proxy] in
+        if view?.dataSource === proxy { view?.dataSource = nil }
+      }
     }
 
     /// A view notes which methods its delegate has when the delegate is set.

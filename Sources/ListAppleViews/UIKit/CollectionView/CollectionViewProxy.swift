@@ -5,6 +5,9 @@
   /// The data source of the view of a ``CollectionViewHost``.
   final class CollectionViewProxy: ForwardingProxy {
     weak var host: CollectionViewHost?
+
+    /// The reuse identifier of blank cells for a layout in which the host was released.
+    private static let hostless = "without host"
   }
 
   extension CollectionViewProxy: UICollectionViewDataSource {
@@ -21,15 +24,23 @@
     func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-      host?.cell(at: indexPath, in: collectionView) ?? UICollectionViewCell(frame: .zero)
+      if let host { return host.cell(at: indexPath, in: collectionView) }
+      collectionView.register(
+        UICollectionViewCell.self, forCellWithReuseIdentifier: Self.hostless)
+      return collectionView.dequeueReusableCell(
+        withReuseIdentifier: Self.hostless, for: indexPath)
     }
 
     func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      host?.supplementary(ofKind: kind, at: indexPath, in: collectionView)
-        ?? UICollectionReusableView(frame: .zero)
+      if let host { return host.supplementary(ofKind: kind, at: indexPath, in: collectionView) }
+      collectionView.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: Self.hostless)
+      return collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: Self.hostless, for: indexPath)
     }
 
     func collectionView(

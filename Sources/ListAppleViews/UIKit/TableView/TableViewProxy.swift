@@ -6,6 +6,9 @@
   final class TableViewProxy: ForwardingProxy {
     weak var host: TableViewHost?
 
+    /// The reuse identifier of blank cells for a layout in which the host was released.
+    private static let hostless = "without host"
+
     /// A method of the application's delegate is named in parentheses: it is an optional one.
     var delegate: (any UITableViewDelegate)? { host?.delegate }
   }
@@ -20,8 +23,9 @@
     func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      host?.cell(at: indexPath, in: tableView)
-        ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+      if let host { return host.cell(at: indexPath, in: tableView) }
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.hostless)
+      return tableView.dequeueReusableCell(withIdentifier: Self.hostless, for: indexPath)
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
