@@ -20,7 +20,6 @@ open class UIScrollView: UIView {
   public internal(set) var isTracking = false
   public internal(set) var isDragging = false
   public internal(set) var isDecelerating = false
-  public internal(set) var hasActiveDrag = false
   public internal(set) var hasUncommittedUpdates = false
   open var dragInteractionEnabled = false
 

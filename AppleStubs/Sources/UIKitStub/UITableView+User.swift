@@ -61,7 +61,6 @@ extension UITableView {
     else { return false }
     drag = StubTableDrag(session: session, item: item, source: path)
     dragDelegate?.tableView(self, dragSessionWillBegin: session)
-    hasActiveDrag = true
     return true
   }
 
@@ -89,7 +88,6 @@ extension UITableView {
   func endDrag() {
     guard let session = drag?.dragSession else { return }
     drag = nil
-    hasActiveDrag = false
     dragDelegate?.tableView(self, dragSessionDidEnd: session)
   }
 }

@@ -36,6 +36,10 @@
     /// Whether an animation scrolls the content.
     var isScrolling = false
 
+    /// Whether a drag by `reordersByDragging` is under way. The views' own answer comes at a moment that
+    /// is not documented.
+    var hasDragSession = false
+
     /// The size of the window that the content knows.
     var toldSize: CGSize?
 

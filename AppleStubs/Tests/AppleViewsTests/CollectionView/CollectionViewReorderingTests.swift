@@ -111,13 +111,11 @@ struct CollectionViewReorderingTests {
     let items = drag.collectionView(
       screen.view, itemsForBeginning: StubDragSession(), at: path)
     guard let item = items.first else { return nil }
-    screen.view.hasActiveDrag = true
     drag.collectionView(screen.view, dragSessionWillBegin: StubDragSession())
     return item
   }
 
   private func end() {
-    screen.view.hasActiveDrag = false
     screen.view.dragDelegate?.collectionView(screen.view, dragSessionDidEnd: StubDragSession())
   }
 

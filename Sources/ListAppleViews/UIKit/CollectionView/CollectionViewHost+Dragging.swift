@@ -40,12 +40,14 @@
     func collectionView(
       _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession
     ) {
+      host?.updates.hasDragSession = true
       if let path = host?.draggedItem { host?.content?.handle(.drag(path)) }
     }
 
     func collectionView(
       _ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession
     ) {
+      host?.updates.hasDragSession = false
       host?.draggedCell = nil
       host?.content?.handle(.drag(nil))
     }
@@ -55,7 +57,7 @@
     func collectionView(
       _ collectionView: UICollectionView, canHandle session: any UIDropSession
     ) -> Bool {
-      session.localDragSession != nil && host?.draggedItem != nil
+      session.localDragSession != nil && host?.updates.hasDragSession == true
     }
 
     func collectionView(

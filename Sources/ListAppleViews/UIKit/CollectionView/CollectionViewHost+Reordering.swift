@@ -8,16 +8,10 @@
   // dragging begins nor when it is cancelled.
   extension CollectionViewHost {
     public var draggedItem: ItemPath<After>? {
-      guard let view, let draggedCell, isDragging(in: view) else { return nil }
+      guard let view, let draggedCell, updates.hasDragSession || view.hasUncommittedUpdates else {
+        return nil
+      }
       return view.indexPath(for: draggedCell).flatMap { ItemPath($0) }
-    }
-
-    private func isDragging(in view: UICollectionView) -> Bool {
-      #if os(tvOS)
-        view.hasUncommittedUpdates
-      #else
-        view.hasUncommittedUpdates || view.hasActiveDrag
-      #endif
     }
 
     func canReorder(_ indexPath: IndexPath) -> Bool {

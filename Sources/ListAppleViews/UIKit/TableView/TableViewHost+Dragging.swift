@@ -39,12 +39,12 @@
     }
 
     func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
-      host?.hasDragSession = true
+      host?.updates.hasDragSession = true
       if let path = host?.draggedItem { host?.content?.handle(.drag(path)) }
     }
 
     func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {
-      host?.hasDragSession = false
+      host?.updates.hasDragSession = false
       host?.draggedCell = nil
       host?.content?.handle(.drag(nil))
     }
@@ -52,7 +52,7 @@
 
   extension TableViewProxy: UITableViewDropDelegate {
     func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool {
-      session.localDragSession != nil && host?.hasDragSession == true
+      session.localDragSession != nil && host?.updates.hasDragSession == true
     }
 
     func tableView(

@@ -8,7 +8,7 @@
   // from its session, or when the row at the reorder control is over another one.
   extension TableViewHost {
     public var draggedItem: ItemPath<After>? {
-      guard let view, let draggedCell, hasDragSession || view.hasUncommittedUpdates else {
+      guard let view, let draggedCell, updates.hasDragSession || view.hasUncommittedUpdates else {
         return nil
       }
       return view.indexPath(for: draggedCell).flatMap { ItemPath($0) }

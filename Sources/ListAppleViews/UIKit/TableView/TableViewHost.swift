@@ -73,9 +73,6 @@
     var identifiers = CellIdentifiers()
     weak var draggedCell: UITableViewCell?
 
-    /// Whether a drag by ``reordersByDragging`` is under way.
-    var hasDragSession = false
-
     /// Whether the heights of items are to be asked for again.
     var needsHeights = false
 
