@@ -19,7 +19,14 @@
     }
 
     /// Returns the kind of a layout for one of the content.
-    func layoutKind(_ elementKind: String) -> String {
+    ///
+    /// - Parameter asked: The kinds that the layout has asked for. A layout can use the names that all
+    ///   hosts have for kinds of its own.
+    func layoutKind(_ elementKind: String, asked: Set<String>) -> String {
+      asked.contains(elementKind) ? elementKind : layoutKind(elementKind)
+    }
+
+    private func layoutKind(_ elementKind: String) -> String {
       switch elementKind {
       case Self.header: header
       case Self.footer: footer
@@ -35,7 +42,7 @@
       at path: SupplementaryPath<After>
     ) -> (kind: String, view: ListCell<View>)? {
       for kind in [Self.header, Self.footer, elementKind]
-      where layoutKind(kind) == elementKind {
+      where kind == elementKind || layoutKind(kind) == elementKind {
         if let view = content?.supplementary(ofKind: kind, at: path) { return (kind, view) }
       }
       return nil

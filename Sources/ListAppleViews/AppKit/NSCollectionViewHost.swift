@@ -144,12 +144,14 @@
     /// - Parameters:
     ///   - identifier: The identifier of the views.
     ///   - kind: The kind of the registration.
-    ///   - elementKind: The kind of the element, as the layout names it.
+    ///   - elementKind: The kind of the element, as the layout or the registration names it.
     public func setIdentifier(
       _ identifier: NSUserInterfaceItemIdentifier, for kind: CellKind,
       ofElementKind elementKind: NSCollectionView.SupplementaryElementKind
     ) {
-      viewIdentifiers[elementKind, default: CellIdentifiers()].set(identifier.rawValue, for: kind)
+      for elementKind in [elementKind, viewKind(elementKind)] {
+        viewIdentifiers[elementKind, default: CellIdentifiers()].set(identifier.rawValue, for: kind)
+      }
     }
 
     public var shownItemCounts: [Int] {

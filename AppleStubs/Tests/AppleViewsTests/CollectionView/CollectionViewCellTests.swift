@@ -69,7 +69,8 @@ struct CollectionViewCellTests {
     ) { view, _ in view.text = "Nib" }
     let host = screen.makeHost()
     screen.view.register(
-      CollectionScreen.HeaderView.self, forSupplementaryViewOfKind: CollectionScreen.headerKind,
+      CollectionScreen.HeaderView.self,
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
       withReuseIdentifier: "Header")
     host.setReuseIdentifier(
       "Header", for: headers.kind, ofElementKind: CollectionScreen.headerKind)

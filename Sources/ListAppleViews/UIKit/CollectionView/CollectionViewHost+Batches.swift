@@ -96,8 +96,8 @@
           let shown = view.supplementaryView(forElementKind: elementKind, at: indexPath)
         else { continue }
         let wanted = self.wanted(elementKind, at: path)?.view
-        if let wanted, identifier(of: wanted.kind, elementKind) == shown.reuseIdentifier {
-          wanted.configure(shown)
+        if identifier(of: wanted?.kind, elementKind) == shown.reuseIdentifier {
+          wanted?.configure(shown)
         } else if draggedItem?.section != section {
           return view.reloadSections(IndexSet(integer: section))
         }

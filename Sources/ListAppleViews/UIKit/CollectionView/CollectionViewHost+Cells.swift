@@ -36,7 +36,9 @@
     }
 
     /// Returns the element kind of the layout for that of the content.
-    func viewKind(_ elementKind: String) -> String { Self.kinds.layoutKind(elementKind) }
+    func viewKind(_ elementKind: String) -> String {
+      Self.kinds.layoutKind(elementKind, asked: elementKinds)
+    }
 
     private static let kinds = ElementKinds(
       header: UICollectionView.elementKindSectionHeader,

@@ -124,7 +124,9 @@
     public func setReuseIdentifier(
       _ identifier: String, for kind: CellKind, ofElementKind elementKind: String
     ) {
-      viewIdentifiers[elementKind, default: CellIdentifiers()].set(identifier, for: kind)
+      for elementKind in [elementKind, viewKind(elementKind)] {
+        viewIdentifiers[elementKind, default: CellIdentifiers()].set(identifier, for: kind)
+      }
     }
 
     /// Tells the content if the view has another size. Call it in `viewDidLayoutSubviews`, since no
