@@ -13,6 +13,12 @@
         super.responds(to: selector) || other(for: selector) != nil
       }
 
+      // Layouts ask their view's delegate for a protocol of their own.
+      nonisolated override func conforms(to aProtocol: Protocol) -> Bool {
+        super.conforms(to: aProtocol)
+          || [otherDelegate, otherDataSource].contains { $0?.conforms(to: aProtocol) == true }
+      }
+
       nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
         other(for: selector) ?? super.forwardingTarget(for: selector)
       }
