@@ -22,12 +22,11 @@ open class NSPasteboardItem: NSObject, NSPasteboardWriting {
   open var types: [NSPasteboard.PasteboardType] { Array(strings.keys) }
 }
 
-@MainActor
+// As in the SDK: neither belongs to the main actor, but all members of the protocol do.
 public protocol NSDraggingInfo: NSObjectProtocol {
-  var draggingSource: Any? { get }
+  @MainActor var draggingSource: Any? { get }
 }
 
-@MainActor
 open class NSDraggingSession: NSObject {}
 
 public struct NSDragOperation: OptionSet, Sendable {

@@ -18,7 +18,7 @@
       _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
       willBeginAt screenPoint: NSPoint, forItemsAt indexPaths: Set<IndexPath>
     ) {
-      onMainActor { host in
+      onMainActor(session) { host, session in
         host.beginDragging(indexPaths)
         (host.delegate?.collectionView(_:draggingSession:willBeginAt:forItemsAt:))?(
           collectionView, session, screenPoint, indexPaths)
@@ -29,7 +29,7 @@
       _ collectionView: NSCollectionView, draggingSession session: NSDraggingSession,
       endedAt screenPoint: NSPoint, dragOperation operation: NSDragOperation
     ) {
-      onMainActor { host in
+      onMainActor(session) { host, session in
         host.endDragging()
         (host.delegate?.collectionView(_:draggingSession:endedAt:dragOperation:))?(
           collectionView, session, screenPoint, operation)
@@ -41,11 +41,9 @@
       proposedIndexPath proposedDropIndexPath: AutoreleasingUnsafeMutablePointer<NSIndexPath>,
       dropOperation proposedDropOperation: UnsafeMutablePointer<NSCollectionView.DropOperation>
     ) -> NSDragOperation {
-      nonisolated(unsafe) let info = draggingInfo
-      nonisolated(unsafe) let (indexPath, operation) = (
-        proposedDropIndexPath, proposedDropOperation
-      )
-      return onMainActor { host in
+      let proposal = (draggingInfo, proposedDropIndexPath, proposedDropOperation)
+      return onMainActor(proposal) { host, proposal in
+        let (info, indexPath, operation) = proposal
         if host.isOwn(info) {
           operation.pointee = .before
           return .move
@@ -59,8 +57,7 @@
       _ collectionView: NSCollectionView, acceptDrop draggingInfo: any NSDraggingInfo,
       indexPath: IndexPath, dropOperation: NSCollectionView.DropOperation
     ) -> Bool {
-      nonisolated(unsafe) let info = draggingInfo
-      return onMainActor { host in
+      onMainActor(draggingInfo) { host, info in
         if host.isOwn(info) { return host.drop(before: indexPath) }
         return (host.delegate?.collectionView(_:acceptDrop:indexPath:dropOperation:))?(
           collectionView, info, indexPath, dropOperation)

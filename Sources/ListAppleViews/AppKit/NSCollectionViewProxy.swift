@@ -53,9 +53,17 @@
     nonisolated func onMainActor<Answer>(
       _ body: @MainActor (NSCollectionViewHost) -> Answer?
     ) -> Answer? {
+      onMainActor(()) { host, _ in body(host) }
+    }
+
+    /// - Parameter arguments: What belongs to no actor in the SDK, which a closure may not capture.
+    nonisolated func onMainActor<Arguments, Answer>(
+      _ arguments: Arguments, _ body: @MainActor (NSCollectionViewHost, Arguments) -> Answer?
+    ) -> Answer? {
       // Neither the question nor the answer leaves the main thread.
+      nonisolated(unsafe) let arguments = arguments
       nonisolated(unsafe) var answer: Answer?
-      MainActor.assumeIsolated { answer = host.flatMap { body($0) } }
+      MainActor.assumeIsolated { answer = host.flatMap { body($0, arguments) } }
       return answer
     }
   }

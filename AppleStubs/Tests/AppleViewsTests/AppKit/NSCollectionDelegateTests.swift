@@ -77,6 +77,7 @@ struct NSCollectionDelegateTests {
 @Suite("Dragging in an NSCollectionView")
 @MainActor
 struct NSCollectionDraggingTests {
+  @MainActor
   private final class Drop: NSObject, NSDraggingInfo {
     let draggingSource: Any?
 

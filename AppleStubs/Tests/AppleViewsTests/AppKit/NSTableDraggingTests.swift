@@ -8,6 +8,7 @@ import Testing
 @Suite("Dragging in a table view")
 @MainActor
 struct NSTableDraggingTests {
+  @MainActor
   private final class Drop: NSObject, NSDraggingInfo {
     let draggingSource: Any?
 
