@@ -48,12 +48,9 @@
 
     func reconfigure(_ operations: BatchOperations) {
       reconfigureItems(operations.itemReconfigurations)
-      for index in operations.sectionReconfigurations {
-        for kind in elementKinds { refill(kind, inSection: index.section) }
-      }
-      for path in operations.supplementaryReconfigurations {
-        for kind in elementKinds { refill(kind, inSection: path.section) }
-      }
+      var sections = operations.sectionReconfigurations.indexSet()
+      for path in operations.supplementaryReconfigurations { sections.insert(path.section) }
+      if !sections.isEmpty { refillElements(in: sections) }
       if !operations.supplementaryDeletions.isEmpty || !operations.supplementaryInsertions.isEmpty {
         view?.collectionViewLayout.invalidateLayout()
       }
@@ -87,21 +84,26 @@
       return size != frame.size
     }
 
-    /// Fills the views of an element kind again. One whose kind has changed is replaced with its section.
-    private func refill(_ elementKind: String, inSection section: Int) {
+    /// Fills headers, footers and other elements of sections again. Sections are reloaded in which the
+    /// kind of one has changed; not while one of their items is dragged.
+    private func refillElements(in sections: IndexSet) {
       guard let view else { return }
-      for indexPath in view.indexPathsForVisibleSupplementaryElements(ofKind: elementKind)
-      where indexPath.first == section {
-        guard let path = SupplementaryPath<After>(indexPath),
-          let shown = view.supplementaryView(forElementKind: elementKind, at: indexPath)
-        else { continue }
-        let wanted = self.wanted(elementKind, at: path)?.view
-        if identifier(of: wanted?.kind, elementKind) == shown.reuseIdentifier {
-          wanted?.configure(shown)
-        } else if draggedItem?.section != section {
-          return view.reloadSections(IndexSet(integer: section))
+      var replaced = IndexSet()
+      for kind in elementKinds {
+        for indexPath in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+          guard let path = SupplementaryPath<After>(indexPath), sections.contains(path.section),
+            let shown = view.supplementaryView(forElementKind: kind, at: indexPath)
+          else { continue }
+          let wanted = self.wanted(kind, at: path)?.view
+          if identifier(of: wanted?.kind, kind) == shown.reuseIdentifier {
+            wanted?.configure(shown)
+          } else {
+            replaced.insert(path.section)
+          }
         }
       }
+      if let section = draggedItem?.section { replaced.remove(section) }
+      if !replaced.isEmpty { view.reloadSections(replaced) }
     }
   }
 #endif
