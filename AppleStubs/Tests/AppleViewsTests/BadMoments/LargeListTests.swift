@@ -1,0 +1,40 @@
+import ListDiff
+import ListSnapshots
+import Testing
+
+@Suite("Large and empty lists")
+@MainActor
+struct LargeListTests {
+  @Test("come and go, with and without items in their sections")
+  func all() throws {
+    try show(CollectionScreen.self)
+    try show(TableScreen.self)
+    try show(NSCollectionScreen.self)
+    try show(NSTableScreen.self)
+    try show(FlatNSTableScreen.self)
+  }
+
+  private func show<View: Screen>(_ view: View.Type) throws {
+    let stage = ViewStage<View>()
+    stage.screen?.isInWindow = true
+    let all = try sections(0..<1_000)
+    let lists = try [
+      list([:]), list([1: []]), all, sections(0..<500), list([:]), all, list([2: []]),
+    ]
+    for (index, list) in lists.enumerated() {
+      try stage.apply(list, animated: index % 2 == 0)
+      stage.settle()
+      #expect(stage.failure() == nil, "list \(index) of \(view)")
+    }
+  }
+
+  /// Every third section is empty.
+  private func sections(_ sections: Range<Int>) throws -> Snapshot<Int, Int> {
+    var snapshot = Snapshot<Int, Int>()
+    for section in sections {
+      try snapshot.appendSections([section])
+      if section % 3 > 0 { try snapshot.appendItems([section], toSection: section) }
+    }
+    return snapshot
+  }
+}
