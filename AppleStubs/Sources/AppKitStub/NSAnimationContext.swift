@@ -1,11 +1,11 @@
-/// Completions wait until a test finishes or drops them.
-@MainActor
+/// Completions wait until a test finishes or drops them. As in the SDK, the class belongs to no actor;
+/// tests use it on the main actor only.
 open class NSAnimationContext: NSObject {
   open var duration: TimeInterval = 0.25
   open var allowsImplicitAnimation = false
 
-  private static var stack: [NSAnimationContext] = []
-  private static var completions: [@Sendable () -> Void] = []
+  nonisolated(unsafe) private static var stack: [NSAnimationContext] = []
+  nonisolated(unsafe) private static var completions: [@Sendable () -> Void] = []
 
   open class var current: NSAnimationContext { stack.last ?? NSAnimationContext() }
 
