@@ -64,27 +64,6 @@ extension UITableView {
     return true
   }
 
-  /// Drops the dragged row and ends the drag.
-  ///
-  /// - Parameters:
-  ///   - target: The place; nil outside of all rows.
-  ///   - other: A drag that did not begin here, which is dropped instead.
-  /// - Returns: Where the row was dropped; nil if it was not.
-  func drop(at target: IndexPath?, of other: StubDragSession? = nil) -> IndexPath? {
-    guard let drag else { return nil }
-    drag.destinationIndexPath = target
-    let session = other ?? drag.session
-    if let dropDelegate, dropDelegate.tableView(self, canHandle: session),
-      dropDelegate.tableView(
-        self, dropSessionDidUpdate: session, withDestinationIndexPath: target
-      ).operation == .move
-    {
-      dropDelegate.tableView(self, performDropWith: drag)
-    }
-    endDrag()
-    return drag.dropped
-  }
-
   func endDrag() {
     guard let session = drag?.dragSession else { return }
     drag = nil

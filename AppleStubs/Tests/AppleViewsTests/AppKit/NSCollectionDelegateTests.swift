@@ -10,21 +10,10 @@ import Testing
 struct NSCollectionDelegateTests {
   typealias Stage = ViewStage<NSCollectionScreen>
 
-  @Test("is at first the one that the view had, also behind another host")
-  func taken() {
-    let (screen, delegate) = (NSCollectionScreen(), NSCollectionDelegate())
-    screen.view.delegate = delegate
-    screen.view.dataSource = delegate
-    let first = screen.makeHost()
-    #expect(first.delegate === delegate && first.dataSource === delegate)
-    let second = screen.makeHost()
-    #expect(second.delegate === delegate && second.dataSource === delegate)
-  }
-
   @Test("hears of the display, and is asked for sizes that the content doesn't know")
   func display() throws {
     let delegate = NSCollectionDelegate()
-    let stage = try Stage([2: [20, 21], 3: [30]], delegate: delegate)
+    let stage = try Stage([2: [20, 21], 3: [30]]) { $0.connect(delegate) }
     #expect(
       Set(delegate.takeLog()) == [
         "display header 0.0", "display 0.0", "display 0.1", "display 1.0",
@@ -47,7 +36,7 @@ struct NSCollectionDelegateTests {
   @Test("answers about selection together with the content")
   func selection() throws {
     let delegate = NSCollectionDelegate()
-    let stage = try Stage([2: [20, 21, 22, 23]], delegate: delegate)
+    let stage = try Stage([2: [20, 21, 22, 23]]) { $0.connect(delegate) }
     var log: [String] = []
     stage.source.interactions.did = { log.append("\($0) \($1)") }
     stage.source.interactions.allows = { _, item in item != 22 }
@@ -89,7 +78,7 @@ struct NSCollectionDraggingTests {
   private let info: Drop
 
   init() throws {
-    stage = try ViewStage([2: [20, 21, 22], 3: [30]], delegate: delegate)
+    stage = try ViewStage([2: [20, 21, 22], 3: [30]]) { [delegate] in $0.connect(delegate) }
     stage.source.reordering.canReorderItem = { $0 != 21 }
     info = Drop(from: stage.items)
     _ = delegate.takeLog()

@@ -7,7 +7,7 @@ import StubCore
 @testable import AppKitStub
 
 /// An `NSCollectionView` in a flow layout, in a scroll view.
-final class NSCollectionScreen: Screen {
+final class NSCollectionScreen: AppKitScreen, StubbedScreen {
   class LabelItem: NSCollectionViewItem {
     var text: String?
 
@@ -31,7 +31,10 @@ final class NSCollectionScreen: Screen {
 
   let labels = CellRegistration<LabelItem, String> { $0.text = $2 }
   let otherLabels = CellRegistration<OtherLabelItem, String> { $0.text = $2 }
-  private let headers = CellRegistration<HeaderView, String> { $0.text = $2 }
+  private let headers = (0..<2).map { _ in
+    CellRegistration<HeaderView, String> { $0.text = $2 }
+  }
+  private let delegate = NSCollectionDelegate()
 
   init() {
     layout.headerReferenceSize = NSSize(width: 0, height: 30)
@@ -41,26 +44,13 @@ final class NSCollectionScreen: Screen {
 
   func makeHost() -> NSCollectionViewHost { NSCollectionViewHost(view) }
 
-  var isInWindow: Bool {
-    get { view.window != nil }
-    set { window.contentView = newValue ? scrollView : nil }
-  }
-
-  var height: Double {
-    get { Double(scrollView.frame.height) }
-    set {
-      scrollView.frame.size.height = newValue
-      scrollView.contentView.frame.size.height = newValue
-    }
-  }
-
   func cell(_ text: String, ofKind kind: Int) -> ListCell<NSCollectionViewItem> {
     let path = ItemPath<After>(section: 0, item: 0)
     return kind == 0 ? labels.cell(for: text, at: path) : otherLabels.cell(for: text, at: path)
   }
 
-  func header(_ text: String, at path: SupplementaryPath<After>) -> ListCell<NSView> {
-    headers.cell(for: text, at: ItemPath(section: 0, item: 0))
+  func header(_ text: String, ofKind kind: Int) -> ListCell<NSView> {
+    headers[kind].cell(for: text, at: ItemPath(section: 0, item: 0))
   }
 
   func text(of cell: NSCollectionViewItem) -> String? { (cell as? LabelItem)?.text }
@@ -71,26 +61,19 @@ final class NSCollectionScreen: Screen {
     return (view as? HeaderView)?.text
   }
 
-  var hasDataSource: Bool { view.dataSource != nil }
+  var stub: StubList { view.stub }
 
-  var exceptions: [String] { view.stub.exceptions }
-
-  var identify: ((IndexPath) -> AnyHashable?)? {
-    get { view.stub.identify }
-    set { view.stub.identify = newValue }
+  var animations: [(Bool) -> Void] {
+    get { view.animations }
+    set { view.animations = newValue }
   }
 
-  func endAnimations(_ end: AnimationEnd) -> Bool {
-    guard !view.animations.isEmpty else { return false }
-    if end == .forgotten { view.animations = [] } else { view.finishAnimations(end == .finished) }
-    return true
-  }
+  var heights: (item: Double, header: Double) { (50, 30) }
 
-  func layOut() { view.layoutSubtreeIfNeeded() }
+  var delegates: [AnyObject?] { [view.delegate, view.dataSource] }
 
-  func scroll(to offset: Double) {
-    let clipView = scrollView.contentView
-    let proposed = NSRect(origin: NSPoint(x: 0, y: offset), size: clipView.bounds.size)
-    clipView.scroll(to: clipView.constrainBoundsRect(proposed).origin)
+  func connect() -> (delegate: AnyObject, dataSource: AnyObject) {
+    (view.delegate, view.dataSource) = (delegate, delegate)
+    return (delegate, delegate)
   }
 }

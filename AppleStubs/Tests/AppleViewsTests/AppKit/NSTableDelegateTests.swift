@@ -10,22 +10,10 @@ import Testing
 struct NSTableDelegateTests {
   typealias Stage = ViewStage<NSTableScreen>
 
-  @Test("is at first the one that the table view had, also behind another host")
-  func taken() {
-    let (screen, delegate) = (NSTableScreen(), NSTableDelegate())
-    screen.view.delegate = delegate
-    screen.view.dataSource = delegate
-    let first = screen.makeHost()
-    #expect(first.delegate === delegate && first.dataSource === delegate)
-    let second = screen.makeHost()
-    #expect(second.delegate === delegate && second.dataSource === delegate)
-    #expect(screen.view.delegate !== delegate && screen.view.dataSource !== delegate)
-  }
-
   @Test("hears of rows and of the selection")
   func told() throws {
     let delegate = NSTableDelegate()
-    let stage = try Stage([2: [20]], delegate: delegate)
+    let stage = try Stage([2: [20]]) { $0.connect(delegate) }
     #expect(delegate.takeLog() == ["add 0", "add 1"])
     stage.table.click(row: 1)
     #expect(delegate.takeLog() == ["select"])
@@ -45,7 +33,7 @@ struct NSTableDelegateTests {
       }
     }
     let delegate = Delegate()
-    let stage = try Stage([2: [20, 21, 22]], delegate: delegate)
+    let stage = try Stage([2: [20, 21, 22]]) { $0.connect(delegate) }
     #expect(stage.table.rows.map { $0.view?.isGroupRowStyle } == [true, false, true, false])
     #expect(stage.texts() == ["Section 2", "20 #0", "21 #0", "22 #0"])
     #expect(stage.host?.frame(ofItemAt: at(0, 0))?.size.height == 40)
@@ -58,7 +46,7 @@ struct NSTableDelegateTests {
   @Test("provides the views of other columns, wherever the user moves them")
   func columns() throws {
     let delegate = NSTableDelegate()
-    let stage = try Stage([2: [20]], delegate: delegate)
+    let stage = try Stage([2: [20]]) { $0.connect(delegate) }
     stage.table.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("more")))
     try stage.show([2: [20, 21]])
     #expect(stage.texts(ofColumn: 1).last == "more 2")

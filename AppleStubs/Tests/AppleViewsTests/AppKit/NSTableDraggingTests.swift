@@ -20,7 +20,7 @@ struct NSTableDraggingTests {
   private let info: Drop
 
   init() throws {
-    stage = try ViewStage([2: [20, 21], 3: [30]], delegate: delegate)
+    stage = try ViewStage([2: [20, 21], 3: [30]]) { [delegate] in $0.connect(delegate) }
     stage.source.reordering.canReorderItem = { $0 != 21 }
     info = Drop(from: stage.table)
     _ = delegate.takeLog()

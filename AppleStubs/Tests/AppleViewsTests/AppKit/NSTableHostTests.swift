@@ -41,48 +41,21 @@ struct NSTableHostTests {
 
   // MARK: Updates
 
-  @Test("reloads the first list, and lists outside of a window")
-  func reloads() throws {
-    let stage = Stage()
-    try stage.show([1: [10]], animated: true)
-    try stage.show([1: [10, 11]], animated: true)
-    #expect(stage.takeCalls() == [.reload, .reload])
-    stage.screen?.isInWindow = true
-    try stage.show([1: [10, 11, 12]], animated: true)
-    #expect(stage.takeCalls() == [.insert([3], .effectFade, 0.25)])
-    let other = try Stage([1: [10]])
-    #expect(other.takeCalls() == [.reload])
-    #expect(stage.failure() == nil && other.failure() == nil)
-  }
-
-  @Test("performs batches without animation at once")
-  func withoutAnimation() throws {
+  @Test("names the rows that change, with the animation that the host was given")
+  func animation() throws {
     let stage = try Stage([1: [10, 11, 12]])
-    _ = stage.takeCalls()
+    #expect(stage.takeCalls() == [.reload])
     try stage.apply(list([1: [12, 10, 13]]), animated: false)
-    #expect(stage.outcomes.map(\.outcome) == [.applied, .applied])
     #expect(NSAnimationContext.waitingCount == 0)
     #expect(stage.takeCalls() == [.remove([2], [], 0), .move(2, 1, 0), .insert([3], [], 0)])
+    try stage.show([1: [12, 10, 13, 14]], animated: true)
+    #expect(stage.takeCalls() == [.insert([4], .effectFade, 0.25)])
+    stage.host.animation = [.slideUp, .effectFade]
+    try stage.show([1: [12, 10]], animated: true)
+    #expect(stage.takeCalls() == [.remove([3, 4], [.slideUp, .effectFade], 0.25)])
+    try stage.show([1: [11, 12, 10]], animated: true)
+    #expect(stage.takeCalls() == [.insert([1], [.slideUp, .effectFade], 0.25)])
     #expect(stage.failure() == nil)
-  }
-
-  @Test("completes animated batches when the animation ends")
-  func animation() throws {
-    let stage = try Stage([1: [10]])
-    _ = stage.takeCalls()
-    stage.host?.animation = [.slideUp, .effectFade]
-    for end in [AnimationEnd.finished, .forgotten] {
-      let count = stage.outcomes.count
-      try stage.apply(list([1: end == .finished ? [11, 10] : [10]]))
-      #expect(stage.outcomes.count == count)
-      _ = stage.screen?.endAnimations(end)
-      stage.scheduler.run()
-      #expect(stage.outcomes.count == count + 1)
-    }
-    #expect(
-      stage.takeCalls() == [
-        .insert([1], [.slideUp, .effectFade], 0.25), .remove([1], [.slideUp, .effectFade], 0.25),
-      ])
   }
 
   @Test("reloads a table view that has other rows")
@@ -116,135 +89,7 @@ struct NSTableHostTests {
     #expect(stage.takeCalls() == [.reloadRows([2, 3], [0]), .noteHeights([1, 2, 3])])
   }
 
-  @Test("shows headers again whose contents have changed")
-  func headers() {
-    let (screen, content) = (NSTableScreen(), NSTableContent())
-    let host = screen.makeHost()
-    host.content = content
-    screen.isInWindow = true
-    host.reload {}
-    screen.layOut()
-    let cell = host.visibleSupplementary(
-      ofKind: "header", at: SupplementaryPath(section: 0, element: 0))
-    var operations = BatchOperations()
-    operations.sectionReconfigurations = [SectionIndex(0)]
-    operations.supplementaryDeletions = [SupplementaryPath(section: 1, element: 0)]
-    host.performBatch(operations, animated: false) {
-      content.headers = ["A2", nil]
-    } completion: {
-    }
-    #expect(screen.headerText(ofSection: 0) == "A2")
-    #expect(screen.headerText(ofSection: 1) == nil)
-    #expect(
-      cell
-        === host.visibleSupplementary(
-          ofKind: "header", at: SupplementaryPath(section: 0, element: 0)))
-    operations = BatchOperations()
-    operations.supplementaryInsertions = [SupplementaryPath(section: 1, element: 0)]
-    operations.supplementaryReconfigurations = [SupplementaryPath(section: 0, element: 0)]
-    host.performBatch(operations, animated: false) {
-      content.headers = ["A3", "B3"]
-    } completion: {
-    }
-    #expect((0..<2).map(screen.headerText) == ["A3", "B3"])
-    #expect(screen.exceptions.isEmpty)
-  }
-
   // MARK: What the window shows
-
-  @Test("knows the items and views in the window")
-  func visible() throws {
-    let stage = try Stage([2: Array(20..<40), 4: [50]], height: 100)
-    let host = try #require(stage.host)
-    #expect(host.visibleItems == (0..<4).map { at(0, $0) })
-    #expect(host.visibleCell(at: at(0, 3)).flatMap(NSTableScreen().text) == "23 #0")
-    #expect(host.visibleCell(at: at(0, 4)) == nil)
-    #expect(host.visibleCell(at: at(7, 0)) == nil)
-    stage.screen?.scroll(to: 50)
-    stage.screen?.layOut()
-    #expect(host.visibleItems == (1...6).map { at(0, $0) })
-    #expect(
-      host.visibleSupplementary(
-        ofKind: "header", at: SupplementaryPath(section: 0, element: 0)) == nil)
-  }
-
-  @Test("knows where items are")
-  func geometry() throws {
-    let stage = try Stage([2: Array(20..<40), 4: [50]], height: 100)
-    let host = try #require(stage.host)
-    stage.screen?.scroll(to: 50)
-    #expect(host.visibleRect == ListRect(x: 0, y: 50, width: 320, height: 100))
-    #expect(host.contentSize == ListSize(width: 320, height: 460))
-    #expect(host.frame(ofItemAt: at(1, 0)) == ListRect(x: 0, y: 440, width: 320, height: 20))
-    #expect(host.frame(ofItemAt: at(1, 1)) == nil)
-    let header = SupplementaryPath<After>(section: 1, element: 0)
-    #expect(
-      host.frame(ofSupplementaryOfKind: "header", at: header)
-        == ListRect(x: 0, y: 420, width: 320, height: 20))
-    #expect(host.frame(ofSupplementaryOfKind: "footer", at: header) == nil)
-    #expect(host.offset(ofItemAt: at(0, 0)) == -30)
-    #expect(host.offset(ofItemAt: at(2, 0)) == nil)
-    stage.screen?.scrollView.documentView = nil
-    #expect(host.offset(ofItemAt: at(0, 0)) == nil)
-  }
-
-  @Test("scrolls as far as possible, and tells it")
-  func scrolling() throws {
-    let stage = try Stage([2: Array(20..<40)], height: 100)
-    let host = try #require(stage.host)
-    var events = 0
-    stage.source.window.didScroll = { events += 1 }
-    host.scroll(by: 30)
-    #expect(stage.clipView.bounds.minY == 30)
-    host.scroll(by: 1_000)
-    #expect(stage.clipView.bounds.minY == 320)
-    host.scroll(to: ListPoint(y: 10), animated: false)
-    #expect(stage.clipView.bounds.minY == 10)
-    #expect(events == 3)
-  }
-
-  @Test("leaves the content where the user or an animation moves it")
-  func movingContent() throws {
-    let stage = try Stage([2: Array(20..<40)], height: 100)
-    let host = try #require(stage.host)
-    let center = NotificationCenter.default
-    center.post(
-      name: NSScrollView.willStartLiveScrollNotification, object: stage.screen?.scrollView)
-    host.scroll(by: 30)
-    #expect(stage.clipView.bounds.minY == 0)
-    center.post(name: NSScrollView.didEndLiveScrollNotification, object: stage.screen?.scrollView)
-    host.scroll(by: 30)
-    #expect(stage.clipView.bounds.minY == 30)
-    host.scroll(to: ListPoint(y: 20), animated: true)
-    host.scroll(by: 30)
-    #expect(stage.clipView.bounds.minY == 20)
-    NSAnimationContext.finishAll()
-    host.scroll(by: 10)
-    #expect(stage.clipView.bounds.minY == 30)
-    try stage.apply(list([2: Array(19..<40)]))
-    host.scroll(by: 30)
-    #expect(stage.clipView.bounds.minY == 30)
-    stage.settle(.forgotten)
-    host.scroll(by: 30)
-    #expect(stage.clipView.bounds.minY == 60)
-  }
-
-  @Test("keeps the first visible item in its place")
-  func anchor() throws {
-    let stage = try Stage([2: Array(20..<40)], height: 100)
-    stage.screen?.scroll(to: 50)
-    try stage.show([2: Array(10..<40)])
-    #expect(stage.clipView.bounds.minY == 250)
-  }
-
-  @Test("tells another size of the window")
-  func resizing() throws {
-    let stage = try Stage([2: [20]], height: 100)
-    var events = 0
-    stage.source.window.didResize = { events += 1 }
-    stage.screen?.height = 200
-    #expect(events == 1)
-  }
 
   @Test("gives rows the content's heights, and asks again")
   func heights() throws {

@@ -1,12 +1,13 @@
 import Foundation
 import ListDiff
 import ListSnapshots
+import StubCore
 
 @testable import AppKitStub
 @testable import AppleViewsOnStubs
 
 /// A table view with group rows in a scroll view.
-class NSTableScreen: Screen {
+class NSTableScreen: AppKitScreen {
   final class LabelView: NSView {
     var text: String?
   }
@@ -21,6 +22,8 @@ class NSTableScreen: Screen {
   let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 480))
   let window = NSWindow()
   private weak var host: NSTableViewHost?
+  private var knownChanges: [StubCall] = []
+  private let delegate = NSTableDelegate()
 
   let labels = CellRegistration<LabelView, String> { view, _, text in view.text = text }
   let otherLabels = CellRegistration<OtherLabelView, String> { view, _, text in view.text = text }
@@ -39,26 +42,13 @@ class NSTableScreen: Screen {
     return host
   }
 
-  var isInWindow: Bool {
-    get { view.window != nil }
-    set { window.contentView = newValue ? scrollView : nil }
-  }
-
-  var height: Double {
-    get { Double(scrollView.frame.height) }
-    set {
-      scrollView.frame.size.height = newValue
-      scrollView.contentView.frame.size.height = newValue
-    }
-  }
-
   func cell(_ text: String, ofKind kind: Int) -> ListCell<NSView> {
     let path = ItemPath<After>(section: 0, item: 0)
     return kind == 0 ? labels.cell(for: text, at: path) : otherLabels.cell(for: text, at: path)
   }
 
-  func header(_ text: String, at path: SupplementaryPath<After>) -> ListCell<NSView> {
-    labels.cell(for: text, at: ItemPath(section: 0, item: 0))
+  func header(_ text: String, ofKind kind: Int) -> ListCell<NSView> {
+    cell(text, ofKind: kind)
   }
 
   func text(of cell: NSView) -> String? {
@@ -70,7 +60,23 @@ class NSTableScreen: Screen {
     return host?.visibleSupplementary(ofKind: Self.headerKind, at: path).flatMap(text)
   }
 
-  var hasDataSource: Bool { view.dataSource != nil }
+  var heights: (item: Double, header: Double) { (20, showsHeaders ? 20 : 0) }
+
+  var changes: [StubCall] {
+    for call in view.takeCalls() {
+      if call == .reload || knownChanges.last != .batch {
+        knownChanges.append(call == .reload ? .reload : .batch)
+      }
+    }
+    return knownChanges
+  }
+
+  var delegates: [AnyObject?] { [view.delegate, view.dataSource] }
+
+  func connect() -> (delegate: AnyObject, dataSource: AnyObject) {
+    (view.delegate, view.dataSource) = (delegate, delegate)
+    return (delegate, delegate)
+  }
 
   var exceptions: [String] { view.exceptions }
 
@@ -92,14 +98,6 @@ class NSTableScreen: Screen {
     guard NSAnimationContext.waitingCount > 0 else { return false }
     if end == .forgotten { NSAnimationContext.dropAll() } else { NSAnimationContext.finishAll() }
     return true
-  }
-
-  func layOut() { view.layoutSubtreeIfNeeded() }
-
-  func scroll(to offset: Double) {
-    let clipView = scrollView.contentView
-    let proposed = NSRect(origin: NSPoint(x: 0, y: offset), size: clipView.bounds.size)
-    clipView.scroll(to: clipView.constrainBoundsRect(proposed).origin)
   }
 }
 

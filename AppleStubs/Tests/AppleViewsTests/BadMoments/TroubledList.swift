@@ -43,7 +43,7 @@ final class TroubledList<View: Screen> {
     source.supplementaryProvider = { [weak self, weak screen] kind, path, section in
       self?.come(to: .header)
       return kind == View.headerKind && self?.chance(2) == true
-        ? screen?.header("\(section)", at: path) : nil
+        ? screen?.header("\(section)", ofKind: 0) : nil
     }
     source.sizeProvider = { [weak self] item, _ in
       self?.come(to: .size)

@@ -7,7 +7,7 @@ import StubCore
 @testable import UIKitStub
 
 /// A collection view in a flow layout.
-final class CollectionScreen: Screen {
+final class CollectionScreen: UIKitScreen {
   final class LabelCell: UICollectionViewCell {
     var text: String?
 
@@ -27,7 +27,11 @@ final class CollectionScreen: Screen {
   private let kinds = (0..<2).map { _ in
     CellRegistration<LabelCell, String> { cell, _, text in cell.text = text }
   }
-  private let headers = CellRegistration<HeaderView, String> { view, _, text in view.text = text }
+  private let headers = (0..<2).map { _ in
+    CellRegistration<HeaderView, String> { view, _, text in view.text = text }
+  }
+  let delegate = RecordingDelegate()
+  private let dataSource = SampleDataSource()
 
   init() {
     layout.headerReferenceSize = CGSize(width: 0, height: 28)
@@ -37,24 +41,18 @@ final class CollectionScreen: Screen {
 
   func makeHost() -> CollectionViewHost { CollectionViewHost(view) }
 
-  var isInWindow: Bool {
-    get { view.window != nil }
-    set { if newValue { window.addSubview(view) } else { window.remove(view) } }
+  func prepareCell(at path: IndexPath) {
+    view.preparedCells[path] = UICollectionViewCell(frame: .zero)
   }
 
-  var height: Double {
-    get { Double(view.frame.height) }
-    set { view.frame.size.height = newValue }
-  }
+  func shownCell(at path: IndexPath) -> AnyObject? { view.cellForItem(at: path) }
 
   func cell(_ text: String, ofKind kind: Int) -> ListCell<UICollectionViewCell> {
     kinds[kind].cell(for: text, at: ItemPath(section: 0, item: 0))
   }
 
-  func header(
-    _ text: String, at path: SupplementaryPath<After>
-  ) -> ListCell<UICollectionReusableView> {
-    headers.cell(for: text, at: ItemPath(section: 0, item: 0))
+  func header(_ text: String, ofKind kind: Int) -> ListCell<UICollectionReusableView> {
+    headers[kind].cell(for: text, at: ItemPath(section: 0, item: 0))
   }
 
   func text(of cell: UICollectionViewCell) -> String? { (cell as? LabelCell)?.text }
@@ -66,26 +64,12 @@ final class CollectionScreen: Screen {
     return (view as? HeaderView)?.text
   }
 
-  var hasDataSource: Bool { view.dataSource != nil }
+  var heights: (item: Double, header: Double) { (50, 28) }
 
-  var exceptions: [String] { view.stub.exceptions }
+  var delegates: [AnyObject?] { [view.delegate, view.dataSource] }
 
-  var identify: ((IndexPath) -> AnyHashable?)? {
-    get { view.stub.identify }
-    set { view.stub.identify = newValue }
+  func connect() -> (delegate: AnyObject, dataSource: AnyObject) {
+    (view.delegate, view.dataSource) = (delegate, dataSource)
+    return (delegate, dataSource)
   }
-
-  func endAnimations(_ end: AnimationEnd) -> Bool {
-    guard !view.animations.isEmpty else { return false }
-    if end == .forgotten {
-      view.animations = []
-    } else {
-      view.finishAnimations(end == .finished)
-    }
-    return true
-  }
-
-  func layOut() { view.layoutIfNeeded() }
-
-  func scroll(to offset: Double) { view.contentOffset = CGPoint(x: 0, y: offset) }
 }

@@ -26,31 +26,6 @@ struct CollectionViewCellTests {
     return source
   }
 
-  @Test("are of the class that the registration names, and reused within a registration")
-  func classes() throws {
-    let host = screen.makeHost()
-    let source = try show([1, 2], on: host) { [screen] in screen.cell("\($0)", ofKind: $0 % 2) }
-    let first = try #require(screen.view.cellForItem(at: [0, 0]) as? LabelCell)
-    #expect(first.text == "1")
-    try source.apply(list([0: [2]]), animatingDifferences: false) { _ in }
-    try source.apply(list([0: [2, 4, 5]]), animatingDifferences: false) { _ in }
-    #expect(screen.view.cellForItem(at: [0, 2]) === first)
-    #expect(screen.view.cellForItem(at: [0, 1]) !== first)
-    #expect(screen.exceptions == [])
-  }
-
-  @Test("are blank without a registration, and for a type that is no cell")
-  func blanks() throws {
-    final class NoCell {}
-    let wrong = CellRegistration<NoCell, Int> { _, _, _ in }
-    let host = screen.makeHost()
-    _ = try show([1, 2], on: host) { item in
-      item == 1 ? nil : wrong.cell(for: item, at: ItemPath(section: 0, item: 0))
-    }
-    #expect(screen.view.visibleCells.count == 2)
-    #expect(screen.exceptions == [])
-  }
-
   @Test("come from the nib that the application has registered")
   func nibs() throws {
     final class NibCell: UICollectionViewCell {}
@@ -81,40 +56,4 @@ struct CollectionViewCellTests {
     screen.layOut()
     #expect(screen.headerText(ofSection: 0) == "Nib")
   }
-
-  @Test("go on being shown by the data source of another host")
-  func hostIsDataSource() throws {
-    let old = OldDataSource()
-    screen.view.dataSource = old
-    let host = screen.makeHost()
-    #expect(host.dataSource === old)
-    #expect(screen.view.dataSource !== old)
-  }
-}
-
-/// The data source that an application had before.
-private final class OldDataSource: NSObject, UICollectionViewDataSource {
-  func numberOfSections(in collectionView: UICollectionView) -> Int { 0 }
-
-  func collectionView(
-    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { 0 }
-
-  func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
-
-  func collectionView(
-    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-
-  func collectionView(
-    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-  ) -> Bool { false }
-
-  func collectionView(
-    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {}
 }

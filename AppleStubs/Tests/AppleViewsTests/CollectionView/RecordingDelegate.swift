@@ -3,14 +3,9 @@ import StubCore
 
 @testable import UIKitStub
 
-/// A delegate of the application: it allows everything but what `forbidden` has, and notes all calls.
-final class RecordingDelegate: NSObject, UICollectionViewDelegateFlowLayout {
-  var calls: [String] = []
-  var forbidden: Set<String> = []
-
-  private func asked(_ call: String) -> Bool {
-    calls.append(call)
-    return !forbidden.contains(call)
+final class RecordingDelegate: Recorder, UICollectionViewDelegateFlowLayout {
+  private func elementName(_ kind: String) -> String {
+    kind == UICollectionView.elementKindSectionHeader ? "header" : "footer"
   }
 
   func collectionView(
@@ -67,7 +62,7 @@ final class RecordingDelegate: NSObject, UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {
-    calls.append("willDisplayView \(indexPath)")
+    calls.append("willDisplay \(elementName(elementKind)) \(indexPath[0])")
   }
 
   func collectionView(
@@ -75,7 +70,7 @@ final class RecordingDelegate: NSObject, UICollectionViewDelegateFlowLayout {
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {
-    calls.append("didEndDisplayingView \(indexPath)")
+    calls.append("didEndDisplaying \(elementName(elementKind)) \(indexPath[0])")
   }
 
   func collectionView(
@@ -84,12 +79,6 @@ final class RecordingDelegate: NSObject, UICollectionViewDelegateFlowLayout {
     with coordinator: UIFocusAnimationCoordinator
   ) {
     calls.append("focus")
-  }
-
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("didScroll") }
-
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    calls.append("didEndScrolling")
   }
 
   func collectionView(
@@ -110,6 +99,6 @@ final class RecordingDelegate: NSObject, UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
-    .zero
+    CGSize(width: 0, height: 10)
   }
 }

@@ -45,7 +45,7 @@ struct RandomLife<View: Screen> {
     case 1: try requestFromCompletion()
     case 2: try requestDuringAnimation(screen)
     case 3: try applyOutline()
-    case 4: try swapContent(screen)
+    case 4: try swapContent()
     default: return try updateAlone(screen, end)
     }
     stage.settle(end)
@@ -128,14 +128,9 @@ struct RandomLife<View: Screen> {
   }
 
   /// Shows the list of another data source meanwhile.
-  private mutating func swapContent(_ screen: View) throws {
-    guard let host = stage.host else { return }
-    let other = ViewStage<View>.Source(host: host, scheduler: stage.scheduler) {
-      [weak screen] _, item in screen?.cell("other \(item)", ofKind: 0)
-    }
-    try other.apply(randomSnapshot(&random)) { _ in }
+  private mutating func swapContent() throws {
+    try stage.showOther(randomSnapshot(&random))
     if Bool.random(using: &random) { stage.settle() }
-    host.content = stage.source
     try stage.apply(next())
   }
 

@@ -6,11 +6,11 @@ import ListTesting
 
 /// A data source on a view, both driven by hand.
 @MainActor
-final class ViewStage<View: Screen> {
+final class ViewStage<View: Screen>: Stage {
   typealias Source = DiffableDataSource<Int, Int, View.Host>
 
-  private(set) var screen: View?
-  private(set) var host: View.Host?
+  private(set) var screen: View!
+  private(set) var host: View.Host!
   let scheduler = ManualScheduler()
   let source: Source
 
@@ -20,37 +20,74 @@ final class ViewStage<View: Screen> {
 
   private let model: Model
 
+  /// Another data source of the host.
+  private var other: Source?
+
   /// The contents of the items, and what cells ask for.
   @MainActor
   private final class Model {
     var revisions: [Int: Int] = [:]
     var kinds: [Int: Int] = [:]
     var onCell: (() -> Void)?
+    var elementText: (String, Int) -> String? = { kind, section in
+      kind == View.headerKind && section % 2 == 0 ? "Section \(section)" : nil
+    }
+    var elementView = 0
 
     func text(of item: Int) -> String { "\(item) #\(revisions[item] ?? 0)" }
   }
 
-  init() {
-    let (screen, model) = (View(), Model())
-    let host = screen.makeHost()
+  init(on screen: View = View()) {
+    let (host, model) = (screen.makeHost(), Model())
     (self.screen, self.host, self.model) = (screen, host, model)
     source = Source(host: host, scheduler: scheduler) { [weak screen] _, item in
       model.onCell?()
       return screen?.cell(model.text(of: item), ofKind: model.kinds[item] ?? 0)
     }
     source.supplementaryProvider = { [weak screen] kind, path, section in
-      kind == View.headerKind && section % 2 == 0
-        ? screen?.header("Section \(section)", at: path) : nil
+      model.elementText(kind, section).flatMap { screen?.header($0, ofKind: model.elementView) }
     }
     screen.identify = { [weak host] path in
       host?.content?.identity(ofItemAt: ItemPath(section: path[0], item: path[1]))
     }
   }
 
+  /// Makes a stage in a window that shows a list.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections with their items.
+  ///   - height: The height of the window.
+  ///   - prepare: Prepares the host.
+  convenience init(
+    _ sections: KeyValuePairs<Int, [Int]>, height: Double = 480,
+    prepare: (View.Host) -> Void = { _ in }
+  ) throws {
+    self.init()
+    screen.height = height
+    screen.isInWindow = true
+    prepare(host)
+    try show(sections)
+  }
+
+  /// Makes another host of the view, with a data source of its own.
+  func sharingView() -> ViewStage { ViewStage(on: screen) }
+
   /// Called whenever the data source is asked for a cell.
   var onCell: (() -> Void)? {
     get { model.onCell }
     set { model.onCell = newValue }
+  }
+
+  /// Returns the text of a header or a footer, for an element kind and a section.
+  var elementText: (String, Int) -> String? {
+    get { model.elementText }
+    set { model.elementText = newValue }
+  }
+
+  /// Which of two kinds of views headers and footers have.
+  var elementView: Int {
+    get { model.elementView }
+    set { model.elementView = newValue }
   }
 
   func kind(of item: Int) -> Int { model.kinds[item] ?? 0 }
@@ -69,6 +106,10 @@ final class ViewStage<View: Screen> {
     _ snapshot: Source.List, animated: Bool = true, then: (@MainActor () -> Void)? = nil
   ) throws {
     callCount += 1
+    if other != nil {
+      host.content = source
+      other = nil
+    }
     try source.apply(snapshot, animatingDifferences: animated) { [self, callCount] in
       outcomes.append((callCount, $0))
       then?()
@@ -80,6 +121,30 @@ final class ViewStage<View: Screen> {
     try source.apply(outline, to: section, animatingDifferences: animated) {
       [self, callCount] in outcomes.append((callCount, $0))
     }
+  }
+
+  /// Reloads the view with a list.
+  func reload(_ snapshot: Source.List) throws {
+    callCount += 1
+    try source.applyUsingReloadData(snapshot) { [self, callCount] in
+      outcomes.append((callCount, $0))
+    }
+  }
+
+  /// Shows the list of another data source of the host, until the next update.
+  func showOther(_ snapshot: Source.List) throws {
+    other = Source(host: host, scheduler: scheduler) { [weak screen] _, item in
+      screen?.cell("other \(item)", ofKind: 0)
+    }
+    try other?.apply(snapshot) { _ in }
+  }
+
+  /// Notes which items and headers come into the window and leave it.
+  func noteDisplay(_ note: @escaping @MainActor (String) -> Void) {
+    source.display.willDisplay = { note("+\($1)") }
+    source.display.didEndDisplaying = { note("-\($1)") }
+    source.supplementaryDisplay.willDisplay = { note("+\($1.elementKind) \($1.section)") }
+    source.supplementaryDisplay.didEndDisplaying = { note("-\($1.elementKind) \($1.section)") }
   }
 
   func dropHost() { host = nil }
@@ -119,7 +184,7 @@ final class ViewStage<View: Screen> {
         return "\(path): \(shown ?? "nothing") for \(item ?? -1)"
       }
     }
-    return headerFailure(snapshot)
+    return elementFailure(snapshot)
   }
 
   /// Which calls were not completed exactly once, in order; nil if all were.
@@ -128,13 +193,17 @@ final class ViewStage<View: Screen> {
       ? nil : "\(callCount) calls, completions of \(outcomes.map(\.call))"
   }
 
-  private func headerFailure(_ snapshot: Source.List) -> String? {
-    guard let screen, screen.showsHeaders, screen.height > 1_000 else { return nil }
-    for (index, section) in snapshot.sectionIdentifiers.enumerated() {
-      let (shown, wanted) = (
-        screen.headerText(ofSection: index), section % 2 == 0 ? "Section \(section)" : nil
-      )
-      if shown != wanted { return "header \(shown ?? "none") instead of \(wanted ?? "none")" }
+  private func elementFailure(_ snapshot: Source.List) -> String? {
+    guard let screen, screen.height > 1_000 else { return nil }
+    let kinds = [
+      ("header", screen.showsHeaders, screen.headerText),
+      ("footer", screen.showsFooters, screen.footerText),
+    ]
+    for (kind, isShown, text) in kinds where isShown {
+      for (index, section) in snapshot.sectionIdentifiers.enumerated() {
+        let (shown, wanted) = (text(index), elementText(kind, section))
+        if shown != wanted { return "\(kind) \(shown ?? "none") instead of \(wanted ?? "none")" }
+      }
     }
     return nil
   }
@@ -148,5 +217,16 @@ final class ViewStage<View: Screen> {
       }
     }
     return cells
+  }
+
+  func cell(of item: Int) -> AnyObject? { cells[item] as AnyObject? }
+
+  func shownText(at path: ItemPath<After>) -> String? {
+    host.visibleCell(at: path).flatMap(screen.text)
+  }
+
+  func element(ofKind kind: String, inSection section: Int) -> AnyObject? {
+    let path = SupplementaryPath<After>(section: section, element: 0)
+    return host.visibleSupplementary(ofKind: kind, at: path) as AnyObject?
   }
 }

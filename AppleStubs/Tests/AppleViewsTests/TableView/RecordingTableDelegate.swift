@@ -3,18 +3,9 @@ import StubCore
 
 @testable import UIKitStub
 
-/// A delegate of the application: it allows everything but what `forbidden` has, and notes all calls.
-final class RecordingTableDelegate: NSObject, UITableViewDelegate {
-  var calls: [String] = []
-  var forbidden: Set<String> = []
-
+final class RecordingTableDelegate: Recorder, UITableViewDelegate {
   /// The row that is selected instead of another one.
   var otherRow: IndexPath?
-
-  private func asked(_ call: String) -> Bool {
-    calls.append(call)
-    return !forbidden.contains(call)
-  }
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
 
@@ -44,25 +35,25 @@ final class RecordingTableDelegate: NSObject, UITableViewDelegate {
   func tableView(
     _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
   ) {
-    calls.append("willDisplayHeader \(section)")
+    calls.append("willDisplay header \(section)")
   }
 
   func tableView(
     _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
   ) {
-    calls.append("willDisplayFooter \(section)")
+    calls.append("willDisplay footer \(section)")
   }
 
   func tableView(
     _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
   ) {
-    calls.append("didEndDisplayingHeader \(section)")
+    calls.append("didEndDisplaying header \(section)")
   }
 
   func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   ) {
-    calls.append("didEndDisplayingFooter \(section)")
+    calls.append("didEndDisplaying footer \(section)")
   }
 
   func tableView(
@@ -82,13 +73,13 @@ final class RecordingTableDelegate: NSObject, UITableViewDelegate {
   func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
   ) -> IndexPath? {
-    asked("willSelect") ? otherRow ?? indexPath : nil
+    asked("shouldSelect") ? otherRow ?? indexPath : nil
   }
 
   func tableView(
     _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath? {
-    asked("willDeselect") ? otherRow ?? indexPath : nil
+    asked("shouldDeselect") ? otherRow ?? indexPath : nil
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -113,11 +104,5 @@ final class RecordingTableDelegate: NSObject, UITableViewDelegate {
     with coordinator: UIFocusAnimationCoordinator
   ) {
     calls.append("focus")
-  }
-
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("didScroll") }
-
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    calls.append("didEndScrolling")
   }
 }

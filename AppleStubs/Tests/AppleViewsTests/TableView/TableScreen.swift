@@ -7,7 +7,7 @@ import StubCore
 @testable import UIKitStub
 
 /// A table view with rows of 44 points and headers of 28.
-final class TableScreen: Screen {
+final class TableScreen: UIKitScreen {
   final class LabelCell: UITableViewCell {
     var text: String?
 
@@ -26,7 +26,11 @@ final class TableScreen: Screen {
   private let kinds = (0..<2).map { _ in
     CellRegistration<LabelCell, String> { cell, _, text in cell.text = text }
   }
-  private let headers = CellRegistration<HeaderView, String> { view, _, text in view.text = text }
+  private let headers = (0..<2).map { _ in
+    CellRegistration<HeaderView, String> { view, _, text in view.text = text }
+  }
+  let delegate = RecordingTableDelegate()
+  private let dataSource = SampleTableDataSource()
 
   init(style: UITableView.Style) {
     view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: style)
@@ -36,27 +40,23 @@ final class TableScreen: Screen {
 
   func makeHost() -> TableViewHost { TableViewHost(view) }
 
-  var isInWindow: Bool {
-    get { view.window != nil }
-    set { if newValue { window.addSubview(view) } else { window.remove(view) } }
+  func prepareCell(at path: IndexPath) {
+    view.preparedCells[path] = UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  var height: Double {
-    get { Double(view.frame.height) }
-    set { view.frame.size.height = newValue }
-  }
+  func shownCell(at path: IndexPath) -> AnyObject? { view.cellForRow(at: path) }
 
   func cell(_ text: String, ofKind kind: Int) -> ListCell<UITableViewCell> {
     kinds[kind].cell(for: text, at: ItemPath(section: 0, item: 0))
   }
 
-  func header(
-    _ text: String, at path: SupplementaryPath<After>
-  ) -> ListCell<UITableViewHeaderFooterView> {
-    headers.cell(for: text, at: ItemPath(section: 0, item: 0))
+  func header(_ text: String, ofKind kind: Int) -> ListCell<UITableViewHeaderFooterView> {
+    headers[kind].cell(for: text, at: ItemPath(section: 0, item: 0))
   }
 
   func text(of cell: UITableViewCell) -> String? { (cell as? LabelCell)?.text }
+
+  var showsFooters: Bool { true }
 
   func headerText(ofSection section: Int) -> String? {
     (view.headerView(forSection: section) as? HeaderView)?.text
@@ -66,26 +66,12 @@ final class TableScreen: Screen {
     (view.footerView(forSection: section) as? HeaderView)?.text
   }
 
-  var hasDataSource: Bool { view.dataSource != nil }
+  var heights: (item: Double, header: Double) { (44, 28) }
 
-  var exceptions: [String] { view.stub.exceptions }
+  var delegates: [AnyObject?] { [view.delegate, view.dataSource] }
 
-  var identify: ((IndexPath) -> AnyHashable?)? {
-    get { view.stub.identify }
-    set { view.stub.identify = newValue }
+  func connect() -> (delegate: AnyObject, dataSource: AnyObject) {
+    (view.delegate, view.dataSource) = (delegate, dataSource)
+    return (delegate, dataSource)
   }
-
-  func endAnimations(_ end: AnimationEnd) -> Bool {
-    guard !view.animations.isEmpty else { return false }
-    if end == .forgotten {
-      view.animations = []
-    } else {
-      view.finishAnimations(end == .finished)
-    }
-    return true
-  }
-
-  func layOut() { view.layoutIfNeeded() }
-
-  func scroll(to offset: Double) { view.contentOffset = CGPoint(x: 0, y: offset) }
 }

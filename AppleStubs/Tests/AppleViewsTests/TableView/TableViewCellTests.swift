@@ -26,34 +26,6 @@ struct TableViewCellTests {
     return source
   }
 
-  @Test("are of the class that the registration names, and reused within a registration")
-  func classes() throws {
-    let host = screen.makeHost()
-    let source = try show([1, 2], on: host) { [screen] in screen.cell("\($0)", ofKind: $0 % 2) }
-    let first = try #require(screen.view.cellForRow(at: [0, 0]) as? LabelCell)
-    #expect(first.text == "1")
-    try source.apply(list([0: [2]]), animatingDifferences: false) { _ in }
-    try source.apply(list([0: [2, 4, 5]]), animatingDifferences: false) { _ in }
-    #expect(screen.view.cellForRow(at: [0, 2]) === first)
-    #expect(screen.view.cellForRow(at: [0, 1]) !== first)
-    #expect(screen.exceptions == [])
-  }
-
-  @Test("are blank without a registration, and for a type that is no cell")
-  func blanks() throws {
-    final class NoCell {}
-    let wrong = CellRegistration<NoCell, Int> { _, _, _ in }
-    let host = screen.makeHost()
-    let source = try show([1, 2], on: host) { item in
-      item == 1 ? nil : wrong.cell(for: item, at: ItemPath(section: 0, item: 0))
-    }
-    #expect(screen.view.indexPathsForVisibleRows?.count == 2)
-    var snapshot = source.snapshot()
-    try snapshot.reconfigureItems([1, 2])
-    try source.apply(snapshot) { _ in }
-    #expect(screen.exceptions == [])
-  }
-
   @Test("come from the nib that the application has registered")
   func nibs() throws {
     final class NibCell: UITableViewCell {}
@@ -83,15 +55,5 @@ struct TableViewCellTests {
     #expect(screen.headerText(ofSection: 0) == "Nib")
     #expect(screen.view.headerView(forSection: 0)?.reuseIdentifier == "Header")
     #expect(screen.exceptions == [])
-  }
-
-  @Test("are asked of the host, which keeps the data source that the view had")
-  func hostIsDataSource() throws {
-    let old = SampleTableDataSource()
-    screen.view.dataSource = old
-    let host = screen.makeHost()
-    #expect(host.dataSource === old)
-    #expect(screen.view.dataSource !== old)
-    #expect(screen.makeHost().dataSource === old)
   }
 }

@@ -53,7 +53,7 @@ struct TableViewElementTests {
   func refill() throws {
     let header = try #require(element("header", 0))
     stage.source.supplementaryProvider = { [screen] kind, path, section in
-      section == 0 && kind == "header" ? screen.header("other", at: path) : nil
+      section == 0 && kind == "header" ? screen.header("other", ofKind: 0) : nil
     }
     reconfigureSections(animated: true)
     #expect(element("header", 0) === header)
@@ -93,7 +93,7 @@ struct TableViewElementTests {
     screen.height = 60
     screen.layOut()
     stage.source.supplementaryProvider = { [screen] kind, path, section in
-      section == 1 && kind == "footer" ? screen.header("end", at: path) : nil
+      section == 1 && kind == "footer" ? screen.header("end", ofKind: 0) : nil
     }
     reconfigureSections()
     #expect(screen.view.usedAnimations == [.none])
@@ -108,7 +108,7 @@ struct TableViewElementTests {
   @Test("are looked at in all sections if elements are deleted or inserted")
   func insertedElements() {
     stage.source.supplementaryProvider = { [screen] _, path, section in
-      section == 1 ? screen.header("new", at: path) : nil
+      section == 1 ? screen.header("new", ofKind: 0) : nil
     }
     var operations = BatchOperations()
     operations.supplementaryDeletions = [SupplementaryPath(section: 0, element: 0)]
@@ -119,7 +119,8 @@ struct TableViewElementTests {
     #expect(screen.exceptions == [])
     operations = BatchOperations()
     operations.supplementaryReconfigurations = [SupplementaryPath(section: 1, element: 0)]
-    stage.source.supplementaryProvider = { [screen] _, path, _ in screen.header("newer", at: path) }
+    stage.source.supplementaryProvider = { [screen] _, path, _ in screen.header("newer", ofKind: 0)
+    }
     host.performBatch(operations, animated: false, installing: {}, completion: {})
     #expect(screen.headerText(ofSection: 1) == "newer")
   }
@@ -191,7 +192,7 @@ struct TableViewElementTests {
       }
     }
     stage.source.supplementaryProvider = { [screen] _, path, section in
-      section == 0 ? screen.header("Section 0", at: path) : nil
+      section == 0 ? screen.header("Section 0", ofKind: 0) : nil
     }
     setHeight(40)
     reconfigureSections()
@@ -239,7 +240,7 @@ struct TableViewElementTests {
     #expect(host.contentSize?.height == 88)
     let path = SupplementaryPath<After>(section: 0, element: 0)
     #expect(host.frame(ofSupplementaryOfKind: "header", at: path) == nil)
-    source.supplementaryProvider = { _, path, _ in screen.header("", at: path) }
+    source.supplementaryProvider = { _, path, _ in screen.header("", ofKind: 0) }
     source.supplementarySizeProvider = { _, _ in ListSize(width: 0, height: 0) }
     screen.view.reloadData()
     #expect(host.contentSize?.height == 88)

@@ -1,0 +1,31 @@
+import Foundation
+import ListDiff
+import ListSnapshots
+import StubCore
+
+/// A screen whose view is on a `StubList`.
+@MainActor
+protocol StubbedScreen: Screen {
+  var stub: StubList { get }
+
+  /// The completions of the batches whose animations have not ended.
+  var animations: [(Bool) -> Void] { get set }
+}
+
+extension StubbedScreen {
+  var changes: [StubCall] { stub.calls.filter { $0 == .reload || $0 == .batch } }
+
+  var exceptions: [String] { stub.exceptions }
+
+  var identify: ((IndexPath) -> AnyHashable?)? {
+    get { stub.identify }
+    set { stub.identify = newValue }
+  }
+
+  func endAnimations(_ end: AnimationEnd) -> Bool {
+    let ended = animations
+    animations = []
+    if end != .forgotten { for completion in ended { completion(end == .finished) } }
+    return !ended.isEmpty
+  }
+}
