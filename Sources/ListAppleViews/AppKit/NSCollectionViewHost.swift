@@ -57,8 +57,8 @@
       didSet { connectDelegate() }
     }
 
-    /// The application's data source, for what a host doesn't do, held weakly: at first the one that
-    /// the view had.
+    /// Answers what the view asks its data source and the host doesn't know, such as drops from elsewhere. Held
+    /// weakly, and nil at first: the data source that the view had may be one that the host replaces.
     public weak var dataSource: (any NSCollectionViewDataSource)? {
       didSet { connectDataSource() }
     }
@@ -90,7 +90,7 @@
       scrolling = ScrollControl(of: view)
       let other = (view.delegate as? NSCollectionViewProxy)?.host
       delegate = other.map(\.delegate) ?? view.delegate
-      dataSource = other.map(\.dataSource) ?? view.dataSource
+      dataSource = other?.dataSource
       // It would be told of the view's calls, too, and would go on to update the view.
       other?.leave()
       proxy.host = self

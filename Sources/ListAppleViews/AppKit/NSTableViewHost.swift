@@ -56,8 +56,8 @@
       didSet { connectDelegate() }
     }
 
-    /// The application's data source, for what a host doesn't do, such as drops from elsewhere: at
-    /// first the one that the table view had.
+    /// Answers what the view asks its data source and the host doesn't know, such as drops from elsewhere. Held
+    /// weakly, and nil at first: the data source that the view had may be one that the host replaces.
     public weak var dataSource: (any NSTableViewDataSource)? {
       didSet { connectDataSource() }
     }
@@ -101,7 +101,7 @@
       scrolling = ScrollControl(of: tableView)
       let other = (tableView.delegate as? NSTableViewProxy)?.host
       delegate = other.map(\.delegate) ?? tableView.delegate
-      dataSource = other.map(\.dataSource) ?? tableView.dataSource
+      dataSource = other?.dataSource
       // It would be told of the view's calls, too, and would go on to update the view.
       other?.leave()
       proxy.host = self

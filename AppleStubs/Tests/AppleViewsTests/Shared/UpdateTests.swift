@@ -212,14 +212,14 @@ struct UpdateTests {
 @Suite("Lives of hosts and views")
 @MainActor
 struct LifeTests {
-  @Test("begin with the delegate and data source of the view", arguments: ViewKind.allCases)
+  @Test("begin with the delegate of the view, and without its data source", arguments: ViewKind.allCases)
   func delegates(view: ViewKind) {
     let screen = view.screen.init()
     let application = screen.connect()
     // The second one takes the view over from the first.
     for host in [screen.makeHost(), screen.makeHost()] as [any ViewHost] {
       #expect(host.delegate as AnyObject === application.delegate)
-      #expect(host.dataSource as AnyObject === application.dataSource)
+      #expect(host.dataSource == nil)
     }
     #expect(screen.delegates[0] !== application.delegate)
     #expect(screen.delegates[1] !== application.dataSource)

@@ -57,7 +57,7 @@
     }
 
     /// Answers what the view asks its data source and the host doesn't know, such as index titles. Held
-    /// weakly; at first the data source that the view had.
+    /// weakly, and nil at first: the data source that the view had may be one that the host replaces.
     public weak var dataSource: (any UICollectionViewDataSource)? {
       didSet { connectDataSource() }
     }
@@ -82,7 +82,7 @@
       // The proxy of another host of this view would tell that host, too, which must leave it alone.
       let other = view.delegate as? CollectionViewProxy
       delegate = other == nil ? view.delegate : other?.host?.delegate
-      dataSource = other == nil ? view.dataSource : other?.host?.dataSource
+      dataSource = other?.host?.dataSource
       other?.host?.view = nil
       proxy.host = self
       connectDelegate()

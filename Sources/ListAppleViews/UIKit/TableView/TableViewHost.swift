@@ -63,7 +63,7 @@
     }
 
     /// Answers what the view asks its data source and the host doesn't know, such as index titles. Held
-    /// weakly; at first the data source that the view had.
+    /// weakly, and nil at first: the data source that the view had may be one that the host replaces.
     public weak var dataSource: (any UITableViewDataSource)? {
       didSet { connectDataSource() }
     }
@@ -85,7 +85,7 @@
       // The proxy of another host of this view would tell that host, too, which must leave it alone.
       let other = view.delegate as? TableViewProxy
       delegate = other == nil ? view.delegate : other?.host?.delegate
-      dataSource = other == nil ? view.dataSource : other?.host?.dataSource
+      dataSource = other?.host?.dataSource
       other?.host?.view = nil
       proxy.host = self
       connectDelegate()
