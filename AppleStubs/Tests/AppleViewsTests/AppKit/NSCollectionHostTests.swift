@@ -56,39 +56,4 @@ struct NSCollectionHostTests {
     #expect(host.frame(ofItemAt: at(1, 0))?.minY == 40)
     #expect(stage.screen?.exceptions == [])
   }
-
-  // MARK: What the window shows
-
-  // MARK: Identifiers and lives
-
-  @Test("uses items and views that the application has registered")
-  func identifiers() throws {
-    final class NibItem: NSCollectionScreen.LabelItem {}
-    let screen = NSCollectionScreen()
-    let host = screen.makeHost()
-    let identifier = NSUserInterfaceItemIdentifier("nib")
-    screen.view.register(NibItem.self, forItemWithIdentifier: identifier)
-    host.setIdentifier(identifier, for: screen.labels.kind)
-    let source = DiffableDataSource<Int, Int, NSCollectionViewHost>(host: host) { path, _ in
-      screen.labels.cell(for: "text", at: path)
-    }
-    let headers = SupplementaryRegistration<NSView>(elementKind: "header") { _, _ in }
-    screen.view.register(
-      NSCollectionScreen.HeaderView.self,
-      forSupplementaryViewOfKind: NSCollectionView.elementKindSectionHeader,
-      withIdentifier: identifier)
-    host.setIdentifier(
-      identifier, for: headers.kind, ofElementKind: NSCollectionView.elementKindSectionHeader)
-    source.supplementaryProvider = { kind, path, _ in
-      kind == headers.elementKind ? headers.view(at: path) : nil
-    }
-    screen.isInWindow = true
-    try source.apply(list([1: [10]])) { _ in }
-    screen.layOut()
-    #expect(host.visibleCell(at: at(0, 0)) is NibItem)
-    let header = host.visibleSupplementary(
-      ofKind: "header", at: SupplementaryPath(section: 0, element: 0))
-    #expect(header is NSCollectionScreen.HeaderView)
-    #expect(screen.exceptions.isEmpty)
-  }
 }

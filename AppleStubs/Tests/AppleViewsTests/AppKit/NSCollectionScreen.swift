@@ -8,7 +8,7 @@ import StubCore
 
 /// An `NSCollectionView` in a flow layout, in a scroll view.
 final class NSCollectionScreen: AppKitScreen, StubbedScreen {
-  class LabelItem: NSCollectionViewItem {
+  class LabelItem: NSCollectionViewItem, Label {
     var text: String?
 
     override func loadView() { view = NSView(frame: .zero) }
@@ -18,9 +18,13 @@ final class NSCollectionScreen: AppKitScreen, StubbedScreen {
 
   final class OtherLabelItem: LabelItem {}
 
-  final class HeaderView: NSView {
+  class HeaderView: NSView, Label {
     var text: String?
   }
+
+  final class ProvidedItem: LabelItem, Provided {}
+  final class ProvidedHeader: HeaderView, Provided {}
+  typealias LabelCell = LabelItem
 
   static let headerKind = NSCollectionViewHost.headerKind
 
@@ -52,6 +56,18 @@ final class NSCollectionScreen: AppKitScreen, StubbedScreen {
   func header(_ text: String, ofKind kind: Int) -> ListCell<NSView> {
     headers[kind].cell(for: text, at: ItemPath(section: 0, item: 0))
   }
+
+  func provideViews(to host: NSCollectionViewHost) {
+    let identifier = NSUserInterfaceItemIdentifier("Nib")
+    view.register(ProvidedItem.self, forItemWithIdentifier: identifier)
+    host.setIdentifier(identifier, for: labels.kind)
+    let kind = NSCollectionView.elementKindSectionHeader
+    view.register(
+      ProvidedHeader.self, forSupplementaryViewOfKind: kind, withIdentifier: identifier)
+    host.setIdentifier(identifier, for: headers[0].kind, ofElementKind: kind)
+  }
+
+  func tap(_ path: IndexPath) { view.click(path) }
 
   func text(of cell: NSCollectionViewItem) -> String? { (cell as? LabelItem)?.text }
 

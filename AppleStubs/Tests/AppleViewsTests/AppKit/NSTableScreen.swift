@@ -1,5 +1,6 @@
 import Foundation
 import ListDiff
+import ListFoundation
 import ListSnapshots
 import StubCore
 
@@ -8,13 +9,16 @@ import StubCore
 
 /// A table view with group rows in a scroll view.
 class NSTableScreen: AppKitScreen {
-  final class LabelView: NSView {
+  final class LabelView: NSView, Label {
     var text: String?
   }
 
   final class OtherLabelView: NSView {
     var text: String?
   }
+
+  typealias LabelCell = LabelView
+  typealias HeaderView = LabelView
 
   static var headerKind: String { NSTableViewHost.headerKind }
 
@@ -49,6 +53,10 @@ class NSTableScreen: AppKitScreen {
 
   func header(_ text: String, ofKind kind: Int) -> ListCell<NSView> {
     cell(text, ofKind: kind)
+  }
+
+  func tap(_ path: IndexPath) {
+    if let path = ItemPath<After>(path), let row = host?.rows.row(of: path) { view.click(row: row) }
   }
 
   func text(of cell: NSView) -> String? {

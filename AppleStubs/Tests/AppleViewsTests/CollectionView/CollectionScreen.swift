@@ -8,15 +8,18 @@ import StubCore
 
 /// A collection view in a flow layout.
 final class CollectionScreen: UIKitScreen {
-  final class LabelCell: UICollectionViewCell {
+  class LabelCell: UICollectionViewCell, Label {
     var text: String?
 
     override func prepareForReuse() { text = nil }
   }
 
-  final class HeaderView: UICollectionReusableView {
+  class HeaderView: UICollectionReusableView, Label {
     var text: String?
   }
+
+  final class ProvidedCell: LabelCell, Provided {}
+  final class ProvidedHeader: HeaderView, Provided {}
 
   static let headerKind = CollectionViewHost.headerKind
 
@@ -40,6 +43,15 @@ final class CollectionScreen: UIKitScreen {
   }
 
   func makeHost() -> CollectionViewHost { CollectionViewHost(view) }
+
+  func provideViews(to host: CollectionViewHost) {
+    view.register(ProvidedCell.self, forCellWithReuseIdentifier: "Nib")
+    host.setReuseIdentifier("Nib", for: kinds[0].kind)
+    view.register(
+      ProvidedHeader.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "Nib")
+    host.setReuseIdentifier("Nib", for: headers[0].kind, ofElementKind: Self.headerKind)
+  }
 
   func prepareCell(at path: IndexPath) {
     view.preparedCells[path] = UICollectionViewCell(frame: .zero)

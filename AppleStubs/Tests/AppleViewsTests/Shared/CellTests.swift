@@ -42,4 +42,24 @@ struct CellTests {
     "are blank without a registration, and for a type that is no cell",
     arguments: ViewKind.allCases)
   func blanks(view: ViewKind) throws { try testBlanks(on: view.screen.init()) }
+
+  private func testProvidedViews<View: StubbedScreen>(on screen: View) throws {
+    let stage = ViewStage(on: screen)
+    screen.provideViews(to: stage.host)
+    stage.change([2], changingKind: true)
+    screen.isInWindow = true
+    try stage.show([0: [1, 2]])
+    #expect(stage.cell(of: 1) is any Provided && stage.header(0) is any Provided)
+    #expect(!(stage.cell(of: 2) is any Provided))
+    #expect(screen.headerText(ofSection: 0) == "Section 0")
+    #expect(stage.failure() == nil)
+  }
+
+  @Test(
+    "and headers come from the nibs that the application has registered",
+    arguments: ViewKind.allCases.filter { !$0.countsItself })
+  func providedViews(view: ViewKind) throws {
+    let screen = try #require(view.screen.init() as? any StubbedScreen)
+    try testProvidedViews(on: screen)
+  }
 }

@@ -108,7 +108,7 @@ struct UpdateTests {
 
   @Test(
     "fill the header of a reconfigured section again, or replace one of another kind, or take it away",
-    arguments: ViewKind.allCases.filter { $0 != .flatNSTableView }, [true, false])
+    arguments: ViewKind.sectioned, [true, false])
   func headers(view: ViewKind, isAnimated: Bool) throws {
     let stage = try view.stage([0: [1], 1: [2]])
     let header = try #require(stage.header(0))

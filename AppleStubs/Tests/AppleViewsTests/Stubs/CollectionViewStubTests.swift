@@ -8,45 +8,7 @@ import Testing
 @Suite("The stub of a collection view")
 @MainActor
 struct CollectionViewStubTests {
-  final class Data: NSObject, UICollectionViewDataSource {
-    var counts = [2]
-    var identifier = "a"
-    var makesTwoCells = false
-    var returnsOther = false
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
-
-    func collectionView(
-      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-    ) -> Int { counts[section] }
-
-    func collectionView(
-      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-      if makesTwoCells {
-        _ = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
-      }
-      let cell = collectionView.dequeueReusableCell(
-        withReuseIdentifier: identifier, for: indexPath)
-      return returnsOther ? UICollectionViewCell(frame: .zero) : cell
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-      at indexPath: IndexPath
-    ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-
-    func collectionView(
-      _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-    ) -> Bool { true }
-
-    func collectionView(
-      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
-      to destinationIndexPath: IndexPath
-    ) {}
-  }
-
-  let data = Data()
+  let data = SampleDataSource()
   let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   let window = UIWindow(frame: .zero)
 
@@ -54,6 +16,8 @@ struct CollectionViewStubTests {
     for identifier in ["a", "b"] {
       view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
     }
+    data.counts = [2]
+    data.cell = { $0.dequeueReusableCell(withReuseIdentifier: "a", for: $1) }
     view.dataSource = data
     window.addSubview(view)
     view.layoutIfNeeded()
@@ -108,28 +72,34 @@ struct CollectionViewStubTests {
 
   @Test("refuses another cell than the one that was dequeued")
   func otherCell() {
-    data.returnsOther = true
+    data.cell = {
+      _ = $0.dequeueReusableCell(withReuseIdentifier: "a", for: $1)
+      return UICollectionViewCell(frame: .zero)
+    }
     view.reloadData()
     #expect(exception?.hasPrefix("Expected dequeued view") == true)
   }
 
   @Test("refuses a second cell for one item")
   func twoCells() {
-    data.makesTwoCells = true
+    data.cell = {
+      _ = $0.dequeueReusableCell(withReuseIdentifier: "a", for: $1)
+      return $0.dequeueReusableCell(withReuseIdentifier: "a", for: $1)
+    }
     view.reloadData()
     #expect(exception?.hasPrefix("Expected dequeued view") == true)
   }
 
   @Test("refuses an identifier that nobody has registered")
   func unknownIdentifier() {
-    data.identifier = "c"
+    data.cell = { $0.dequeueReusableCell(withReuseIdentifier: "c", for: $1) }
     view.reloadData()
     #expect(exception?.hasPrefix("could not dequeue") == true)
   }
 
   @Test("refuses another kind of cell for a reconfigured item")
   func reconfiguredKind() {
-    data.identifier = "b"
+    data.cell = { $0.dequeueReusableCell(withReuseIdentifier: "b", for: $1) }
     view.reconfigureItems(at: [[0, 0]])
     #expect(exception?.hasPrefix("attempt to dequeue a cell") == true)
   }

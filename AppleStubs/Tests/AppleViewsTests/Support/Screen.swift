@@ -7,6 +7,8 @@ import StubCore
 @MainActor
 protocol Screen: AnyObject {
   associatedtype Host: ViewHost
+  associatedtype LabelCell: Label
+  associatedtype HeaderView: Label
 
   init()
 
@@ -61,6 +63,9 @@ protocol Screen: AnyObject {
 
   func layOut()
 
+  /// Taps or clicks on an item.
+  func tap(_ path: IndexPath)
+
   func scroll(to offset: Double)
 
   /// Ends the animation of a scroll.
@@ -97,6 +102,12 @@ protocol ViewHost: ListHost where Failure == Never {
   var view: View? { get }
   var delegate: Delegate? { get }
   var dataSource: Source? { get }
+}
+
+/// A cell or a header with a text.
+@MainActor
+protocol Label: AnyObject {
+  var text: String? { get set }
 }
 
 /// How a view ends an animation.

@@ -10,7 +10,14 @@ protocol StubbedScreen: Screen {
 
   /// The completions of the batches whose animations have not ended.
   var animations: [(Bool) -> Void] { get set }
+
+  /// Registers views of its own for the first kinds of cells and headers, as an application does that
+  /// has them in nibs.
+  func provideViews(to host: Host)
 }
+
+/// A cell or a header that an application has registered.
+protocol Provided {}
 
 extension StubbedScreen {
   var changes: [StubCall] { stub.calls.filter { $0 == .reload || $0 == .batch } }

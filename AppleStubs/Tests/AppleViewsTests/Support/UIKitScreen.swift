@@ -23,7 +23,6 @@ protocol UIKitScreen: StubbedScreen where Host: UIKitHost {
 
   // MARK: What a user does
 
-  func tap(_ path: IndexPath)
   func moveFocus(to path: IndexPath?)
 
   /// Lifts an item to move it inside the view; false if it must stay.

@@ -4,6 +4,8 @@ import ListSnapshots
 enum ViewKind: CaseIterable {
   case collectionView, tableView, nsCollectionView, nsTableView, flatNSTableView
 
+  /// Those that show sections.
+  static let sectioned = allCases.filter { $0 != .flatNSTableView }
   static let uiKit = [collectionView, tableView]
   static let appKit = [nsCollectionView, nsTableView]
 

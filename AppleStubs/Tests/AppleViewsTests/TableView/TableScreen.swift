@@ -8,15 +8,18 @@ import StubCore
 
 /// A table view with rows of 44 points and headers of 28.
 final class TableScreen: UIKitScreen {
-  final class LabelCell: UITableViewCell {
+  class LabelCell: UITableViewCell, Label {
     var text: String?
 
     override func prepareForReuse() { text = nil }
   }
 
-  final class HeaderView: UITableViewHeaderFooterView {
+  class HeaderView: UITableViewHeaderFooterView, Label {
     var text: String?
   }
+
+  final class ProvidedCell: LabelCell, Provided {}
+  final class ProvidedHeader: HeaderView, Provided {}
 
   static let headerKind = TableViewHost.headerKind
 
@@ -39,6 +42,13 @@ final class TableScreen: UIKitScreen {
   convenience init() { self.init(style: .plain) }
 
   func makeHost() -> TableViewHost { TableViewHost(view) }
+
+  func provideViews(to host: TableViewHost) {
+    view.register(ProvidedCell.self, forCellReuseIdentifier: "Nib")
+    host.setReuseIdentifier("Nib", for: kinds[0].kind)
+    view.register(ProvidedHeader.self, forHeaderFooterViewReuseIdentifier: "Nib")
+    host.setReuseIdentifier("Nib", for: headers[0].kind)
+  }
 
   func prepareCell(at path: IndexPath) {
     view.preparedCells[path] = UITableViewCell(style: .default, reuseIdentifier: nil)
