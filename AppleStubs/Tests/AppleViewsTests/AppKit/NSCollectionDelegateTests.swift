@@ -66,21 +66,14 @@ struct NSCollectionDelegateTests {
 @Suite("Dragging in an NSCollectionView")
 @MainActor
 struct NSCollectionDraggingTests {
-  @MainActor
-  private final class Drop: NSObject, NSDraggingInfo {
-    let draggingSource: Any?
-
-    init(from source: Any?) { draggingSource = source }
-  }
-
   private let delegate = NSCollectionDelegate()
   private let stage: ViewStage<NSCollectionScreen>
-  private let info: Drop
+  private let info: SampleDrop
 
   init() throws {
     stage = try ViewStage([2: [20, 21, 22], 3: [30]]) { [delegate] in $0.connect(delegate) }
     stage.source.reordering.canReorderItem = { $0 != 21 }
-    info = Drop(from: stage.items)
+    info = SampleDrop(from: stage.items)
     _ = delegate.takeLog()
   }
 
@@ -118,7 +111,7 @@ struct NSCollectionDraggingTests {
   @Test("leaves items that can't be reordered, and drops from elsewhere, to the application")
   func others() throws {
     #expect(stage.items.beginDragging([[0, 1]]) == nil)
-    #expect(stage.items.drop(Drop(from: nil), at: [0, 1]))
+    #expect(stage.items.drop(SampleDrop(from: nil), at: [0, 1]))
     let session = try #require(stage.items.beginDragging([[0, 0], [0, 2]]))
     #expect(stage.host?.draggedItem == nil)
     stage.items.endDragging(session)

@@ -8,21 +8,14 @@ import Testing
 @Suite("Dragging in a table view")
 @MainActor
 struct NSTableDraggingTests {
-  @MainActor
-  private final class Drop: NSObject, NSDraggingInfo {
-    let draggingSource: Any?
-
-    init(from source: Any?) { draggingSource = source }
-  }
-
   private let delegate = NSTableDelegate()
   private let stage: ViewStage<NSTableScreen>
-  private let info: Drop
+  private let info: SampleDrop
 
   init() throws {
     stage = try ViewStage([2: [20, 21], 3: [30]]) { [delegate] in $0.connect(delegate) }
     stage.source.reordering.canReorderItem = { $0 != 21 }
-    info = Drop(from: stage.table)
+    info = SampleDrop(from: stage.table)
     _ = delegate.takeLog()
     _ = stage.takeCalls()
   }
@@ -77,7 +70,7 @@ struct NSTableDraggingTests {
     #expect(stage.table.beginDragging([2]) == nil)
     #expect(stage.table.beginDragging([0]) == nil)
     #expect(delegate.takeLog() == ["drag 2", "drag 0"])
-    #expect(stage.table.drop(Drop(from: nil), row: 1))
+    #expect(stage.table.drop(SampleDrop(from: nil), row: 1))
     #expect(delegate.takeLog() == ["validate 1", "accept 1"])
     // Several rows.
     let session = try #require(stage.table.beginDragging([1, 4]))

@@ -12,17 +12,8 @@ struct BadMomentTests {
     case invalidateSizes, resize, askHost, scroll
   }
 
-  @Test("may do anything to a collection view", arguments: Deed.allCases)
-  func collectionView(deed: Deed) throws { try live(CollectionScreen.self, deed) }
-
-  @Test("may do anything to a table view", arguments: Deed.allCases)
-  func tableView(deed: Deed) throws { try live(TableScreen.self, deed) }
-
-  @Test("may do anything to an NSCollectionView", arguments: Deed.allCases)
-  func collectionViewOfAppKit(deed: Deed) throws { try live(NSCollectionScreen.self, deed) }
-
-  @Test("may do anything to an NSTableView", arguments: Deed.allCases)
-  func tableViewOfAppKit(deed: Deed) throws { try live(NSTableScreen.self, deed) }
+  @Test("may do anything to a view", arguments: ViewKind.sectioned, Deed.allCases)
+  func all(view: ViewKind, deed: Deed) throws { try live(view.screen, deed) }
 
   private func live<View: Screen>(_ view: View.Type, _ deed: Deed) throws {
     for seed in 0..<UInt64(thorough(100)) {

@@ -5,13 +5,10 @@ import Testing
 @Suite("The layout before a batch")
 @MainActor
 struct LayoutBeforeBatchTests {
-  @Test("may take the view out of its window, or the content from the host")
-  func all() throws {
-    try layOut(CollectionScreen.self)
-    try layOut(TableScreen.self)
-    try layOut(NSCollectionScreen.self)
-    try layOut(NSTableScreen.self)
-  }
+  @Test(
+    "may take the view out of its window, or the content from the host",
+    arguments: ViewKind.sectioned)
+  func all(view: ViewKind) throws { try layOut(view.screen) }
 
   private func layOut<View: Screen>(_ view: View.Type) throws {
     for takesContent in [false, true] {
@@ -33,8 +30,8 @@ struct LayoutBeforeBatchTests {
       } completion: {
         completed += 1
       }
-      #expect(installed == 1 && completed == 1, "\(view)")
-      #expect(!screen.exceptions.contains { $0.contains("batch") }, "\(view)")
+      #expect(installed == 1 && completed == 1)
+      #expect(!screen.exceptions.contains { $0.contains("batch") })
     }
   }
 }

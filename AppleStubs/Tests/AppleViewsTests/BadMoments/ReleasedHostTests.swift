@@ -4,13 +4,8 @@ import Testing
 @Suite("A view whose host is released")
 @MainActor
 struct ReleasedHostTests {
-  @Test("is empty on the next turn")
-  func all() async throws {
-    try await release(CollectionScreen.self)
-    try await release(TableScreen.self)
-    try await release(NSCollectionScreen.self)
-    try await release(NSTableScreen.self)
-  }
+  @Test("is empty on the next turn", arguments: ViewKind.sectioned)
+  func all(view: ViewKind) async throws { try await release(view.screen) }
 
   private func release<View: Screen>(_ view: View.Type) async throws {
     let stage = ViewStage<View>()
@@ -21,8 +16,8 @@ struct ReleasedHostTests {
     stage.dropHost()
     screen.layOut()
     for _ in 0..<100 where screen.hasDataSource { await Task.yield() }
-    #expect(!screen.hasDataSource, "\(view)")
+    #expect(!screen.hasDataSource)
     screen.layOut()
-    #expect(screen.exceptions == [], "\(view)")
+    #expect(screen.exceptions == [])
   }
 }

@@ -45,5 +45,13 @@ extension AppKitScreen {
   func finishScrolling() { NSAnimationContext.finishAll() }
 }
 
+/// What is dragged over a view, from one or from elsewhere.
+@MainActor
+final class SampleDrop: NSObject, NSDraggingInfo {
+  let draggingSource: Any?
+
+  init(from source: Any?) { draggingSource = source }
+}
+
 extension NSCollectionViewHost: ViewHost {}
 extension NSTableViewHost: ViewHost {}
