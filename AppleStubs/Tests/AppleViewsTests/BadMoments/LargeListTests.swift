@@ -5,14 +5,8 @@ import Testing
 @Suite("Large and empty lists")
 @MainActor
 struct LargeListTests {
-  @Test("come and go, with and without items in their sections")
-  func all() throws {
-    try show(CollectionScreen.self)
-    try show(TableScreen.self)
-    try show(NSCollectionScreen.self)
-    try show(NSTableScreen.self)
-    try show(FlatNSTableScreen.self)
-  }
+  @Test("come and go, with and without items in their sections", arguments: ViewKind.allCases)
+  func all(view: ViewKind) throws { try show(view.screen) }
 
   private func show<View: Screen>(_ view: View.Type) throws {
     let stage = ViewStage<View>()
@@ -24,7 +18,7 @@ struct LargeListTests {
     for (index, list) in lists.enumerated() {
       try stage.apply(list, animated: index % 2 == 0)
       stage.settle()
-      #expect(stage.failure() == nil, "list \(index) of \(view)")
+      #expect(stage.failure() == nil, "list \(index)")
     }
   }
 

@@ -164,6 +164,8 @@ struct UpdateTests {
     }
     stage.source.sizeProvider = { _, _ in ListSize(width: 0, height: 90) }
     stage.host.invalidateSizes(ofItemsAt: [at(0, 0)])
+    // A table view of UIKit measures on a later turn.
+    #expect(view == .tableView || height() == 90)
     for _ in 0..<1_000 where height() != 90 { await Task.yield() }
     #expect(height() == 90)
     #expect(stage.failure() == nil)
@@ -212,7 +214,9 @@ struct UpdateTests {
 @Suite("Lives of hosts and views")
 @MainActor
 struct LifeTests {
-  @Test("begin with the delegate of the view, and without its data source", arguments: ViewKind.allCases)
+  @Test(
+    "begin with the delegate of the view, and without its data source",
+    arguments: ViewKind.allCases)
   func delegates(view: ViewKind) {
     let screen = view.screen.init()
     let application = screen.connect()
