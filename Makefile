@@ -21,6 +21,10 @@ DESTDIR ?=
 STRICT := -Xswiftc -warnings-as-errors \
   -Xcc -Werror -Xcc -Wall -Xcc -Wextra -Xcc -Wconversion -Xcc -Wpedantic
 
+# What makes a build from the beginning faster, but not one after a change.
+FRESH := -debug-info-format none \
+  -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+
 # The recipe computes the flags, since a compiler may have to be installed first.
 BUILD_COMMAND := swift build -c release --package-path Command --product lockstep \
   $$(Scripts/link-flags.sh)
@@ -47,10 +51,8 @@ example:
 
 test:
 	@Scripts/setup.sh test
-	$(LINT)
-	Scripts/core-tests.sh
-	Scripts/check-app.sh
-	Scripts/tests.sh 1000 .build-test -debug-info-format none $(STRICT)
+	$(LINT) & lint=$$!; Scripts/core-tests.sh && Scripts/check-app.sh && wait $$lint
+	Scripts/tests.sh 1000 .build-test $(FRESH) $(STRICT)
 	Scripts/check-paths.sh .build-test
 
 prove:
