@@ -23,6 +23,7 @@ extension AppKitScreen {
     set {
       scrollView.frame.size.height = newValue
       clipView.frame.size.height = newValue
+      clipView.scroll(to: clipView.constrainBoundsRect(clipView.bounds).origin)
     }
   }
 
