@@ -62,7 +62,7 @@ check:
 	@Scripts/setup.sh check
 	$(LINT)
 	Scripts/check-core.sh
-	Scripts/api.sh check
+	Scripts/api.sh check .build-test $(FRESH) $(STRICT)
 
 sanitize:
 	@Scripts/setup.sh test

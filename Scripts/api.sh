@@ -1,24 +1,32 @@
 #!/usr/bin/env bash
-# api.sh check|renew: compares the public declarations of each library with the listings in
-# Documentation/API, or writes the listings again. Removing a line breaks users of that declaration, so
-# the changelog must name the replacement.
+# api.sh check|renew [FOLDER OPTION...]: compares the public declarations of each library with the
+# listings in Documentation/API, or writes the listings again. Removing a line breaks users of that
+# declaration, so the changelog must name the replacement. The libraries are built in FOLDER with the
+# options, so that the build of `make test` can be used.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 case "${1:-}" in
   check | renew) ;;
-  *) sed -n '2s/^# //p' "$0" >&2; exit 2 ;;
+  *) sed -n '2,5s/^# //p' "$0" >&2; exit 2 ;;
 esac
+mode=$1
+shift
+build=(--scratch-path "${1:-.build-api}" --disable-build-manifest-caching "${@:2}")
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 target=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
-# A folder of its own: `make test` builds with other flags, and would compile all of it again.
-swift build --scratch-path .build-api
-modules=$(swift build --scratch-path .build-api --show-bin-path)/Modules
+swift build "${build[@]}"
+modules=$(swift build "${build[@]}" --show-bin-path)/Modules
 # On Linux, ListAppleViews has its declarations only where there are stubs of the views.
 if [ "$(uname)" = Linux ]; then
-  swift build --package-path AppleStubs --scratch-path .build-api-apple --target AppleViewsOnStubs
-  stubs=$(swift build --package-path AppleStubs --scratch-path .build-api-apple --show-bin-path)
+  # As in apple-stubs.sh, so that it need not be compiled again.
+  apple=(
+    --package-path AppleStubs --scratch-path "$PWD/.build-apple" --disable-build-manifest-caching
+    -Xswiftc -warnings-as-errors
+  )
+  swift build "${apple[@]}" --target AppleViewsOnStubs
+  stubs=$(swift build "${apple[@]}" --show-bin-path)
 fi
 swiftc -swift-version 6 Scripts/api-listing.swift -o "$out/api-listing"
 status=0
@@ -38,7 +46,7 @@ for library in CListDiff $(cd Sources && ls); do
     >"$out/$library.all"
   # The symbol graph of a C module also has the declarations of included headers.
   [ "$library" != CListDiff ] || sed -i -n '/listdiff/Ip' "$out/$library.all"
-  if [ "$1" = renew ]; then
+  if [ "$mode" = renew ]; then
     cp "$out/$library.all" "Documentation/API/$library.txt"
   else
     diff -u "Documentation/API/$library.txt" "$out/$library.all" || status=1
