@@ -13,20 +13,18 @@
       draggedCell.flatMap { view?.indexPath(for: $0) }.flatMap { ItemPath($0) }
     }
 
-    func canReorder(_ indexPath: IndexPath) -> Bool {
-      ItemPath<After>(indexPath).map { content?.canReorderItem(at: $0) == true } ?? false
-    }
-
     /// Returns what is dragged with an item; nil if it may not be dragged.
     func pasteboardWriter(at indexPath: IndexPath) -> (any NSPasteboardWriting)? {
-      guard canReorder(indexPath) else { return nil }
+      guard contentAllowsReordering(indexPath) else { return nil }
       let item = NSPasteboardItem()
       _ = item.setString("", forType: Self.dragType)
       return item
     }
 
     func beginDragging(_ indexPaths: Set<IndexPath>) {
-      guard indexPaths.count == 1, let indexPath = indexPaths.first, canReorder(indexPath) else {
+      guard indexPaths.count == 1, let indexPath = indexPaths.first,
+        contentAllowsReordering(indexPath)
+      else {
         return
       }
       draggedCell = view?.item(at: indexPath)

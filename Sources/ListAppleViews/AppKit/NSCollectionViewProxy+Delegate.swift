@@ -176,15 +176,11 @@
     fileprivate func allowed(
       _ interaction: ListInteraction, _ indexPaths: Set<IndexPath>
     ) -> Set<IndexPath> {
-      indexPaths.filter { indexPath in
-        ItemPath<After>(indexPath).map { content?.allows(interaction, itemAt: $0) ?? true } ?? false
-      }
+      indexPaths.filter { allows(interaction, $0) }
     }
 
     fileprivate func tell(_ interaction: ListInteraction, _ indexPaths: Set<IndexPath>) {
-      for path in indexPaths.sorted().compactMap({ ItemPath<After>($0) }) {
-        content?.handle(.interaction(interaction, path))
-      }
+      for indexPath in indexPaths.sorted() { tell(interaction, indexPath) }
     }
   }
 #endif

@@ -15,9 +15,7 @@
     }
 
     func canReorder(_ indexPath: IndexPath) -> Bool {
-      guard let path = ItemPath<After>(indexPath), content?.canReorderItem(at: path) == true else {
-        return false
-      }
+      guard contentAllowsReordering(indexPath) else { return false }
       draggedCell = view?.cellForItem(at: indexPath)
       return true
     }

@@ -10,13 +10,7 @@
     private var delegate: (any UICollectionViewDelegate)? { host?.delegate }
 
     private func allows(_ interaction: ListInteraction, _ indexPath: IndexPath) -> Bool {
-      ItemPath<After>(indexPath).map { host?.content?.allows(interaction, itemAt: $0) ?? true }
-        ?? false
-    }
-
-    private func tell(_ interaction: ListInteraction, _ indexPath: IndexPath) {
-      guard let path = ItemPath<After>(indexPath) else { return }
-      host?.content?.handle(.interaction(interaction, path))
+      host?.allows(interaction, indexPath) ?? true
     }
 
     func collectionView(
@@ -29,14 +23,14 @@
     func collectionView(
       _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
     ) {
-      tell(.highlight, indexPath)
+      host?.tell(.highlight, indexPath)
       (delegate?.collectionView(_:didHighlightItemAt:))?(collectionView, indexPath)
     }
 
     func collectionView(
       _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
     ) {
-      tell(.unhighlight, indexPath)
+      host?.tell(.unhighlight, indexPath)
       (delegate?.collectionView(_:didUnhighlightItemAt:))?(collectionView, indexPath)
     }
 
@@ -57,14 +51,14 @@
     func collectionView(
       _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
     ) {
-      tell(.select, indexPath)
+      host?.tell(.select, indexPath)
       (delegate?.collectionView(_:didSelectItemAt:))?(collectionView, indexPath)
     }
 
     func collectionView(
       _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
     ) {
-      tell(.deselect, indexPath)
+      host?.tell(.deselect, indexPath)
       (delegate?.collectionView(_:didDeselectItemAt:))?(collectionView, indexPath)
     }
 

@@ -33,7 +33,7 @@
       _ tableView: UITableView, itemsForBeginning session: any UIDragSession,
       at indexPath: IndexPath
     ) -> [UIDragItem] {
-      guard let host, host.canReorder(indexPath) else { return [] }
+      guard let host, host.contentAllowsReordering(indexPath) else { return [] }
       host.drags(indexPath)
       return [UIDragItem(itemProvider: NSItemProvider())]
     }

@@ -14,10 +14,6 @@
       return view.indexPath(for: draggedCell).flatMap { ItemPath($0) }
     }
 
-    func canReorder(_ indexPath: IndexPath) -> Bool {
-      ItemPath<After>(indexPath).map { content?.canReorderItem(at: $0) == true } ?? false
-    }
-
     func drags(_ indexPath: IndexPath) { draggedCell = view?.cellForRow(at: indexPath) }
   }
 #endif

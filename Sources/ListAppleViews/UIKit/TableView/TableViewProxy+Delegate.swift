@@ -7,13 +7,7 @@
   // Each method tells or asks the content, and the application's delegate.
   extension TableViewProxy: UITableViewDelegate {
     private func allows(_ interaction: ListInteraction, _ indexPath: IndexPath) -> Bool {
-      ItemPath<After>(indexPath).map { host?.content?.allows(interaction, itemAt: $0) ?? true }
-        ?? false
-    }
-
-    private func tell(_ interaction: ListInteraction, _ indexPath: IndexPath) {
-      guard let path = ItemPath<After>(indexPath) else { return }
-      host?.content?.handle(.interaction(interaction, path))
+      host?.allows(interaction, indexPath) ?? true
     }
 
     func tableView(
@@ -24,12 +18,12 @@
     }
 
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-      tell(.highlight, indexPath)
+      host?.tell(.highlight, indexPath)
       (delegate?.tableView(_:didHighlightRowAt:))?(tableView, indexPath)
     }
 
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-      tell(.unhighlight, indexPath)
+      host?.tell(.unhighlight, indexPath)
       (delegate?.tableView(_:didUnhighlightRowAt:))?(tableView, indexPath)
     }
 
@@ -55,12 +49,12 @@
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      tell(.select, indexPath)
+      host?.tell(.select, indexPath)
       (delegate?.tableView(_:didSelectRowAt:))?(tableView, indexPath)
     }
 
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      tell(.deselect, indexPath)
+      host?.tell(.deselect, indexPath)
       (delegate?.tableView(_:didDeselectRowAt:))?(tableView, indexPath)
     }
 

@@ -29,7 +29,7 @@
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      host?.canReorder(indexPath) ?? false
+      host?.contentAllowsReordering(indexPath) ?? false
     }
 
     func tableView(
