@@ -13,6 +13,18 @@
       return content?.reorderItem(from: before, to: after) == true
     }
 
+    /// A drag by `reordersByDragging` begins.
+    func dragDidBegin() {
+      updates.hasDragSession = true
+      if let draggedItem { content?.handle(.drag(draggedItem)) }
+    }
+
+    func dragDidEnd() {
+      updates.hasDragSession = false
+      draggedCell = nil
+      content?.handle(.drag(nil))
+    }
+
     /// The view has moved an item already.
     func didMove(_ source: IndexPath, to target: IndexPath) {
       draggedCell = nil

@@ -40,16 +40,13 @@
     func collectionView(
       _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession
     ) {
-      host?.updates.hasDragSession = true
-      if let path = host?.draggedItem { host?.content?.handle(.drag(path)) }
+      host?.dragDidBegin()
     }
 
     func collectionView(
       _ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession
     ) {
-      host?.updates.hasDragSession = false
-      host?.draggedCell = nil
-      host?.content?.handle(.drag(nil))
+      host?.dragDidEnd()
     }
   }
 

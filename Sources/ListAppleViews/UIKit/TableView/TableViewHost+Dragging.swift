@@ -39,14 +39,11 @@
     }
 
     func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
-      host?.updates.hasDragSession = true
-      if let path = host?.draggedItem { host?.content?.handle(.drag(path)) }
+      host?.dragDidBegin()
     }
 
     func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {
-      host?.updates.hasDragSession = false
-      host?.draggedCell = nil
-      host?.content?.handle(.drag(nil))
+      host?.dragDidEnd()
     }
   }
 
