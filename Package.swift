@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "ListFlatDiff", targets: ["ListFlatDiff"]),
     .library(name: "ListDiff", targets: ["ListDiff"]),
     .library(name: "ListSnapshots", targets: ["ListSnapshots"]),
+    .library(name: "ListLayout", targets: ["ListLayout"]),
     .library(name: "ListControllers", targets: ["ListControllers"]),
     .library(name: "ListFoundation", targets: ["ListFoundation"]),
     .library(name: "ListAppleViews", targets: ["ListAppleViews"]),
@@ -50,6 +51,7 @@ let package = Package(
     .target(
       name: "ListSnapshots", dependencies: ["ListDiff", "ListFlatDiff"],
       swiftSettings: swiftSettings),
+    .target(name: "ListLayout", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
     .target(
       name: "ListControllers", dependencies: ["ListDiff", "ListSnapshots"],
       swiftSettings: swiftSettings),

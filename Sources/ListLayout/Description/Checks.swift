@@ -1,0 +1,172 @@
+// What a description is checked for when it is made.
+
+/// Collects the first problem of a description.
+struct DescriptionCheck {
+  private(set) var problem: LayoutDiagnostic?
+
+  mutating func report(_ path: String, _ found: LayoutDiagnostic.Problem) {
+    if problem == nil { problem = LayoutDiagnostic(path, found) }
+  }
+
+  mutating func report(_ diagnostic: LayoutDiagnostic?) {
+    if problem == nil { problem = diagnostic }
+  }
+
+  /// Checks a number that may be negative.
+  mutating func finite(_ value: Double, _ path: String) {
+    if !value.isFinite { report(path, .notFinite(value)) }
+  }
+
+  /// Checks an extent or a distance.
+  mutating func distance(_ value: Double, _ path: String) {
+    finite(value, path)
+    if value < 0 { report(path, .negative(value)) }
+  }
+
+  mutating func dimension(_ dimension: Dimension, _ path: String) {
+    switch dimension {
+    case .fractionalWidth(let value), .fractionalHeight(let value):
+      finite(value, path)
+      if value <= 0 { report(path, .notPositive(value)) }
+    case .absolute(let value), .estimated(let value), .uniformAcrossSiblings(let value):
+      distance(value, path)
+    }
+  }
+
+  mutating func insets(_ insets: LayoutInsets, _ path: String) {
+    distance(insets.top, path + ".top")
+    distance(insets.leading, path + ".leading")
+    distance(insets.bottom, path + ".bottom")
+    distance(insets.trailing, path + ".trailing")
+  }
+
+  mutating func spacing(_ spacing: LayoutEdgeSpacing, _ path: String) {
+    distance(spacing.top.minimum, path + ".top")
+    distance(spacing.leading.minimum, path + ".leading")
+    distance(spacing.bottom.minimum, path + ".bottom")
+    distance(spacing.trailing.minimum, path + ".trailing")
+  }
+
+  mutating func point(_ point: LayoutPoint, _ path: String) {
+    finite(point.x, path + ".x")
+    finite(point.y, path + ".y")
+  }
+
+  mutating func anchor(_ anchor: LayoutAnchor, _ path: String) {
+    switch anchor.offset {
+    case .absolute(let offset), .fractional(let offset): point(offset, path + ".offset")
+    }
+  }
+
+  mutating func badges(_ badges: [LayoutSupplementaryItem], _ path: String) {
+    for (index, badge) in badges.enumerated() {
+      let path = "\(path).supplementaryItems[\(index)]"
+      dimension(badge.width, path + ".width")
+      dimension(badge.height, path + ".height")
+      anchor(badge.containerAnchor, path + ".containerAnchor")
+      if let own = badge.itemAnchor { anchor(own, path + ".itemAnchor") }
+      if badges[..<index].contains(where: { $0.kind == badge.kind }) {
+        report(path + ".kind", .repeatedKind(badge.kind))
+      }
+    }
+  }
+
+  mutating func boundaryItems(_ items: [LayoutBoundaryItem]) {
+    for (index, item) in items.enumerated() {
+      let path = "boundaryItems[\(index)]"
+      dimension(item.width, path + ".width")
+      dimension(item.height, path + ".height")
+      point(item.absoluteOffset, path + ".absoluteOffset")
+      if items[..<index].contains(where: { $0.kind == item.kind }) {
+        report(path + ".kind", .repeatedKind(item.kind))
+      }
+    }
+  }
+
+  mutating func subitem(_ subitem: LayoutSubitem, in group: LayoutGroup, _ path: String) {
+    let (width, height) =
+      switch subitem {
+      case .item(let item): (item.width, item.height)
+      case .group(let group): (group.width, group.height)
+      }
+    if width.isUniform && !group.width.isEstimated {
+      report(path + ".width", .uniformInFixedGroup)
+    }
+    if height.isUniform && !group.height.isEstimated {
+      report(path + ".height", .uniformInFixedGroup)
+    }
+    switch subitem {
+    case .item(let item):
+      dimension(item.width, path + ".width")
+      dimension(item.height, path + ".height")
+      insets(item.contentInsets, path + ".contentInsets")
+      spacing(item.edgeSpacing, path + ".edgeSpacing")
+      badges(item.supplementaryItems, path)
+    case .group(let group):
+      self.group(group, path)
+    }
+  }
+
+  mutating func group(_ group: LayoutGroup, _ path: String) {
+    dimension(group.width, path + ".width")
+    dimension(group.height, path + ".height")
+    insets(group.contentInsets, path + ".contentInsets")
+    spacing(group.edgeSpacing, path + ".edgeSpacing")
+    distance(group.interItemSpacing.minimum, path + ".interItemSpacing")
+    badges(group.supplementaryItems, path)
+    switch group.content {
+    case .subitems(let subitems):
+      if subitems.isEmpty { report(path + ".subitems", .empty) }
+      for (index, subitem) in subitems.enumerated() {
+        self.subitem(subitem, in: group, "\(path).subitems[\(index)]")
+      }
+    case .repeating(let subitem, let count), .equalShares(let subitem, let count):
+      if count < 1 { report(path + ".count", .empty) }
+      if count > LayoutGroup.placeLimit {
+        report(path + ".count", .tooMany(count, limit: LayoutGroup.placeLimit))
+      }
+      self.subitem(subitem, in: group, path + ".subitem")
+    case .custom(let frames):
+      if frames.name == nil && frames.given.isEmpty { report(path + ".frames", .empty) }
+      for (index, frame) in frames.given.enumerated() {
+        let path = "\(path).frames[\(index)]"
+        point(frame.origin, path)
+        distance(frame.width, path + ".width")
+        distance(frame.height, path + ".height")
+      }
+    }
+  }
+}
+
+extension LayoutGroup {
+  /// The largest number of items in one instance of a group.
+  static let placeLimit = 65_536
+}
+
+extension LayoutSection {
+  func check() throws(LayoutDiagnostic) {
+    var check = DescriptionCheck()
+    check.report(solver.problem)
+    check.insets(margins, "margins")
+    check.insets(contentInsets, "contentInsets")
+    check.boundaryItems(boundaryItems)
+    for (index, item) in decorationItems.enumerated() {
+      let path = "decorationItems[\(index)]"
+      check.insets(item.contentInsets, path + ".contentInsets")
+      check.distance(item.thickness, path + ".thickness")
+    }
+    if case .fixed(let extent) = orthogonalScrolling?.extent {
+      check.dimension(extent, "orthogonalScrolling.extent")
+    }
+    if let problem = check.problem { throw problem }
+  }
+}
+
+extension LayoutConfiguration {
+  func check() throws(LayoutDiagnostic) {
+    var check = DescriptionCheck()
+    check.distance(interSectionSpacing, "interSectionSpacing")
+    check.boundaryItems(boundaryItems)
+    if let problem = check.problem { throw problem }
+  }
+}

@@ -1,0 +1,110 @@
+/// The description of a whole layout: its sections and what they share.
+public struct LayoutDescription: Sendable {
+  public var configuration: LayoutConfiguration
+
+  /// Returns the description of a section.
+  let section: @Sendable (Int, LayoutEnvironment) -> LayoutSection
+
+  /// Creates a layout with equal sections.
+  public init(_ section: LayoutSection, configuration: LayoutConfiguration = .vertical) {
+    self.configuration = configuration
+    self.section = { _, _ in section }
+  }
+
+  /// Creates a layout whose sections depend on their index, and on the environment.
+  ///
+  /// - Parameters:
+  ///   - configuration: What the sections share.
+  ///   - section: Returns the description of a section. It is called once for each section, and
+  ///     again when the environment or the section's index changes. To save work and memory, return
+  ///     one value for sections with equal descriptions, made outside.
+  public init(
+    configuration: LayoutConfiguration = .vertical,
+    section: @escaping @Sendable (Int, LayoutEnvironment) -> LayoutSection
+  ) {
+    self.configuration = configuration
+    self.section = section
+  }
+}
+
+/// What the sections of a layout share.
+public struct LayoutConfiguration: Sendable, Hashable {
+  public let scrollDirection: ScrollDirection
+
+  /// The distance between two sections that are shown.
+  public let interSectionSpacing: Double
+
+  /// Headers and footers of the whole layout.
+  public let boundaryItems: [LayoutBoundaryItem]
+
+  /// The insets of the environment that sections with ``LayoutSection/InsetsReference/automatic``
+  /// keep.
+  public let insetsReference: LayoutSection.InsetsReference
+
+  /// A layout that scrolls vertically, without anything around its sections.
+  public static let vertical = LayoutConfiguration(unchecked: .vertical, 0, [], .safeArea)
+
+  /// Creates a configuration.
+  ///
+  /// - Throws: ``LayoutDiagnostic`` with the path of a value that can't be right.
+  public init(
+    scrollDirection: ScrollDirection = .vertical, interSectionSpacing: Double = 0,
+    boundaryItems: [LayoutBoundaryItem] = [],
+    insetsReference: LayoutSection.InsetsReference = .safeArea
+  ) throws(LayoutDiagnostic) {
+    self.init(unchecked: scrollDirection, interSectionSpacing, boundaryItems, insetsReference)
+    try check()
+  }
+
+  private init(
+    unchecked scrollDirection: ScrollDirection, _ interSectionSpacing: Double,
+    _ boundaryItems: [LayoutBoundaryItem], _ insetsReference: LayoutSection.InsetsReference
+  ) {
+    self.scrollDirection = scrollDirection
+    self.interSectionSpacing = interSectionSpacing
+    self.boundaryItems = boundaryItems
+    self.insetsReference = insetsReference
+  }
+}
+
+/// What a layout is shown in.
+public struct LayoutEnvironment: Sendable, Hashable {
+  /// The size of the container: of the list view, as a rule.
+  public var size: LayoutSize
+
+  public var safeAreaInsets: LayoutInsets
+  public var layoutMargins: LayoutInsets
+  public var readableContentInsets: LayoutInsets
+
+  public var direction: LayoutDirection
+
+  /// The number of pixels in a point, if all edges are to be rounded to whole pixels.
+  public var scale: Double?
+
+  /// Other facts on which descriptions depend, such as the size class.
+  public var traits: [String: String]
+
+  /// Creates an environment.
+  public init(
+    size: LayoutSize, safeAreaInsets: LayoutInsets = .zero, layoutMargins: LayoutInsets = .zero,
+    readableContentInsets: LayoutInsets = .zero, direction: LayoutDirection = .leftToRight,
+    scale: Double? = nil, traits: [String: String] = [:]
+  ) {
+    self.size = size
+    self.safeAreaInsets = safeAreaInsets
+    self.layoutMargins = layoutMargins
+    self.readableContentInsets = readableContentInsets
+    self.direction = direction
+    self.scale = scale
+    self.traits = traits
+  }
+
+  func insets(_ reference: LayoutSection.InsetsReference) -> LayoutInsets {
+    switch reference {
+    case .automatic, .none: .zero
+    case .safeArea: safeAreaInsets
+    case .layoutMargins: layoutMargins
+    case .readableContent: readableContentInsets
+    }
+  }
+}

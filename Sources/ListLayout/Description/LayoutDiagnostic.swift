@@ -1,0 +1,95 @@
+/// What is wrong in a description of a layout, in the sizes of its items, or in their combination
+/// with a container.
+///
+/// A description that can't be right is refused with one when it is made. What depends on the
+/// container is solved as well as possible, and a ``ListLayout`` lists it in its diagnostics.
+public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Problem: Sendable, Hashable {
+    /// A number is infinite or not a number.
+    case notFinite(Double)
+
+    /// An extent, a spacing or an inset is negative.
+    case negative(Double)
+
+    /// A fraction or a weight is not larger than 0.
+    case notPositive(Double)
+
+    /// A weight is larger than 1: larger than a row.
+    case weightAboveOne(Double)
+
+    /// A list of subitems or frames, or a count, is empty.
+    case empty
+
+    /// A count, or the number of places in a group, is larger than the limit.
+    case tooMany(Int, limit: Int)
+
+    /// A number of sizes, weights or traits is not the number of items.
+    case wrongCount(Int, expected: Int)
+
+    /// A dimension grows to its largest sibling, but its group is not estimated on this axis.
+    case uniformInFixedGroup
+
+    /// A section that scrolls by itself needs an extent, since its solver gives none.
+    case missingExtent
+
+    /// Two boundary items of a section or of the layout have one kind.
+    case repeatedKind(String)
+
+    /// The insets leave no room in a container of this size.
+    case noRoom(container: LayoutSize)
+
+    /// Not even one element of this size, with its spacing, fits. It is cut.
+    case nothingFits(size: LayoutSize, container: LayoutSize)
+
+    /// Elements reach out of their container.
+    case overflow(size: LayoutSize, container: LayoutSize)
+
+    /// A measured size is no size.
+    case unusableSize(LayoutSize)
+  }
+
+  /// Where: the path of the value in the description, such as `sections[2].group.subitems[0].width`.
+  public var path: String
+
+  public var problem: Problem
+
+  /// Creates a diagnostic.
+  public init(_ path: String, _ problem: Problem) {
+    self.path = path
+    self.problem = problem
+  }
+
+  /// Returns the diagnostic of something larger that contains this one.
+  func inside(_ outer: String) -> LayoutDiagnostic {
+    let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
+    return LayoutDiagnostic(outer + separator + path, problem)
+  }
+
+  public var description: String { "\(path): \(problem.description)" }
+}
+
+extension LayoutDiagnostic.Problem: CustomStringConvertible {
+  public var description: String {
+    func size(_ size: LayoutSize) -> String { "\(size.width) × \(size.height)" }
+    return switch self {
+    case .notFinite(let value): "\(value) is not a finite number"
+    case .negative(let value): "\(value) is negative; give 0 or more"
+    case .notPositive(let value): "\(value) is not larger than 0"
+    case .weightAboveOne(let value): "the weight \(value) is larger than 1, a whole row"
+    case .empty: "is empty; give at least one"
+    case .tooMany(let count, let limit): "\(count) are too many; the limit is \(limit)"
+    case .wrongCount(let count, let expected): "has \(count) values for \(expected) items"
+    case .uniformInFixedGroup:
+      "grows to its largest sibling; this needs a group with an estimated extent on this axis"
+    case .missingExtent: "a section of this kind that scrolls by itself needs an extent"
+    case .repeatedKind(let kind): "the kind \"\(kind)\" is used twice; give each item its own"
+    case .noRoom(let container): "insets leave no room in \(size(container))"
+    case .nothingFits(let element, let container):
+      "not one element of \(size(element)) fits into \(size(container)); it is cut"
+    case .overflow(let element, let container):
+      "elements of \(size(element)) reach out of \(size(container))"
+    case .unusableSize(let measured): "\(size(measured)) is no size; the estimate is used"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// The description of a section: how its items are laid out, and what is around them.
+///
+/// ```swift
+/// let section = try LayoutSection(
+///   CompositionalSolver(group: row, interGroupSpacing: 8),
+///   contentInsets: LayoutInsets(16),
+///   boundaryItems: [
+///     LayoutBoundaryItem(kind: "header", height: .estimated(40), alignment: .top)
+///   ])
+/// ```
+///
+/// From the beginning of the section to its end along the direction of scrolling lie: the margin,
+/// headers, the content inset, the items, the content inset, footers, the margin.
+public struct LayoutSection: Sendable {
+  /// What is shown of a section without items.
+  public enum WhenEmpty: String, Sendable, Hashable, CaseIterable {
+    /// Insets, boundary items and background.
+    case shown
+
+    /// Insets and background.
+    case hidesBoundaryItems
+
+    /// Nothing, and no spacing to the next section.
+    case hidden
+  }
+
+  /// Which insets of the environment a section keeps across the direction of scrolling.
+  public enum InsetsReference: String, Sendable, Hashable, CaseIterable {
+    /// Those that the configuration of the layout names.
+    case automatic
+
+    case none
+    case safeArea
+    case layoutMargins
+    case readableContent
+  }
+
+  final class Storage: Sendable {
+    let solver: any SectionSolver
+    let margins: LayoutInsets
+    let contentInsets: LayoutInsets
+    let insetsReference: InsetsReference
+    let boundaryItems: [LayoutBoundaryItem]
+    let boundaryItemsFollowContentInsets: Bool
+    let decorationItems: [LayoutDecorationItem]
+    let orthogonalScrolling: OrthogonalScrolling?
+    let whenEmpty: WhenEmpty
+    let itemZIndex: Int
+
+    init(
+      solver: any SectionSolver, margins: LayoutInsets, contentInsets: LayoutInsets,
+      insetsReference: InsetsReference, boundaryItems: [LayoutBoundaryItem],
+      boundaryItemsFollowContentInsets: Bool, decorationItems: [LayoutDecorationItem],
+      orthogonalScrolling: OrthogonalScrolling?, whenEmpty: WhenEmpty, itemZIndex: Int
+    ) {
+      self.solver = solver
+      self.margins = margins
+      self.contentInsets = contentInsets
+      self.insetsReference = insetsReference
+      self.boundaryItems = boundaryItems
+      self.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
+      self.decorationItems = decorationItems
+      self.orthogonalScrolling = orthogonalScrolling
+      self.whenEmpty = whenEmpty
+      self.itemZIndex = itemZIndex
+    }
+  }
+
+  let storage: Storage
+
+  /// Creates a section, and checks the whole description.
+  ///
+  /// - Parameters:
+  ///   - solver: How the items are laid out, such as a ``CompositionalSolver``.
+  ///   - margins: The distances from the section's edges to everything in it.
+  ///   - contentInsets: The distances around the items, inside headers and footers.
+  ///   - insetsReference: The insets of the environment that the section keeps.
+  ///   - boundaryItems: Headers, footers, and other supplementary elements at the edges.
+  ///   - boundaryItemsFollowContentInsets: Whether boundary items are as narrow as the items.
+  ///   - decorationItems: Backgrounds and separators.
+  ///   - orthogonalScrolling: How the items scroll by themselves; nil if they don't.
+  ///   - whenEmpty: What is shown without items.
+  ///   - itemZIndex: The place of the items in depth.
+  /// - Throws: ``LayoutDiagnostic`` with the path of a value that can't be right.
+  /// - Complexity: O(*d*) for a description of *d* values.
+  public init(
+    _ solver: any SectionSolver, margins: LayoutInsets = .zero,
+    contentInsets: LayoutInsets = .zero, insetsReference: InsetsReference = .automatic,
+    boundaryItems: [LayoutBoundaryItem] = [], boundaryItemsFollowContentInsets: Bool = true,
+    decorationItems: [LayoutDecorationItem] = [],
+    orthogonalScrolling: OrthogonalScrolling? = nil, whenEmpty: WhenEmpty = .shown,
+    itemZIndex: Int = 0
+  ) throws(LayoutDiagnostic) {
+    storage = Storage(
+      solver: solver, margins: margins, contentInsets: contentInsets,
+      insetsReference: insetsReference, boundaryItems: boundaryItems,
+      boundaryItemsFollowContentInsets: boundaryItemsFollowContentInsets,
+      decorationItems: decorationItems, orthogonalScrolling: orthogonalScrolling,
+      whenEmpty: whenEmpty, itemZIndex: itemZIndex)
+    try check()
+  }
+
+  public var solver: any SectionSolver { storage.solver }
+  public var margins: LayoutInsets { storage.margins }
+  public var contentInsets: LayoutInsets { storage.contentInsets }
+  public var insetsReference: InsetsReference { storage.insetsReference }
+  public var boundaryItems: [LayoutBoundaryItem] { storage.boundaryItems }
+  public var boundaryItemsFollowContentInsets: Bool { storage.boundaryItemsFollowContentInsets }
+  public var decorationItems: [LayoutDecorationItem] { storage.decorationItems }
+  public var orthogonalScrolling: OrthogonalScrolling? { storage.orthogonalScrolling }
+  public var whenEmpty: WhenEmpty { storage.whenEmpty }
+  public var itemZIndex: Int { storage.itemZIndex }
+}
+
+extension LayoutSection: Equatable {
+  public static func == (a: LayoutSection, b: LayoutSection) -> Bool {
+    a.storage === b.storage
+      || isEqual(a.solver, b.solver) && a.margins == b.margins
+        && a.contentInsets == b.contentInsets && a.insetsReference == b.insetsReference
+        && a.boundaryItems == b.boundaryItems
+        && a.boundaryItemsFollowContentInsets == b.boundaryItemsFollowContentInsets
+        && a.decorationItems == b.decorationItems
+        && a.orthogonalScrolling == b.orthogonalScrolling && a.whenEmpty == b.whenEmpty
+        && a.itemZIndex == b.itemZIndex
+  }
+}
+
+/// Whether two values have one type and are equal.
+func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool { value == other as? Value }

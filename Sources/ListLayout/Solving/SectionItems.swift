@@ -1,0 +1,163 @@
+/// What a layout knows of the items of one section: their number, sizes, weights and traits.
+public struct SectionItems: Sendable {
+  /// The number of items.
+  public internal(set) var count: Int
+
+  /// The widths and heights that are known; a value that is not a number is unknown.
+  var widths: ItemValues<Double>
+  var heights: ItemValues<Double>
+
+  /// Whether the sizes are measured.
+  var states: ItemValues<SizeState>
+
+  var weights: ItemValues<Double>
+  var traits: ItemValues<LayoutTraits>
+
+  /// Creates items without sizes: their description gives these, or estimates them.
+  public init(count: Int) {
+    self.count = max(0, count)
+    widths = .same(.nan)
+    heights = .same(.nan)
+    states = .same(.unknown)
+    weights = .same(1)
+    traits = .same([])
+  }
+
+  /// Creates items with given heights, which count as measured.
+  public init(heights: [Double]) {
+    self.init(count: heights.count)
+    self.heights = .each(heights)
+    states = .same(.given)
+  }
+
+  /// Creates items with given widths, which count as measured.
+  public init(widths: [Double]) {
+    self.init(count: widths.count)
+    self.widths = .each(widths)
+    states = .same(.given)
+  }
+
+  /// Creates items with given sizes, which count as measured.
+  public init(sizes: [LayoutSize]) {
+    self.init(count: sizes.count)
+    widths = .each(sizes.map(\.width))
+    heights = .each(sizes.map(\.height))
+    states = .same(.given)
+  }
+
+  /// Creates equal items of a given size, which counts as measured.
+  public init(count: Int, size: LayoutSize) {
+    self.init(count: count)
+    widths = .same(size.width)
+    heights = .same(size.height)
+    states = .same(.given)
+  }
+
+  /// Creates items from all that is known of each.
+  public init(_ items: [LayoutItemInput]) {
+    self.init(count: items.count)
+    widths = .each(items.map { $0.size?.width ?? .nan })
+    heights = .each(items.map { $0.size?.height ?? .nan })
+    states = .each(items.map { $0.size == nil ? .unknown : .given })
+    if items.contains(where: { $0.weight != 1 }) { weights = .each(items.map(\.weight)) }
+    if items.contains(where: { !$0.traits.isEmpty }) { traits = .each(items.map(\.traits)) }
+  }
+
+  /// Returns the known width of an item; nil if it is unknown.
+  public func width(at index: Int) -> Double? { Self.usable(widths[index]) }
+
+  /// Returns the known height of an item; nil if it is unknown.
+  public func height(at index: Int) -> Double? { Self.usable(heights[index]) }
+
+  /// Returns the known extent of an item along an axis; nil if it is unknown.
+  public func extent(_ axis: ScrollDirection, at index: Int) -> Double? {
+    Self.usable(axis == .vertical ? heights[index] : widths[index])
+  }
+
+  /// Returns the part of a row that an item takes in a ``WeightedSolver``.
+  public func weight(at index: Int) -> Double { weights[index] }
+
+  /// Returns the traits of an item in a ``StackSolver``.
+  public func traits(at index: Int) -> LayoutTraits { traits[index] }
+
+  /// Whether the size of an item is given, or measured for what the layout proposes now.
+  public func isMeasured(at index: Int) -> Bool { states[index] != .unknown && states[index] != .old }
+
+  private static func usable(_ value: Double) -> Double? {
+    value >= 0 && value.isFinite ? value : nil
+  }
+}
+
+/// All that is known of an item before it is laid out.
+public struct LayoutItemInput: Sendable, Hashable {
+  /// The size; nil if it is to be measured, or if the description gives it.
+  public var size: LayoutSize?
+
+  /// The part of a row that the item takes in a ``WeightedSolver``.
+  public var weight: Double
+
+  /// The traits of the item in a ``StackSolver``.
+  public var traits: LayoutTraits
+
+  /// Creates the input of an item.
+  public init(size: LayoutSize? = nil, weight: Double = 1, traits: LayoutTraits = []) {
+    self.size = size
+    self.weight = weight
+    self.traits = traits
+  }
+}
+
+/// How a size is known.
+enum SizeState: UInt8, Sendable {
+  /// Not at all.
+  case unknown
+
+  /// From a measurement of another content, or for another proposal: as an estimate.
+  case old
+
+  case measured
+
+  /// From the application.
+  case given
+}
+
+/// A value for each item, or one for all.
+enum ItemValues<Value: Sendable>: Sendable {
+  case same(Value)
+  case each([Value])
+
+  subscript(index: Int) -> Value {
+    @inline(__always) get {
+      switch self {
+      case .same(let value): value
+      case .each(let values): values[index]
+      }
+    }
+  }
+}
+
+/// What a component says of how it wants to be laid out, for ``StackSolver``. The set of traits is
+/// open.
+public typealias LayoutTraits = Set<LayoutTrait>
+
+/// A trait of a component.
+public struct LayoutTrait: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The component is narrower than the container.
+  public static let compactWidth = LayoutTrait(rawValue: "compactWidth")
+
+  /// The component is as wide as the container, without margins beside it.
+  public static let fullWidth = LayoutTrait(rawValue: "fullWidth")
+
+  /// There is no margin between the component and stackable ones above and below.
+  public static let stackable = LayoutTrait(rawValue: "stackable")
+
+  /// The component is in the middle of its row, if all in the row are.
+  public static let centered = LayoutTrait(rawValue: "centered")
+
+  /// There is no margin above the component.
+  public static let alwaysStackUpwards = LayoutTrait(rawValue: "alwaysStackUpwards")
+}
