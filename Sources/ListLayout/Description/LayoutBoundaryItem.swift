@@ -127,11 +127,13 @@ public struct LayoutDecorationItem: Sendable, Hashable {
     case LayoutEdges.top?:
       frame.height = thickness
     case LayoutEdges.bottom?:
-      frame = LayoutRect(x: frame.x, y: frame.maxY - thickness, width: frame.width, height: thickness)
+      frame = LayoutRect(
+        x: frame.x, y: frame.maxY - thickness, width: frame.width, height: thickness)
     case LayoutEdges.leading?:
       frame.width = thickness
     case LayoutEdges.trailing?:
-      frame = LayoutRect(x: frame.maxX - thickness, y: frame.y, width: thickness, height: frame.height)
+      frame = LayoutRect(
+        x: frame.maxX - thickness, y: frame.y, width: thickness, height: frame.height)
     default: break
     }
     return frame

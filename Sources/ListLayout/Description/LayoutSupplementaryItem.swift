@@ -80,7 +80,8 @@ public struct LayoutSupplementaryItem: Sendable, Hashable {
   /// Returns the frame of the badge of an element.
   public func frame(on element: LayoutRect) -> LayoutRect {
     let size = LayoutSize(
-      width: max(0, width.extent(in: element.size)), height: max(0, height.extent(in: element.size)))
+      width: max(0, width.extent(in: element.size)), height: max(0, height.extent(in: element.size))
+    )
     let place = containerAnchor.unitPoint
     let own = (itemAnchor ?? LayoutAnchor(containerAnchor.edges)).unitPoint
     var x = element.x + element.width * place.x - size.width * own.x

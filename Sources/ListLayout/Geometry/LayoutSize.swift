@@ -14,7 +14,8 @@ public struct LayoutSize: Sendable, Hashable, Codable {
 
   /// Creates a size from its extents along an axis and across it.
   init(_ axis: ScrollDirection, along: Double, across: Double) {
-    self = axis == .vertical
+    self =
+      axis == .vertical
       ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
   }
 

@@ -81,7 +81,9 @@ public struct SectionItems: Sendable {
   public func traits(at index: Int) -> LayoutTraits { traits[index] }
 
   /// Whether the size of an item is given, or measured for what the layout proposes now.
-  public func isMeasured(at index: Int) -> Bool { states[index] != .unknown && states[index] != .old }
+  public func isMeasured(at index: Int) -> Bool {
+    states[index] != .unknown && states[index] != .old
+  }
 
   private static func usable(_ value: Double) -> Double? {
     value >= 0 && value.isFinite ? value : nil

@@ -1,0 +1,426 @@
+/// The frames of the items in one instance of a group, relative to the group's corner.
+struct SolvedGroup: Sendable {
+  /// The frame of each item that has a place.
+  var frames: [LayoutRect] = []
+
+  /// The description of each of these items; nil for items of custom groups.
+  var descriptions: [LayoutItem?] = []
+
+  /// The badges of groups, with the item that the badge belongs to.
+  var badges: [(item: Int, badge: LayoutSupplementaryItem, frame: LayoutRect)] = []
+
+  /// The size of the group without its edge spacing.
+  var size = LayoutSize.zero
+
+  /// What did not fit, or would not.
+  var diagnostics: [LayoutDiagnostic] = []
+}
+
+/// Solves one instance of a group, depth first. Each group is solved around (0, 0) and then moved,
+/// since its place depends on the sizes of its siblings.
+struct GroupPass {
+  /// The items that the instance begins with, and their known sizes; nil for estimates only.
+  let items: SectionItems?
+  let first: Int
+
+  /// The number of items that are left.
+  let limit: Int
+
+  private(set) var solved = SolvedGroup()
+
+  /// Whether descriptions, badges and diagnostics are wanted, too.
+  let isDetailed: Bool
+
+  private var slots: [Slot] = []
+  private var placeCount = 0
+
+  /// A subitem with a place.
+  private struct Slot {
+    let subitem: LayoutSubitem
+    var size: LayoutSize
+    let frames: Range<Int>
+    let badges: Range<Int>
+    let isPresent: Bool
+  }
+
+  init(_ items: SectionItems?, first: Int, limit: Int, isDetailed: Bool) {
+    self.items = items
+    self.first = first
+    self.limit = limit
+    self.isDetailed = isDetailed
+  }
+
+  /// Solves an outermost group.
+  ///
+  /// - Parameter forced: The size that the group has instead of its own, on axes where it is not nil.
+  mutating func solve(
+    _ group: LayoutGroup, in container: LayoutSize, forced: (width: Double?, height: Double?)
+  ) {
+    solved.size = place(group, in: container, forced: forced, "group")
+  }
+
+  private mutating func report(_ path: String, _ problem: LayoutDiagnostic.Problem) {
+    if isDetailed { solved.diagnostics.append(LayoutDiagnostic(path, problem)) }
+  }
+
+  /// Places a group at (0, 0) and returns its size.
+  private mutating func place(
+    _ group: LayoutGroup, in container: LayoutSize, forced: (width: Double?, height: Double?),
+    _ path: @autoclosure () -> String
+  ) -> LayoutSize {
+    let insets = group.effectiveInsets
+    var size = LayoutSize(
+      width: max(0, group.width.extent(in: container)),
+      height: max(0, group.height.extent(in: container)))
+    let inner = LayoutSize(
+      width: max(0, size.width - insets.total(.horizontal)),
+      height: max(0, size.height - insets.total(.vertical)))
+    if insets.total(.horizontal) > size.width || insets.total(.vertical) > size.height {
+      report(path(), .noRoom(container: size))
+    }
+    let firstItem = solved.frames.count
+    let firstSlot = slots.count
+    var isCut = false
+    switch group.content {
+    case .custom(let custom):
+      placeCustom(custom, in: inner, insets, path())
+    case .subitems(let subitems):
+      isCut = fill(group, with: subitems, inner, path())
+    case .repeating(let subitem, let count), .equalShares(let subitem, let count):
+      var share: Double?
+      if case .equalShares = group.content {
+        let spacing = group.interItemSpacing.minimum * Double(count - 1)
+        share = max(0, (inner[group.axis] - spacing) / Double(count))
+      }
+      for _ in 0..<count {
+        guard placeCount < LayoutGroup.placeLimit else { break }
+        if isExhausted && (group[group.axis].isEstimated || group.takesMeasuredCount) { break }
+        slots.append(slot(subitem, in: inner, share: share, axis: group.axis, path() + ".subitem"))
+      }
+    }
+    if slots.count > firstSlot {
+      grow(group, from: firstSlot, forced: forced)
+      arrange(
+        group, from: firstSlot, &size, inner, insets, isCut: isCut, forced: forced, path())
+      slots.removeSubrange(firstSlot...)
+    }
+    if let width = forced.width { size.width = width }
+    if let height = forced.height { size.height = height }
+    if isDetailed, !group.supplementaryItems.isEmpty, solved.frames.count > firstItem {
+      let frame = LayoutRect(size: size)
+      for badge in group.supplementaryItems {
+        solved.badges.append((firstItem, badge, badge.frame(on: frame)))
+      }
+    }
+    return size
+  }
+
+  /// Whether all items have a place.
+  private var isExhausted: Bool { solved.frames.count >= limit }
+
+  /// Repeats subitems until the next one doesn't fit.
+  ///
+  /// - Returns: Whether it ended since there are no more items.
+  private mutating func fill(
+    _ group: LayoutGroup, with subitems: [LayoutSubitem], _ inner: LayoutSize,
+    _ path: @autoclosure () -> String
+  ) -> Bool {
+    let axis = group.axis
+    let isEstimated = group[axis].isEstimated
+    let gap = group.interItemSpacing.minimum
+    let room = inner[axis] + CompositionalSolver.tolerance
+    var used = 0.0
+    var index = 0
+    var usedBeforeCycle = -1.0
+    while true {
+      if index % subitems.count == 0 {
+        guard used > usedBeforeCycle else { return false }
+        usedBeforeCycle = used
+      }
+      let subitem = subitems[index % subitems.count]
+      if isExhausted && index > 0 && (isEstimated || group.takesMeasuredCount) { return true }
+      guard placeCount < LayoutGroup.placeLimit else {
+        report(
+          path(), .tooMany(LayoutGroup.placeLimit + 1, limit: LayoutGroup.placeLimit))
+        return false
+      }
+      let edges = subitem.edgeSpacing
+      let around = edges.before(axis).minimum + edges.after(axis).minimum
+      let before = index == 0 ? 0 : gap
+      // Whether a subitem of known extent fits is decided before its own subitems are placed.
+      let planned = max(0, subitem[axis].extent(in: inner))
+      let isPlanned = isEstimated || !subitem[axis].isEstimated
+      if index > 0, isPlanned, used + before + around + planned > room { return false }
+      let mark = (solved.frames.count, solved.badges.count, placeCount)
+      var slot = slot(
+        subitem, in: inner, share: nil, axis: axis,
+        "\(path()).subitems[\(index % subitems.count)]")
+      let extent = isPlanned ? planned : slot.size[axis]
+      if used + before + around + extent > room {
+        if index > 0 {
+          solved.frames.removeSubrange(mark.0...)
+          if isDetailed { solved.descriptions.removeSubrange(mark.0...) }
+          solved.badges.removeSubrange(mark.1...)
+          placeCount = mark.2
+          return false
+        }
+        report(path(), .nothingFits(size: slot.size, container: inner))
+        if !isEstimated {
+          slot.size[axis] = max(0, inner[axis] - around)
+        }
+      }
+      slots.append(slot)
+      used += before + around + extent
+      index += 1
+    }
+  }
+
+  /// Places a subitem at (0, 0).
+  ///
+  /// - Parameter share: The extent along the axis that it has instead of its own.
+  private mutating func slot(
+    _ subitem: LayoutSubitem, in inner: LayoutSize, share: Double?, axis: ScrollDirection,
+    _ path: @autoclosure () -> String
+  ) -> Slot {
+    let frameStart = solved.frames.count
+    let badgeStart = solved.badges.count
+    let isPresent = !isExhausted
+    var size = LayoutSize(
+      width: max(0, subitem.width.extent(in: inner)),
+      height: max(0, subitem.height.extent(in: inner)))
+    if let share { size[axis] = share }
+    switch subitem {
+    case .item(let item):
+      placeCount += 1
+      if isPresent {
+        if let items {
+          let index = first + frameStart
+          if item.width.isEstimated, let known = items.width(at: index) { size.width = known }
+          if item.height.isEstimated, let known = items.height(at: index) { size.height = known }
+          if let share { size[axis] = share }
+        }
+        solved.frames.append(LayoutRect(size: size))
+        if isDetailed { solved.descriptions.append(item) }
+      }
+    case .group(let group):
+      guard isPresent else {
+        placeCount += 1
+        break
+      }
+      let forced: (Double?, Double?) =
+        share == nil ? (nil, nil) : axis == .horizontal ? (share, nil) : (nil, share)
+      size = place(group, in: inner, forced: forced, path())
+    }
+    return Slot(
+      subitem: subitem, size: size, frames: frameStart..<solved.frames.count,
+      badges: badgeStart..<solved.badges.count, isPresent: isPresent)
+  }
+
+  private mutating func placeCustom(
+    _ custom: CustomFrames, in inner: LayoutSize, _ insets: LayoutInsets,
+    _ path: @autoclosure () -> String
+  ) {
+    func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    var frames = custom.frames(in: inner)
+    if frames.isEmpty {
+      report(path() + ".frames", .empty)
+      frames = [LayoutRect(size: inner)]
+    }
+    for frame in frames.prefix(max(0, LayoutGroup.placeLimit - placeCount)) where !isExhausted {
+      solved.frames.append(
+        LayoutRect(
+          x: insets.leading + finite(frame.x), y: insets.top + finite(frame.y),
+          width: max(0, finite(frame.width)), height: max(0, finite(frame.height))))
+      if isDetailed { solved.descriptions.append(nil) }
+    }
+    placeCount += frames.count
+  }
+
+  /// Grows the subitems that are as large as their largest sibling.
+  private mutating func grow(
+    _ group: LayoutGroup, from firstSlot: Int, forced: (width: Double?, height: Double?)
+  ) {
+    for axis in ScrollDirection.allCases {
+      let mine = slots[firstSlot...]
+      guard mine.contains(where: { $0.subitem[axis].isUniform }) else { continue }
+      let largest = mine.reduce(0) { $1.isPresent ? max($0, $1.size[axis]) : $0 }
+      let forced = axis == group.axis ? nil : axis == .vertical ? forced.height : forced.width
+      for index in firstSlot..<slots.count where slots[index].subitem[axis].isUniform {
+        slots[index].size[axis] = max(largest, forced ?? 0)
+      }
+    }
+  }
+
+  /// Gives the slots of a group their places, and an estimated group its size.
+  private mutating func arrange(
+    _ group: LayoutGroup, from firstSlot: Int, _ size: inout LayoutSize, _ inner: LayoutSize,
+    _ insets: LayoutInsets, isCut: Bool, forced: (width: Double?, height: Double?),
+    _ path: @autoclosure () -> String
+  ) {
+    let (axis, across) = (group.axis, group.axis.across)
+    var total = 0.0
+    var totalOfPresent = 0.0
+    var breadth = 0.0
+    var flexibleCount = 0
+    for index in firstSlot..<slots.count {
+      let slot = slots[index]
+      let edges = slot.subitem.edgeSpacing
+      if index > firstSlot {
+        total += group.interItemSpacing.minimum
+        flexibleCount += group.interItemSpacing.isFlexible ? 1 : 0
+      }
+      total += edges.before(axis).minimum + slot.size[axis] + edges.after(axis).minimum
+      flexibleCount += (edges.before(axis).isFlexible ? 1 : 0)
+      flexibleCount += (edges.after(axis).isFlexible ? 1 : 0)
+      if slot.isPresent {
+        totalOfPresent = total
+        breadth = max(
+          breadth,
+          edges.before(across).minimum + slot.size[across] + edges.after(across).minimum)
+      }
+    }
+    if group[axis].isEstimated { size[axis] = totalOfPresent }
+    if group[across].isEstimated { size[across] = breadth }
+    let roomAcross =
+      group[across].isEstimated
+      ? (across == .vertical ? forced.height : forced.width) ?? breadth : inner[across]
+    var share = 0.0
+    if !group[axis].isEstimated {
+      if total > inner[axis] + CompositionalSolver.tolerance {
+        report(
+          path(), .overflow(size: LayoutSize(axis, along: total, across: breadth), container: inner)
+        )
+      } else if flexibleCount > 0, !(isCut && group.takesMeasuredCount) {
+        share = max(0, inner[axis] - total) / Double(flexibleCount)
+      }
+    }
+    if !group[across].isEstimated, breadth > inner[across] + CompositionalSolver.tolerance {
+      report(
+        path(), .overflow(size: LayoutSize(axis, along: total, across: breadth), container: inner))
+    }
+    func extent(_ spacing: LayoutSpacing, _ share: Double) -> Double {
+      spacing.minimum + (spacing.isFlexible ? share : 0)
+    }
+    var place = insets.before(axis)
+    for index in firstSlot..<slots.count {
+      let slot = slots[index]
+      guard slot.isPresent else { break }
+      let edges = slot.subitem.edgeSpacing
+      let (before, after) = (edges.before(across), edges.after(across))
+      let free = roomAcross - before.minimum - slot.size[across] - after.minimum
+      let flexibleAcross = (before.isFlexible ? 1 : 0) + (after.isFlexible ? 1 : 0)
+      let shareAcross = flexibleAcross == 0 ? 0 : max(0, free) / Double(flexibleAcross)
+      if index > firstSlot { place += extent(group.interItemSpacing, share) }
+      place += extent(edges.before(axis), share)
+      move(slot, axis, place, insets.before(across) + extent(before, shareAcross))
+      place += slot.size[axis] + extent(edges.after(axis), share)
+    }
+  }
+
+  private mutating func move(
+    _ slot: Slot, _ axis: ScrollDirection, _ along: Double, _ across: Double
+  ) {
+    let (x, y) = axis == .horizontal ? (along, across) : (across, along)
+    switch slot.subitem {
+    case .item(let item):
+      solved.frames[slot.frames.lowerBound] =
+        LayoutRect(x: x, y: y, width: slot.size.width, height: slot.size.height)
+        .inset(by: item.effectiveInsets)
+    case .group:
+      for index in slot.frames {
+        solved.frames[index].x += x
+        solved.frames[index].y += y
+      }
+      for index in slot.badges {
+        solved.badges[index].frame.x += x
+        solved.badges[index].frame.y += y
+      }
+    }
+  }
+}
+
+extension CompositionalSolver {
+  /// How far a subitem may reach over the end of its group and still fit, in points.
+  static let tolerance = 0.001
+}
+
+/// What items and groups have in common.
+extension LayoutSubitem {
+  var width: Dimension {
+    switch self {
+    case .item(let item): item.width
+    case .group(let group): group.width
+    }
+  }
+
+  var height: Dimension {
+    switch self {
+    case .item(let item): item.height
+    case .group(let group): group.height
+    }
+  }
+
+  var edgeSpacing: LayoutEdgeSpacing {
+    switch self {
+    case .item(let item): item.edgeSpacing
+    case .group(let group): group.edgeSpacing
+    }
+  }
+
+  subscript(axis: ScrollDirection) -> Dimension { axis == .vertical ? height : width }
+}
+
+extension LayoutItem {
+  /// The content insets, on axes that are not estimated.
+  var effectiveInsets: LayoutInsets { contentInsets.effective(width, height) }
+}
+
+extension LayoutGroup {
+  /// The content insets, on axes that are not estimated.
+  var effectiveInsets: LayoutInsets { contentInsets.effective(width, height) }
+
+  subscript(axis: ScrollDirection) -> Dimension { axis == .vertical ? height : width }
+
+  /// The subitems, each once.
+  var subitems: [LayoutSubitem] {
+    switch content {
+    case .subitems(let subitems): subitems
+    case .repeating(let subitem, _), .equalShares(let subitem, _): [subitem]
+    case .custom: []
+    }
+  }
+
+  /// Whether measured sizes decide how many of its subitems fit.
+  var takesMeasuredCount: Bool {
+    guard case .subitems(let subitems) = content, !self[axis].isEstimated else { return false }
+    return subitems.contains { $0[axis].isEstimated }
+  }
+
+  /// Whether measured sizes decide how many items an instance has.
+  var hasMeasuredCount: Bool {
+    takesMeasuredCount
+      || subitems.contains {
+        if case .group(let group) = $0 { group.hasMeasuredCount } else { false }
+      }
+  }
+
+  /// Whether any size in it is estimated.
+  var isEstimated: Bool {
+    width.isEstimated || height.isEstimated
+      || subitems.contains {
+        switch $0 {
+        case .item(let item): item.width.isEstimated || item.height.isEstimated
+        case .group(let group): group.isEstimated
+        }
+      }
+  }
+}
+
+extension LayoutInsets {
+  fileprivate func effective(_ width: Dimension, _ height: Dimension) -> LayoutInsets {
+    guard width.isEstimated || height.isEstimated else { return self }
+    return LayoutInsets(
+      top: height.isEstimated ? 0 : top, leading: width.isEstimated ? 0 : leading,
+      bottom: height.isEstimated ? 0 : bottom, trailing: width.isEstimated ? 0 : trailing)
+  }
+}
