@@ -106,6 +106,10 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "ListLayoutTests",
+      dependencies: ["ListDiff", "ListLayout", "ListTesting", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "ListControllersTests",
       dependencies: [
         "ListControllers", "ListDiff", "ListSnapshots", "ListTerminal", "ListTesting",

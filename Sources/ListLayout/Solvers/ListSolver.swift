@@ -35,3 +35,79 @@ public struct ListSolver: Sendable, Hashable {
     self.estimatesByMean = estimatesByMean
   }
 }
+
+extension ListSolver: SectionSolver {
+  public var problem: LayoutDiagnostic? {
+    var check = DescriptionCheck()
+    check.ownDimension(rowExtent, "rowExtent")
+    check.distance(spacing, "spacing")
+    return check.problem
+  }
+
+  public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
+    RowSolution(ListRule(self, container), items)
+  }
+}
+
+private struct ListRule: RowRule {
+  let container: SectionContainer
+  let breadth: Double
+  let rowExtent: (extent: Double, isEstimated: Bool)
+  let spacing: Double
+  let alignment: ListSolver.Alignment
+  let estimatesByMean: Bool
+
+  init(_ solver: ListSolver, _ container: SectionContainer) {
+    self.container = container
+    breadth = container.breadth.asExtent
+    rowExtent = solver.rowExtent.resolved(in: container.size)
+    spacing = solver.spacing.asExtent
+    alignment = solver.alignment
+    estimatesByMean = solver.estimatesByMean
+  }
+
+  var estimate: Double { rowExtent.extent }
+
+  func fixedCount(_ items: SectionItems) -> Int? { 1 }
+
+  func fixedExtent(_ items: SectionItems) -> Double? {
+    guard rowExtent.isEstimated else { return rowExtent.extent }
+    guard case .same = items.extents(axis) else { return nil }
+    return items.extent(axis, at: 0) ?? rowExtent.extent
+  }
+
+  func row(from first: Int, _ items: SectionItems) -> (end: Int, extent: Double) {
+    (first + 1, items.extent(axis, at: first) ?? .nan)
+  }
+
+  func extents(every count: Int, _ items: SectionItems) -> [Double] {
+    guard case .each(let extents) = items.extents(axis) else { return [] }
+    // All extents are known, as a rule, and then shared.
+    guard extents.contains(where: { !($0 >= 0 && $0 < .infinity) }) else { return extents }
+    return extents.map { $0 >= 0 && $0 < .infinity ? $0 : .nan }
+  }
+
+  func place(
+    _ row: Range<Int>, extent: Double, _ items: SectionItems, _ body: (Int, LayoutRect) -> Void
+  ) {
+    let index = row.lowerBound
+    var own = breadth
+    if alignment != .fill { own = min(items.extent(axis.across, at: index) ?? breadth, breadth) }
+    let crossStart =
+      switch alignment {
+      case .fill, .start: 0.0
+      case .center: (breadth - own) / 2
+      case .end: breadth - own
+      }
+    body(
+      index,
+      LayoutRect(axis, start: 0, extent: extent, crossStart: crossStart, crossExtent: own))
+  }
+
+  func proposal(forItemAt index: Int) -> SizeProposal {
+    SizeProposal(
+      axis, along: rowExtent.isEstimated ? nil : rowExtent.extent,
+      across: alignment == .fill ? breadth : nil,
+      estimate: LayoutSize(axis, along: rowExtent.extent, across: breadth))
+  }
+}

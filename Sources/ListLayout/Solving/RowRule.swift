@@ -1,0 +1,117 @@
+/// What a solver that makes rows says of one row; ``RowSolution`` does the rest.
+///
+/// A row depends on nothing but its first item and the sizes from this item on. (A row may be
+/// anything that follows along the axis: a row of tags, a group.)
+protocol RowRule: Sendable {
+  var container: SectionContainer { get }
+
+  /// Where the first row begins. By default 0.
+  var start: Double { get }
+
+  /// The distance between two rows.
+  var spacing: Double { get }
+
+  /// The extent of rows whose own is unknown, and whether it is replaced by the mean of the others.
+  var estimate: Double { get }
+  var estimatesByMean: Bool { get }
+
+  /// How far items may reach out of their row along the axis. By default 0.
+  var overhang: Double { get }
+
+  /// The number of items in every row but the last one; nil if rows differ.
+  func fixedCount(_ items: SectionItems) -> Int?
+
+  /// The extent of every row that has the fixed number of items; nil if rows differ.
+  func fixedExtent(_ items: SectionItems) -> Double?
+
+  /// Returns where the row that begins with an item ends, and its extent, which is not a number if it
+  /// is unknown. With a fixed count the end is not used.
+  func row(from first: Int, _ items: SectionItems) -> (end: Int, extent: Double)
+
+  /// Returns the extents of all rows, which have a fixed count. By default calls
+  /// ``row(from:_:)`` for each.
+  func extents(every count: Int, _ items: SectionItems) -> [Double]
+
+  /// Calls a closure with the items of a row and their frames, relative to the row's beginning.
+  func place(
+    _ row: Range<Int>, extent: Double, _ items: SectionItems, _ body: (Int, LayoutRect) -> Void)
+
+  /// Returns the frame of one item of a row. By default calls ``place(_:extent:_:_:)``.
+  func frame(
+    ofItemAt index: Int, in row: Range<Int>, extent: Double, _ items: SectionItems
+  ) -> LayoutRect
+
+  func proposal(forItemAt index: Int) -> SizeProposal
+
+  /// Whether ``diagnostic(forItemAt:_:)`` can return any. By default false.
+  func hasDiagnostics(_ items: SectionItems) -> Bool
+
+  /// Returns what is wrong with an item.
+  func diagnostic(forItemAt index: Int, _ items: SectionItems) -> LayoutDiagnostic?
+}
+
+extension RowRule {
+  var axis: ScrollDirection { container.axis }
+  var start: Double { 0 }
+  var estimate: Double { 0 }
+  var estimatesByMean: Bool { false }
+  var overhang: Double { 0 }
+
+  func fixedCount(_ items: SectionItems) -> Int? { nil }
+  func fixedExtent(_ items: SectionItems) -> Double? { nil }
+  func hasDiagnostics(_ items: SectionItems) -> Bool { false }
+  func diagnostic(forItemAt index: Int, _ items: SectionItems) -> LayoutDiagnostic? { nil }
+
+  func extents(every count: Int, _ items: SectionItems) -> [Double] {
+    stride(from: 0, to: items.count, by: count).map { row(from: $0, items).extent }
+  }
+
+  func frame(
+    ofItemAt index: Int, in row: Range<Int>, extent: Double, _ items: SectionItems
+  ) -> LayoutRect {
+    var found = LayoutRect.zero
+    place(row, extent: extent, items) { if $0 == index { found = $1 } }
+    return found
+  }
+}
+
+extension Double {
+  /// This value, if it can be an extent or a distance; otherwise 0.
+  var asExtent: Double { self >= 0 && isFinite ? self : 0 }
+}
+
+extension Dimension {
+  /// The extent in a container, which is usable, and whether known sizes replace it.
+  func resolved(in size: LayoutSize) -> (extent: Double, isEstimated: Bool) {
+    (extent(in: size).asExtent, isEstimated)
+  }
+}
+
+extension DescriptionCheck {
+  /// Checks a dimension of a solver that has no groups.
+  mutating func ownDimension(_ dimension: Dimension, _ path: String) {
+    self.dimension(dimension, path)
+    if dimension.isUniform { report(path, .uniformInFixedGroup) }
+  }
+}
+
+extension SizeProposal {
+  init(_ axis: ScrollDirection, along: Double?, across: Double?, estimate: LayoutSize) {
+    self.init(
+      width: axis == .vertical ? across : along, height: axis == .vertical ? along : across,
+      estimate: estimate)
+  }
+}
+
+extension SectionItems {
+  func extents(_ axis: ScrollDirection) -> ItemValues<Double> {
+    axis == .vertical ? heights : widths
+  }
+
+  /// Returns the extent of an item for which a dimension is given: known sizes replace estimates.
+  func extent(
+    _ axis: ScrollDirection, at index: Int, _ dimension: (extent: Double, isEstimated: Bool)
+  ) -> Double {
+    dimension.isEstimated ? extent(axis, at: index) ?? dimension.extent : dimension.extent
+  }
+}

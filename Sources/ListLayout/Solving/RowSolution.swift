@@ -1,0 +1,251 @@
+/// Items in rows one after the other along the axis.
+///
+/// Nothing is stored for rows that are equal, and nothing but 8.6 bytes a row if they have different
+/// extents, and 4 more if they have different numbers of items.
+struct RowSolution<Rule: RowRule>: SectionSolution {
+  private enum Extents: Sendable {
+    case same(Double, last: Double)
+    case each(ExtentTree)
+  }
+
+  let rule: Rule
+  private let itemCount: Int
+
+  /// The number of items in each row; nil if rows differ.
+  private let fixedCount: Int?
+
+  /// The first items of the rows, if rows differ.
+  private var starts: [Int32] = []
+
+  private(set) var rowCount = 0
+  private var extents: Extents
+
+  /// The extent of rows whose own is unknown.
+  private var unknownExtent = 0.0
+
+  /// The first item with a diagnostic.
+  private var diagnosed: (index: Int, diagnostic: LayoutDiagnostic)?
+
+  /// Lays out items.
+  ///
+  /// - Complexity: O(1) if rows are equal, otherwise O(*n*).
+  init(_ rule: Rule, _ items: SectionItems) {
+    self.rule = rule
+    itemCount = items.count
+    fixedCount = rule.fixedCount(items).map { max(1, $0) }
+    if let fixedCount {
+      rowCount = items.count / fixedCount + (items.count % fixedCount == 0 ? 0 : 1)
+      if let extent = rule.fixedExtent(items) {
+        let (full, rest) = items.count.quotientAndRemainder(dividingBy: fixedCount)
+        let last = rest == 0 ? extent : rule.row(from: full * fixedCount, items).extent
+        extents = .same(extent, last: last)
+      } else {
+        extents = .each(ExtentTree(rule.extents(every: fixedCount, items)))
+      }
+    } else {
+      var values: [Double] = []
+      var first = 0
+      while first < items.count {
+        let row = rule.row(from: first, items)
+        starts.append(Int32(truncatingIfNeeded: first))
+        values.append(row.extent)
+        first = max(first + 1, row.end)
+      }
+      rowCount = values.count
+      extents = .each(ExtentTree(values))
+    }
+    updateUnknownExtent()
+    findDiagnostic(from: 0, items)
+  }
+
+  // MARK: Rows
+
+  /// Returns the items of a row.
+  func items(ofRow row: Int) -> Range<Int> {
+    if let fixedCount {
+      let first = row * fixedCount
+      return first..<(itemCount - first > fixedCount ? first + fixedCount : itemCount)
+    }
+    return Int(starts[row])..<(row + 1 < rowCount ? Int(starts[row + 1]) : itemCount)
+  }
+
+  /// Returns the row of an item.
+  func row(ofItemAt index: Int) -> Int {
+    if let fixedCount { return index / fixedCount }
+    var (low, high) = (0, rowCount)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= index { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the place along the axis where a row begins.
+  func start(ofRow row: Int) -> Double {
+    switch extents {
+    case .same(let extent, _): rule.start + Double(row) * (extent + rule.spacing)
+    case .each(let tree): start(row, tree.sum(before: row))
+    }
+  }
+
+  func extent(ofRow row: Int) -> Double {
+    switch extents {
+    case .same(let extent, let last): return row + 1 == rowCount ? last : extent
+    case .each(let tree):
+      let extent = tree[row]
+      return extent.isNaN ? unknownExtent : extent
+    }
+  }
+
+  private func start(_ row: Int, _ sum: ExtentTree.Sum) -> Double {
+    rule.start + (sum.known + Double(sum.unknown) * unknownExtent + Double(row) * rule.spacing)
+  }
+
+  /// Returns the first row after which the next one would begin at or after a place, and perhaps a
+  /// row before it; or the number of rows.
+  private func firstRow(reaching place: Double) -> Int {
+    switch extents {
+    case .same(let extent, let last):
+      let step = extent + rule.spacing
+      let number = ((place - rule.start) / step).rounded(.down) - 1
+      if step > 0 && number < Double(rowCount - 1) { return number > 0 ? Int(number) : 0 }
+      let isPast = place > start(ofRow: rowCount - 1) + max(last, step)
+      return isPast ? rowCount : step > 0 ? rowCount - 1 : 0
+    case .each(let tree):
+      return tree.firstRow { start($0, $1) >= place }
+    }
+  }
+
+  private mutating func updateUnknownExtent() {
+    unknownExtent = rule.estimate
+    guard rule.estimatesByMean, case .each(let tree) = extents else { return }
+    let sum = tree.sum(before: tree.count)
+    if sum.unknown < tree.count { unknownExtent = sum.known / Double(tree.count - sum.unknown) }
+  }
+
+  private mutating func findDiagnostic(from index: Int, _ items: SectionItems) {
+    diagnosed = nil
+    guard rule.hasDiagnostics(items) else { return }
+    for index in index..<max(index, itemCount) {
+      if let diagnostic = rule.diagnostic(forItemAt: index, items) {
+        diagnosed = (index, diagnostic)
+        return
+      }
+    }
+  }
+
+  // MARK: SectionSolution
+
+  var extent: Double {
+    guard rowCount > 0 else { return rule.start }
+    return start(ofRow: rowCount - 1) + extent(ofRow: rowCount - 1)
+  }
+
+  var overhang: Double { rule.overhang }
+
+  var diagnostics: [LayoutDiagnostic] { diagnosed.map { [$0.diagnostic] } ?? [] }
+
+  func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect {
+    let row = row(ofItemAt: index)
+    return rule.frame(
+      ofItemAt: index, in: self.items(ofRow: row), extent: extent(ofRow: row), items
+    ).moved(rule.axis, by: start(ofRow: row))
+  }
+
+  func forEachItem(
+    from start: Double, to end: Double, _ items: SectionItems, _ body: (Int, LayoutRect) -> Void
+  ) {
+    guard rowCount > 0, start <= end else { return }
+    // Sums of different rows may be rounded differently.
+    let reach = rule.overhang + 1e-9 + 1e-12 * max(start.magnitude, end.magnitude)
+    var row = firstRow(reaching: start - reach)
+    while row < rowCount {
+      let place = self.start(ofRow: row)
+      if place > end + reach { return }
+      rule.place(self.items(ofRow: row), extent: extent(ofRow: row), items) {
+        body($0, $1.moved(rule.axis, by: place))
+      }
+      row += 1
+    }
+  }
+
+  func proposal(forItemAt index: Int) -> SizeProposal { rule.proposal(forItemAt: index) }
+
+  func group(at place: Double) -> (start: Double, extent: Double, next: Double)? {
+    guard rowCount > 0 else { return nil }
+    var row = min(firstRow(reaching: place), rowCount - 1)
+    while row + 1 < rowCount, start(ofRow: row + 1) <= place { row += 1 }
+    return (start(ofRow: row), extent(ofRow: row), start(ofRow: row + 1))
+  }
+
+  mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool {
+    guard items.count == itemCount, rule.fixedCount(items) == fixedCount else { return false }
+    switch extents {
+    case .same(let extent, let last):
+      guard rule.fixedExtent(items) == extent else { return false }
+      if let fixedCount, itemCount % fixedCount != 0 {
+        extents = .same(extent, last: rule.row(from: (rowCount - 1) * fixedCount, items).extent)
+      } else {
+        extents = .same(extent, last: last)
+      }
+    case .each(var tree):
+      if fixedCount != nil && rule.fixedExtent(items) != nil { return false }
+      extents = .same(0, last: 0)  // So that the tree is not copied.
+      if let fixedCount {
+        var changed = -1
+        for index in indexes where index / fixedCount != changed {
+          changed = index / fixedCount
+          tree.set(rule.row(from: changed * fixedCount, items).extent, at: changed)
+        }
+      } else {
+        breakRows(ofItemsAt: indexes, items, &tree)
+      }
+      extents = .each(tree)
+      updateUnknownExtent()
+    }
+    if let first = diagnosed?.index {
+      let changed = indexes.first ?? itemCount
+      if changed <= first { findDiagnostic(from: changed, items) }
+    } else if rule.hasDiagnostics(items) {
+      findDiagnostic(from: indexes.first ?? itemCount, items)
+    }
+    return true
+  }
+
+  /// Breaks rows again around items, from the row before each (in which its item may fit now) to the
+  /// next row that begins where it began.
+  private mutating func breakRows(
+    ofItemsAt indexes: [Int], _ items: SectionItems, _ tree: inout ExtentTree
+  ) {
+    var next = 0
+    while next < indexes.count {
+      let firstRow = max(0, row(ofItemAt: indexes[next]) - 1)
+      var (item, row) = (Int(starts[firstRow]), firstRow)
+      var (newStarts, newExtents): ([Int32], [Double]) = ([], [])
+      while item < itemCount {
+        // Rows are as they were from here on, except for items that are handled next.
+        if row < rowCount, starts[row] == item, row > firstRow,
+          next == indexes.count || row + 1 < rowCount && starts[row + 1] < indexes[next]
+        {
+          break
+        }
+        let new = rule.row(from: item, items)
+        newStarts.append(Int32(truncatingIfNeeded: item))
+        newExtents.append(new.extent)
+        item = max(item + 1, new.end)
+        while next < indexes.count, indexes[next] < item { next += 1 }
+        while row < rowCount, starts[row] < item { row += 1 }
+      }
+      if newStarts.count == row - firstRow {
+        for (offset, start) in newStarts.enumerated() {
+          starts[firstRow + offset] = start
+          tree.set(newExtents[offset], at: firstRow + offset)
+        }
+      } else {
+        starts.replaceSubrange(firstRow..<row, with: newStarts)
+        tree.replace(firstRow..<row, with: newExtents)
+        rowCount = starts.count
+      }
+    }
+  }
+}
