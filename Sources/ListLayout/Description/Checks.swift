@@ -2,6 +2,9 @@
 
 /// Collects the first problem of a description.
 struct DescriptionCheck {
+  /// The largest number of points that a layout takes, so that no sum is infinite.
+  static let limit = 1e9
+
   private(set) var problem: LayoutDiagnostic?
 
   mutating func report(_ path: String, _ found: LayoutDiagnostic.Problem) {
@@ -15,6 +18,7 @@ struct DescriptionCheck {
   /// Checks a number that may be negative.
   mutating func finite(_ value: Double, _ path: String) {
     if !value.isFinite { report(path, .notFinite(value)) }
+    if value.magnitude > Self.limit { report(path, .tooLarge(value)) }
   }
 
   /// Checks an extent or a distance.

@@ -27,6 +27,15 @@ public struct LayoutDescription: Sendable {
   }
 }
 
+/// What pushes a pinned header out of the visible rectangle.
+public enum PinningLimit: String, Sendable, Hashable, CaseIterable {
+  /// The end of its section.
+  case sectionEnd
+
+  /// The beginning of the next section; nothing, for the last one.
+  case nextSection
+}
+
 /// What the sections of a layout share.
 public struct LayoutConfiguration: Sendable, Hashable {
   public let scrollDirection: ScrollDirection
@@ -41,8 +50,12 @@ public struct LayoutConfiguration: Sendable, Hashable {
   /// keep.
   public let insetsReference: LayoutSection.InsetsReference
 
+  /// What pushes pinned headers out.
+  public let pinningLimit: PinningLimit
+
   /// A layout that scrolls vertically, without anything around its sections.
-  public static let vertical = LayoutConfiguration(unchecked: .vertical, 0, [], .safeArea)
+  public static let vertical = LayoutConfiguration(
+    unchecked: .vertical, 0, [], .safeArea, .sectionEnd)
 
   /// Creates a configuration.
   ///
@@ -50,20 +63,24 @@ public struct LayoutConfiguration: Sendable, Hashable {
   public init(
     scrollDirection: ScrollDirection = .vertical, interSectionSpacing: Double = 0,
     boundaryItems: [LayoutBoundaryItem] = [],
-    insetsReference: LayoutSection.InsetsReference = .safeArea
+    insetsReference: LayoutSection.InsetsReference = .safeArea,
+    pinningLimit: PinningLimit = .sectionEnd
   ) throws(LayoutDiagnostic) {
-    self.init(unchecked: scrollDirection, interSectionSpacing, boundaryItems, insetsReference)
+    self.init(
+      unchecked: scrollDirection, interSectionSpacing, boundaryItems, insetsReference, pinningLimit)
     try check()
   }
 
   private init(
     unchecked scrollDirection: ScrollDirection, _ interSectionSpacing: Double,
-    _ boundaryItems: [LayoutBoundaryItem], _ insetsReference: LayoutSection.InsetsReference
+    _ boundaryItems: [LayoutBoundaryItem], _ insetsReference: LayoutSection.InsetsReference,
+    _ pinningLimit: PinningLimit
   ) {
     self.scrollDirection = scrollDirection
     self.interSectionSpacing = interSectionSpacing
     self.boundaryItems = boundaryItems
     self.insetsReference = insetsReference
+    self.pinningLimit = pinningLimit
   }
 }
 

@@ -9,6 +9,9 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
     /// A number is infinite or not a number.
     case notFinite(Double)
 
+    /// A number is larger than a billion.
+    case tooLarge(Double)
+
     /// An extent, a spacing or an inset is negative.
     case negative(Double)
 
@@ -74,6 +77,7 @@ extension LayoutDiagnostic.Problem: CustomStringConvertible {
     func size(_ size: LayoutSize) -> String { "\(size.width) × \(size.height)" }
     return switch self {
     case .notFinite(let value): "\(value) is not a finite number"
+    case .tooLarge(let value): "\(value) is larger than a billion"
     case .negative(let value): "\(value) is negative; give 0 or more"
     case .notPositive(let value): "\(value) is not larger than 0"
     case .weightAboveOne(let value): "the weight \(value) is larger than 1, a whole row"

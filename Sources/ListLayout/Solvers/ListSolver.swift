@@ -104,7 +104,7 @@ private struct ListRule: RowRule {
       LayoutRect(axis, start: 0, extent: extent, crossStart: crossStart, crossExtent: own))
   }
 
-  func proposal(forItemAt index: Int) -> SizeProposal {
+  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
     SizeProposal(
       axis, along: rowExtent.isEstimated ? nil : rowExtent.extent,
       across: alignment == .fill ? breadth : nil,

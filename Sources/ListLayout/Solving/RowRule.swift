@@ -41,7 +41,7 @@ protocol RowRule: Sendable {
     ofItemAt index: Int, in row: Range<Int>, extent: Double, _ items: SectionItems
   ) -> LayoutRect
 
-  func proposal(forItemAt index: Int) -> SizeProposal
+  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal
 
   /// Whether ``diagnostic(forItemAt:_:)`` can return any. By default false.
   func hasDiagnostics(_ items: SectionItems) -> Bool

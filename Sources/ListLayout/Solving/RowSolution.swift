@@ -169,7 +169,9 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     }
   }
 
-  func proposal(forItemAt index: Int) -> SizeProposal { rule.proposal(forItemAt: index) }
+  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+    rule.proposal(forItemAt: index, items)
+  }
 
   func group(at place: Double) -> (start: Double, extent: Double, next: Double)? {
     guard rowCount > 0 else { return nil }

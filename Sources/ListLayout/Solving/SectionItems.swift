@@ -85,8 +85,8 @@ public struct SectionItems: Sendable {
     states[index] != .unknown && states[index] != .old
   }
 
-  private static func usable(_ value: Double) -> Double? {
-    value >= 0 && value.isFinite ? value : nil
+  static func usable(_ value: Double) -> Double? {
+    value >= 0 && value <= DescriptionCheck.limit ? value : nil
   }
 }
 

@@ -15,10 +15,14 @@ public protocol SectionSolver: Sendable, Hashable {
 
   /// What is wrong in the solver's own values. By default nothing.
   var problem: LayoutDiagnostic? { get }
+
+  /// Whether the items go on in the last row of the section before, if that is open. By default false.
+  var continuesRows: Bool { get }
 }
 
 extension SectionSolver {
   public var problem: LayoutDiagnostic? { nil }
+  public var continuesRows: Bool { false }
 }
 
 /// The room in which a solver places the items of a section.
@@ -101,7 +105,7 @@ public protocol SectionSolution: Sendable {
     _ body: (Int, LayoutRect) -> Void)
 
   /// Returns what is known of an item's size before it is measured.
-  func proposal(forItemAt index: Int) -> SizeProposal
+  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal
 
   /// Returns the badges of an item with their frames. By default none.
   func badges(
@@ -121,6 +125,10 @@ public protocol SectionSolution: Sendable {
   /// - Returns: Whether the solution is right now. If it is not, which is the default, the layout
   ///   solves the section again.
   mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool
+
+  /// Returns the solution for other items in the same container, with the parts that don't depend on
+  /// the items. By default nil: the layout has to solve them.
+  func solved(for items: SectionItems) -> Self?
 }
 
 extension SectionSolution {
@@ -139,6 +147,8 @@ extension SectionSolution {
   public mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool {
     false
   }
+
+  public func solved(for items: SectionItems) -> Self? { nil }
 }
 
 /// What is known of the size of an element before it is measured.

@@ -63,12 +63,13 @@ import Testing
   }
 
   @Test func `propose what is known`() {
-    let list = ListSolver().solve(SectionItems(count: 1), in: SectionContainer(300))
+    let items = SectionItems(count: 1)
+    let list = ListSolver().solve(items, in: SectionContainer(300))
     let estimate = LayoutSize(width: 300, height: 44)
-    #expect(list.proposal(forItemAt: 0) == SizeProposal(width: 300, estimate: estimate))
+    #expect(list.proposal(forItemAt: 0, items) == SizeProposal(width: 300, estimate: estimate))
     let fixed = ListSolver(rowExtent: .absolute(44))
-    let proposal = fixed.solve(SectionItems(count: 1), in: SectionContainer(300))
-      .proposal(forItemAt: 0)
+    let proposal = fixed.solve(items, in: SectionContainer(300))
+      .proposal(forItemAt: 0, items)
     #expect(!proposal.needsMeasurement && proposal.estimate == estimate)
   }
 

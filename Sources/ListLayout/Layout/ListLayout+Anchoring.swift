@@ -1,0 +1,101 @@
+import ListDiff
+
+extension ListLayout {
+  /// Changes the layout, and returns the distance by which the scroll offset has to change so that what
+  /// is shown keeps its place.
+  ///
+  /// - Parameters:
+  ///   - viewport: What is shown before the change; nil for no distance.
+  ///   - path: Returns where an item is after the change; nil if it is gone or has been moved.
+  ///   - change: The change.
+  mutating func keeping<Failure: Error>(
+    _ viewport: LayoutViewport?,
+    path: (ItemPath<After>) -> ItemPath<After>? = { $0 },
+    _ change: (inout ListLayout) throws(Failure) -> Void
+  ) throws(Failure) -> Double {
+    let anchor = viewport.flatMap { self.anchor($0, path: path) }
+    let length = contentSize[axis]
+    try change(&self)
+    guard let viewport else { return 0 }
+    return distance(keeping: anchor, in: viewport, oldLength: length)
+  }
+
+  /// Returns by how much the offset has to change, after a change of the layout.
+  private func distance(
+    keeping anchor: Anchor?, in viewport: LayoutViewport, oldLength: Double
+  ) -> Double {
+    let (start, extent) = (viewport.rect.start(axis), viewport.rect.extent(axis))
+    let growth = contentSize[axis] - oldLength
+    func clamped(_ distance: Double) -> Double {
+      max(min(0, start), min(start + distance, max(0, contentSize[axis] - extent))) - start
+    }
+    let (showsLow, showsHigh) = (start <= 0.5, start + extent >= oldLength - 0.5)
+    // The beginning of a list that is mirrored along its axis is at its highest coordinate.
+    if viewport.sticksToEnd && (isReversed ? showsLow : showsHigh) {
+      return clamped(isReversed ? 0 : growth)
+    }
+    if viewport.sticksToStart && (isReversed ? showsHigh : showsLow) {
+      return clamped(isReversed ? growth : 0)
+    }
+    let offsets = viewport.orthogonalOffsets
+    guard let anchor, let frame = frame(ofItemAt: anchor.path, orthogonalOffsets: offsets) else {
+      return clamped(0)
+    }
+    return clamped(edge(of: frame) - anchor.edge)
+  }
+
+  private var isReversed: Bool {
+    axis == .horizontal && environment.direction == .rightToLeft
+  }
+
+  /// The edge of an element that keeps its place: where it begins.
+  private func edge(of frame: LayoutRect) -> Double {
+    isReversed ? frame.end(axis) : frame.start(axis)
+  }
+
+  /// The item that keeps its place: the first visible one whose size is known, and that is still there;
+  /// otherwise the first visible one; otherwise the next one that is still there.
+  ///
+  private func anchor(
+    _ viewport: LayoutViewport, path: (ItemPath<After>) -> ItemPath<After>?
+  ) -> Anchor? {
+    var first: Anchor?
+    var last: ItemPath<After>?
+    for attributes in elements(in: viewport.rect, orthogonalOffsets: viewport.orthogonalOffsets) {
+      guard case .item(let item) = attributes.element else { continue }
+      last = item
+      guard let new = path(item) else { continue }
+      let anchor = Anchor(path: new, edge: edge(of: attributes.frame))
+      let section = sections[item.section]
+      if section.items.isMeasured(at: item.item)
+        || !section.solution.proposal(forItemAt: item.item, section.items).needsMeasurement
+      {
+        return anchor
+      }
+      first = first ?? anchor
+    }
+    if let first { return first }
+    guard let last else { return nil }
+    var item = last.item + 1
+    for section in last.section..<sections.count {
+      while item < sections[section].items.count {
+        let old = ItemPath<After>(section: section, item: item)
+        if let new = path(old), let frame = frame(ofItemAt: old) {
+          return Anchor(path: new, edge: edge(of: frame))
+        }
+        item += 1
+      }
+      item = 0
+    }
+    return nil
+  }
+
+  /// An item that keeps its place.
+  private struct Anchor {
+    /// Its path after the change.
+    let path: ItemPath<After>
+
+    /// Where it began.
+    let edge: Double
+  }
+}

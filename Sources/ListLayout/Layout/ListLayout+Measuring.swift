@@ -1,0 +1,177 @@
+import ListDiff
+
+extension ListLayout {
+  /// Takes over the measured size of an element.
+  ///
+  /// Only what is estimated in the description changes. A size with a negative extent, or one that is
+  /// not a number, is ignored: the estimate stays.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - element: An item or a boundary item; anything else is ignored.
+  ///   - viewport: What is shown now; nil if nothing has to keep its place.
+  /// - Returns: The distance in points by which the scroll offset along the direction of scrolling has
+  ///   to change.
+  /// - Complexity: O(log *n*) in lists and rows; in a waterfall O(*m*) for the *m* items after this one.
+  @discardableResult
+  public mutating func setSize(
+    _ size: LayoutSize, of element: LayoutElement, keeping viewport: LayoutViewport? = nil
+  ) -> Double {
+    setSizes([(element, size)], keeping: viewport)
+  }
+
+  /// Takes over measured sizes, as ``setSize(_:of:keeping:)`` does for one.
+  @discardableResult
+  public mutating func setSizes(
+    _ sizes: [(element: LayoutElement, size: LayoutSize)], keeping viewport: LayoutViewport? = nil
+  ) -> Double {
+    keeping(viewport) { layout in layout.take(sizes) }
+  }
+
+  /// Measures all elements that are visible in a rectangle, and those that become visible by it.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the content as it is now.
+  ///   - viewport: What is shown now; nil if nothing has to keep its place. Its rectangle moves with what
+  ///     it keeps in place, and `rect` with it.
+  ///   - measure: Returns the size of an element. It is called at most once for each.
+  /// - Returns: The distance by which the scroll offset has to change.
+  @discardableResult
+  public mutating func measure(
+    in rect: LayoutRect, keeping viewport: LayoutViewport? = nil,
+    _ measure: (LayoutElement, SizeProposal) -> LayoutSize
+  ) -> Double {
+    var distance = 0.0
+    while true {
+      var viewport = viewport
+      if let rect = viewport?.rect { viewport?.rect = rect.moved(axis, by: distance) }
+      let sizes = elementsToMeasure(
+        in: rect.moved(axis, by: distance), orthogonalOffsets: viewport?.orthogonalOffsets ?? [:]
+      ).map { (element: $0.element, size: measure($0.element, $0.proposal)) }
+      if sizes.isEmpty { return distance }
+      distance += setSizes(sizes, keeping: viewport)
+    }
+  }
+
+  /// Marks the sizes of elements as not measured. They stay as estimates.
+  ///
+  /// - Complexity: O(*e*) for *e* elements.
+  public mutating func invalidateSizes(of elements: [LayoutElement]) {
+    for element in elements {
+      switch element {
+      case .item(let path):
+        guard hasItem(path) else { continue }
+        sections[path.section].items.forgetMeasurement(at: path.item)
+      case .boundary(let kind, let section):
+        guard let index = boundaryIndex(kind, section: section),
+          index < sections[section].boundarySizes.count
+        else { continue }
+        sections[section].boundarySizes[index]?.isCurrent = false
+      case .layoutBoundary(let kind):
+        let items = configuration.boundaryItems
+        guard let index = items.firstIndex(where: { $0.kind == kind }), index < boundarySizes.count
+        else { continue }
+        boundarySizes[index]?.isCurrent = false
+      case .badge, .decoration: continue
+      }
+    }
+  }
+
+  private func hasItem(_ path: ItemPath<After>) -> Bool {
+    sections.indices.contains(path.section)
+      && (0..<sections[path.section].items.count).contains(path.item)
+  }
+
+  private func boundaryIndex(_ kind: String, section: Int) -> Int? {
+    guard sections.indices.contains(section) else { return nil }
+    return sections[section].description.boundaryItems.firstIndex { $0.kind == kind }
+  }
+
+  private mutating func take(_ sizes: [(element: LayoutElement, size: LayoutSize)]) {
+    var items: [ItemPath<After>] = []
+    var changed: Set<Int> = []
+    var places: [Int] = []
+    for (element, size) in sizes {
+      switch element {
+      case .item(let path):
+        guard hasItem(path) else { continue }
+        let section = sections[path.section]
+        let proposal = section.solution.proposal(forItemAt: path.item, section.items)
+        sections[path.section].items.setMeasured(size, at: path.item, for: proposal)
+        items.append(path)
+      case .boundary(let kind, let section):
+        guard let index = boundaryIndex(kind, section: section) else { continue }
+        sections[section].boundarySizes.set(
+          size, at: index, of: sections[section].description.boundaryItems.count)
+        changed.insert(section)
+      case .layoutBoundary(let kind):
+        let all = configuration.boundaryItems
+        guard let index = all.firstIndex(where: { $0.kind == kind }) else { continue }
+        boundarySizes.set(size, at: index, of: all.count)
+      case .badge, .decoration: continue
+      }
+    }
+    items.sort()
+    var first = 0
+    while first < items.count {
+      let section = items[first].section
+      let end = items[first...].firstIndex { $0.section != section } ?? items.count
+      sections[section].takeSizes(ofItemsAt: items[first..<end].map(\.item), in: shared)
+      changed.remove(section)
+      places.append(section)
+      first = end
+    }
+    for section in changed { sections[section].refresh(in: shared) }
+    place(sections: (places + changed).sorted())
+  }
+}
+
+extension SectionItems {
+  /// Takes over the measured extents that a proposal leaves open.
+  mutating func setMeasured(_ size: LayoutSize, at index: Int, for proposal: SizeProposal) {
+    if proposal.width == nil, Self.usable(size.width) != nil {
+      widths.set(size.width, at: index, of: count)
+    }
+    if proposal.height == nil, Self.usable(size.height) != nil {
+      heights.set(size.height, at: index, of: count)
+    }
+    states.set(.measured, at: index, of: count)
+  }
+
+  /// Keeps the size of an item as an estimate only.
+  mutating func forgetMeasurement(at index: Int) {
+    if states[index] != .unknown { states.set(.old, at: index, of: count) }
+  }
+}
+
+extension ItemValues where Value: Equatable {
+  /// Sets the value of one item.
+  ///
+  /// - Complexity: O(1); O(*n*) if all values were one.
+  mutating func set(_ value: Value, at index: Int, of count: Int) {
+    switch self {
+    case .same(let all):
+      guard all != value else { return }
+      var values = [Value](repeating: all, count: count)
+      values[index] = value
+      self = .each(values)
+    case .each(var values):
+      // So that the values are not copied.
+      self = .same(value)
+      values[index] = value
+      self = .each(values)
+    }
+  }
+}
+
+extension [MeasuredSize?] {
+  fileprivate mutating func set(_ size: LayoutSize, at index: Int, of count: Int) {
+    if isEmpty { self = Array(repeating: nil, count: count) }
+    if size.isUsable {
+      self[index] = MeasuredSize(size: size, isCurrent: true)
+    } else {
+      // So that it isn't measured again and again.
+      self[index]?.isCurrent = true
+    }
+  }
+}

@@ -1,0 +1,290 @@
+import ListDiff
+
+// Every query first finds the sections that a range along the axis touches, then asks their solutions
+// for the items in it, and tests the few frames.
+extension ListLayout {
+  /// Returns the frame of a section with all that belongs to it, across the whole container.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public func frame(ofSection index: Int) -> LayoutRect? {
+    guard sections.indices.contains(index) else { return nil }
+    let section = sections[index]
+    let start = origin(ofSection: index) + section.lead
+    return shown(
+      LayoutRect(
+        axis, start: start, extent: section.end - section.lead, crossStart: 0,
+        crossExtent: environment.size[axis.across]))
+  }
+
+  /// Returns the frame of an item; nil if there is no such item.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the item.
+  ///   - orthogonalOffsets: How far the sections that scroll by themselves are scrolled, in points.
+  /// - Complexity: O(log *n*), and O(*r*) for a row or group of *r* items.
+  public func frame(
+    ofItemAt path: ItemPath<After>, orthogonalOffsets: [Int: Double] = [:]
+  ) -> LayoutRect? {
+    placed(path, orthogonalOffsets).map(shown)
+  }
+
+  /// Returns where an element is, if nothing is pinned; nil if there is no such element.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - orthogonalOffsets: How far the sections that scroll by themselves are scrolled, in points.
+  /// - Complexity: O(log *n*), and O(*r*) for a row or group of *r* items.
+  public func attributes(
+    of element: LayoutElement, orthogonalOffsets: [Int: Double] = [:]
+  ) -> LayoutAttributes? {
+    var found: LayoutAttributes?
+    func visit(_ attributes: LayoutAttributes) {
+      if attributes.element == element { found = attributes }
+    }
+    switch element {
+    case .item(let path), .badge(_, let path), .decoration(_, .item(let path)):
+      guard let frame = placed(path, orthogonalOffsets) else { return nil }
+      visitItem(path, frame, orthogonalOffsets, visit)
+    case .boundary(_, let section), .decoration(_, .section(let section)),
+      .decoration(_, .boundary(_, let section)):
+      guard sections.indices.contains(section) else { return nil }
+      visitSurroundings(ofSection: section, origin: origin(ofSection: section), visit)
+    case .layoutBoundary:
+      visitLayoutBoundary(visit)
+    }
+    return found.map(shown)
+  }
+
+  /// Returns the elements that are visible in a rectangle, in the order of the list, where they are if
+  /// nothing is pinned.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the content.
+  ///   - orthogonalOffsets: How far the sections that scroll by themselves are scrolled, in points.
+  /// - Returns: The elements whose frames intersect the rectangle, and no others: first the boundary
+  ///   items of the layout, then section after section its background, boundary items, and items with
+  ///   their decorations and badges.
+  /// - Complexity: O(log *n* + *h*) for *h* elements.
+  public func elements(
+    in rect: LayoutRect, orthogonalOffsets: [Int: Double] = [:]
+  ) -> [LayoutAttributes] {
+    var found: [LayoutAttributes] = []
+    visitElements(near: rect, orthogonalOffsets) { attributes in
+      let attributes = shown(attributes)
+      if attributes.frame.intersects(rect) { found.append(attributes) }
+    }
+    return found
+  }
+
+  /// Returns the elements whose sizes are not measured yet, and that are visible in a rectangle.
+  ///
+  /// - Returns: The elements, and what is known of their sizes.
+  /// - Complexity: As ``elements(in:orthogonalOffsets:)``.
+  public func elementsToMeasure(
+    in rect: LayoutRect, orthogonalOffsets: [Int: Double] = [:]
+  ) -> [(element: LayoutElement, proposal: SizeProposal)] {
+    elements(in: rect, orthogonalOffsets: orthogonalOffsets).compactMap { attributes in
+      guard let proposal = proposal(for: attributes.element), proposal.needsMeasurement,
+        !isMeasured(attributes.element)
+      else { return nil }
+      return (attributes.element, proposal)
+    }
+  }
+
+  func isMeasured(_ element: LayoutElement) -> Bool {
+    switch element {
+    case .item(let path): return sections[path.section].items.isMeasured(at: path.item)
+    case .boundary(let kind, let section):
+      return sections[section].boundarySizes.isCurrent(
+        kind, in: sections[section].description.boundaryItems)
+    case .layoutBoundary(let kind):
+      return boundarySizes.isCurrent(kind, in: configuration.boundaryItems)
+    case .badge, .decoration: return true
+    }
+  }
+
+  /// What is known of the size of an element before it is measured; nil if it is never measured.
+  func proposal(for element: LayoutElement) -> SizeProposal? {
+    switch element {
+    case .item(let path):
+      let section = sections[path.section]
+      return section.solution.proposal(forItemAt: path.item, section.items)
+    case .boundary(let kind, let section):
+      let section = sections[section]
+      guard let index = section.description.boundaryItems.firstIndex(where: { $0.kind == kind })
+      else { return nil }
+      return section.proposal(forBoundaryItemAt: index, in: shared)
+    case .layoutBoundary(let kind):
+      guard let index = configuration.boundaryItems.firstIndex(where: { $0.kind == kind })
+      else { return nil }
+      return configuration.boundaryItems[index].proposal(boundaryFrames[index].size)
+    case .badge, .decoration: return nil
+    }
+  }
+
+  // MARK: Visiting
+
+  /// Calls a closure with all elements near a rectangle, where they are in leading terms.
+  func visitElements(
+    near rect: LayoutRect, _ orthogonalOffsets: [Int: Double],
+    _ body: (LayoutAttributes) -> Void
+  ) {
+    let rect = leading(rect)
+    // Sections, groups and rows are found by their edges; the frames themselves are compared later.
+    let slack = overhang + 0.001 + (environment.scale.map { 1 / $0 } ?? 0)
+    let start = rect.start(axis) - slack
+    let end = rect.end(axis) + slack
+    visitLayoutBoundary(body)
+    guard start <= end, var index = firstSection(at: start) else { return }
+    var origin = origin(ofSection: index)
+    while index < sections.count, origin <= end {
+      let section = sections[index]
+      if !section.isHidden {
+        visitSurroundings(ofSection: index, origin: origin, body)
+        let offset = orthogonalOffsets[index] ?? 0
+        let bodyStart = origin + section.bodyStart
+        let range: (start: Double, end: Double)? =
+          !section.isOrthogonal
+          ? (start - bodyStart, end - bodyStart)
+          : bodyStart + section.bodyExtent >= start && bodyStart <= end
+            ? (
+              rect.start(axis.across) - slack - section.bodyAcross + offset,
+              rect.end(axis.across) + slack - section.bodyAcross + offset
+            ) : nil
+        if let range {
+          section.solution.forEachItem(from: range.start, to: range.end, section.items) {
+            item, frame in
+            visitItem(
+              ItemPath(section: index, item: item),
+              place(frame, of: section, origin: origin, offset: offset), orthogonalOffsets, body)
+          }
+        }
+      }
+      origin += section.advance
+      index += 1
+    }
+  }
+
+  /// The first section that can reach to a place along the axis.
+  func firstSection(at place: Double) -> Int? {
+    guard !sections.isEmpty else { return nil }
+    let found = advances.firstRow { $1.known >= place - sectionsStart }
+    var index = min(found, sections.count - 1)
+    while index > 0, sections[index].incoming.openRow != nil { index -= 1 }
+    return index
+  }
+
+  private func placed(
+    _ path: ItemPath<After>, _ orthogonalOffsets: [Int: Double]
+  ) -> LayoutRect? {
+    guard sections.indices.contains(path.section),
+      (0..<sections[path.section].items.count).contains(path.item)
+    else { return nil }
+    let section = sections[path.section]
+    return place(
+      section.solution.frame(ofItemAt: path.item, section.items), of: section,
+      origin: origin(ofSection: path.section), offset: orthogonalOffsets[path.section] ?? 0)
+  }
+
+  /// Returns where a frame of a section's solution is in the layout.
+  func place(
+    _ frame: LayoutRect, of section: SolvedSection, origin: Double, offset: Double
+  ) -> LayoutRect {
+    frame.moved(axis, by: origin + section.bodyStart)
+      .moved(axis.across, by: section.bodyAcross - (section.isOrthogonal ? offset : 0))
+  }
+
+  private func visitItem(
+    _ path: ItemPath<After>, _ frame: LayoutRect, _ orthogonalOffsets: [Int: Double],
+    _ body: (LayoutAttributes) -> Void
+  ) {
+    let section = sections[path.section]
+    for item in section.description.decorationItems {
+      guard
+        item.place == .items || item.place == .itemsButLast && path.item < section.items.count - 1
+      else { continue }
+      body(
+        LayoutAttributes(
+          element: .decoration(kind: item.kind, .item(path)), frame: item.frame(on: frame),
+          zIndex: item.zIndex))
+    }
+    body(
+      LayoutAttributes(
+        element: .item(path), frame: frame, zIndex: section.description.itemZIndex))
+    guard section.solution.hasBadges else { return }
+    let origin = origin(ofSection: path.section)
+    for badge in section.solution.badges(ofItemAt: path.item, section.items) {
+      body(
+        LayoutAttributes(
+          element: .badge(kind: badge.item.kind, path),
+          frame: place(
+            badge.frame, of: section, origin: origin,
+            offset: orthogonalOffsets[path.section] ?? 0),
+          zIndex: badge.item.zIndex))
+    }
+  }
+
+  /// Calls a closure with the background, the boundary items of a section, and their decorations.
+  private func visitSurroundings(
+    ofSection index: Int, origin: Double, _ body: (LayoutAttributes) -> Void
+  ) {
+    let section = sections[index]
+    let margins = section.description.margins
+    for item in section.description.decorationItems where item.place == .section {
+      guard !section.isHidden else { continue }
+      let (start, cross) = (origin + section.lead + margins.before(axis), section.crossRange)
+      let frame = LayoutRect(
+        axis, start: start, extent: max(0, origin + section.end - margins.after(axis) - start),
+        crossStart: cross.start + margins.before(axis.across),
+        crossExtent: max(0, cross.end - cross.start - margins.total(axis.across)))
+      body(
+        LayoutAttributes(
+          element: .decoration(kind: item.kind, .section(index)), frame: item.frame(on: frame),
+          zIndex: item.zIndex))
+    }
+    for (boundary, frame) in zip(section.description.boundaryItems, section.boundaryFrames) {
+      let frame = frame.moved(axis, by: origin)
+      visitDecorations(of: boundary, inSection: index, frame, body)
+      body(
+        LayoutAttributes(
+          element: .boundary(kind: boundary.kind, section: index), frame: frame,
+          zIndex: boundary.zIndex))
+    }
+  }
+
+  func visitDecorations(
+    of boundary: LayoutBoundaryItem, inSection section: Int, _ frame: LayoutRect,
+    _ body: (LayoutAttributes) -> Void
+  ) {
+    for item in sections[section].description.decorationItems
+    where item.place == .boundary(kind: boundary.kind) {
+      body(
+        LayoutAttributes(
+          element: .decoration(kind: item.kind, .boundary(kind: boundary.kind, section: section)),
+          frame: item.frame(on: frame), zIndex: item.zIndex))
+    }
+  }
+
+  private func visitLayoutBoundary(_ body: (LayoutAttributes) -> Void) {
+    for (item, frame) in zip(configuration.boundaryItems, boundaryFrames) {
+      body(
+        LayoutAttributes(
+          element: .layoutBoundary(kind: item.kind), frame: frame, zIndex: item.zIndex))
+    }
+  }
+
+  func shown(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    var attributes = attributes
+    attributes.frame = shown(attributes.frame)
+    return attributes
+  }
+}
+
+extension [MeasuredSize?] {
+  fileprivate func isCurrent(_ kind: String, in items: [LayoutBoundaryItem]) -> Bool {
+    guard let index = items.firstIndex(where: { $0.kind == kind }), index < count else {
+      return false
+    }
+    return self[index]?.isCurrent == true
+  }
+}

@@ -1,0 +1,191 @@
+import ListDiff
+
+/// The frames of a list: of its items, headers, footers, badges and decorations.
+///
+/// ```swift
+/// var layout = ListLayout(
+///   LayoutDescription(section), items: [SectionItems(count: 1_000)],
+///   in: LayoutEnvironment(size: LayoutSize(width: 390, height: 844)))
+/// let shown = layout.visibleElements(in: LayoutRect(x: 0, y: 0, width: 390, height: 844))
+/// ```
+///
+/// A layout is a value. It changes when items, sizes or the environment change, never by scrolling:
+/// what is pinned, and what is visible, are functions of the layout and the visible rectangle.
+///
+/// Each change takes a ``LayoutViewport``, and returns by how much the scroll offset has to change so
+/// that the first visible item keeps its place.
+///
+/// Memory: about a hundred words a section, no more than 16 bytes an item for a list with given
+/// heights, and nothing an item where the description gives all sizes.
+public struct ListLayout: Sendable {
+  var description: LayoutDescription
+  var shared: LayoutShared
+  var sections: [SolvedSection] = []
+
+  /// The distance from the place that each section counts from to that of the next one.
+  var advances = ExtentTree([])
+
+  /// The measured sizes of the boundary items of the whole layout.
+  var boundarySizes: [MeasuredSize?]
+
+  /// The frames of these items.
+  private(set) var boundaryFrames: [LayoutRect] = []
+  private(set) var boundaryRoom = LayoutInsets.zero
+
+  /// Where the sections begin along the axis.
+  private(set) var sectionsStart = 0.0
+  private(set) var sectionsEnd = 0.0
+
+  /// The size of all content, in points. Across the direction of scrolling it is the container's.
+  public private(set) var contentSize = LayoutSize.zero
+
+  /// How far any element reaches out of its section.
+  private(set) var overhang = 0.0
+
+  /// Lays out a list.
+  ///
+  /// - Parameters:
+  ///   - description: How the sections are laid out.
+  ///   - items: The items of each section.
+  ///   - environment: The container.
+  /// - Complexity: O(*s*) for *s* sections whose descriptions give all sizes; O(*n*) for *n* items with
+  ///   given or estimated sizes.
+  public init(
+    _ description: LayoutDescription, items: [SectionItems], in environment: LayoutEnvironment
+  ) {
+    self.description = description
+    shared = LayoutShared(
+      configuration: description.configuration, environment: environment.usable)
+    boundarySizes = []
+    sections.reserveCapacity(items.count)
+    var chain = LayoutChain()
+    for (index, items) in items.enumerated() {
+      let section = SolvedSection(
+        description.section(index, environment), items: items, after: chain, in: shared,
+        neighbour: sections.last)
+      chain = section.outgoing
+      sections.append(section)
+    }
+    placeSections()
+  }
+
+  /// The container in which the list is laid out.
+  public var environment: LayoutEnvironment { shared.environment }
+
+  /// What the sections share.
+  public var configuration: LayoutConfiguration { shared.configuration }
+
+  /// The number of sections.
+  public var sectionCount: Int { sections.count }
+
+  /// Returns the number of items of a section.
+  public func itemCount(inSection section: Int) -> Int { sections[section].items.count }
+
+  /// Returns the items of a section with all sizes that are known.
+  public func items(inSection section: Int) -> SectionItems { sections[section].items }
+
+  /// Returns the description of a section.
+  public func section(_ section: Int) -> LayoutSection { sections[section].description }
+
+  /// What did not fit into the container: the paths begin with `sections[i]`.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  public var diagnostics: [LayoutDiagnostic] {
+    sections.enumerated().flatMap { index, section in
+      (section.diagnostics + section.solution.diagnostics).map { $0.inside("sections[\(index)]") }
+    }
+  }
+
+  var axis: ScrollDirection { shared.axis }
+
+  /// The place along the axis from which a section counts.
+  func origin(ofSection section: Int) -> Double {
+    sectionsStart + advances.sum(before: section).known
+  }
+
+  // MARK: Places
+
+  /// Places the sections after all of them have been solved.
+  mutating func placeSections() {
+    advances = ExtentTree(sections.map(\.advance))
+    overhang = sections.reduce(0) { max($0, $1.overhang) }
+    placeBoundary()
+  }
+
+  /// Takes over that sections from one on have changed, and solves those after them that depend on
+  /// what they leave, such as an open row.
+  ///
+  /// - Parameter changed: The indexes of the changed sections, ascending.
+  mutating func place(sections changed: [Int]) {
+    for index in changed {
+      var index = index
+      while true {
+        advances.set(sections[index].advance, at: index)
+        overhang = max(overhang, sections[index].overhang)
+        let chain = sections[index].outgoing
+        index += 1
+        guard index < sections.count, sections[index].incoming != chain else { break }
+        sections[index].follow(chain, in: shared)
+      }
+    }
+    placeBoundary()
+  }
+
+  private mutating func placeBoundary() {
+    let across = axis.across
+    let size = environment.size
+    let reference = environment.insets(configuration.insetsReference)
+    let cross = (start: reference.before(across), end: size[across] - reference.after(across))
+    let plan = BoundaryPlan(
+      configuration.boundaryItems, measured: boundarySizes,
+      base: LayoutSize(axis, along: size[axis], across: max(0, cross.end - cross.start)), axis: axis
+    )
+    boundaryRoom = plan.room
+    sectionsStart = plan.room.before(axis)
+    sectionsEnd =
+      sectionsStart + advances.sum(before: advances.count).known
+      + (sections.last?.outgoing.openRow?.extent ?? 0)
+    let end = sectionsEnd + plan.room.after(axis)
+    boundaryFrames = plan.frames(
+      start: 0, end: end, crossStart: cross.start, crossEnd: cross.end)
+    contentSize = LayoutSize(axis, along: end, across: size[across])
+  }
+
+  // MARK: Output
+
+  /// Returns a frame as it is shown: mirrored for right-to-left text, and on whole pixels.
+  func shown(_ frame: LayoutRect) -> LayoutRect {
+    var frame = frame
+    if environment.direction == .rightToLeft { frame = frame.mirrored(in: mirrorWidth) }
+    if let scale = environment.scale { frame = frame.rounded(scale: scale) }
+    return frame
+  }
+
+  /// Returns a rectangle of the content in leading terms.
+  func leading(_ rect: LayoutRect) -> LayoutRect {
+    environment.direction == .rightToLeft ? rect.mirrored(in: mirrorWidth) : rect
+  }
+
+  private var mirrorWidth: Double {
+    axis == .vertical ? environment.size.width : contentSize.width
+  }
+}
+
+extension LayoutEnvironment {
+  /// The environment with numbers that a layout can use.
+  var usable: LayoutEnvironment {
+    func usable(_ value: Double) -> Double { value.isFinite ? max(0, min(value, 1e9)) : 0 }
+    func usable(_ insets: LayoutInsets) -> LayoutInsets {
+      LayoutInsets(
+        top: usable(insets.top), leading: usable(insets.leading), bottom: usable(insets.bottom),
+        trailing: usable(insets.trailing))
+    }
+    var environment = self
+    environment.size = LayoutSize(width: usable(size.width), height: usable(size.height))
+    environment.safeAreaInsets = usable(safeAreaInsets)
+    environment.layoutMargins = usable(layoutMargins)
+    environment.readableContentInsets = usable(readableContentInsets)
+    environment.scale = scale.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    return environment
+  }
+}

@@ -1,0 +1,302 @@
+/// A section of a layout: its description, its items, and where everything in it is.
+///
+/// Places along the axis count from where the section before ends: from the beginning of that
+/// section's last row if it is still open. Places across it count from the container's edge. All are
+/// in leading terms, and not rounded.
+struct SolvedSection: Sendable {
+  var description: LayoutSection
+  var items: SectionItems
+
+  /// The measured sizes of the boundary items; empty if there are none.
+  var boundarySizes: [MeasuredSize?] = []
+
+  /// What the section before has left.
+  var incoming: LayoutChain
+
+  var container: SectionContainer
+  var solution: any SectionSolution
+
+  /// Where the section begins. Before it are the rest of an open row and the spacing of sections.
+  private(set) var lead = 0.0
+
+  /// Where the items' coordinates begin along the axis, and across it.
+  private(set) var bodyStart = 0.0
+  private(set) var bodyAcross = 0.0
+
+  /// The extent of the items along the axis of the layout.
+  private(set) var bodyExtent = 0.0
+
+  /// The largest extent of the items of a section that scrolls by itself since it was solved.
+  private var largestBreadth = 0.0
+
+  /// The frames of the boundary items; empty if they are hidden.
+  private(set) var boundaryFrames: [LayoutRect] = []
+
+  /// The room of headers and footers, and of items beside the content.
+  private(set) var boundaryRoom = LayoutInsets.zero
+
+  /// The section's range across the axis, without the insets of the environment.
+  private(set) var crossRange: (start: Double, end: Double) = (0, 0)
+
+  /// Where the section ends.
+  private(set) var end = 0.0
+
+  /// Where the next section counts from.
+  private(set) var advance = 0.0
+
+  /// How far elements reach out of the section.
+  private(set) var overhang = 0.0
+
+  /// What the section leaves to the next one.
+  private(set) var outgoing: LayoutChain
+
+  private(set) var diagnostics: [LayoutDiagnostic] = []
+
+  var isHidden: Bool { items.count == 0 && description.whenEmpty == .hidden }
+
+  private var showsBoundaryItems: Bool { items.count > 0 || description.whenEmpty == .shown }
+
+  /// Whether the items scroll by themselves.
+  var isOrthogonal: Bool { description.orthogonalScrolling != nil }
+
+  /// The margins and content insets.
+  var insets: LayoutInsets { description.margins + description.contentInsets }
+
+  /// Lays out a section.
+  ///
+  /// - Parameter neighbour: A section that may have the same description and container.
+  init(
+    _ description: LayoutSection, items: SectionItems, boundarySizes: [MeasuredSize?] = [],
+    after incoming: LayoutChain, in shared: LayoutShared, neighbour: SolvedSection? = nil
+  ) {
+    self.description = description
+    self.items = items
+    self.boundarySizes = boundarySizes
+    self.incoming = incoming
+    outgoing = incoming
+    container = SectionContainer(size: .zero, axis: shared.axis)
+    solution = EmptySolution()
+    let plan = place(in: shared)
+    if let neighbour, neighbour.description.storage === description.storage,
+      neighbour.container == container, let solution = neighbour.solution.solved(for: items)
+    {
+      self.solution = solution
+    } else {
+      solution = description.solver.solve(items, in: container)
+    }
+    finish(plan, in: shared)
+  }
+
+  /// Solves the section again, after a change of its items, its container or what is before it.
+  mutating func solve(in shared: LayoutShared) {
+    let plan = place(in: shared)
+    solution = description.solver.solve(items, in: container)
+    largestBreadth = 0
+    finish(plan, in: shared)
+  }
+
+  /// Computes all places again, after the solution or the sizes of boundary items have changed.
+  mutating func refresh(in shared: LayoutShared) {
+    let old = container
+    let plan = place(in: shared)
+    if container != old { solution = description.solver.solve(items, in: container) }
+    finish(plan, in: shared)
+  }
+
+  /// Takes over sizes of items that have changed.
+  ///
+  /// - Parameter indexes: The items, ascending.
+  mutating func takeSizes(ofItemsAt indexes: [Int], in shared: LayoutShared) {
+    if !solution.sizesChanged(ofItemsAt: indexes, items) {
+      solution = description.solver.solve(items, in: container)
+    }
+    refresh(in: shared)
+  }
+
+  /// Takes out items, brings in others, and lays out the section again.
+  ///
+  /// - Parameters:
+  ///   - arrivals: The items that come or are updated, ascending.
+  ///   - departures: The items that leave, ascending.
+  mutating func take(
+    _ arrivals: [ItemArrival], without departures: [Int], in shared: LayoutShared
+  ) {
+    let (old, oldItems, edit) = (
+      solution, items,
+      ItemEdit(
+        departures: departures, places: arrivals.filter(\.isPlaced).map(\.index),
+        oldCount: items.count)
+    )
+    items.take(arrivals, without: departures)
+    solve(in: shared)
+    guard items.hasMeasurements else { return }
+    // A measured size is right as long as the same is proposed.
+    var index = 0
+    var proposals: [Int: SizeProposal] = [:]
+    for arrival in arrivals { proposals[arrival.index] = arrival.proposal }
+    var sources = [Int](repeating: -1, count: items.count)
+    edit.forEach { range in
+      for item in range {
+        sources[index] = item
+        index += 1
+      }
+    } arrive: { _ in
+      index += 1
+    }
+    keepMeasurements {
+      sources[$0] >= 0 ? old.proposal(forItemAt: sources[$0], oldItems) : proposals[$0]
+    }
+  }
+
+  /// Keeps as estimates the measured sizes that are not for what is proposed now.
+  ///
+  /// - Parameter old: Returns what was proposed for an item before.
+  mutating func keepMeasurements(_ old: (Int) -> SizeProposal?) {
+    guard items.hasMeasurements else { return }
+    for item in 0..<items.count where items.states[item] == .measured {
+      let proposal = solution.proposal(forItemAt: item, items)
+      if old(item)?.asksTheSame(as: proposal) != true { items.forgetMeasurement(at: item) }
+    }
+  }
+
+  /// Takes over what the section before leaves now.
+  mutating func follow(_ chain: LayoutChain, in shared: LayoutShared) {
+    incoming = chain
+    refresh(in: shared)
+  }
+
+  /// Decides what is around the items: the first half of solving.
+  private mutating func place(in shared: LayoutShared) -> BoundaryPlan {
+    let (axis, across) = (shared.axis, shared.axis.across)
+    let (margins, contentInsets) = (description.margins, description.contentInsets)
+    diagnostics = []
+    let reference = shared.environment.insets(
+      description.insetsReference == .automatic
+        ? shared.configuration.insetsReference : description.insetsReference)
+    let size = shared.environment.size
+    crossRange = (reference.before(across), size[across] - reference.after(across))
+    let breadth = max(0, crossRange.end - crossRange.start)
+    let followed =
+      description.boundaryItemsFollowContentInsets ? margins + contentInsets : margins
+    let plan = BoundaryPlan(
+      showsBoundaryItems ? description.boundaryItems : [], measured: boundarySizes,
+      base: LayoutSize(
+        axis, along: max(0, size[axis] - followed.total(axis)),
+        across: max(0, breadth - followed.total(across))), axis: axis)
+    boundaryRoom = plan.room
+    let room = LayoutSize(
+      axis, along: size[axis] - insets.total(axis),
+      across: breadth - insets.total(across) - plan.room.total(across))
+    if room.width < 0 || room.height < 0 {
+      diagnostics.append(LayoutDiagnostic("", .noRoom(container: size)))
+    }
+    let continues = incoming.openRow != nil && items.count > 0 && canContinue(plan, axis)
+    lead =
+      continues || isHidden || passesRowOn
+      ? 0
+      : (incoming.openRow?.extent ?? 0)
+        + (incoming.hasSections ? shared.configuration.interSectionSpacing : 0)
+    container = SectionContainer(
+      size: LayoutSize(width: max(0, room.width), height: max(0, room.height)),
+      axis: isOrthogonal ? across : axis, scale: shared.environment.scale,
+      openRow: continues ? incoming.openRow : nil)
+    bodyStart = lead + insets.before(axis) + plan.room.before(axis)
+    bodyAcross = crossRange.start + insets.before(across) + plan.room.before(across)
+    return plan
+  }
+
+  private func canContinue(_ plan: BoundaryPlan, _ axis: ScrollDirection) -> Bool {
+    description.solver.continuesRows && !isOrthogonal && plan.room.before(axis) == 0
+  }
+
+  /// Whether the section is nothing but a place in a row that the next section may go on in.
+  private var passesRowOn: Bool {
+    items.count == 0 && incoming.openRow != nil && boundaryRoom == .zero
+      && description.solver.continuesRows && !isOrthogonal
+  }
+
+  /// Decides the places of everything: the second half of solving.
+  private mutating func finish(_ plan: BoundaryPlan, in shared: LayoutShared) {
+    let (axis, across) = (shared.axis, shared.axis.across)
+    guard !isHidden, !passesRowOn else {
+      (bodyExtent, boundaryFrames, end, advance, overhang) = (0, [], lead, 0, 0)
+      outgoing = incoming
+      return
+    }
+    bodyExtent = isOrthogonal ? orthogonalExtent(in: shared) : solution.extent
+    let bodyEnd = bodyStart + bodyExtent
+    end = bodyEnd + insets.after(axis) + plan.room.after(axis)
+    let followed =
+      description.boundaryItemsFollowContentInsets ? insets : description.margins
+    boundaryFrames = plan.frames(
+      start: lead + description.margins.before(axis), end: end - description.margins.after(axis),
+      crossStart: crossRange.start + followed.before(across),
+      crossEnd: crossRange.end - followed.after(across))
+    overhang = solution.overhang
+    if isOrthogonal { overhang += max(0, (solution.breadth ?? 0) - bodyExtent) }
+    for frame in boundaryFrames {
+      overhang = max(overhang, lead - frame.start(axis), frame.end(axis) - end)
+    }
+    advance = end
+    outgoing = LayoutChain(openRow: nil, hasSections: true)
+    if !isOrthogonal, plan.room.after(axis) == 0, let row = solution.openRow {
+      // The row begins where the coordinates of the items do, without the inset, which each section
+      // adds by itself.
+      advance = bodyStart - insets.before(axis) + row.start
+      outgoing.openRow = OpenRow(
+        across: row.across + insets.total(across),
+        extent: max(row.extent, end - advance))
+    }
+  }
+
+  private mutating func orthogonalExtent(in shared: LayoutShared) -> Double {
+    let axis = shared.axis
+    if case .fixed(let extent) = description.orthogonalScrolling?.extent {
+      return max(0, extent.extent(in: container.size))
+    }
+    guard let breadth = solution.breadth else {
+      diagnostics.append(LayoutDiagnostic("orthogonalScrolling.extent", .missingExtent))
+      return container.size[axis]
+    }
+    largestBreadth = max(largestBreadth, breadth)
+    return largestBreadth
+  }
+
+  /// What is known of the size of a boundary item before it is measured.
+  func proposal(forBoundaryItemAt index: Int, in shared: LayoutShared) -> SizeProposal? {
+    guard boundaryFrames.indices.contains(index) else { return nil }
+    return description.boundaryItems[index].proposal(boundaryFrames[index].size)
+  }
+}
+
+/// What one section leaves to the next one.
+struct LayoutChain: Sendable, Hashable {
+  /// A row that the next section may go on in.
+  var openRow: OpenRow?
+
+  /// Whether any section is shown, so that there is spacing before the next one.
+  var hasSections = false
+}
+
+/// What all sections of a layout share.
+struct LayoutShared: Sendable {
+  var configuration: LayoutConfiguration
+  var environment: LayoutEnvironment
+
+  var axis: ScrollDirection { configuration.scrollDirection }
+}
+
+/// The solution of a section that has not been solved.
+struct EmptySolution: SectionSolution {
+  var extent: Double { 0 }
+
+  func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect { .zero }
+
+  func forEachItem(
+    from start: Double, to end: Double, _ items: SectionItems, _ body: (Int, LayoutRect) -> Void
+  ) {}
+
+  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+    SizeProposal(estimate: .zero)
+  }
+}

@@ -1,0 +1,164 @@
+extension CompositionalSolver: SectionSolver {
+  public func solve(
+    _ items: SectionItems, in container: SectionContainer
+  ) -> CompositionalSolution {
+    CompositionalSolution(GroupRule(self, in: container), items)
+  }
+
+  public var problem: LayoutDiagnostic? {
+    var check = DescriptionCheck()
+    check.group(group, "group")
+    check.distance(interGroupSpacing, "interGroupSpacing")
+    return check.problem
+  }
+}
+
+/// The items of a section that a ``CompositionalSolver`` has laid out.
+public struct CompositionalSolution: SectionSolution {
+  private var rows: RowSolution<GroupRule>
+
+  public private(set) var overhang = 0.0
+  public private(set) var diagnostics: [LayoutDiagnostic]
+  public let hasBadges: Bool
+
+  /// The largest extent of any instance of the group across the axis.
+  private var largestBreadth: Double?
+
+  init(_ rule: GroupRule, _ items: SectionItems) {
+    var rule = rule
+    let axis = rule.axis
+    rule.uniformExtent = nil
+    if rule.group[axis].isUniform {
+      let extents = RowSolution(rule, items)
+      rule.uniformExtent = (0..<extents.rowCount).reduce(0) {
+        max($0, extents.extent(ofRow: $1))
+      }
+    }
+    rows = RowSolution(rule, items)
+    hasBadges = rule.group.hasBadges
+    diagnostics = rule.template.diagnostics
+    survey(rule.template, extent: rule.template.size[axis])
+    guard rule.isEstimated, items.hasKnownSizes else { return }
+    surveyRows(0..<rows.rowCount, items)
+  }
+
+  public var extent: Double { rows.extent }
+
+  public var breadth: Double? { largestBreadth ?? rows.rule.breadth(rows.rule.template.size) }
+
+  public func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect {
+    rows.frame(ofItemAt: index, items)
+  }
+
+  public func forEachItem(
+    from start: Double, to end: Double, _ items: SectionItems, _ body: (Int, LayoutRect) -> Void
+  ) {
+    rows.forEachItem(from: start - overhang, to: end + overhang, items, body)
+  }
+
+  public func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+    let row = rows.items(ofRow: rows.row(ofItemAt: index))
+    let solved = detailed(row, items)
+    let place = index - row.lowerBound
+    guard place < solved.frames.count, let item = solved.descriptions[place] else {
+      return SizeProposal(width: 0, height: 0, estimate: .zero)
+    }
+    let size = solved.frames[place].size
+    return SizeProposal(
+      width: item.width.isEstimated ? nil : size.width,
+      height: item.height.isEstimated ? nil : size.height, estimate: size)
+  }
+
+  public func badges(
+    ofItemAt index: Int, _ items: SectionItems
+  ) -> [(item: LayoutSupplementaryItem, frame: LayoutRect)] {
+    let number = rows.row(ofItemAt: index)
+    let row = rows.items(ofRow: number)
+    let solved = detailed(row, items)
+    let place = index - row.lowerBound
+    guard place < solved.frames.count else { return [] }
+    let frame = rows.frame(ofItemAt: index, items)
+    let own = solved.frames[place]
+    return (solved.descriptions[place]?.supplementaryItems ?? []).map { ($0, $0.frame(on: frame)) }
+      + solved.badges.filter { $0.item == place }.map {
+        ($0.badge, $0.frame.offset(x: frame.x - own.x, y: frame.y - own.y))
+      }
+  }
+
+  public func group(at place: Double) -> (start: Double, extent: Double, next: Double)? {
+    rows.group(at: place)
+  }
+
+  public mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool {
+    guard rows.rule.uniformExtent == nil, rows.sizesChanged(ofItemsAt: indexes, items) else {
+      return false
+    }
+    for index in indexes {
+      let row = rows.row(ofItemAt: index)
+      surveyRows(row..<row + 1, items)
+    }
+    return true
+  }
+
+  public func solved(for items: SectionItems) -> CompositionalSolution? {
+    CompositionalSolution(rows.rule, items)
+  }
+
+  private func detailed(_ row: Range<Int>, _ items: SectionItems) -> SolvedGroup {
+    rows.rule.isEstimated && items.hasKnownSizes(in: row)
+      ? rows.rule.solve(
+        from: row.lowerBound, items, isDetailed: true,
+        extent: rows.extent(ofRow: rows.row(ofItemAt: row.lowerBound)))
+      : rows.rule.template
+  }
+
+  // MARK: Surveying
+
+  /// Looks at instances with measured sizes for how far their items reach.
+  private mutating func surveyRows(_ numbers: Range<Int>, _ items: SectionItems) {
+    let rule = rows.rule
+    // Where the group grows with its items along the axis and is as wide as it says across it, nothing
+    // reaches out of it that doesn't in the template.
+    guard
+      !rule.group[rule.axis].isEstimated || rule.group[rule.axis.across].isEstimated || hasBadges
+        || rule.group.subitems.count > 1
+    else { return }
+    for number in numbers {
+      let row = rows.items(ofRow: number)
+      guard items.hasKnownSizes(in: row) else { continue }
+      let solved = rule.solve(
+        from: row.lowerBound, items, isDetailed: true, extent: rows.extent(ofRow: number))
+      survey(solved, extent: solved.size[rule.axis])
+      largestBreadth = max(largestBreadth ?? 0, rule.breadth(solved.size))
+      if diagnostics.isEmpty { diagnostics = solved.diagnostics }
+    }
+  }
+
+  private mutating func survey(_ solved: SolvedGroup, extent: Double) {
+    let axis = rows.rule.axis
+    for (index, frame) in solved.frames.enumerated() {
+      overhang = max(overhang, -frame.start(axis), frame.end(axis) - extent)
+      for badge in solved.descriptions[index]?.supplementaryItems ?? [] {
+        let frame = badge.frame(on: frame)
+        overhang = max(overhang, -frame.start(axis), frame.end(axis) - extent)
+      }
+    }
+    for badge in solved.badges {
+      overhang = max(
+        overhang, -badge.frame.start(axis), badge.frame.end(axis) - extent)
+    }
+  }
+}
+
+extension LayoutGroup {
+  /// Whether any group or item in it has badges.
+  var hasBadges: Bool {
+    !supplementaryItems.isEmpty
+      || subitems.contains {
+        switch $0 {
+        case .item(let item): !item.supplementaryItems.isEmpty
+        case .group(let group): group.hasBadges
+        }
+      }
+  }
+}

@@ -1,0 +1,142 @@
+/// A row of a compositional section: one instance of its outermost group.
+///
+/// The group is solved once with its estimates. Instances without known sizes take the frames from
+/// there; others are solved when they are needed.
+struct GroupRule: RowRule {
+  let group: LayoutGroup
+  let spacing: Double
+  let container: SectionContainer
+
+  /// A full instance, with estimates.
+  let template: SolvedGroup
+
+  /// Whether any size in the group is estimated.
+  let isEstimated: Bool
+
+  /// Whether measured sizes decide how many items an instance has.
+  let hasMeasuredCount: Bool
+
+  /// The extent of all instances, if they are as large as the largest.
+  var uniformExtent: Double?
+
+  init(_ solver: CompositionalSolver, in container: SectionContainer) {
+    (group, spacing, self.container) = (solver.group, solver.interGroupSpacing, container)
+    isEstimated = group.isEstimated
+    hasMeasuredCount = group.hasMeasuredCount
+    var pass = GroupPass(nil, first: 0, limit: .max, isDetailed: true)
+    pass.solve(group, in: container.size, forced: (nil, nil))
+    template = pass.solved
+  }
+
+  private var before: Double { group.edgeSpacing.before(axis).minimum }
+  private var after: Double { group.edgeSpacing.after(axis).minimum }
+
+  /// Returns the extent of an instance with its edge spacing.
+  private func extent(_ size: LayoutSize) -> Double { before + size[axis] + after }
+
+  /// Returns the extent across the axis of an instance with its edge spacing.
+  func breadth(_ size: LayoutSize) -> Double {
+    let across = axis.across
+    return group.edgeSpacing.before(across).minimum + size[across]
+      + group.edgeSpacing.after(across).minimum
+  }
+
+  /// Whether no measured size changes an instance.
+  private func isTemplate(_ row: Range<Int>, _ items: SectionItems) -> Bool {
+    !isEstimated || row.count == template.frames.count && !items.hasKnownSizes(in: row)
+  }
+
+  /// Solves an instance with the sizes that are known.
+  func solve(
+    from first: Int, _ items: SectionItems, isDetailed: Bool, extent: Double? = nil
+  ) -> SolvedGroup {
+    var pass = GroupPass(
+      items, first: first, limit: items.count - first, isDetailed: isDetailed)
+    let forced = uniformExtent == nil ? nil : extent.map { max(0, $0 - before - after) }
+    pass.solve(
+      group, in: container.size,
+      forced: axis == .vertical ? (nil, forced) : (forced, nil))
+    return pass.solved
+  }
+
+  func fixedCount(_ items: SectionItems) -> Int? {
+    hasMeasuredCount && items.hasKnownSizes ? nil : max(1, template.frames.count)
+  }
+
+  func fixedExtent(_ items: SectionItems) -> Double? {
+    if let uniformExtent { return uniformExtent }
+    return group[axis].isEstimated && items.hasKnownSizes ? nil : extent(template.size)
+  }
+
+  func row(from first: Int, _ items: SectionItems) -> (end: Int, extent: Double) {
+    let count = template.frames.count
+    if !hasMeasuredCount {
+      let end = min(first + count, items.count)
+      if let uniformExtent { return (end, uniformExtent) }
+      if isTemplate(first..<end, items) && (end - first == count || !group[axis].isEstimated) {
+        return (end, extent(template.size))
+      }
+    }
+    let solved = solve(from: first, items, isDetailed: false)
+    return (first + solved.frames.count, uniformExtent ?? extent(solved.size))
+  }
+
+  func place(
+    _ row: Range<Int>, extent: Double, _ items: SectionItems, _ body: (Int, LayoutRect) -> Void
+  ) {
+    let solved =
+      isTemplate(row, items) && uniformExtent == nil
+      ? template : solve(from: row.lowerBound, items, isDetailed: false, extent: extent)
+    let corner = corner(of: solved.size)
+    for (index, frame) in zip(row, solved.frames) {
+      body(index, frame.offset(x: corner.x, y: corner.y))
+    }
+  }
+
+  func frame(
+    ofItemAt index: Int, in row: Range<Int>, extent: Double, _ items: SectionItems
+  ) -> LayoutRect {
+    guard isTemplate(row, items), uniformExtent == nil,
+      template.frames.indices.contains(index - row.lowerBound)
+    else {
+      var found = LayoutRect.zero
+      place(row, extent: extent, items) { if $0 == index { found = $1 } }
+      return found
+    }
+    let corner = corner(of: template.size)
+    return template.frames[index - row.lowerBound].offset(x: corner.x, y: corner.y)
+  }
+
+  /// Returns where the corner of an instance is, from the beginning of its row.
+  func corner(of size: LayoutSize) -> LayoutPoint {
+    let edges = (
+      before: group.edgeSpacing.before(axis.across), after: group.edgeSpacing.after(axis.across)
+    )
+    let flexible = (edges.before.isFlexible ? 1 : 0) + (edges.after.isFlexible ? 1 : 0)
+    let free = max(0, container.breadth - breadth(size))
+    var point = LayoutPoint()
+    point[axis] = before
+    point[axis.across] =
+      edges.before.minimum + (edges.before.isFlexible ? free / Double(flexible) : 0)
+    return point
+  }
+
+  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+    SizeProposal(estimate: .zero)
+  }
+}
+
+extension SectionItems {
+  /// Whether any size may be known.
+  var hasKnownSizes: Bool {
+    if case .same(let width) = widths, case .same(let height) = heights {
+      return !(width.isNaN && height.isNaN)
+    }
+    return true
+  }
+
+  /// Whether the size of one of some items is known.
+  func hasKnownSizes(in range: Range<Int>) -> Bool {
+    hasKnownSizes && range.contains { !widths[$0].isNaN || !heights[$0].isNaN }
+  }
+}

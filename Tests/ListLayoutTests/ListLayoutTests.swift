@@ -1,0 +1,108 @@
+import ListDiff
+import Testing
+
+@testable import ListLayout
+
+/// The layout as a whole.
+struct ListLayoutTests {
+  static let width300 = LayoutEnvironment(size: LayoutSize(width: 300, height: 500))
+
+  static func twoColumns() throws -> LayoutSection {
+    let item = LayoutItem(
+      width: .fractionalWidth(0.5), height: .fractionalHeight(1), contentInsets: LayoutInsets(4))
+    return try LayoutSection(
+      CompositionalSolver(
+        group: .horizontal(
+          width: .fractionalWidth(1), height: .absolute(60), subitems: [.item(item)])))
+  }
+
+  static func frames(_ layout: ListLayout) -> [[Double]] {
+    layout.elements(
+      in: LayoutRect(
+        x: 0, y: 0, width: layout.contentSize.width, height: layout.contentSize.height)
+    ).map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }
+  }
+
+  @Test func `a grid of two columns has rows of the height of its group`() throws {
+    let layout = ListLayout(
+      LayoutDescription(try Self.twoColumns()), items: [SectionItems(count: 3)], in: Self.width300)
+    #expect(Self.frames(layout) == [[4, 4, 142, 52], [154, 4, 142, 52], [4, 64, 142, 52]])
+    #expect(layout.contentSize == LayoutSize(width: 300, height: 120))
+    #expect(layout.diagnostics.isEmpty)
+  }
+
+  @Test func `right to left mirrors each frame`() throws {
+    var environment = Self.width300
+    environment.direction = .rightToLeft
+    let layout = ListLayout(
+      LayoutDescription(try Self.twoColumns()), items: [SectionItems(count: 2)], in: environment)
+    #expect(Self.frames(layout) == [[154, 4, 142, 52], [4, 4, 142, 52]])
+  }
+
+  @Test func `header, insets, footer and background surround the items`() throws {
+    let row = LayoutItem(width: .fractionalWidth(1), height: .absolute(30))
+    func section(pins: Bool) throws -> LayoutSection {
+      try LayoutSection(
+        CompositionalSolver(
+          group: .vertical(
+            width: .fractionalWidth(1), height: .absolute(30), subitems: [.item(row)])),
+        contentInsets: LayoutInsets(top: 5, leading: 10, bottom: 15, trailing: 20),
+        boundaryItems: [
+          LayoutBoundaryItem(
+            kind: "header", height: .absolute(24), alignment: .top, pinToVisibleBounds: pins),
+          LayoutBoundaryItem(kind: "footer", height: .absolute(18), alignment: .bottom),
+        ], decorationItems: [.background(kind: "background")])
+    }
+    let layout = ListLayout(
+      LayoutDescription(try section(pins: false)), items: [SectionItems(count: 2)],
+      in: Self.width300)
+    #expect(
+      Self.frames(layout) == [
+        [0, 0, 300, 122], [10, 0, 270, 24], [10, 104, 270, 18], [10, 29, 270, 30],
+        [10, 59, 270, 30],
+      ])
+    #expect(layout.contentSize == LayoutSize(width: 300, height: 122))
+  }
+
+  @Test func `measured sizes make ragged rows and move what follows`() throws {
+    let item = LayoutItem(width: .fractionalWidth(0.5), height: .estimated(40))
+    let section = try LayoutSection(
+      CompositionalSolver(
+        group: .horizontal(
+          width: .fractionalWidth(1), height: .estimated(40), subitems: [.item(item)])))
+    var layout = ListLayout(
+      LayoutDescription(section), items: [SectionItems(count: 3)], in: Self.width300)
+    let all = LayoutRect(x: 0, y: 0, width: 300, height: 500)
+    layout.measure(in: all) { element, proposal in
+      guard case .item(let path) = element else { return .zero }
+      #expect(proposal.width == 150)
+      return LayoutSize(width: 150, height: [55, 35, 20][path.item])
+    }
+    #expect(Self.frames(layout) == [[0, 0, 150, 55], [150, 0, 150, 35], [0, 55, 150, 20]])
+    #expect(layout.elementsToMeasure(in: all).isEmpty)
+  }
+
+  @Test func `an update keeps sizes with their items and the first visible item in place`() throws {
+    let section = try LayoutSection(ListSolver(rowExtent: .estimated(44)))
+    let old = (0..<100).map { $0 }
+    var layout = ListLayout(
+      LayoutDescription(section), items: [SectionItems(heights: old.map { 10 + Double($0) })],
+      in: Self.width300)
+    let new = [200, 201] + old.filter { $0 != 3 }
+    let changes = try ListChanges(from: old, to: new)
+    let viewport = LayoutViewport(LayoutRect(x: 0, y: 100, width: 300, height: 300))
+    let first = try #require(
+      layout.elements(in: viewport.rect).first)
+    let distance = try layout.update(by: changes, keeping: viewport) { item in
+      LayoutItemInput(size: LayoutSize(width: 300, height: Double(new[item])))
+    }
+    #expect(distance == 200 + 201 - 13)
+    let fresh = ListLayout(
+      LayoutDescription(section),
+      items: [SectionItems(heights: new.map { $0 < 200 ? 10 + Double($0) : Double($0) })],
+      in: Self.width300)
+    #expect(Self.frames(layout) == Self.frames(fresh))
+    #expect(layout.contentSize == fresh.contentSize)
+    #expect(first.frame.y == 91)
+  }
+}
