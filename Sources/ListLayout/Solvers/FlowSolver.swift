@@ -1,25 +1,27 @@
 /// Lays out items side by side, and begins a new row when the next item doesn't fit.
 ///
-/// An item wider than the container is as wide as the container. A row is as tall as its tallest
-/// item; items begin at the row's upper edge. (In a layout that scrolls horizontally, rows are
-/// columns.)
+/// An item wider than the container is as wide as the container, and the solution has a diagnostic
+/// for it. A row is as tall as its tallest item; items begin at the row's upper edge. (In a layout
+/// that scrolls horizontally, rows are columns.)
 ///
 /// With ``continuesRows``, a section whose neighbour before it is also a flow begins in that
-/// section's last row, unless a header is between them. This is what IGListKit's layout does.
+/// section's last row, unless a header is between them. This is what IGListKit's layout does. If the
+/// first item doesn't fit there, it begins a row below, without the line spacing.
 public struct FlowSolver: Sendable, Hashable {
   /// What the extent of a row along the axis is.
   public enum RowExtent: String, Sendable, Hashable, CaseIterable {
     /// That of the tallest item.
     case tallest
 
-    /// That of the first item. All others are cut or stretched to it.
+    /// That of the first item. All others are cut or stretched to it. Items that go on in the row of
+    /// another section have that row's extent.
     case first
   }
 
-  /// The width of an item without a known size.
+  /// The width of an item. Sizes that are given or measured replace an estimate.
   public var itemWidth: Dimension
 
-  /// The height of an item without a known size.
+  /// The height of an item. Sizes that are given or measured replace an estimate.
   public var itemHeight: Dimension
 
   public var interItemSpacing: Double
@@ -38,8 +40,9 @@ public struct FlowSolver: Sendable, Hashable {
   /// Whether an item that ends at most ``tolerance`` before the edge is stretched to it.
   public var stretchesToEdge: Bool
 
-  /// Whether the origin of each item is rounded down, and its size up, to whole pixels, before the
-  /// next one is placed.
+  /// Whether the origin of each row and item is rounded down, and the size of each item up, to whole
+  /// pixels, or points if the scale is unknown. The next item begins where an item would end without
+  /// rounding across the axis, the next row where it ends with rounding.
   public var roundsToPixels: Bool
 
   /// Creates a solver.
@@ -58,5 +61,141 @@ public struct FlowSolver: Sendable, Hashable {
     self.tolerance = tolerance
     self.stretchesToEdge = stretchesToEdge
     self.roundsToPixels = roundsToPixels
+  }
+}
+
+extension FlowSolver: SectionSolver {
+  public var problem: LayoutDiagnostic? {
+    var check = DescriptionCheck()
+    check.ownDimension(itemWidth, "itemWidth")
+    check.ownDimension(itemHeight, "itemHeight")
+    check.distance(interItemSpacing, "interItemSpacing")
+    check.distance(lineSpacing, "lineSpacing")
+    check.distance(tolerance, "tolerance")
+    return check.problem
+  }
+
+  public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
+    RowSolution(FlowRule(self, items, container), items)
+  }
+}
+
+private struct FlowRule: FilledRowRule {
+  let container: SectionContainer
+  let breadth: Double
+  let across: (extent: Double, isEstimated: Bool)
+  let along: (extent: Double, isEstimated: Bool)
+  let interItemSpacing: Double
+  let spacing: Double
+  let rowExtent: FlowSolver.RowExtent
+  let tolerance: Double
+  let stretchesToEdge: Bool
+
+  /// The number of pixels in a point, if items are rounded.
+  private let scale: Double?
+
+  /// The row of another section in which the first item goes on.
+  private var openRow: OpenRow?
+
+  private(set) var start = 0.0
+
+  /// The distance between two rows without rounding.
+  private let lineSpacing: Double
+
+  init(_ solver: FlowSolver, _ items: SectionItems, _ container: SectionContainer) {
+    self.container = container
+    breadth = container.breadth.asExtent
+    let sizes = (
+      solver.itemWidth.resolved(in: container.size), solver.itemHeight.resolved(in: container.size)
+    )
+    (across, along) = container.axis == .vertical ? sizes : (sizes.1, sizes.0)
+    interItemSpacing = solver.interItemSpacing.asExtent
+    rowExtent = solver.rowExtent
+    tolerance = solver.tolerance.asExtent
+    stretchesToEdge = solver.stretchesToEdge
+    let scale = container.scale ?? 1
+    self.scale = solver.roundsToPixels ? (scale > 0 && scale.isFinite ? scale : 1) : nil
+    lineSpacing = solver.lineSpacing.asExtent
+    spacing = Self.round(lineSpacing, .down, self.scale)
+    guard var row = container.openRow else { return }
+    (row.across, row.extent) = (row.across.asExtent, row.extent.asExtent)
+    if fits(row, items) { openRow = row } else { start = Self.round(row.extent, .down, self.scale) }
+  }
+
+  private static func round(
+    _ value: Double, _ rule: FloatingPointRoundingRule, _ scale: Double?
+  ) -> Double {
+    scale.map { (value * $0).rounded(rule) / $0 } ?? value
+  }
+
+  private func fits(_ row: OpenRow, _ items: SectionItems) -> Bool {
+    items.count > 0 && row.across + width(0, items) <= breadth + tolerance
+  }
+
+  @inline(__always)
+  private func width(_ index: Int, _ items: SectionItems) -> Double {
+    min(items.extent(axis.across, at: index, across), breadth)
+  }
+
+  func isUniform(_ items: SectionItems) -> Bool {
+    container.openRow == nil && items.areEqual(axis, along) && items.areEqual(axis.across, across)
+  }
+
+  func isValid(_ items: SectionItems) -> Bool {
+    guard var row = container.openRow else { return true }
+    row.across = row.across.asExtent
+    return fits(row, items) == (openRow != nil)
+  }
+
+  func cursor(before first: Int) -> RowCursor {
+    guard first == 0, let openRow else { return RowCursor() }
+    return RowCursor(place: openRow.across, extent: openRow.extent, isBegun: true)
+  }
+
+  @inline(__always)
+  func next(_ cursor: inout RowCursor, _ index: Int, _ items: SectionItems) -> RowSlot? {
+    var width = width(index, items)
+    let end = cursor.place + width
+    if cursor.isBegun && end > breadth + tolerance { return nil }
+    if stretchesToEdge && end < breadth && breadth - end <= tolerance {
+      width = breadth - cursor.place
+    }
+    let slot = RowSlot(
+      crossStart: Self.round(cursor.place, .down, scale),
+      crossExtent: Self.round(width, .up, scale),
+      extent: Self.round(items.extent(axis, at: index, along), .up, scale))
+    cursor.place += width + interItemSpacing
+    return slot
+  }
+
+  func extent(_ cursor: RowCursor, isLast: Bool) -> Double {
+    // The extent of another section's row needn't be rounded.
+    guard openRow != nil, scale != nil, !isLast else { return cursor.extent }
+    return Self.round(cursor.extent + lineSpacing, .down, scale) - spacing
+  }
+
+  func end(of row: Range<Int>, _ items: SectionItems) -> Double? {
+    var cursor = cursor(before: row.lowerBound)
+    for index in row {
+      _ = next(&cursor, index, items)
+      cursor.isBegun = false
+    }
+    return cursor.place
+  }
+
+  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+    SizeProposal(
+      axis, along: along.isEstimated ? nil : along.extent,
+      across: across.isEstimated ? nil : min(across.extent, breadth),
+      estimate: LayoutSize(axis, along: along.extent, across: min(across.extent, breadth)))
+  }
+
+  func hasDiagnostics(_ items: SectionItems) -> Bool {
+    items.count > 0
+      && (!items.areEqual(axis.across, across) || diagnostic(forItemAt: 0, items) != nil)
+  }
+
+  func diagnostic(forItemAt index: Int, _ items: SectionItems) -> LayoutDiagnostic? {
+    diagnostic(forItemAt: index, items, across: across, over: breadth + tolerance)
   }
 }

@@ -20,8 +20,8 @@ public struct ListSolver: Sendable, Hashable {
 
   public var alignment: Alignment
 
-  /// Whether rows that have not been measured are as large as the measured ones are on average. This
-  /// makes the content's size more exact.
+  /// Whether rows without a known extent are as large as the others are on average. This makes the
+  /// content's size more exact.
   public var estimatesByMean: Bool
 
   /// Creates a solver.
@@ -83,8 +83,10 @@ private struct ListRule: RowRule {
   func extents(every count: Int, _ items: SectionItems) -> [Double] {
     guard case .each(let extents) = items.extents(axis) else { return [] }
     // All extents are known, as a rule, and then shared.
-    guard extents.contains(where: { !($0 >= 0 && $0 < .infinity) }) else { return extents }
-    return extents.map { $0 >= 0 && $0 < .infinity ? $0 : .nan }
+    guard extents.contains(where: { !($0 >= 0 && $0 <= DescriptionCheck.limit) }) else {
+      return extents
+    }
+    return extents.map { $0 >= 0 && $0 <= DescriptionCheck.limit ? $0 : .nan }
   }
 
   func place(

@@ -4,8 +4,11 @@
 /// container of the breadth *b*, an item of weight *w* after items of total weight *v* begins at
 /// *v* · (*b* + *s*) and is *w* · (*b* + *s*) − *s* wide, at most to the edge. So columns are aligned
 /// in all rows, and each full row ends at the edge.
+///
+/// A weight that is not larger than 0, or larger than 1, counts as 1, and the solution has a
+/// diagnostic for it.
 public struct WeightedSolver: Sendable, Hashable {
-  /// The extent along the axis of an item without a known size.
+  /// The extent of an item along the axis. Sizes that are given or measured replace an estimate.
   public var itemExtent: Dimension
 
   /// The distance between two items of a row.
@@ -25,5 +28,80 @@ public struct WeightedSolver: Sendable, Hashable {
     self.interItemSpacing = interItemSpacing
     self.lineSpacing = lineSpacing
     self.rowExtent = rowExtent
+  }
+}
+
+extension WeightedSolver: SectionSolver {
+  public var problem: LayoutDiagnostic? {
+    var check = DescriptionCheck()
+    check.ownDimension(itemExtent, "itemExtent")
+    check.distance(interItemSpacing, "interItemSpacing")
+    check.distance(lineSpacing, "lineSpacing")
+    return check.problem
+  }
+
+  public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
+    RowSolution(WeightedRule(self, container), items)
+  }
+}
+
+private struct WeightedRule: FilledRowRule {
+  let container: SectionContainer
+  let breadth: Double
+  let itemExtent: (extent: Double, isEstimated: Bool)
+  let interItemSpacing: Double
+  let spacing: Double
+  let rowExtent: FlowSolver.RowExtent
+
+  init(_ solver: WeightedSolver, _ container: SectionContainer) {
+    self.container = container
+    breadth = container.breadth.asExtent
+    itemExtent = solver.itemExtent.resolved(in: container.size)
+    interItemSpacing = solver.interItemSpacing.asExtent
+    spacing = solver.lineSpacing.asExtent
+    rowExtent = solver.rowExtent
+  }
+
+  func isUniform(_ items: SectionItems) -> Bool {
+    guard case .same = items.weights else { return false }
+    return items.areEqual(axis, itemExtent)
+  }
+
+  func cursor(before first: Int) -> RowCursor { RowCursor() }
+
+  @inline(__always)
+  func next(_ cursor: inout RowCursor, _ index: Int, _ items: SectionItems) -> RowSlot? {
+    let given = items.weight(at: index)
+    let weight = given > 0 && given <= 1 ? given : 1
+    if cursor.isBegun && cursor.place + weight > 1.001 { return nil }
+    let unit = breadth + interItemSpacing
+    let start = cursor.place * unit
+    cursor.place += weight
+    return RowSlot(
+      crossStart: start,
+      crossExtent: max(0, min(weight * unit - interItemSpacing, breadth - start)),
+      extent: items.extent(axis, at: index, itemExtent))
+  }
+
+  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+    var alone = RowCursor()
+    let width = next(&alone, index, items)?.crossExtent ?? 0
+    return SizeProposal(
+      axis, along: itemExtent.isEstimated ? nil : itemExtent.extent, across: width,
+      estimate: LayoutSize(axis, along: itemExtent.extent, across: width))
+  }
+
+  func hasDiagnostics(_ items: SectionItems) -> Bool {
+    if case .each = items.weights { return true }
+    return items.count > 0 && diagnostic(forItemAt: 0, items) != nil
+  }
+
+  func diagnostic(forItemAt index: Int, _ items: SectionItems) -> LayoutDiagnostic? {
+    let weight = items.weight(at: index)
+    if weight > 0 && weight <= 1 { return nil }
+    let problem: LayoutDiagnostic.Problem =
+      !weight.isFinite
+      ? .notFinite(weight) : weight > 1 ? .weightAboveOne(weight) : .notPositive(weight)
+    return LayoutDiagnostic("items[\(index)].weight", problem)
   }
 }

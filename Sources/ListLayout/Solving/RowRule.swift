@@ -18,10 +18,15 @@ protocol RowRule: Sendable {
   /// How far items may reach out of their row along the axis. By default 0.
   var overhang: Double { get }
 
-  /// The number of items in every row but the last one; nil if rows differ.
+  /// Whether all items are equal, so that all full rows are. By default false.
+  func isUniform(_ items: SectionItems) -> Bool
+
+  /// The number of items in every row but the last one; nil if rows differ. By default that of the
+  /// first row if all items are equal.
   func fixedCount(_ items: SectionItems) -> Int?
 
-  /// The extent of every row that has the fixed number of items; nil if rows differ.
+  /// The extent of every row that has the fixed number of items; nil if rows differ. By default that
+  /// of the first row if all items are equal.
   func fixedExtent(_ items: SectionItems) -> Double?
 
   /// Returns where the row that begins with an item ends, and its extent, which is not a number if it
@@ -43,6 +48,16 @@ protocol RowRule: Sendable {
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal
 
+  /// Whether the rule still holds for the items. By default true.
+  func isValid(_ items: SectionItems) -> Bool
+
+  /// Returns where the next item would begin across the axis after a row that goes on in the next
+  /// section. By default nil: rows don't.
+  func end(of row: Range<Int>, _ items: SectionItems) -> Double?
+
+  /// What is wrong in the container, apart from the items. By default nothing.
+  var diagnostic: LayoutDiagnostic? { get }
+
   /// Whether ``diagnostic(forItemAt:_:)`` can return any. By default false.
   func hasDiagnostics(_ items: SectionItems) -> Bool
 
@@ -57,10 +72,25 @@ extension RowRule {
   var estimatesByMean: Bool { false }
   var overhang: Double { 0 }
 
-  func fixedCount(_ items: SectionItems) -> Int? { nil }
-  func fixedExtent(_ items: SectionItems) -> Double? { nil }
+  var diagnostic: LayoutDiagnostic? { nil }
+
+  func isUniform(_ items: SectionItems) -> Bool { false }
+  func isValid(_ items: SectionItems) -> Bool { true }
+  func end(of row: Range<Int>, _ items: SectionItems) -> Double? { nil }
   func hasDiagnostics(_ items: SectionItems) -> Bool { false }
   func diagnostic(forItemAt index: Int, _ items: SectionItems) -> LayoutDiagnostic? { nil }
+
+  func fixedCount(_ items: SectionItems) -> Int? { uniformRow(items)?.end }
+  func fixedExtent(_ items: SectionItems) -> Double? { uniformRow(items)?.extent }
+
+  private func uniformRow(_ items: SectionItems) -> (end: Int, extent: Double)? {
+    guard isUniform(items) else { return nil }
+    // Longer rows are not worth the search for their end.
+    var first = items
+    first.count = min(items.count, 1001)
+    let row = row(from: 0, first)
+    return row.end > 1000 ? nil : row
+  }
 
   func extents(every count: Int, _ items: SectionItems) -> [Double] {
     stride(from: 0, to: items.count, by: count).map { row(from: $0, items).extent }
@@ -75,9 +105,23 @@ extension RowRule {
   }
 }
 
+extension RowRule {
+  /// Returns the diagnostic of an item that is cut because it is wider than a row.
+  func diagnostic(
+    forItemAt index: Int, _ items: SectionItems, across: (extent: Double, isEstimated: Bool),
+    over limit: Double
+  ) -> LayoutDiagnostic? {
+    let own = items.extent(axis.across, at: index, across)
+    guard own > limit + 0.001 else { return nil }
+    let size = LayoutSize(axis, along: items.extent(axis, at: index) ?? 0, across: own)
+    return LayoutDiagnostic(
+      "items[\(index)]", .nothingFits(size: size, container: container.size))
+  }
+}
+
 extension Double {
   /// This value, if it can be an extent or a distance; otherwise 0.
-  var asExtent: Double { self >= 0 && isFinite ? self : 0 }
+  var asExtent: Double { self >= 0 && isFinite ? min(self, DescriptionCheck.limit) : 0 }
 }
 
 extension Dimension {
@@ -109,6 +153,12 @@ extension SectionItems {
   }
 
   /// Returns the extent of an item for which a dimension is given: known sizes replace estimates.
+  /// Whether all items have one extent.
+  func areEqual(_ axis: ScrollDirection, _ dimension: (extent: Double, isEstimated: Bool)) -> Bool {
+    if case .each = extents(axis) { !dimension.isEstimated } else { true }
+  }
+
+  @inline(__always)
   func extent(
     _ axis: ScrollDirection, at index: Int, _ dimension: (extent: Double, isEstimated: Bool)
   ) -> Double {

@@ -23,6 +23,8 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
   /// The extent of rows whose own is unknown.
   private var unknownExtent = 0.0
 
+  private(set) var openRow: OpenRow?
+
   /// The first item with a diagnostic.
   private var diagnosed: (index: Int, diagnostic: LayoutDiagnostic)?
 
@@ -54,7 +56,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
       rowCount = values.count
       extents = .each(ExtentTree(values))
     }
-    updateUnknownExtent()
+    rowsChanged(items)
     findDiagnostic(from: 0, items)
   }
 
@@ -116,17 +118,22 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     }
   }
 
-  private mutating func updateUnknownExtent() {
+  private mutating func rowsChanged(_ items: SectionItems) {
     unknownExtent = rule.estimate
-    guard rule.estimatesByMean, case .each(let tree) = extents else { return }
-    let sum = tree.sum(before: tree.count)
-    if sum.unknown < tree.count { unknownExtent = sum.known / Double(tree.count - sum.unknown) }
+    if rule.estimatesByMean, case .each(let tree) = extents {
+      let sum = tree.sum(before: tree.count)
+      if sum.unknown < tree.count { unknownExtent = sum.known / Double(tree.count - sum.unknown) }
+    }
+    let last = rowCount - 1
+    if last >= 0, let end = rule.end(of: self.items(ofRow: last), items) {
+      openRow = OpenRow(start: start(ofRow: last), across: end, extent: extent(ofRow: last))
+    }
   }
 
   private mutating func findDiagnostic(from index: Int, _ items: SectionItems) {
     diagnosed = nil
-    guard rule.hasDiagnostics(items) else { return }
-    for index in index..<max(index, itemCount) {
+    guard index < itemCount, rule.hasDiagnostics(items) else { return }
+    for index in index..<itemCount {
       if let diagnostic = rule.diagnostic(forItemAt: index, items) {
         diagnosed = (index, diagnostic)
         return
@@ -143,7 +150,9 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
 
   var overhang: Double { rule.overhang }
 
-  var diagnostics: [LayoutDiagnostic] { diagnosed.map { [$0.diagnostic] } ?? [] }
+  var diagnostics: [LayoutDiagnostic] {
+    [rule.diagnostic, diagnosed?.diagnostic].compactMap(\.self)
+  }
 
   func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect {
     let row = row(ofItemAt: index)
@@ -181,7 +190,9 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
   }
 
   mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool {
-    guard items.count == itemCount, rule.fixedCount(items) == fixedCount else { return false }
+    guard items.count == itemCount, rule.isValid(items),
+      rule.fixedCount(items).map({ max(1, $0) }) == fixedCount
+    else { return false }
     switch extents {
     case .same(let extent, let last):
       guard rule.fixedExtent(items) == extent else { return false }
@@ -203,13 +214,16 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
         breakRows(ofItemsAt: indexes, items, &tree)
       }
       extents = .each(tree)
-      updateUnknownExtent()
     }
-    if let first = diagnosed?.index {
-      let changed = indexes.first ?? itemCount
-      if changed <= first { findDiagnostic(from: changed, items) }
-    } else if rule.hasDiagnostics(items) {
-      findDiagnostic(from: indexes.first ?? itemCount, items)
+    rowsChanged(items)
+    guard rule.hasDiagnostics(items) else { return true }
+    let first = diagnosed?.index ?? itemCount
+    for index in indexes where index <= first {
+      if let diagnostic = rule.diagnostic(forItemAt: index, items) {
+        diagnosed = (index, diagnostic)
+        return true
+      }
+      if index == first { findDiagnostic(from: first + 1, items) }
     }
     return true
   }

@@ -57,7 +57,7 @@ func expectEqual(
   _ location: SourceLocation = #_sourceLocation
 ) {
   #expect(solution.extent == other.extent, sourceLocation: location)
-  #expect(solution.diagnostics == other.diagnostics, sourceLocation: location)
+  #expect("\(solution.diagnostics)" == "\(other.diagnostics)", sourceLocation: location)
   #expect(solution.openRow == other.openRow, sourceLocation: location)
   #expect(solution.breadth == other.breadth, sourceLocation: location)
   for index in 0..<items.count {
@@ -78,8 +78,14 @@ func tryAtRandom<Solver: SectionSolver>(
     let solver = solver(&random)
     #expect(solver.problem == nil, sourceLocation: location)
     let axis: ScrollDirection = Bool.random(using: &random) ? .vertical : .horizontal
-    let container = SectionContainer(
+    var container = SectionContainer(
       Double.random(in: 0...300, using: &random), Double.random(in: 0...300, using: &random), axis)
+    container.scale = [nil, 2, 3].randomElement(using: &random)!
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      container.openRow = OpenRow(
+        across: Double(Int.random(in: 0...1000, using: &random)) / 10,
+        extent: Double(Int.random(in: 0...300, using: &random)) / 10)
+    }
     var items = SectionItems.random(&random)
     var solution = solver.solve(items, in: container)
     expectExactQueries(solution, items, axis, &random, location)
