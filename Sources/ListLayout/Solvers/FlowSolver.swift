@@ -105,10 +105,7 @@ private struct FlowRule: FilledRowRule {
   init(_ solver: FlowSolver, _ items: SectionItems, _ container: SectionContainer) {
     self.container = container
     breadth = container.breadth.asExtent
-    let sizes = (
-      solver.itemWidth.resolved(in: container.size), solver.itemHeight.resolved(in: container.size)
-    )
-    (across, along) = container.axis == .vertical ? sizes : (sizes.1, sizes.0)
+    (across, along) = container.resolve(width: solver.itemWidth, height: solver.itemHeight)
     interItemSpacing = solver.interItemSpacing.asExtent
     rowExtent = solver.rowExtent
     tolerance = solver.tolerance.asExtent
@@ -184,18 +181,14 @@ private struct FlowRule: FilledRowRule {
   }
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
-    SizeProposal(
-      axis, along: along.isEstimated ? nil : along.extent,
-      across: across.isEstimated ? nil : min(across.extent, breadth),
-      estimate: LayoutSize(axis, along: along.extent, across: min(across.extent, breadth)))
+    SizeProposal(axis, along: along, across: (min(across.extent, breadth), across.isEstimated))
   }
 
   func hasDiagnostics(_ items: SectionItems) -> Bool {
-    items.count > 0
-      && (!items.areEqual(axis.across, across) || diagnostic(forItemAt: 0, items) != nil)
+    hasCutItems(items, across: across, over: breadth + tolerance)
   }
 
   func diagnostic(forItemAt index: Int, _ items: SectionItems) -> LayoutDiagnostic? {
-    diagnostic(forItemAt: index, items, across: across, over: breadth + tolerance)
+    cut(ofItemAt: index, items, across: across, over: breadth + tolerance)
   }
 }

@@ -107,9 +107,6 @@ private struct ListRule: RowRule {
   }
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
-    SizeProposal(
-      axis, along: rowExtent.isEstimated ? nil : rowExtent.extent,
-      across: alignment == .fill ? breadth : nil,
-      estimate: LayoutSize(axis, along: rowExtent.extent, across: breadth))
+    SizeProposal(axis, along: rowExtent, across: (breadth, alignment != .fill))
   }
 }

@@ -6,14 +6,18 @@
 /// at the largest margin between the row's first component and any of the row above. In the first
 /// row each component has its own margin to the edge, or to the header. A component that is too wide
 /// alone in a row is cut so that both its margins to the edges hold. The stack ends at the largest
-/// margin to the lower edge of any component of the last row, below that row's lowest end.
+/// margin to the lower edge of any component of the last row, below that row's lowest end. A margin
+/// of the manager that is negative, or not a number, counts as 0.
+///
+/// In a layout that scrolls horizontally, rows are columns: the leading edge of a row is then the
+/// upper one of the container.
 public struct StackSolver: Sendable, Hashable {
   public var manager: any StackManager
 
-  /// The width of a component without a known size.
+  /// The width of a component. Sizes that are given or measured replace an estimate.
   public var itemWidth: Dimension
 
-  /// The height of a component without a known size.
+  /// The height of a component. Sizes that are given or measured replace an estimate.
   public var itemHeight: Dimension
 
   /// Whether the first row lies below a header, and has the margins to it.
@@ -41,6 +45,110 @@ public struct StackSolver: Sendable, Hashable {
     hasher.combine(itemWidth)
     hasher.combine(itemHeight)
     hasher.combine(isBelowHeader)
+  }
+}
+
+extension StackSolver: SectionSolver {
+  public var problem: LayoutDiagnostic? {
+    var check = DescriptionCheck()
+    check.ownDimension(itemWidth, "itemWidth")
+    check.ownDimension(itemHeight, "itemHeight")
+    return check.problem
+  }
+
+  public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
+    RowSolution(StackRule(self, container), items)
+  }
+}
+
+/// The rows of a stack. The margin below a row belongs to the row.
+private struct StackRule: RowRule {
+  let container: SectionContainer
+  let breadth: Double
+  let across: (extent: Double, isEstimated: Bool)
+  let along: (extent: Double, isEstimated: Bool)
+  let manager: any StackManager
+  let isBelowHeader: Bool
+
+  init(_ solver: StackSolver, _ container: SectionContainer) {
+    self.container = container
+    breadth = container.breadth.asExtent
+    (across, along) = container.resolve(width: solver.itemWidth, height: solver.itemHeight)
+    manager = solver.manager
+    isBelowHeader = solver.isBelowHeader
+  }
+
+  var spacing: Double { 0 }
+
+  /// Calls a closure with the components of a row before its offset, and returns its end.
+  private func fill(
+    from first: Int, _ items: SectionItems, _ body: (LayoutRect) -> Void
+  ) -> Int {
+    var (index, end) = (first, 0.0)
+    while index < items.count {
+      let traits = items.traits(at: index)
+      let trailing = manager.margin(traits, to: .trailing).asExtent
+      var width = min(items.extent(axis.across, at: index, across), breadth)
+      var start = manager.margin(traits, to: .leading).asExtent
+      if index > first {
+        let margin = manager.horizontalMargin(traits, after: items.traits(at: index - 1))
+        start = end + (margin > 0 ? margin : 0)
+        if !(start + width + trailing <= breadth) { return index }
+      } else {
+        width = max(0, min(width, breadth - start - trailing))
+      }
+      var top = 0.0
+      if first == 0 {
+        top = isBelowHeader ? manager.headerMargin(traits) : manager.margin(traits, to: .top)
+      }
+      body(
+        LayoutRect(
+          axis, start: top.asExtent, extent: items.extent(axis, at: index, along),
+          crossStart: start, crossExtent: width))
+      end = start + width
+      index += 1
+    }
+    return index
+  }
+
+  func row(from first: Int, _ items: SectionItems) -> (end: Int, extent: Double) {
+    var lowest = 0.0
+    let end = fill(from: first, items) { lowest = max(lowest, $0.end(axis)) }
+    let next = end < items.count ? items.traits(at: end) : nil
+    var margin = 0.0
+    for index in first..<end {
+      let traits = items.traits(at: index)
+      let own = next.map { manager.verticalMargin($0, below: traits) }
+      margin = max(margin, (own ?? manager.margin(traits, to: .bottom)).asExtent)
+    }
+    return (end, lowest + margin)
+  }
+
+  func place(
+    _ row: Range<Int>, extent: Double, _ items: SectionItems, _ body: (Int, LayoutRect) -> Void
+  ) {
+    var frames: [LayoutRect] = []
+    _ = fill(from: row.lowerBound, items) { frames.append($0) }
+    guard let first = frames.first, let last = frames.last else { return }
+    let offset = manager.rowOffset(
+      row.map { items.traits(at: $0) }, leading: first.start(axis.across),
+      trailing: breadth - last.end(axis.across))
+    let isUsable = offset.magnitude <= DescriptionCheck.limit
+    for (index, frame) in zip(row, frames) {
+      body(index, isUsable ? frame.moved(axis.across, by: offset) : frame)
+    }
+  }
+
+  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+    SizeProposal(axis, along: along, across: (min(across.extent, breadth), across.isEstimated))
+  }
+
+  func hasDiagnostics(_ items: SectionItems) -> Bool {
+    hasCutItems(items, across: across, over: breadth)
+  }
+
+  func diagnostic(forItemAt index: Int, _ items: SectionItems) -> LayoutDiagnostic? {
+    cut(ofItemAt: index, items, across: across, over: breadth)
   }
 }
 

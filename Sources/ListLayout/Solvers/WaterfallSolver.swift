@@ -1,5 +1,6 @@
-/// Lays out items in columns of equal width. Each item goes to the column that ends first, the
-/// leading one of equal columns.
+/// Lays out items in columns of equal width. Each item goes to the column in which it can begin
+/// first, the leading one of equal columns. If the spacing leaves no room for columns, they have no
+/// width, and the solution has a diagnostic for it.
 public struct WaterfallSolver: Sendable, Hashable {
   public var columnCount: Int
 
@@ -9,7 +10,7 @@ public struct WaterfallSolver: Sendable, Hashable {
   /// The distance between two items of a column.
   public var lineSpacing: Double
 
-  /// The extent along the axis of an item without a known size.
+  /// The extent of an item along the axis. Sizes that are given or measured replace an estimate.
   public var itemExtent: Dimension
 
   /// Creates a solver.
@@ -21,5 +22,26 @@ public struct WaterfallSolver: Sendable, Hashable {
     self.columnSpacing = columnSpacing
     self.lineSpacing = lineSpacing
     self.itemExtent = itemExtent
+  }
+
+  /// The largest number of columns.
+  static let columnLimit = 10_000
+}
+
+extension WaterfallSolver: SectionSolver {
+  public var problem: LayoutDiagnostic? {
+    var check = DescriptionCheck()
+    if columnCount < 1 { check.report("columnCount", .empty) }
+    if columnCount > Self.columnLimit {
+      check.report("columnCount", .tooMany(columnCount, limit: Self.columnLimit))
+    }
+    check.distance(columnSpacing, "columnSpacing")
+    check.distance(lineSpacing, "lineSpacing")
+    check.ownDimension(itemExtent, "itemExtent")
+    return check.problem
+  }
+
+  public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
+    WaterfallSolution(self, items, container)
   }
 }

@@ -86,9 +86,7 @@ private struct WeightedRule: FilledRowRule {
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
     var alone = RowCursor()
     let width = next(&alone, index, items)?.crossExtent ?? 0
-    return SizeProposal(
-      axis, along: itemExtent.isEstimated ? nil : itemExtent.extent, across: width,
-      estimate: LayoutSize(axis, along: itemExtent.extent, across: width))
+    return SizeProposal(axis, along: itemExtent, across: (width, false))
   }
 
   func hasDiagnostics(_ items: SectionItems) -> Bool {

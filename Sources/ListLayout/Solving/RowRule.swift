@@ -107,8 +107,8 @@ extension RowRule {
 
 extension RowRule {
   /// Returns the diagnostic of an item that is cut because it is wider than a row.
-  func diagnostic(
-    forItemAt index: Int, _ items: SectionItems, across: (extent: Double, isEstimated: Bool),
+  func cut(
+    ofItemAt index: Int, _ items: SectionItems, across: (extent: Double, isEstimated: Bool),
     over limit: Double
   ) -> LayoutDiagnostic? {
     let own = items.extent(axis.across, at: index, across)
@@ -116,6 +116,15 @@ extension RowRule {
     let size = LayoutSize(axis, along: items.extent(axis, at: index) ?? 0, across: own)
     return LayoutDiagnostic(
       "items[\(index)]", .nothingFits(size: size, container: container.size))
+  }
+
+  /// Whether there can be such items.
+  func hasCutItems(
+    _ items: SectionItems, across: (extent: Double, isEstimated: Bool), over limit: Double
+  ) -> Bool {
+    items.count > 0
+      && (!items.areEqual(axis.across, across)
+        || cut(ofItemAt: 0, items, across: across, over: limit) != nil)
   }
 }
 
@@ -131,6 +140,18 @@ extension Dimension {
   }
 }
 
+extension SectionContainer {
+  /// Returns the extents of items of these dimensions.
+  func resolve(
+    width: Dimension, height: Dimension
+  ) -> (
+    across: (extent: Double, isEstimated: Bool), along: (extent: Double, isEstimated: Bool)
+  ) {
+    let (across, along) = axis == .vertical ? (width, height) : (height, width)
+    return (across.resolved(in: size), along.resolved(in: size))
+  }
+}
+
 extension DescriptionCheck {
   /// Checks a dimension of a solver that has no groups.
   mutating func ownDimension(_ dimension: Dimension, _ path: String) {
@@ -140,10 +161,15 @@ extension DescriptionCheck {
 }
 
 extension SizeProposal {
-  init(_ axis: ScrollDirection, along: Double?, across: Double?, estimate: LayoutSize) {
+  init(
+    _ axis: ScrollDirection, along: (extent: Double, isEstimated: Bool),
+    across: (extent: Double, isEstimated: Bool)
+  ) {
+    let (width, height) = axis == .vertical ? (across, along) : (along, across)
     self.init(
-      width: axis == .vertical ? across : along, height: axis == .vertical ? along : across,
-      estimate: estimate)
+      width: width.isEstimated ? nil : width.extent,
+      height: height.isEstimated ? nil : height.extent,
+      estimate: LayoutSize(width: width.extent, height: height.extent))
   }
 }
 

@@ -1,0 +1,177 @@
+/// Items in columns.
+///
+/// No item begins before the one before it, so the first item of a range is found by its place. Which
+/// earlier items reach into the range follows from the last item of each column, which is kept at
+/// every 64th item, or more rarely if there are many columns.
+struct WaterfallSolution: SectionSolution {
+  private let container: SectionContainer
+  private let itemExtent: (extent: Double, isEstimated: Bool)
+  private let columnCount: Int
+  private let columnWidth: Double
+  private let columnSpacing: Double
+  private let lineSpacing: Double
+  private let interval: Int
+
+  /// The place of each item along the axis, and its column.
+  private var starts: [Double]
+  private var columns: [UInt16]
+
+  private var checkpoints: [WaterfallColumns] = []
+  private(set) var extent = 0.0
+
+  init(_ solver: WaterfallSolver, _ items: SectionItems, _ container: SectionContainer) {
+    self.container = container
+    itemExtent = solver.itemExtent.resolved(in: container.size)
+    columnCount = min(max(1, solver.columnCount), WaterfallSolver.columnLimit)
+    columnSpacing = solver.columnSpacing.asExtent
+    lineSpacing = solver.lineSpacing.asExtent
+    let room = container.breadth.asExtent - columnSpacing * Double(columnCount - 1)
+    columnWidth = max(0, room / Double(columnCount))
+    interval = max(64, 4 * columnCount)
+    starts = [Double](repeating: 0, count: items.count)
+    columns = [UInt16](repeating: 0, count: items.count)
+    checkpoints.append(WaterfallColumns(count: columnCount))
+    place(ofItemsAt: [0], items)
+  }
+
+  var diagnostics: [LayoutDiagnostic] {
+    let spacing = columnSpacing * Double(columnCount - 1)
+    guard spacing > container.breadth.asExtent else { return [] }
+    let size = LayoutSize(container.axis, along: 0, across: spacing)
+    return [LayoutDiagnostic("columnSpacing", .overflow(size: size, container: container.size))]
+  }
+
+  @inline(__always)
+  private func end(_ index: Int, _ items: SectionItems) -> Double {
+    starts[index] + items.extent(container.axis, at: index, itemExtent)
+  }
+
+  /// Places items from the checkpoint before each of the given ones, until the columns are at a later
+  /// checkpoint as they were.
+  private mutating func place(ofItemsAt indexes: [Int], _ items: SectionItems) {
+    var next = 0
+    while next < indexes.count {
+      let first = indexes[next] / interval * interval
+      var state = checkpoints[first / interval]
+      var index = first
+      while index < starts.count {
+        let number = index / interval
+        if index > first, index == number * interval {
+          if number == checkpoints.count {
+            checkpoints.append(state)
+          } else if checkpoints[number] == state {
+            break
+          } else {
+            checkpoints[number] = state
+          }
+        }
+        let column = state.first
+        starts[index] = state.starts[column]
+        columns[index] = UInt16(truncatingIfNeeded: column)
+        state.take(index, until: end(index, items) + lineSpacing)
+        while next < indexes.count, indexes[next] <= index { next += 1 }
+        index += 1
+      }
+    }
+    extent = lastItems(before: starts.count).reduce(0) {
+      $1 < 0 ? $0 : max($0, end(Int($1), items))
+    }
+  }
+
+  /// Returns the last item of each column among those before an item, or -1.
+  private func lastItems(before index: Int) -> [Int32] {
+    let number = min(index / interval, checkpoints.count - 1)
+    var last = checkpoints[number].last
+    for index in number * interval..<index { last[Int(columns[index])] = Int32(index) }
+    return last
+  }
+
+  /// Returns the first item for whose beginning a closure is true.
+  private func firstItem(where isFound: (Double) -> Bool) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isFound(starts[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect {
+    LayoutRect(
+      container.axis, start: starts[index],
+      extent: items.extent(container.axis, at: index, itemExtent),
+      crossStart: Double(columns[index]) * (columnWidth + columnSpacing), crossExtent: columnWidth)
+  }
+
+  func forEachItem(
+    from start: Double, to end: Double, _ items: SectionItems, _ body: (Int, LayoutRect) -> Void
+  ) {
+    let first = firstItem { $0 >= start }
+    for index in lastItems(before: first).sorted()
+    where index >= 0 && self.end(Int(index), items) >= start {
+      body(Int(index), frame(ofItemAt: Int(index), items))
+    }
+    var index = first
+    while index < starts.count, starts[index] <= end {
+      body(index, frame(ofItemAt: index, items))
+      index += 1
+    }
+  }
+
+  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+    SizeProposal(container.axis, along: itemExtent, across: (columnWidth, false))
+  }
+
+  mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool {
+    guard items.count == starts.count else { return false }
+    if itemExtent.isEstimated { place(ofItemsAt: indexes, items) }
+    return true
+  }
+}
+
+/// What is in the columns before an item.
+private struct WaterfallColumns: Equatable {
+  /// Where the next item of each column would begin.
+  private(set) var starts: [Double]
+
+  /// The last item of each column, or -1.
+  private(set) var last: [Int32]
+
+  /// The columns as a heap: each begins before those at twice its place, and one after it.
+  private var heap: [UInt16]
+
+  init(count: Int) {
+    starts = [Double](repeating: 0, count: count)
+    last = [Int32](repeating: -1, count: count)
+    heap = (0..<count).map { UInt16($0) }
+  }
+
+  /// The column in which the next item can begin first.
+  var first: Int { Int(heap[0]) }
+
+  /// Adds an item to that column.
+  mutating func take(_ item: Int, until start: Double) {
+    let column = first
+    starts[column] = start
+    last[column] = Int32(truncatingIfNeeded: item)
+    var place = 0
+    while true {
+      var child = 2 * place + 1
+      if child >= heap.count { break }
+      if child + 1 < heap.count, isBefore(heap[child + 1], heap[child]) { child += 1 }
+      if isBefore(UInt16(column), heap[child]) { break }
+      heap[place] = heap[child]
+      place = child
+    }
+    heap[place] = UInt16(column)
+  }
+
+  private func isBefore(_ a: UInt16, _ b: UInt16) -> Bool {
+    let (first, second) = (starts[Int(a)], starts[Int(b)])
+    return first < second || first == second && a < b
+  }
+
+  static func == (a: WaterfallColumns, b: WaterfallColumns) -> Bool {
+    a.starts == b.starts && a.last == b.last
+  }
+}
