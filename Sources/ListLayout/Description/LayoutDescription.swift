@@ -2,13 +2,12 @@
 public struct LayoutDescription: Sendable {
   public var configuration: LayoutConfiguration
 
-  /// Returns the description of a section.
-  let section: @Sendable (Int, LayoutEnvironment) -> LayoutSection
+  private let make: @Sendable (Int, LayoutEnvironment) throws -> LayoutSection
 
   /// Creates a layout with equal sections.
   public init(_ section: LayoutSection, configuration: LayoutConfiguration = .vertical) {
     self.configuration = configuration
-    self.section = { _, _ in section }
+    make = { _, _ in section }
   }
 
   /// Creates a layout whose sections depend on their index, and on the environment.
@@ -17,13 +16,24 @@ public struct LayoutDescription: Sendable {
   ///   - configuration: What the sections share.
   ///   - section: Returns the description of a section. It is called once for each section, and
   ///     again when the environment or the section's index changes. To save work and memory, return
-  ///     one value for sections with equal descriptions, made outside.
+  ///     one value for sections with equal descriptions, made outside. If it throws, the section is a
+  ///     list, and the layout has the diagnostic.
   public init(
     configuration: LayoutConfiguration = .vertical,
-    section: @escaping @Sendable (Int, LayoutEnvironment) -> LayoutSection
+    section: @escaping @Sendable (Int, LayoutEnvironment) throws -> LayoutSection
   ) {
     self.configuration = configuration
-    self.section = section
+    make = section
+  }
+
+  /// Returns the description of a section.
+  func section(_ index: Int, _ environment: LayoutEnvironment) -> LayoutSection {
+    do {
+      return try make(index, environment)
+    } catch {
+      let problem = LayoutDiagnostic("", .notDescribed(String(describing: error)))
+      return LayoutSection(insteadOf: error as? LayoutDiagnostic ?? problem)
+    }
   }
 }
 

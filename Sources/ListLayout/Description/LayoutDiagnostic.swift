@@ -36,6 +36,9 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
     /// A section that scrolls by itself needs an extent, since its solver gives none.
     case missingExtent
 
+    /// The application could not describe a section. It is a list.
+    case notDescribed(String)
+
     /// Two boundary items of a section or of the layout have one kind.
     case repeatedKind(String)
 
@@ -87,6 +90,7 @@ extension LayoutDiagnostic.Problem: CustomStringConvertible {
     case .uniformInFixedGroup:
       "grows to its largest sibling; this needs a group with an estimated extent on this axis"
     case .missingExtent: "a section of this kind that scrolls by itself needs an extent"
+    case .notDescribed(let error): "the section can't be described: \(error)"
     case .repeatedKind(let kind): "the kind \"\(kind)\" is used twice; give each item its own"
     case .noRoom(let container): "insets leave no room in \(size(container))"
     case .nothingFits(let element, let container):

@@ -47,11 +47,15 @@ public struct LayoutSection: Sendable {
     let whenEmpty: WhenEmpty
     let itemZIndex: Int
 
+    /// Why this is not what was to be described.
+    let problem: LayoutDiagnostic?
+
     init(
       solver: any SectionSolver, margins: LayoutInsets, contentInsets: LayoutInsets,
       insetsReference: InsetsReference, boundaryItems: [LayoutBoundaryItem],
       boundaryItemsFollowContentInsets: Bool, decorationItems: [LayoutDecorationItem],
-      orthogonalScrolling: OrthogonalScrolling?, whenEmpty: WhenEmpty, itemZIndex: Int
+      orthogonalScrolling: OrthogonalScrolling?, whenEmpty: WhenEmpty, itemZIndex: Int,
+      problem: LayoutDiagnostic? = nil
     ) {
       self.solver = solver
       self.margins = margins
@@ -63,6 +67,7 @@ public struct LayoutSection: Sendable {
       self.orthogonalScrolling = orthogonalScrolling
       self.whenEmpty = whenEmpty
       self.itemZIndex = itemZIndex
+      self.problem = problem
     }
   }
 
@@ -98,6 +103,14 @@ public struct LayoutSection: Sendable {
       decorationItems: decorationItems, orthogonalScrolling: orthogonalScrolling,
       whenEmpty: whenEmpty, itemZIndex: itemZIndex)
     try check()
+  }
+
+  /// A list instead of a section that can't be described.
+  init(insteadOf problem: LayoutDiagnostic) {
+    storage = Storage(
+      solver: ListSolver(), margins: .zero, contentInsets: .zero, insetsReference: .automatic,
+      boundaryItems: [], boundaryItemsFollowContentInsets: true, decorationItems: [],
+      orthogonalScrolling: nil, whenEmpty: .shown, itemZIndex: 0, problem: problem)
   }
 
   public var solver: any SectionSolver { storage.solver }

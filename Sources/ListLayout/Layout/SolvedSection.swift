@@ -169,7 +169,7 @@ struct SolvedSection: Sendable {
   private mutating func place(in shared: LayoutShared) -> BoundaryPlan {
     let (axis, across) = (shared.axis, shared.axis.across)
     let (margins, contentInsets) = (description.margins, description.contentInsets)
-    diagnostics = []
+    diagnostics = description.storage.problem.map { [$0] } ?? []
     let reference = shared.environment.insets(
       description.insetsReference == .automatic
         ? shared.configuration.insetsReference : description.insetsReference)

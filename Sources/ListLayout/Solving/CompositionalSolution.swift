@@ -105,11 +105,11 @@ public struct CompositionalSolution: SectionSolution {
   }
 
   private func detailed(_ row: Range<Int>, _ items: SectionItems) -> SolvedGroup {
-    rows.rule.isEstimated && items.hasKnownSizes(in: row)
-      ? rows.rule.solve(
+    rows.rule.isTemplate(row, items)
+      ? rows.rule.template
+      : rows.rule.solve(
         from: row.lowerBound, items, isDetailed: true,
         extent: rows.extent(ofRow: rows.row(ofItemAt: row.lowerBound)))
-      : rows.rule.template
   }
 
   // MARK: Surveying

@@ -95,7 +95,8 @@ struct GroupPass {
       for _ in 0..<count {
         guard placeCount < LayoutGroup.placeLimit else { break }
         if isExhausted && (group[group.axis].isEstimated || group.takesMeasuredCount) { break }
-        slots.append(slot(subitem, in: inner, share: share, axis: group.axis, path() + ".subitem"))
+        let subitem = share.map { subitem.withExtent($0, group.axis) } ?? subitem
+        slots.append(slot(subitem, in: inner, path() + ".subitem"))
       }
     }
     if slots.count > firstSlot {
@@ -153,20 +154,22 @@ struct GroupPass {
       if index > 0, isPlanned, used + before + around + planned > room { return false }
       let mark = (solved.frames.count, solved.badges.count, placeCount)
       var slot = slot(
-        subitem, in: inner, share: nil, axis: axis,
-        "\(path()).subitems[\(index % subitems.count)]")
+        subitem, in: inner, "\(path()).subitems[\(index % subitems.count)]")
       let extent = isPlanned ? planned : slot.size[axis]
       if used + before + around + extent > room {
         if index > 0 {
-          solved.frames.removeSubrange(mark.0...)
-          if isDetailed { solved.descriptions.removeSubrange(mark.0...) }
-          solved.badges.removeSubrange(mark.1...)
-          placeCount = mark.2
+          remove(from: mark)
           return false
         }
         report(path(), .nothingFits(size: slot.size, container: inner))
         if !isEstimated {
-          slot.size[axis] = max(0, inner[axis] - around)
+          let rest = max(0, inner[axis] - around)
+          if case .group = subitem {
+            remove(from: mark)
+            slot = self.slot(subitem.withExtent(rest, axis), in: inner, path() + ".subitems[0]")
+          } else {
+            slot.size[axis] = rest
+          }
         }
       }
       slots.append(slot)
@@ -175,12 +178,17 @@ struct GroupPass {
     }
   }
 
+  /// Takes back what has been placed since a moment.
+  private mutating func remove(from mark: (frames: Int, badges: Int, places: Int)) {
+    solved.frames.removeSubrange(mark.frames...)
+    if isDetailed { solved.descriptions.removeSubrange(mark.frames...) }
+    solved.badges.removeSubrange(mark.badges...)
+    placeCount = mark.places
+  }
+
   /// Places a subitem at (0, 0).
-  ///
-  /// - Parameter share: The extent along the axis that it has instead of its own.
   private mutating func slot(
-    _ subitem: LayoutSubitem, in inner: LayoutSize, share: Double?, axis: ScrollDirection,
-    _ path: @autoclosure () -> String
+    _ subitem: LayoutSubitem, in inner: LayoutSize, _ path: @autoclosure () -> String
   ) -> Slot {
     let frameStart = solved.frames.count
     let badgeStart = solved.badges.count
@@ -188,7 +196,6 @@ struct GroupPass {
     var size = LayoutSize(
       width: max(0, subitem.width.extent(in: inner)),
       height: max(0, subitem.height.extent(in: inner)))
-    if let share { size[axis] = share }
     switch subitem {
     case .item(let item):
       placeCount += 1
@@ -197,7 +204,6 @@ struct GroupPass {
           let index = first + frameStart
           if item.width.isEstimated, let known = items.width(at: index) { size.width = known }
           if item.height.isEstimated, let known = items.height(at: index) { size.height = known }
-          if let share { size[axis] = share }
         }
         solved.frames.append(LayoutRect(size: size))
         if isDetailed { solved.descriptions.append(item) }
@@ -207,9 +213,7 @@ struct GroupPass {
         placeCount += 1
         break
       }
-      let forced: (Double?, Double?) =
-        share == nil ? (nil, nil) : axis == .horizontal ? (share, nil) : (nil, share)
-      size = place(group, in: inner, forced: forced, path())
+      size = place(group, in: inner, forced: (nil, nil), path())
     }
     return Slot(
       subitem: subitem, size: size, frames: frameStart..<solved.frames.count,
@@ -368,6 +372,26 @@ extension LayoutSubitem {
   }
 
   subscript(axis: ScrollDirection) -> Dimension { axis == .vertical ? height : width }
+
+  /// The subitem with another extent along an axis.
+  func withExtent(_ extent: Double, _ axis: ScrollDirection) -> LayoutSubitem {
+    switch self {
+    case .item(var item):
+      if axis == .vertical {
+        item.height = .absolute(extent)
+      } else {
+        item.width = .absolute(extent)
+      }
+      return .item(item)
+    case .group(var group):
+      if axis == .vertical {
+        group.height = .absolute(extent)
+      } else {
+        group.width = .absolute(extent)
+      }
+      return .group(group)
+    }
+  }
 }
 
 extension LayoutItem {

@@ -42,8 +42,9 @@ struct GroupRule: RowRule {
   }
 
   /// Whether no measured size changes an instance.
-  private func isTemplate(_ row: Range<Int>, _ items: SectionItems) -> Bool {
-    !isEstimated || row.count == template.frames.count && !items.hasKnownSizes(in: row)
+  func isTemplate(_ row: Range<Int>, _ items: SectionItems) -> Bool {
+    uniformExtent == nil
+      && (!isEstimated || row.count == template.frames.count && !items.hasKnownSizes(in: row))
   }
 
   /// Solves an instance with the sizes that are known.
@@ -85,7 +86,7 @@ struct GroupRule: RowRule {
     _ row: Range<Int>, extent: Double, _ items: SectionItems, _ body: (Int, LayoutRect) -> Void
   ) {
     let solved =
-      isTemplate(row, items) && uniformExtent == nil
+      isTemplate(row, items)
       ? template : solve(from: row.lowerBound, items, isDetailed: false, extent: extent)
     let corner = corner(of: solved.size)
     for (index, frame) in zip(row, solved.frames) {
@@ -96,7 +97,7 @@ struct GroupRule: RowRule {
   func frame(
     ofItemAt index: Int, in row: Range<Int>, extent: Double, _ items: SectionItems
   ) -> LayoutRect {
-    guard isTemplate(row, items), uniformExtent == nil,
+    guard isTemplate(row, items),
       template.frames.indices.contains(index - row.lowerBound)
     else {
       var found = LayoutRect.zero
