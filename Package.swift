@@ -65,7 +65,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "ListBatches", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
     .target(
-      name: "ListTerminal", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],
+      name: "ListTerminal", dependencies: ["ListBatches", "ListDiff", "ListLayout", "ListSnapshots"],
       swiftSettings: swiftSettings),
     .target(
       name: "ListTesting", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],
@@ -119,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "ListTerminalTests",
       dependencies: [
-        "ListDiff", "ListSnapshots", "ListTerminal", "ListTesting", "TestSupport",
+        "ListDiff", "ListLayout", "ListSnapshots", "ListTerminal", "ListTesting", "TestSupport",
       ],
       swiftSettings: swiftSettings),
     .testTarget(

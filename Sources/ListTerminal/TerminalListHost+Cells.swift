@@ -7,7 +7,8 @@ extension TerminalListHost {
   func layOut() {
     var rows: [TerminalRow] = []
     var elements: [(TerminalElement, kind: String, TerminalGroup)] = []
-    for entry in entries[window] {
+    let measured = measure()
+    for entry in entries(in: window) {
       switch entry {
       case .row(let row, _): rows.append(row)
       case .header(let header, let group): elements.append((header, Self.headerKind, group))
@@ -16,7 +17,8 @@ extension TerminalListHost {
     }
     let shown = Set(rows.map(ObjectIdentifier.init) + elements.map { ObjectIdentifier($0.0) })
     // A leaving row keeps its cell, which could not be filled again.
-    for row in windowRows where !shown.contains(ObjectIdentifier(row)) && !row.isLeaving {
+    for row in windowRows + measured where !shown.contains(ObjectIdentifier(row)) && !row.isLeaving
+    {
       giveUpCell(of: row)
     }
     for element in windowElements where !shown.contains(ObjectIdentifier(element)) {
@@ -104,6 +106,7 @@ extension TerminalListHost {
   /// Fills the cell of an item again, unless the item now has another kind.
   func refill(_ row: TerminalRow, at path: ItemPath<After>) {
     guard let cell = row.cell else { return }
+    row.height = nil
     guard let wanted = content?.cell(forItemAt: path), wanted.kind == cell.kind else {
       giveUpCell(of: row)
       return

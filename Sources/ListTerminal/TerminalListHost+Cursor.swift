@@ -31,14 +31,15 @@ extension TerminalListHost {
     guard showsCursor else { return false }
     // This numbers the lines.
     let last = lineCount - 1
-    let line = cursorRow?.line ?? window.lowerBound
+    let line = cursorRow.map { lines(of: $0.place, $0.element).lowerBound } ?? window.lowerBound
+    let place = cursorRow?.place ?? 0
     switch key {
-    case .up: go(to: row(from: line - 1, step: -1))
-    case .down: go(to: row(from: line + 1, step: 1))
+    case .up: go(to: row(from: place - 1, step: -1))
+    case .down: go(to: row(from: place + 1, step: 1))
     case .pageUp: go(to: row(nearLine: max(line - windowHeight, 0), step: -1))
     case .pageDown: go(to: row(nearLine: min(line + windowHeight, last), step: 1))
     case .home: go(to: row(from: 0, step: 1))
-    case .end: go(to: row(from: last, step: -1))
+    case .end: go(to: row(from: entries.count - 1, step: -1))
     case .character("\r"), .character("\n"): toggleSelection()
     case .character(" "):
       let accessories = cursorCell?.configuration.shownAccessories ?? []
@@ -119,18 +120,19 @@ extension TerminalListHost {
 
   // MARK: - Moving
 
-  /// Returns the first row from a line on, up or down, that isn't leaving.
-  private func row(from line: Int, step: Int) -> TerminalRow? {
-    var line = line
-    while entries.indices.contains(line) {
-      if case .row(let row, _) = entries[line], !row.isLeaving { return row }
-      line += step
+  /// Returns the first row from an entry on, up or down, that isn't leaving.
+  private func row(from place: Int, step: Int) -> TerminalRow? {
+    var place = place
+    while entries.indices.contains(place) {
+      if case .row(let row, _) = entries[place], !row.isLeaving { return row }
+      place += step
     }
     return nil
   }
 
   private func row(nearLine line: Int, step: Int) -> TerminalRow? {
-    row(from: line, step: step) ?? row(from: line, step: -step)
+    let place = place(atLine: line)
+    return row(from: place, step: step) ?? row(from: place, step: -step)
   }
 
   /// Moves the cursor to a row, and the window with it.
@@ -138,13 +140,16 @@ extension TerminalListHost {
     guard let row else { return }
     moveCursor(to: row)
     // Of the first row of a section, the header is shown, too.
-    var top = row.line
-    if windowHeight > 1, top > 0, case .header = entries[top - 1] { top -= 1 }
+    let lines = lines(of: row.place, row.element)
+    var top = lines.lowerBound
+    if windowHeight > 1, row.place > 0, case .header(let header, _) = entries[row.place - 1] {
+      top = self.lines(of: header.place, header.element).lowerBound
+    }
     let start = window.lowerBound
     if top < start {
       scroll(by: Double(top - start))
-    } else if row.line >= start + windowHeight {
-      scroll(by: Double(row.line - start - windowHeight + 1))
+    } else if lines.upperBound > start + windowHeight {
+      scroll(by: Double(min(lines.upperBound - windowHeight, lines.lowerBound) - start))
     }
   }
 

@@ -7,6 +7,10 @@ extension TerminalListHost {
   public func screen() -> TerminalScreen {
     layOut()
     content?.updateCellsIfNeeded()
+    if let arrangement {
+      let lines = arrangement.draw(window) { block(for: $0) }
+      return TerminalTable.screen(size: size, heading + lines, footing: footing)
+    }
     let isIndented = shownGroups.contains { $0.header != nil }
     let titles = table.hasTitles ? [table.titles(isIndented: isIndented)] : []
     let rows = entries[window].map { entry in

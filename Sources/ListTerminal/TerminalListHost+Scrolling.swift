@@ -5,7 +5,10 @@ import ListSnapshots
 // beyond the list's end, so that it is read through `window` only.
 extension TerminalListHost {
   /// The number of lines of the list, headers and leaving rows included.
-  public var lineCount: Int { entries.count }
+  public var lineCount: Int {
+    let count = entries.count
+    return arrangement?.lineCount ?? count
+  }
 
   /// The number of lines of the list that fit on the screen.
   public var windowHeight: Int {
@@ -30,7 +33,7 @@ extension TerminalListHost {
   public func offset(ofItemAt path: ItemPath<After>) -> Double? {
     // This numbers the lines.
     let start = window.lowerBound
-    return row(at: path).map { Double($0.line - start) }
+    return row(at: path).map { Double(lines(of: $0.place, $0.element).lowerBound - start) }
   }
 
   public func scroll(by distance: Double) {
@@ -53,23 +56,21 @@ extension TerminalListHost {
 
   public func frame(ofItemAt path: ItemPath<After>) -> ListRect? {
     _ = entries
-    return row(at: path).map { frame(ofLine: $0.line) }
+    return row(at: path).map { frame(of: $0.place, $0.element) }
   }
 
   public func frame(
     ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>
   ) -> ListRect? {
-    element(ofKind: elementKind, at: path).map { frame(ofLine: $0.line) }
+    element(ofKind: elementKind, at: path).map { frame(of: $0.place, $0.element) }
   }
 
   public func visibleSupplementary(
     ofKind elementKind: String, at path: SupplementaryPath<After>
   ) -> TerminalCell? {
-    element(ofKind: elementKind, at: path).flatMap { window.contains($0.line) ? $0.cell : nil }
-  }
-
-  private func frame(ofLine line: Int) -> ListRect {
-    ListRect(x: 0, y: Double(line), width: Double(size.columns), height: 1)
+    element(ofKind: elementKind, at: path).flatMap {
+      isVisible($0.place, $0.element) ? $0.cell : nil
+    }
   }
 
   private func element(
@@ -91,7 +92,7 @@ extension TerminalListHost {
   public func clearMarks() {
     let start = window.lowerBound
     let anchor = visibleItems.first.flatMap { row(at: $0) }
-    let place = anchor.map { $0.line - start }
+    let place = anchor.map { lines(of: $0.place, $0.element).lowerBound - start }
     holdingEvents {
       for group in shownGroups {
         for row in group.rows where row.isLeaving { giveUpCell(of: row) }
@@ -109,6 +110,6 @@ extension TerminalListHost {
     scrollOffset = start
     guard start > 0, let anchor, let place else { return }
     _ = entries
-    scrollOffset = clamped(anchor.line - place)
+    scrollOffset = clamped(lines(of: anchor.place, anchor.element).lowerBound - place)
   }
 }

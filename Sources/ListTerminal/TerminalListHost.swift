@@ -1,5 +1,6 @@
 import ListBatches
 import ListDiff
+import ListLayout
 import ListSnapshots
 
 /// A list view on a terminal, with a row for each item and each section header, as the host of a
@@ -27,6 +28,8 @@ import ListSnapshots
 /// for it, and a row below its items if it has one of the kind ``footerKind``. They are requested
 /// after every batch.
 ///
+/// With a ``layout``, cells have the places that it gives them.
+///
 /// With ``showsCursor``, the user moves a cursor and selects rows with keys, which the program passes
 /// to ``handle(_:)``.
 @MainActor
@@ -50,7 +53,11 @@ public final class TerminalListHost: ListHost {
 
   /// The size of the window. A change keeps the line at its top.
   public var size: TerminalSize {
-    didSet { if size != oldValue { layOut() } }
+    didSet {
+      guard size != oldValue else { return }
+      if layout != nil { knownEntries = nil }
+      layOut()
+    }
   }
 
   /// Whether there is a cursor, on a row of the list; see ``handle(_:)``. False at first.
@@ -69,6 +76,20 @@ public final class TerminalListHost: ListHost {
     get { table.columns }
     set { table.columns = newValue }
   }
+
+  /// The layout of the cells; nil for one line each, in ``columns``. A point is a character, and long
+  /// text is wrapped. Boundary items of the kinds ``headerKind`` and ``footerKind`` are the headers and
+  /// footers of the sections; see ``TerminalLayoutStyle``.
+  public var layout: LayoutDescription? {
+    didSet {
+      knownEntries = nil
+      for row in shownGroups.flatMap(\.rows) { row.height = nil }
+      layOut()
+    }
+  }
+
+  /// Where the layout places everything; nil without a layout.
+  var arrangement: TerminalArrangement?
 
   var table = TerminalTable()
 
@@ -111,11 +132,11 @@ public final class TerminalListHost: ListHost {
 
   public func visibleCell(at path: ItemPath<After>) -> TerminalCell? {
     layOut()
-    return row(at: path).flatMap { window.contains($0.line) ? $0.cell : nil }
+    return row(at: path).flatMap { isVisible($0.place, $0.element) ? $0.cell : nil }
   }
 
   public var visibleItems: [ItemPath<After>] {
-    entries[window].compactMap { entry in
+    entries(in: window).compactMap { entry in
       guard case .row(let row, _) = entry, !row.marks.contains(.leaving) else { return nil }
       return row.path
     }
@@ -139,15 +160,15 @@ extension TerminalListHost {
     var entries: [TerminalEntry] = []
     for group in shownGroups {
       if let header = group.header {
-        header.line = entries.count
+        header.place = entries.count
         entries.append(.header(header, group))
       }
       for row in group.rows {
-        row.line = entries.count
+        row.place = entries.count
         entries.append(.row(row, isIndented: group.header != nil))
       }
       if let footer = group.footer {
-        footer.line = entries.count
+        footer.place = entries.count
         entries.append(.footer(footer, group))
       }
     }
@@ -158,6 +179,7 @@ extension TerminalListHost {
       }
     }
     knownEntries = entries
+    arrange()
     return entries
   }
 

@@ -1,4 +1,5 @@
 import ListDiff
+import ListLayout
 
 /// A row of an item, from its insertion until it has left the screen.
 @MainActor
@@ -10,8 +11,14 @@ final class TerminalRow {
   /// The path of the item; of a leaving row, its last path.
   var path: ItemPath<After>
 
-  /// The line of the row in the whole list.
-  var line = 0
+  /// The number of the row among all entries of the list.
+  var place = 0
+
+  /// The row in the layout of what is shown, leaving rows included.
+  var element = LayoutElement.item(ItemPath(section: 0, item: 0))
+
+  /// The number of lines of the cell, as far as it is known, and the size of the window for which.
+  var height: (lines: Double, size: TerminalSize)?
 
   /// Whether the content knows that the cell is in the window.
   var isDisplayed = false
@@ -61,8 +68,11 @@ final class TerminalGroup {
 final class TerminalElement {
   let cell: TerminalCell
 
-  /// Its line in the whole list.
-  var line = 0
+  /// Its number among all entries of the list.
+  var place = 0
+
+  /// The header or footer in the layout of what is shown.
+  var element = LayoutElement.layoutBoundary(kind: "")
 
   /// Whether the content knows that the cell is in the window.
   var isDisplayed = false

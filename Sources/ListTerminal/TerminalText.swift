@@ -48,6 +48,32 @@ public enum TerminalText {
     }
   }
 
+  /// Returns a text in lines of a number of columns, broken between words where that is possible.
+  ///
+  /// - Returns: One line at least.
+  /// - Complexity: O(*n*).
+  public static func wrapped(_ text: String, columns: Int) -> [String] {
+    let room = max(1, columns)
+    var lines: [String] = []
+    var line = ""
+    for word in harmless(text).split(separator: " ") {
+      var word = word
+      if !line.isEmpty, width(of: line) + 1 + width(of: String(word)) <= room {
+        line += " " + word
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      while width(of: String(word)) > room {
+        let fitting = prefix(of: String(word), columns: room)
+        // A character that is wider than a line is left out.
+        if !fitting.isEmpty { lines.append(String(fitting)) }
+        word = word.dropFirst(max(1, fitting.count))
+      }
+      line = String(word)
+    }
+    return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
+  }
+
   private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
