@@ -54,6 +54,7 @@ let package = Package(
         "LockstepFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListLayout", package: "Lockstep"),
         .product(name: "ListSnapshots", package: "Lockstep"),
         .product(name: "ListTerminal", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),

@@ -122,6 +122,17 @@ public struct TerminalArrangement: Sendable {
     return Int(distance.rounded())
   }
 
+  /// Arranges the cells for another size of the window.
+  ///
+  /// - Returns: The number of lines by which the window has to move so that its first cell keeps its
+  ///   place.
+  public mutating func resize(to size: TerminalSize, showing lines: Range<Int>) -> Int {
+    var environment = layout.environment
+    environment.size = LayoutSize(width: Double(size.columns), height: Double(size.rows))
+    guard environment != layout.environment else { return 0 }
+    return Int(layout.setEnvironment(environment, keeping: LayoutViewport(rect(lines))).rounded())
+  }
+
   /// Returns some lines as text.
   public func draw(
     _ lines: Range<Int>, _ block: (LayoutElement) -> TerminalBlock?

@@ -3,6 +3,8 @@ import Foundation
 import ListTerminal
 import LockstepFiles
 
+extension TerminalLayoutStyle: @retroactive ExpressibleByArgument {}
+
 /// `lockstep watch -- COMMAND…`
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,6 +27,10 @@ struct WatchCommand: ParsableCommand {
       least two blanks separate two names. If fields are named but no format is, plain lines are read \
       as one of these: as fixed, if every field begins below its name. Fields may then be named in \
       upper or lower case.
+
+      With --layout, each row is a cell with its fields one after the other, long ones on several lines: \
+      list has one cell below the other, grid has cells of equal width side by side, and columns puts \
+      each cell into the shortest column.
 
       Ignored fields are not shown. Elements with the same identity have a row each; the first is \
       paired with the first of the run before, and so on.
@@ -74,6 +80,11 @@ struct WatchCommand: ParsableCommand {
       "The most bytes that a run may print, as in 64MiB.", valueName: "bytes"))
   var maxBytes = WatchRun.defaultBytes
 
+  @Option(
+    name: .long,
+    help: "How rows are shown instead of in a table: as wrapped cells in a layout.")
+  var layout: TerminalLayoutStyle?
+
   @Option(name: .long, help: "When to use colours; auto means on a terminal.")
   var color: ColorChoice = .auto
 
@@ -105,7 +116,10 @@ struct WatchCommand: ParsableCommand {
       guard !log, terminalObeysEscapes,
         let device = TerminalDevice(inColor: color.colors.areOn)
       else { return try WatchLoop(plan, view: WatchLog(colors: color.colors)).run() }
-      return try WatchLoop(plan, view: WatchScreen(device: device, heading: heading)).run()
+      return try WatchLoop(
+        plan, view: WatchScreen(device: device, heading: heading, layout: layout)
+      )
+      .run()
     }
     switch ending {
     case .left: break

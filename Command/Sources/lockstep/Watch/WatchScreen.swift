@@ -1,3 +1,4 @@
+import ListLayout
 import ListTerminal
 import LockstepFiles
 
@@ -5,6 +6,7 @@ import LockstepFiles
 final class WatchScreen: WatchView {
   private let device: TerminalDevice
   private let heading: String
+  private let layout: TerminalLayoutStyle?
   private var guardian: TerminalGuardian?
   private var keyReader = TerminalKeyReader()
   private var table: WatchTable?
@@ -19,10 +21,13 @@ final class WatchScreen: WatchView {
   /// The number of rows, and the number of rows with each mark.
   private var counts = ""
 
-  /// - Parameter heading: The text at the top.
-  init(device: TerminalDevice, heading: String) {
+  /// - Parameters:
+  ///   - heading: The text at the top.
+  ///   - layout: The layout of the rows; nil for a table.
+  init(device: TerminalDevice, heading: String, layout: TerminalLayoutStyle?) {
     self.device = device
     self.heading = heading
+    self.layout = layout
     size = device.size
   }
 
@@ -60,7 +65,7 @@ final class WatchScreen: WatchView {
 
   private func replaceTable(by shown: ShownTable) {
     let new = shown.table
-    window.show(new, after: table, old: \.origin)
+    window.show(new, arranged(new), after: table, old: \.origin)
     var widened = new.columns
     widened.widen(columns)
     (table, columns, counts, shownFields) = (new, widened, shown.counts, [:])
@@ -70,8 +75,17 @@ final class WatchScreen: WatchView {
     guard let last = table, last.lines.contains(where: { !$0.marks.isEmpty }) else { return }
     var new = last
     new.clearMarks()
-    window.show(new, after: last, old: \.index)
+    window.show(new, arranged(new), after: last, old: \.index)
     (table, counts, shownFields) = (new, new.counts, [:])
+  }
+
+  private func arranged(_ table: WatchTable) -> WatchArrangement? {
+    layout.map { WatchArrangement(table, style: $0, size: listSize) }
+  }
+
+  /// The room for the rows of a layout.
+  private var listSize: TerminalSize {
+    TerminalSize(columns: size.columns, rows: max(0, size.rows - 2))
   }
 
   func report(_ problem: String) throws {
@@ -133,10 +147,11 @@ final class WatchScreen: WatchView {
   /// The titles and the rows.
   private var tableLines: [TerminalLine] {
     guard let table else { return [] }
+    if layout != nil { return cells(of: table) }
     var layout = TerminalTable()
     layout.columns = columns.columns
     window.height = max(0, size.rows - 2 - (layout.hasTitles ? 1 : 0))
-    let shown = table.lines[window.lines]
+    let shown = Array(table.lines[window.lines])
     learnFields(of: shown, table)
     layout.columns = columns.columns
     let titles = layout.hasTitles ? [layout.titles(isIndented: table.hasHeaders)] : []
@@ -148,8 +163,27 @@ final class WatchScreen: WatchView {
       }
   }
 
+  /// The cells of a layout.
+  private func cells(of table: WatchTable) -> [TerminalLine] {
+    window.height = listSize.rows
+    window.resize(to: listSize)
+    let arrangement = window.arrangement
+    func block(_ element: LayoutElement) -> TerminalBlock? {
+      guard let number = arrangement?.line(element) else { return nil }
+      let line = table.lines[number]
+      let style = TerminalStyle(color: line.marks.color, isBold: line.isHeader)
+      let text =
+        line.isHeader
+        ? table.title(line)
+        : columns.fields(of: table.row(line)).filter { !$0.isEmpty }.joined(separator: " ")
+      return TerminalBlock(signs: line.marks.signs + " ", text: text, style: style)
+    }
+    window.measure(block)
+    return window.arrangement?.arrangement.draw(window.lines, block) ?? []
+  }
+
   /// Caches the fields of the rows on the screen, and drops those of others.
-  private func learnFields(of shown: ArraySlice<WatchLine>, _ table: WatchTable) {
+  private func learnFields(of shown: [WatchLine], _ table: WatchTable) {
     var rows: [WatchLine: ListValue] = [:]
     for line in shown where !line.isHeader && shownFields[line] == nil {
       let row = table.row(line)

@@ -1,3 +1,4 @@
+import ListLayout
 import ListTerminal
 
 /// The part of a table that is on the screen.
@@ -5,10 +6,21 @@ struct WatchWindow {
   /// The number of lines that fit.
   var height = 0
 
-  /// The number of lines in the table.
-  private(set) var lineCount = 0
+  /// Where a layout places the lines of the table; nil if each takes one line of the screen.
+  var arrangement: WatchArrangement?
+
+  private var tableLineCount = 0
+
+  /// The number of lines, on the screen and off it.
+  var lineCount: Int { arrangement?.arrangement.lineCount ?? tableLineCount }
 
   private var offset = 0
+
+  /// The lines of the table on the screen.
+  var shownLines: [Int] {
+    guard let arrangement else { return Array(lines) }
+    return arrangement.arrangement.elements(in: lines).compactMap { arrangement.line($0.element) }
+  }
 
   /// The lines on the screen.
   var lines: Range<Int> {
@@ -27,14 +39,23 @@ struct WatchWindow {
   ///
   /// - Parameters:
   ///   - last: The table shown before.
+  ///   - arrangement: Where a layout places its lines.
   ///   - old: Returns the old row of a line of the new table; nil if it is new.
   /// - Complexity: O(*n*) for all lines of the new table.
-  mutating func show(_ table: WatchTable, after last: WatchTable?, old: (WatchLine) -> Int?) {
+  mutating func show(
+    _ table: WatchTable, _ arrangement: WatchArrangement?, after last: WatchTable?,
+    old: (WatchLine) -> Int?
+  ) {
     let shown = lines
-    lineCount = table.lines.count
-    guard let last, shown.lowerBound > 0 else { return }
     var places: [Int: Int] = [:]
-    for place in shown where last.lines[place].isRow { places[last.lines[place].index] = place }
+    if let last {
+      for line in shownLines where last.lines[line].isRow {
+        places[last.lines[line].index] = self.arrangement?.place(ofLine: line) ?? line
+      }
+    }
+    tableLineCount = table.lines.count
+    self.arrangement = arrangement
+    guard last != nil, shown.lowerBound > 0 else { return }
     let rows = (places.keys.min() ?? 0)...(places.keys.max() ?? 0)
     var anchor: (line: Int, place: Int, isMoved: Bool)?
     for (index, line) in table.lines.enumerated() where line.isRow {
@@ -44,7 +65,24 @@ struct WatchWindow {
       let isBetter = anchor.map { ($0.isMoved ? 1 : 0, $0.place) > (isMoved ? 1 : 0, place) }
       if isBetter ?? true { anchor = (index, place, isMoved) }
     }
-    offset = clamped(anchor.map { $0.line - ($0.place - shown.lowerBound) } ?? shown.lowerBound)
+    offset = clamped(
+      anchor.map {
+        (arrangement?.place(ofLine: $0.line) ?? $0.line) - ($0.place - shown.lowerBound)
+      } ?? shown.lowerBound)
+  }
+
+  /// Measures the cells on the screen.
+  mutating func measure(_ block: (LayoutElement) -> TerminalBlock?) {
+    let lines = lines
+    guard let distance = arrangement?.arrangement.measure(in: lines, block) else { return }
+    offset = clamped(lines.lowerBound + distance)
+  }
+
+  /// Arranges the cells for another size of the window.
+  mutating func resize(to size: TerminalSize) {
+    let lines = lines
+    guard let distance = arrangement?.arrangement.resize(to: size, showing: lines) else { return }
+    offset = clamped(lines.lowerBound + distance)
   }
 
   private func clamped(_ offset: Int) -> Int { max(0, min(offset, lineCount - height)) }

@@ -69,6 +69,34 @@ struct `Watching on a terminal` {
     try tmux.leaveWatch(by: "q")
   }
 
+  @Test func `shows rows as cells of a layout`() throws {
+    let expected = [
+      "list": [
+        "   root (2)", "   1 a rather long note", "   2 short", "   me (1)", "   3 third", "",
+      ],
+      "grid": [
+        "   root (2)", "   1 a rather long note       2 short", "   me (1)", "   3 third", "", "",
+      ],
+      "columns": [
+        "   root (2)", "   1 a rather long note       2 short", "   me (1)", "   3 third", "", "",
+      ],
+    ]
+    let list = """
+      [{"user": "root", "id": 1, "note": "a rather long note"},
+       {"user": "root", "id": 2, "note": "short"}, {"user": "me", "id": 3, "note": "third"}]
+      """
+    for (style, lines) in expected {
+      let tmux = try Tmux.watch(columns: 54, rows: 8, "--key id --sections user --layout \(style)")
+      try tmux.print(list, into: "list")
+      try tmux.wait { $0[7] == "3 rows" }
+      #expect(Array(try tmux.screen()[1...6]) == lines, "\(style)")
+      try tmux.resize(columns: 20, rows: 8)
+      try tmux.wait { $0[2] == "   1 a rather long" }
+      #expect(try tmux.screen()[3].hasPrefix("   "))
+      try tmux.leaveWatch(by: "q")
+    }
+  }
+
   @Test func `scrolls, keeps its place, and fits into windows of all sizes`() throws {
     let tmux = try Tmux.watch(columns: 24, rows: 6, "")
     let numbers = (1...20).map(String.init)
