@@ -25,7 +25,7 @@ public struct WaterfallSolver: Sendable, Hashable {
   }
 
   /// The largest number of columns.
-  static let columnLimit = 10_000
+  static let columnLimit = 1000
 }
 
 extension WaterfallSolver: SectionSolver {

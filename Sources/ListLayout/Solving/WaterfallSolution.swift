@@ -68,7 +68,8 @@ struct WaterfallSolution: SectionSolution {
         let column = state.first
         starts[index] = state.starts[column]
         columns[index] = UInt16(truncatingIfNeeded: column)
-        state.take(index, until: end(index, items) + lineSpacing)
+        state.starts[column] = end(index, items) + lineSpacing
+        state.last[column] = Int32(truncatingIfNeeded: index)
         while next < indexes.count, indexes[next] <= index { next += 1 }
         index += 1
       }
@@ -132,46 +133,24 @@ struct WaterfallSolution: SectionSolution {
 /// What is in the columns before an item.
 private struct WaterfallColumns: Equatable {
   /// Where the next item of each column would begin.
-  private(set) var starts: [Double]
+  var starts: [Double]
 
   /// The last item of each column, or -1.
-  private(set) var last: [Int32]
-
-  /// The columns as a heap: each begins before those at twice its place, and one after it.
-  private var heap: [UInt16]
+  var last: [Int32]
 
   init(count: Int) {
     starts = [Double](repeating: 0, count: count)
     last = [Int32](repeating: -1, count: count)
-    heap = (0..<count).map { UInt16($0) }
   }
 
   /// The column in which the next item can begin first.
-  var first: Int { Int(heap[0]) }
-
-  /// Adds an item to that column.
-  mutating func take(_ item: Int, until start: Double) {
-    let column = first
-    starts[column] = start
-    last[column] = Int32(truncatingIfNeeded: item)
-    var place = 0
-    while true {
-      var child = 2 * place + 1
-      if child >= heap.count { break }
-      if child + 1 < heap.count, isBefore(heap[child + 1], heap[child]) { child += 1 }
-      if isBefore(UInt16(column), heap[child]) { break }
-      heap[place] = heap[child]
-      place = child
+  var first: Int {
+    var (first, start) = (0, starts[0])
+    for (column, other) in starts.enumerated() {
+      // Without a branch, since it could not be predicted.
+      first = other < start ? column : first
+      start = min(start, other)
     }
-    heap[place] = UInt16(column)
-  }
-
-  private func isBefore(_ a: UInt16, _ b: UInt16) -> Bool {
-    let (first, second) = (starts[Int(a)], starts[Int(b)])
-    return first < second || first == second && a < b
-  }
-
-  static func == (a: WaterfallColumns, b: WaterfallColumns) -> Bool {
-    a.starts == b.starts && a.last == b.last
+    return first
   }
 }
