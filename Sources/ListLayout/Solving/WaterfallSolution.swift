@@ -73,6 +73,7 @@ struct WaterfallSolution: SectionSolution {
         while next < indexes.count, indexes[next] <= index { next += 1 }
         index += 1
       }
+      if index >= starts.count { break }
     }
     extent = lastItems(before: starts.count).reduce(0) {
       $1 < 0 ? $0 : max($0, end(Int($1), items))

@@ -109,7 +109,9 @@ func tryAtRandom<Solver: SectionSolver>(
 
 extension SectionItems {
   static func random(_ random: inout SplitMix64) -> SectionItems {
-    let count = Int.random(in: 0...120, using: &random)
+    let count = [
+      0, 1, 9, Int.random(in: 2...120, using: &random), Int.random(in: 2...120, using: &random),
+    ].randomElement(using: &random)!
     if Int.random(in: 0..<6, using: &random) == 0 {
       return SectionItems(count: count, size: LayoutSize(width: 40, height: 20))
     }
