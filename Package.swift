@@ -51,7 +51,10 @@ let package = Package(
     .target(
       name: "ListSnapshots", dependencies: ["ListDiff", "ListFlatDiff"],
       swiftSettings: swiftSettings),
-    .target(name: "ListLayout", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
+    // Rounding calls the C library for mathematics, which nothing else links without Foundation.
+    .target(
+      name: "ListLayout", dependencies: ["ListDiff"], swiftSettings: swiftSettings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(
       name: "ListControllers", dependencies: ["ListDiff", "ListSnapshots"],
       swiftSettings: swiftSettings),
