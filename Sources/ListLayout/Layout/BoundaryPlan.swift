@@ -49,8 +49,8 @@ struct BoundaryPlan {
     // Where the next item goes on each edge: one with room of its own, and one over the content.
     var headers = (start, content.start)
     var footers = (end, content.end)
-    var leading = (crossStart, crossStart)
-    var trailing = (crossEnd, crossEnd)
+    var leading = (crossStart, crossStart + room.before(axis.across))
+    var trailing = (crossEnd, crossEnd - room.after(axis.across))
     func take(_ places: inout (Double, Double), _ extends: Bool, _ extent: Double) -> Double {
       if extends {
         places.0 += extent

@@ -51,7 +51,7 @@ extension ListLayout {
       PinnedItem(item: $0, rest: $1, axis: axis)
     }
     for (item, frame) in PinnedItem.frames(
-      rest, hostStart: 0, hostEnd: all, room: boundaryRoom, visible: visibleRange)
+      rest, hostStart: 0, hostEnd: all, visible: visibleRange)
     {
       let attributes = LayoutAttributes(
         element: .layoutBoundary(kind: item.item.kind), frame: frame, zIndex: item.item.zIndex,
@@ -76,15 +76,14 @@ extension ListLayout {
         if configuration.pinningLimit == .nextSection {
           hostEnd =
             index + 1 < sections.count
-            ? max(hostEnd, origin + section.advance + sections[index + 1].lead)
-              + section.boundaryRoom.after(axis) : .infinity
+            ? max(hostEnd, origin + section.advance + sections[index + 1].lead) : .infinity
         }
         let items = zip(section.description.boundaryItems, section.boundaryFrames).map {
           PinnedItem(item: $0, rest: $1.moved(axis, by: origin), axis: axis)
         }
         for (item, frame) in PinnedItem.frames(
           items, hostStart: origin + section.lead + margins.before(axis), hostEnd: hostEnd,
-          room: section.boundaryRoom, visible: visibleRange)
+          visible: visibleRange)
         {
           visitDecorations(of: item.item, inSection: index, frame) { attributes in
             var attributes = attributes
@@ -120,35 +119,32 @@ private struct PinnedItem {
   /// Returns the frames of the pinned items among the boundary items of a host.
   ///
   /// - Parameters:
-  ///   - room: The room of all headers and footers of the host.
   ///   - visible: The visible range along the axis.
   static func frames(
-    _ items: [PinnedItem], hostStart: Double, hostEnd: Double, room: LayoutInsets,
+    _ items: [PinnedItem], hostStart: Double, hostEnd: Double,
     visible: (start: Double, end: Double)
   ) -> [(PinnedItem, LayoutRect)] {
     guard let axis = items.first?.axis else { return [] }
     let headers = items.filter { $0.side < 0 && $0.item.pinToVisibleBounds }
     let footers = items.filter { $0.side > 0 && $0.item.pinToVisibleBounds }
     var frames: [(PinnedItem, LayoutRect)] = []
-    var before = 0.0
-    var after = headers.reduce(0) { $0 + $1.rest.extent(axis) }
+    func total(_ items: [PinnedItem]) -> Double { items.reduce(0) { $0 + $1.rest.extent(axis) } }
+    var (before, after) = (0.0, total(headers) + total(footers))
     for header in headers {
-      let limit = hostEnd - room.after(axis) - after
-      let place = max(header.rest.start(axis), min(visible.start + before, limit))
+      let place = max(
+        header.rest.start(axis), min(visible.start + before, hostEnd - after))
       frames.append((header, header.rest.moved(axis, by: place - header.rest.start(axis))))
       before += header.rest.extent(axis)
       after -= header.rest.extent(axis)
     }
-    before = 0
-    after = footers.reduce(0) { $0 + $1.rest.extent(axis) }
+    (before, after) = (total(headers) + total(footers), 0)
     for footer in footers {
       let extent = footer.rest.extent(axis)
-      let limit = hostStart + room.before(axis) + after - extent
       let place = min(
-        footer.rest.start(axis), max(visible.end - before - extent, limit))
-      frames.append((footer, footer.rest.moved(axis, by: place - footer.rest.start(axis))))
-      before += extent
-      after -= extent
+        footer.rest.end(axis), max(visible.end - after, hostStart + before))
+      frames.append((footer, footer.rest.moved(axis, by: place - footer.rest.end(axis))))
+      before -= extent
+      after += extent
     }
     return frames
   }

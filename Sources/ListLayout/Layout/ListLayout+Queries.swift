@@ -170,7 +170,9 @@ extension ListLayout {
     guard !sections.isEmpty else { return nil }
     let found = advances.firstRow { $1.known >= place - sectionsStart }
     var index = min(found, sections.count - 1)
-    while index > 0, sections[index].incoming.openRow != nil { index -= 1 }
+    while index > 0, let row = sections[index].incoming.openRow,
+      place <= origin(ofSection: index) + row.extent
+    { index -= 1 }
     return index
   }
 

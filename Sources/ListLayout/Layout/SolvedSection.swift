@@ -233,7 +233,9 @@ struct SolvedSection: Sendable {
       crossStart: crossRange.start + followed.before(across),
       crossEnd: crossRange.end - followed.after(across))
     overhang = solution.overhang
-    if isOrthogonal { overhang += max(0, (solution.breadth ?? 0) - bodyExtent) }
+    if isOrthogonal {
+      overhang += max(0, (solution.breadth ?? container.breadth) - bodyExtent)
+    }
     for frame in boundaryFrames {
       overhang = max(overhang, lead - frame.start(axis), frame.end(axis) - end)
     }

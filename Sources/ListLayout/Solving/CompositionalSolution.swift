@@ -136,29 +136,18 @@ public struct CompositionalSolution: SectionSolution {
 
   private mutating func survey(_ solved: SolvedGroup, extent: Double) {
     let axis = rows.rule.axis
-    for (index, frame) in solved.frames.enumerated() {
-      overhang = max(overhang, -frame.start(axis), frame.end(axis) - extent)
-      for badge in solved.descriptions[index]?.supplementaryItems ?? [] {
-        let frame = badge.frame(on: frame)
-        overhang = max(overhang, -frame.start(axis), frame.end(axis) - extent)
-      }
-    }
-    for badge in solved.badges {
+    let breadth = solved.size[axis.across]
+    func visit(_ frame: LayoutRect) {
       overhang = max(
-        overhang, -badge.frame.start(axis), badge.frame.end(axis) - extent)
+        overhang, -frame.start(axis), frame.end(axis) - extent, -frame.start(axis.across),
+        frame.end(axis.across) - breadth)
     }
-  }
-}
-
-extension LayoutGroup {
-  /// Whether any group or item in it has badges.
-  var hasBadges: Bool {
-    !supplementaryItems.isEmpty
-      || subitems.contains {
-        switch $0 {
-        case .item(let item): !item.supplementaryItems.isEmpty
-        case .group(let group): group.hasBadges
-        }
+    for (index, frame) in solved.frames.enumerated() {
+      visit(frame)
+      for badge in solved.descriptions[index]?.supplementaryItems ?? [] {
+        visit(badge.frame(on: frame))
       }
+    }
+    for badge in solved.badges { visit(badge.frame) }
   }
 }

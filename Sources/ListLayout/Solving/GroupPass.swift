@@ -36,7 +36,7 @@ struct GroupPass {
 
   /// A subitem with a place.
   private struct Slot {
-    let subitem: LayoutSubitem
+    let subitem: PlannedElement
     var size: LayoutSize
     let frames: Range<Int>
     let badges: Range<Int>
@@ -54,7 +54,8 @@ struct GroupPass {
   ///
   /// - Parameter forced: The size that the group has instead of its own, on axes where it is not nil.
   mutating func solve(
-    _ group: LayoutGroup, in container: LayoutSize, forced: (width: Double?, height: Double?)
+    _ group: PlannedElement, in container: LayoutSize,
+    forced: (width: Double?, height: Double?)
   ) {
     solved.size = place(group, in: container, forced: forced, "group")
   }
@@ -65,10 +66,10 @@ struct GroupPass {
 
   /// Places a group at (0, 0) and returns its size.
   private mutating func place(
-    _ group: LayoutGroup, in container: LayoutSize, forced: (width: Double?, height: Double?),
-    _ path: @autoclosure () -> String
+    _ group: PlannedElement, in container: LayoutSize,
+    forced: (width: Double?, height: Double?), _ path: @autoclosure () -> String
   ) -> LayoutSize {
-    let insets = group.effectiveInsets
+    let insets = group.insets
     var size = LayoutSize(
       width: max(0, group.width.extent(in: container)),
       height: max(0, group.height.extent(in: container)))
@@ -82,22 +83,23 @@ struct GroupPass {
     let firstSlot = slots.count
     var isCut = false
     switch group.content {
-    case .custom(let custom):
+    case .custom(let custom)?:
       placeCustom(custom, in: inner, insets, path())
-    case .subitems(let subitems):
-      isCut = fill(group, with: subitems, inner, path())
-    case .repeating(let subitem, let count), .equalShares(let subitem, let count):
-      var share: Double?
+    case .subitems?:
+      isCut = fill(group, inner, path())
+    case .repeating(_, let count)?, .equalShares(_, let count)?:
+      var subitem = group.subitems[0]
       if case .equalShares = group.content {
         let spacing = group.interItemSpacing.minimum * Double(count - 1)
-        share = max(0, (inner[group.axis] - spacing) / Double(count))
+        subitem = subitem.withExtent(
+          max(0, (inner[group.axis] - spacing) / Double(count)), group.axis)
       }
       for _ in 0..<count {
         guard placeCount < LayoutGroup.placeLimit else { break }
         if isExhausted && (group[group.axis].isEstimated || group.takesMeasuredCount) { break }
-        let subitem = share.map { subitem.withExtent($0, group.axis) } ?? subitem
         slots.append(slot(subitem, in: inner, path() + ".subitem"))
       }
+    case nil: break
     }
     if slots.count > firstSlot {
       grow(group, from: firstSlot, forced: forced)
@@ -123,10 +125,9 @@ struct GroupPass {
   ///
   /// - Returns: Whether it ended since there are no more items.
   private mutating func fill(
-    _ group: LayoutGroup, with subitems: [LayoutSubitem], _ inner: LayoutSize,
-    _ path: @autoclosure () -> String
+    _ group: PlannedElement, _ inner: LayoutSize, _ path: @autoclosure () -> String
   ) -> Bool {
-    let axis = group.axis
+    let (axis, subitems) = (group.axis, group.subitems)
     let isEstimated = group[axis].isEstimated
     let gap = group.interItemSpacing.minimum
     let room = inner[axis] + CompositionalSolver.tolerance
@@ -145,7 +146,7 @@ struct GroupPass {
           path(), .tooMany(LayoutGroup.placeLimit + 1, limit: LayoutGroup.placeLimit))
         return false
       }
-      let edges = subitem.edgeSpacing
+      let edges = subitem.edges
       let around = edges.before(axis).minimum + edges.after(axis).minimum
       let before = index == 0 ? 0 : gap
       // Whether a subitem of known extent fits is decided before its own subitems are placed.
@@ -164,7 +165,7 @@ struct GroupPass {
         report(path(), .nothingFits(size: slot.size, container: inner))
         if !isEstimated {
           let rest = max(0, inner[axis] - around)
-          if case .group = subitem {
+          if !subitem.isItem {
             remove(from: mark)
             slot = self.slot(subitem.withExtent(rest, axis), in: inner, path() + ".subitems[0]")
           } else {
@@ -188,7 +189,7 @@ struct GroupPass {
 
   /// Places a subitem at (0, 0).
   private mutating func slot(
-    _ subitem: LayoutSubitem, in inner: LayoutSize, _ path: @autoclosure () -> String
+    _ subitem: PlannedElement, in inner: LayoutSize, _ path: @autoclosure () -> String
   ) -> Slot {
     let frameStart = solved.frames.count
     let badgeStart = solved.badges.count
@@ -196,24 +197,23 @@ struct GroupPass {
     var size = LayoutSize(
       width: max(0, subitem.width.extent(in: inner)),
       height: max(0, subitem.height.extent(in: inner)))
-    switch subitem {
-    case .item(let item):
+    if subitem.isItem {
       placeCount += 1
       if isPresent {
         if let items {
           let index = first + frameStart
-          if item.width.isEstimated, let known = items.width(at: index) { size.width = known }
-          if item.height.isEstimated, let known = items.height(at: index) { size.height = known }
+          if subitem.width.isEstimated, let known = items.width(at: index) { size.width = known }
+          if subitem.height.isEstimated, let known = items.height(at: index) {
+            size.height = known
+          }
         }
         solved.frames.append(LayoutRect(size: size))
-        if isDetailed { solved.descriptions.append(item) }
+        if isDetailed { solved.descriptions.append(subitem.item) }
       }
-    case .group(let group):
-      guard isPresent else {
-        placeCount += 1
-        break
-      }
-      size = place(group, in: inner, forced: (nil, nil), path())
+    } else if isPresent {
+      size = place(subitem, in: inner, forced: (nil, nil), path())
+    } else {
+      placeCount += 1
     }
     return Slot(
       subitem: subitem, size: size, frames: frameStart..<solved.frames.count,
@@ -242,8 +242,9 @@ struct GroupPass {
 
   /// Grows the subitems that are as large as their largest sibling.
   private mutating func grow(
-    _ group: LayoutGroup, from firstSlot: Int, forced: (width: Double?, height: Double?)
+    _ group: PlannedElement, from firstSlot: Int, forced: (width: Double?, height: Double?)
   ) {
+    guard group.hasUniformSubitems else { return }
     for axis in ScrollDirection.allCases {
       let mine = slots[firstSlot...]
       guard mine.contains(where: { $0.subitem[axis].isUniform }) else { continue }
@@ -257,7 +258,7 @@ struct GroupPass {
 
   /// Gives the slots of a group their places, and an estimated group its size.
   private mutating func arrange(
-    _ group: LayoutGroup, from firstSlot: Int, _ size: inout LayoutSize, _ inner: LayoutSize,
+    _ group: PlannedElement, from firstSlot: Int, _ size: inout LayoutSize, _ inner: LayoutSize,
     _ insets: LayoutInsets, isCut: Bool, forced: (width: Double?, height: Double?),
     _ path: @autoclosure () -> String
   ) {
@@ -268,7 +269,7 @@ struct GroupPass {
     var flexibleCount = 0
     for index in firstSlot..<slots.count {
       let slot = slots[index]
-      let edges = slot.subitem.edgeSpacing
+      let edges = slot.subitem.edges
       if index > firstSlot {
         total += group.interItemSpacing.minimum
         flexibleCount += group.interItemSpacing.isFlexible ? 1 : 0
@@ -309,7 +310,7 @@ struct GroupPass {
     for index in firstSlot..<slots.count {
       let slot = slots[index]
       guard slot.isPresent else { break }
-      let edges = slot.subitem.edgeSpacing
+      let edges = slot.subitem.edges
       let (before, after) = (edges.before(across), edges.after(across))
       let free = roomAcross - before.minimum - slot.size[across] - after.minimum
       let flexibleAcross = (before.isFlexible ? 1 : 0) + (after.isFlexible ? 1 : 0)
@@ -325,20 +326,19 @@ struct GroupPass {
     _ slot: Slot, _ axis: ScrollDirection, _ along: Double, _ across: Double
   ) {
     let (x, y) = axis == .horizontal ? (along, across) : (across, along)
-    switch slot.subitem {
-    case .item(let item):
+    if slot.subitem.isItem {
       solved.frames[slot.frames.lowerBound] =
         LayoutRect(x: x, y: y, width: slot.size.width, height: slot.size.height)
-        .inset(by: item.effectiveInsets)
-    case .group:
-      for index in slot.frames {
-        solved.frames[index].x += x
-        solved.frames[index].y += y
-      }
-      for index in slot.badges {
-        solved.badges[index].frame.x += x
-        solved.badges[index].frame.y += y
-      }
+        .inset(by: slot.subitem.insets)
+      return
+    }
+    for index in slot.frames {
+      solved.frames[index].x += x
+      solved.frames[index].y += y
+    }
+    for index in slot.badges {
+      solved.badges[index].frame.x += x
+      solved.badges[index].frame.y += y
     }
   }
 }
@@ -346,105 +346,4 @@ struct GroupPass {
 extension CompositionalSolver {
   /// How far a subitem may reach over the end of its group and still fit, in points.
   static let tolerance = 0.001
-}
-
-/// What items and groups have in common.
-extension LayoutSubitem {
-  var width: Dimension {
-    switch self {
-    case .item(let item): item.width
-    case .group(let group): group.width
-    }
-  }
-
-  var height: Dimension {
-    switch self {
-    case .item(let item): item.height
-    case .group(let group): group.height
-    }
-  }
-
-  var edgeSpacing: LayoutEdgeSpacing {
-    switch self {
-    case .item(let item): item.edgeSpacing
-    case .group(let group): group.edgeSpacing
-    }
-  }
-
-  subscript(axis: ScrollDirection) -> Dimension { axis == .vertical ? height : width }
-
-  /// The subitem with another extent along an axis.
-  func withExtent(_ extent: Double, _ axis: ScrollDirection) -> LayoutSubitem {
-    switch self {
-    case .item(var item):
-      if axis == .vertical {
-        item.height = .absolute(extent)
-      } else {
-        item.width = .absolute(extent)
-      }
-      return .item(item)
-    case .group(var group):
-      if axis == .vertical {
-        group.height = .absolute(extent)
-      } else {
-        group.width = .absolute(extent)
-      }
-      return .group(group)
-    }
-  }
-}
-
-extension LayoutItem {
-  /// The content insets, on axes that are not estimated.
-  var effectiveInsets: LayoutInsets { contentInsets.effective(width, height) }
-}
-
-extension LayoutGroup {
-  /// The content insets, on axes that are not estimated.
-  var effectiveInsets: LayoutInsets { contentInsets.effective(width, height) }
-
-  subscript(axis: ScrollDirection) -> Dimension { axis == .vertical ? height : width }
-
-  /// The subitems, each once.
-  var subitems: [LayoutSubitem] {
-    switch content {
-    case .subitems(let subitems): subitems
-    case .repeating(let subitem, _), .equalShares(let subitem, _): [subitem]
-    case .custom: []
-    }
-  }
-
-  /// Whether measured sizes decide how many of its subitems fit.
-  var takesMeasuredCount: Bool {
-    guard case .subitems(let subitems) = content, !self[axis].isEstimated else { return false }
-    return subitems.contains { $0[axis].isEstimated }
-  }
-
-  /// Whether measured sizes decide how many items an instance has.
-  var hasMeasuredCount: Bool {
-    takesMeasuredCount
-      || subitems.contains {
-        if case .group(let group) = $0 { group.hasMeasuredCount } else { false }
-      }
-  }
-
-  /// Whether any size in it is estimated.
-  var isEstimated: Bool {
-    width.isEstimated || height.isEstimated
-      || subitems.contains {
-        switch $0 {
-        case .item(let item): item.width.isEstimated || item.height.isEstimated
-        case .group(let group): group.isEstimated
-        }
-      }
-  }
-}
-
-extension LayoutInsets {
-  fileprivate func effective(_ width: Dimension, _ height: Dimension) -> LayoutInsets {
-    guard width.isEstimated || height.isEstimated else { return self }
-    return LayoutInsets(
-      top: height.isEstimated ? 0 : top, leading: width.isEstimated ? 0 : leading,
-      bottom: height.isEstimated ? 0 : bottom, trailing: width.isEstimated ? 0 : trailing)
-  }
 }

@@ -3,7 +3,7 @@
 /// The group is solved once with its estimates. Instances without known sizes take the frames from
 /// there; others are solved when they are needed.
 struct GroupRule: RowRule {
-  let group: LayoutGroup
+  let group: PlannedElement
   let spacing: Double
   let container: SectionContainer
 
@@ -20,7 +20,9 @@ struct GroupRule: RowRule {
   var uniformExtent: Double?
 
   init(_ solver: CompositionalSolver, in container: SectionContainer) {
-    (group, spacing, self.container) = (solver.group, solver.interGroupSpacing, container)
+    (group, spacing, self.container) = (
+      PlannedElement(.group(solver.group)), solver.interGroupSpacing, container
+    )
     isEstimated = group.isEstimated
     hasMeasuredCount = group.hasMeasuredCount
     var pass = GroupPass(nil, first: 0, limit: .max, isDetailed: true)
@@ -28,8 +30,8 @@ struct GroupRule: RowRule {
     template = pass.solved
   }
 
-  private var before: Double { group.edgeSpacing.before(axis).minimum }
-  private var after: Double { group.edgeSpacing.after(axis).minimum }
+  private var before: Double { group.edges.before(axis).minimum }
+  private var after: Double { group.edges.after(axis).minimum }
 
   /// Returns the extent of an instance with its edge spacing.
   private func extent(_ size: LayoutSize) -> Double { before + size[axis] + after }
@@ -37,8 +39,8 @@ struct GroupRule: RowRule {
   /// Returns the extent across the axis of an instance with its edge spacing.
   func breadth(_ size: LayoutSize) -> Double {
     let across = axis.across
-    return group.edgeSpacing.before(across).minimum + size[across]
-      + group.edgeSpacing.after(across).minimum
+    return group.edges.before(across).minimum + size[across]
+      + group.edges.after(across).minimum
   }
 
   /// Whether no measured size changes an instance.
@@ -111,7 +113,7 @@ struct GroupRule: RowRule {
   /// Returns where the corner of an instance is, from the beginning of its row.
   func corner(of size: LayoutSize) -> LayoutPoint {
     let edges = (
-      before: group.edgeSpacing.before(axis.across), after: group.edgeSpacing.after(axis.across)
+      before: group.edges.before(axis.across), after: group.edges.after(axis.across)
     )
     let flexible = (edges.before.isFlexible ? 1 : 0) + (edges.after.isFlexible ? 1 : 0)
     let free = max(0, container.breadth - breadth(size))

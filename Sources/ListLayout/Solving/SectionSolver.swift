@@ -85,8 +85,8 @@ public protocol SectionSolution: Sendable {
   /// scrolls by itself. By default nil: unknown.
   var breadth: Double? { get }
 
-  /// How far elements may reach out of ``extent``, or be out of their order along the axis. By
-  /// default 0.
+  /// How far elements may reach out of ``extent`` or ``breadth``, or be out of their order along the
+  /// axis. By default 0.
   var overhang: Double { get }
 
   /// The last row, if the next section may go on in it. By default nil.

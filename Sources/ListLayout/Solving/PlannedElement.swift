@@ -1,0 +1,113 @@
+/// An item or a group of a description, prepared for solving many instances.
+final class PlannedElement: Sendable {
+  let subitem: LayoutSubitem
+  let width: Dimension
+  let height: Dimension
+  let edges: LayoutEdgeSpacing
+
+  /// The content insets, on axes that are not estimated.
+  let insets: LayoutInsets
+
+  let isItem: Bool
+
+  /// The item; nil for a group.
+  let item: LayoutItem?
+
+  // Of a group:
+  let content: LayoutGroup.Content?
+  let axis: ScrollDirection
+  let interItemSpacing: LayoutSpacing
+  let supplementaryItems: [LayoutSupplementaryItem]
+
+  /// The subitems, each once.
+  let subitems: [PlannedElement]
+
+  /// Whether measured sizes decide how many of the subitems fit.
+  let takesMeasuredCount: Bool
+
+  let hasUniformSubitems: Bool
+
+  init(_ subitem: LayoutSubitem) {
+    self.subitem = subitem
+    let contentInsets: LayoutInsets
+    switch subitem {
+    case .item(let item):
+      (self.item, isItem, width, height, edges) = (
+        item, true, item.width, item.height, item.edgeSpacing
+      )
+      contentInsets = item.contentInsets
+      (content, axis, interItemSpacing, supplementaryItems) = (nil, .vertical, .fixed(0), [])
+      subitems = []
+    case .group(let group):
+      (item, isItem, width, height, edges) = (
+        nil, false, group.width, group.height, group.edgeSpacing
+      )
+      contentInsets = group.contentInsets
+      (content, axis, interItemSpacing, supplementaryItems) = (
+        group.content, group.axis, group.interItemSpacing, group.supplementaryItems
+      )
+      subitems = group.subitems.map(PlannedElement.init)
+    }
+    insets = LayoutInsets(
+      top: height.isEstimated ? 0 : contentInsets.top,
+      leading: width.isEstimated ? 0 : contentInsets.leading,
+      bottom: height.isEstimated ? 0 : contentInsets.bottom,
+      trailing: width.isEstimated ? 0 : contentInsets.trailing)
+    let axis = axis
+    let own = axis == .vertical ? height : width
+    takesMeasuredCount =
+      if case .subitems? = content {
+        !own.isEstimated && subitems.contains { $0[axis].isEstimated }
+      } else {
+        false
+      }
+    hasUniformSubitems = subitems.contains { $0.width.isUniform || $0.height.isUniform }
+  }
+
+  subscript(axis: ScrollDirection) -> Dimension { axis == .vertical ? height : width }
+
+  /// Whether measured sizes decide how many items an instance has.
+  var hasMeasuredCount: Bool { takesMeasuredCount || subitems.contains(where: \.hasMeasuredCount) }
+
+  /// Whether any size in it is estimated.
+  var isEstimated: Bool {
+    width.isEstimated || height.isEstimated || subitems.contains(where: \.isEstimated)
+  }
+
+  /// Whether any group or item in it has badges.
+  var hasBadges: Bool {
+    !supplementaryItems.isEmpty || item?.supplementaryItems.isEmpty == false
+      || subitems.contains(where: \.hasBadges)
+  }
+
+  /// The element with another extent along an axis.
+  func withExtent(_ extent: Double, _ axis: ScrollDirection) -> PlannedElement {
+    switch subitem {
+    case .item(var item):
+      if axis == .vertical {
+        item.height = .absolute(extent)
+      } else {
+        item.width = .absolute(extent)
+      }
+      return PlannedElement(.item(item))
+    case .group(var group):
+      if axis == .vertical {
+        group.height = .absolute(extent)
+      } else {
+        group.width = .absolute(extent)
+      }
+      return PlannedElement(.group(group))
+    }
+  }
+}
+
+extension LayoutGroup {
+  /// The subitems, each once.
+  fileprivate var subitems: [LayoutSubitem] {
+    switch content {
+    case .subitems(let subitems): subitems
+    case .repeating(let subitem, _), .equalShares(let subitem, _): [subitem]
+    case .custom: []
+    }
+  }
+}
