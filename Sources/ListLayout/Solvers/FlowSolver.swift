@@ -42,7 +42,8 @@ public struct FlowSolver: Sendable, Hashable {
 
   /// Whether the origin of each row and item is rounded down, and the size of each item up, to whole
   /// pixels, or points if the scale is unknown. The next item begins where an item would end without
-  /// rounding across the axis, the next row where it ends with rounding.
+  /// rounding across the axis, the next row where it ends with rounding. The extent of a row that is
+  /// continued is rounded up, too.
   public var roundsToPixels: Bool
 
   /// Creates a solver.
@@ -99,9 +100,6 @@ private struct FlowRule: FilledRowRule {
 
   private(set) var start = 0.0
 
-  /// The distance between two rows without rounding.
-  private let lineSpacing: Double
-
   init(_ solver: FlowSolver, _ items: SectionItems, _ container: SectionContainer) {
     self.container = container
     breadth = container.breadth.asExtent
@@ -112,17 +110,19 @@ private struct FlowRule: FilledRowRule {
     stretchesToEdge = solver.stretchesToEdge
     let scale = container.scale ?? 1
     self.scale = solver.roundsToPixels ? (scale > 0 && scale.isFinite ? scale : 1) : nil
-    lineSpacing = solver.lineSpacing.asExtent
-    spacing = Self.round(lineSpacing, .down, self.scale)
+    spacing = Self.round(solver.lineSpacing.asExtent, .down, self.scale)
     guard var row = container.openRow else { return }
-    (row.across, row.extent) = (row.across.asExtent, row.extent.asExtent)
-    if fits(row, items) { openRow = row } else { start = Self.round(row.extent, .down, self.scale) }
+    row.across = row.across.asExtent
+    row.extent = Self.round(row.extent.asExtent, .up, self.scale)
+    if fits(row, items) { openRow = row } else { start = row.extent }
   }
 
+  /// Rounds to whole pixels. A millionth of a pixel more or less is an error of computation.
   private static func round(
     _ value: Double, _ rule: FloatingPointRoundingRule, _ scale: Double?
   ) -> Double {
-    scale.map { (value * $0).rounded(rule) / $0 } ?? value
+    guard let scale else { return value }
+    return (value * scale + (rule == .up ? -1e-6 : 1e-6)).rounded(rule) / scale
   }
 
   private func fits(_ row: OpenRow, _ items: SectionItems) -> Bool {
@@ -163,12 +163,6 @@ private struct FlowRule: FilledRowRule {
       extent: Self.round(items.extent(axis, at: index, along), .up, scale))
     cursor.place += width + interItemSpacing
     return slot
-  }
-
-  func extent(_ cursor: RowCursor, isLast: Bool) -> Double {
-    // The extent of another section's row needn't be rounded.
-    guard openRow != nil, scale != nil, !isLast else { return cursor.extent }
-    return Self.round(cursor.extent + lineSpacing, .down, scale) - spacing
   }
 
   func end(of row: Range<Int>, _ items: SectionItems) -> Double? {

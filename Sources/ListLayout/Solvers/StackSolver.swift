@@ -132,7 +132,7 @@ private struct StackRule: RowRule {
     guard let first = frames.first, let last = frames.last else { return }
     let offset = manager.rowOffset(
       row.map { items.traits(at: $0) }, leading: first.start(axis.across),
-      trailing: breadth - last.end(axis.across))
+      trailing: breadth - last.start(axis.across) - last.extent(axis.across))
     let isUsable = offset.magnitude <= DescriptionCheck.limit
     for (index, frame) in zip(row, frames) {
       body(index, isUsable ? frame.moved(axis.across, by: offset) : frame)

@@ -8,9 +8,6 @@ protocol FilledRowRule: RowRule {
   /// Returns the place of the next item of a row; nil if it doesn't fit. An item always fits into a
   /// row that isn't begun.
   func next(_ cursor: inout RowCursor, _ index: Int, _ items: SectionItems) -> RowSlot?
-
-  /// Returns the extent of a row. By default the cursor's.
-  func extent(_ cursor: RowCursor, isLast: Bool) -> Double
 }
 
 /// How far a row is filled.
@@ -33,8 +30,6 @@ struct RowSlot {
 }
 
 extension FilledRowRule {
-  func extent(_ cursor: RowCursor, isLast: Bool) -> Double { cursor.extent }
-
   func row(from first: Int, _ items: SectionItems) -> (end: Int, extent: Double) {
     var cursor = cursor(before: first)
     var index = first
@@ -44,7 +39,7 @@ extension FilledRowRule {
       cursor.isBegun = true
       index += 1
     }
-    return (index, extent(cursor, isLast: index == items.count))
+    return (index, cursor.extent)
   }
 
   func place(

@@ -144,7 +144,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
   // MARK: SectionSolution
 
   var extent: Double {
-    guard rowCount > 0 else { return rule.start }
+    guard rowCount > 0 else { return 0 }
     return start(ofRow: rowCount - 1) + extent(ofRow: rowCount - 1)
   }
 
