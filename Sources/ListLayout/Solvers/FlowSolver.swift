@@ -84,8 +84,8 @@ extension FlowSolver: SectionSolver {
 private struct FlowRule: FilledRowRule {
   let container: SectionContainer
   let breadth: Double
-  let across: (extent: Double, isEstimated: Bool)
-  let along: (extent: Double, isEstimated: Bool)
+  let across: ItemExtent
+  let along: ItemExtent
   let interItemSpacing: Double
   let spacing: Double
   let rowExtent: FlowSolver.RowExtent
@@ -103,7 +103,7 @@ private struct FlowRule: FilledRowRule {
   init(_ solver: FlowSolver, _ items: SectionItems, _ container: SectionContainer) {
     self.container = container
     breadth = container.breadth.asExtent
-    (across, along) = container.resolve(width: solver.itemWidth, height: solver.itemHeight)
+    (across, along) = container.extents(width: solver.itemWidth, height: solver.itemHeight)
     interItemSpacing = solver.interItemSpacing.asExtent
     rowExtent = solver.rowExtent
     tolerance = solver.tolerance.asExtent
@@ -175,7 +175,7 @@ private struct FlowRule: FilledRowRule {
   }
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
-    SizeProposal(axis, along: along, across: (min(across.extent, breadth), across.isEstimated))
+    SizeProposal(axis, along: along, across: across.limited(to: breadth))
   }
 
   func hasDiagnostics(_ items: SectionItems) -> Bool {

@@ -52,7 +52,7 @@ extension ListSolver: SectionSolver {
 private struct ListRule: RowRule {
   let container: SectionContainer
   let breadth: Double
-  let rowExtent: (extent: Double, isEstimated: Bool)
+  let rowExtent: ItemExtent
   let spacing: Double
   let alignment: ListSolver.Alignment
   let estimatesByMean: Bool
@@ -60,7 +60,7 @@ private struct ListRule: RowRule {
   init(_ solver: ListSolver, _ container: SectionContainer) {
     self.container = container
     breadth = container.breadth.asExtent
-    rowExtent = solver.rowExtent.resolved(in: container.size)
+    rowExtent = ItemExtent(solver.rowExtent, in: container.size)
     spacing = solver.spacing.asExtent
     alignment = solver.alignment
     estimatesByMean = solver.estimatesByMean
@@ -107,6 +107,7 @@ private struct ListRule: RowRule {
   }
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
-    SizeProposal(axis, along: rowExtent, across: (breadth, alignment != .fill))
+    SizeProposal(
+      axis, along: rowExtent, across: ItemExtent(extent: breadth, isEstimated: alignment != .fill))
   }
 }

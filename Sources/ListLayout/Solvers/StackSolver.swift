@@ -65,15 +65,15 @@ extension StackSolver: SectionSolver {
 private struct StackRule: RowRule {
   let container: SectionContainer
   let breadth: Double
-  let across: (extent: Double, isEstimated: Bool)
-  let along: (extent: Double, isEstimated: Bool)
+  let across: ItemExtent
+  let along: ItemExtent
   let manager: any StackManager
   let isBelowHeader: Bool
 
   init(_ solver: StackSolver, _ container: SectionContainer) {
     self.container = container
     breadth = container.breadth.asExtent
-    (across, along) = container.resolve(width: solver.itemWidth, height: solver.itemHeight)
+    (across, along) = container.extents(width: solver.itemWidth, height: solver.itemHeight)
     manager = solver.manager
     isBelowHeader = solver.isBelowHeader
   }
@@ -140,7 +140,7 @@ private struct StackRule: RowRule {
   }
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
-    SizeProposal(axis, along: along, across: (min(across.extent, breadth), across.isEstimated))
+    SizeProposal(axis, along: along, across: across.limited(to: breadth))
   }
 
   func hasDiagnostics(_ items: SectionItems) -> Bool {

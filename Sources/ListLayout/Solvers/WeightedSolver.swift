@@ -48,7 +48,7 @@ extension WeightedSolver: SectionSolver {
 private struct WeightedRule: FilledRowRule {
   let container: SectionContainer
   let breadth: Double
-  let itemExtent: (extent: Double, isEstimated: Bool)
+  let itemExtent: ItemExtent
   let interItemSpacing: Double
   let spacing: Double
   let rowExtent: FlowSolver.RowExtent
@@ -56,7 +56,7 @@ private struct WeightedRule: FilledRowRule {
   init(_ solver: WeightedSolver, _ container: SectionContainer) {
     self.container = container
     breadth = container.breadth.asExtent
-    itemExtent = solver.itemExtent.resolved(in: container.size)
+    itemExtent = ItemExtent(solver.itemExtent, in: container.size)
     interItemSpacing = solver.interItemSpacing.asExtent
     spacing = solver.lineSpacing.asExtent
     rowExtent = solver.rowExtent
@@ -86,7 +86,7 @@ private struct WeightedRule: FilledRowRule {
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
     var alone = RowCursor()
     let width = next(&alone, index, items)?.crossExtent ?? 0
-    return SizeProposal(axis, along: itemExtent, across: (width, false))
+    return SizeProposal(axis, along: itemExtent, across: ItemExtent(extent: width))
   }
 
   func hasDiagnostics(_ items: SectionItems) -> Bool {

@@ -108,7 +108,7 @@ extension RowRule {
 extension RowRule {
   /// Returns the diagnostic of an item that is cut because it is wider than a row.
   func cut(
-    ofItemAt index: Int, _ items: SectionItems, across: (extent: Double, isEstimated: Bool),
+    ofItemAt index: Int, _ items: SectionItems, across: ItemExtent,
     over limit: Double
   ) -> LayoutDiagnostic? {
     let own = items.extent(axis.across, at: index, across)
@@ -120,74 +120,10 @@ extension RowRule {
 
   /// Whether there can be such items.
   func hasCutItems(
-    _ items: SectionItems, across: (extent: Double, isEstimated: Bool), over limit: Double
+    _ items: SectionItems, across: ItemExtent, over limit: Double
   ) -> Bool {
     items.count > 0
       && (!items.areEqual(axis.across, across)
         || cut(ofItemAt: 0, items, across: across, over: limit) != nil)
-  }
-}
-
-extension Double {
-  /// This value, if it can be an extent or a distance; otherwise 0.
-  var asExtent: Double { self >= 0 && isFinite ? min(self, DescriptionCheck.limit) : 0 }
-}
-
-extension Dimension {
-  /// The extent in a container, which is usable, and whether known sizes replace it.
-  func resolved(in size: LayoutSize) -> (extent: Double, isEstimated: Bool) {
-    (extent(in: size).asExtent, isEstimated)
-  }
-}
-
-extension SectionContainer {
-  /// Returns the extents of items of these dimensions.
-  func resolve(
-    width: Dimension, height: Dimension
-  ) -> (
-    across: (extent: Double, isEstimated: Bool), along: (extent: Double, isEstimated: Bool)
-  ) {
-    let (across, along) = axis == .vertical ? (width, height) : (height, width)
-    return (across.resolved(in: size), along.resolved(in: size))
-  }
-}
-
-extension DescriptionCheck {
-  /// Checks a dimension of a solver that has no groups.
-  mutating func ownDimension(_ dimension: Dimension, _ path: String) {
-    self.dimension(dimension, path)
-    if dimension.isUniform { report(path, .uniformInFixedGroup) }
-  }
-}
-
-extension SizeProposal {
-  init(
-    _ axis: ScrollDirection, along: (extent: Double, isEstimated: Bool),
-    across: (extent: Double, isEstimated: Bool)
-  ) {
-    let (width, height) = axis == .vertical ? (across, along) : (along, across)
-    self.init(
-      width: width.isEstimated ? nil : width.extent,
-      height: height.isEstimated ? nil : height.extent,
-      estimate: LayoutSize(width: width.extent, height: height.extent))
-  }
-}
-
-extension SectionItems {
-  func extents(_ axis: ScrollDirection) -> ItemValues<Double> {
-    axis == .vertical ? heights : widths
-  }
-
-  /// Returns the extent of an item for which a dimension is given: known sizes replace estimates.
-  /// Whether all items have one extent.
-  func areEqual(_ axis: ScrollDirection, _ dimension: (extent: Double, isEstimated: Bool)) -> Bool {
-    if case .each = extents(axis) { !dimension.isEstimated } else { true }
-  }
-
-  @inline(__always)
-  func extent(
-    _ axis: ScrollDirection, at index: Int, _ dimension: (extent: Double, isEstimated: Bool)
-  ) -> Double {
-    dimension.isEstimated ? extent(axis, at: index) ?? dimension.extent : dimension.extent
   }
 }

@@ -103,18 +103,29 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     rule.start + (sum.known + Double(sum.unknown) * unknownExtent + Double(row) * rule.spacing)
   }
 
-  /// Returns the first row after which the next one would begin at or after a place, and perhaps a
-  /// row before it; or the number of rows.
-  private func firstRow(reaching place: Double) -> Int {
+  /// Returns the first row after which the next one would begin after a place, or at it if that is
+  /// included; or the number of rows.
+  private func firstRow(before place: Double, orAt isAtIncluded: Bool) -> Int {
     switch extents {
     case .same(let extent, let last):
       let step = extent + rule.spacing
-      let number = ((place - rule.start) / step).rounded(.down) - 1
-      if step > 0 && number < Double(rowCount - 1) { return number > 0 ? Int(number) : 0 }
-      let isPast = place > start(ofRow: rowCount - 1) + max(last, step)
-      return isPast ? rowCount : step > 0 ? rowCount - 1 : 0
+      let number = ((place - rule.start) / step).rounded(.down)
+      guard step > 0, number < Double(rowCount) else {
+        if place < rule.start || isAtIncluded && place == rule.start { return 0 }
+        return place <= start(ofRow: rowCount - 1) + last ? rowCount - 1 : rowCount
+      }
+      var row = max(0, Int(max(number, 0)) - 1)
+      while row < rowCount {
+        let next = start(ofRow: row + 1)
+        if next > place || isAtIncluded && next == place { break }
+        row += 1
+      }
+      return row
     case .each(let tree):
-      return tree.firstRow { start($0, $1) >= place }
+      return tree.firstRow {
+        let next = start($0, $1)
+        return next > place || isAtIncluded && next == place
+      }
     }
   }
 
@@ -167,7 +178,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     guard rowCount > 0, start <= end else { return }
     // Sums of different rows may be rounded differently.
     let reach = rule.overhang + 1e-9 + 1e-12 * max(start.magnitude, end.magnitude)
-    var row = firstRow(reaching: start - reach)
+    var row = firstRow(before: start - reach, orAt: true)
     while row < rowCount {
       let place = self.start(ofRow: row)
       if place > end + reach { return }
@@ -184,8 +195,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
 
   func group(at place: Double) -> (start: Double, extent: Double, next: Double)? {
     guard rowCount > 0 else { return nil }
-    var row = min(firstRow(reaching: place), rowCount - 1)
-    while row + 1 < rowCount, start(ofRow: row + 1) <= place { row += 1 }
+    let row = min(firstRow(before: place, orAt: false), rowCount - 1)
     return (start(ofRow: row), extent(ofRow: row), start(ofRow: row + 1))
   }
 

@@ -5,7 +5,7 @@
 /// every 64th item, or more rarely if there are many columns.
 struct WaterfallSolution: SectionSolution {
   private let container: SectionContainer
-  private let itemExtent: (extent: Double, isEstimated: Bool)
+  private let itemExtent: ItemExtent
   private let columnCount: Int
   private let columnWidth: Double
   private let columnSpacing: Double
@@ -21,7 +21,7 @@ struct WaterfallSolution: SectionSolution {
 
   init(_ solver: WaterfallSolver, _ items: SectionItems, _ container: SectionContainer) {
     self.container = container
-    itemExtent = solver.itemExtent.resolved(in: container.size)
+    itemExtent = ItemExtent(solver.itemExtent, in: container.size)
     columnCount = min(max(1, solver.columnCount), WaterfallSolver.columnLimit)
     columnSpacing = solver.columnSpacing.asExtent
     lineSpacing = solver.lineSpacing.asExtent
@@ -121,7 +121,7 @@ struct WaterfallSolution: SectionSolution {
   }
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
-    SizeProposal(container.axis, along: itemExtent, across: (columnWidth, false))
+    SizeProposal(container.axis, along: itemExtent, across: ItemExtent(extent: columnWidth))
   }
 
   mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool {

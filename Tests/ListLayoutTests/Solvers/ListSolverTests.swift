@@ -80,6 +80,27 @@ import Testing
     var found: [Int] = []
     solution.forEachItem(from: 1e9 + 0.5, to: 1e9 + 12, items) { index, _ in found.append(index) }
     #expect(found.contains(100_000_000) && found.contains(100_000_001) && found.count < 6)
+    let flat = ListSolver(rowExtent: .absolute(0)).solve(items, in: SectionContainer(300))
+    #expect(flat.group(at: 5)?.next == 0)
+    flat.forEachItem(from: 1, to: 9, items) { _, _ in Issue.record("All rows are at 0.") }
+  }
+
+  @Test func `know the row at a place`() {
+    let container = SectionContainer(300)
+    let sizes = [10.0, 0, 0, 20]
+    for items in [SectionItems(heights: sizes), SectionItems(count: 4)] {
+      for spacing in [0.0, 5] {
+        let solution = ListSolver(rowExtent: .estimated(7), spacing: spacing)
+          .solve(items, in: container)
+        let starts = (0..<4).map { solution.frame(ofItemAt: $0, items).y }
+        for place in stride(from: -1.0, to: 50, by: 0.5) {
+          let row = starts.lastIndex { $0 <= place } ?? 0
+          let group = solution.group(at: place)
+          #expect(group?.start == starts[row])
+          #expect(group?.extent == solution.frame(ofItemAt: row, items).height)
+        }
+      }
+    }
   }
 
   @Test func `give exact queries, and take over changes`() {
