@@ -48,17 +48,17 @@ public enum PinningLimit: String, Sendable, Hashable, CaseIterable {
 
 /// What the sections of a layout share.
 public struct LayoutConfiguration: Sendable, Hashable {
-  public let scrollDirection: ScrollDirection
+  public internal(set) var scrollDirection: ScrollDirection
 
   /// The distance between two sections that are shown.
-  public let interSectionSpacing: Double
+  public internal(set) var interSectionSpacing: Double
 
   /// Headers and footers of the whole layout.
-  public let boundaryItems: [LayoutBoundaryItem]
+  public internal(set) var boundaryItems: [LayoutBoundaryItem]
 
   /// The insets of the environment that sections with ``LayoutSection/InsetsReference/automatic``
   /// keep.
-  public let insetsReference: LayoutSection.InsetsReference
+  public internal(set) var insetsReference: LayoutSection.InsetsReference
 
   /// What pushes pinned headers out.
   public let pinningLimit: PinningLimit

@@ -35,38 +35,27 @@ public struct LayoutSection: Sendable {
     case readableContent
   }
 
+  struct Values: Sendable {
+    var solver: any SectionSolver
+    var margins = LayoutInsets.zero
+    var contentInsets = LayoutInsets.zero
+    var insetsReference = InsetsReference.automatic
+    var boundaryItems: [LayoutBoundaryItem] = []
+    var boundaryItemsFollowContentInsets = true
+    var decorationItems: [LayoutDecorationItem] = []
+    var orthogonalScrolling: OrthogonalScrolling?
+    var whenEmpty = WhenEmpty.shown
+    var itemZIndex = 0
+  }
+
   final class Storage: Sendable {
-    let solver: any SectionSolver
-    let margins: LayoutInsets
-    let contentInsets: LayoutInsets
-    let insetsReference: InsetsReference
-    let boundaryItems: [LayoutBoundaryItem]
-    let boundaryItemsFollowContentInsets: Bool
-    let decorationItems: [LayoutDecorationItem]
-    let orthogonalScrolling: OrthogonalScrolling?
-    let whenEmpty: WhenEmpty
-    let itemZIndex: Int
+    let values: Values
 
     /// Why this is not what was to be described.
     let problem: LayoutDiagnostic?
 
-    init(
-      solver: any SectionSolver, margins: LayoutInsets, contentInsets: LayoutInsets,
-      insetsReference: InsetsReference, boundaryItems: [LayoutBoundaryItem],
-      boundaryItemsFollowContentInsets: Bool, decorationItems: [LayoutDecorationItem],
-      orthogonalScrolling: OrthogonalScrolling?, whenEmpty: WhenEmpty, itemZIndex: Int,
-      problem: LayoutDiagnostic? = nil
-    ) {
-      self.solver = solver
-      self.margins = margins
-      self.contentInsets = contentInsets
-      self.insetsReference = insetsReference
-      self.boundaryItems = boundaryItems
-      self.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
-      self.decorationItems = decorationItems
-      self.orthogonalScrolling = orthogonalScrolling
-      self.whenEmpty = whenEmpty
-      self.itemZIndex = itemZIndex
+    init(_ values: Values, problem: LayoutDiagnostic? = nil) {
+      self.values = values
       self.problem = problem
     }
   }
@@ -96,33 +85,37 @@ public struct LayoutSection: Sendable {
     orthogonalScrolling: OrthogonalScrolling? = nil, whenEmpty: WhenEmpty = .shown,
     itemZIndex: Int = 0
   ) throws(LayoutDiagnostic) {
-    storage = Storage(
-      solver: solver, margins: margins, contentInsets: contentInsets,
-      insetsReference: insetsReference, boundaryItems: boundaryItems,
-      boundaryItemsFollowContentInsets: boundaryItemsFollowContentInsets,
-      decorationItems: decorationItems, orthogonalScrolling: orthogonalScrolling,
-      whenEmpty: whenEmpty, itemZIndex: itemZIndex)
+    try self.init(
+      Values(
+        solver: solver, margins: margins, contentInsets: contentInsets,
+        insetsReference: insetsReference, boundaryItems: boundaryItems,
+        boundaryItemsFollowContentInsets: boundaryItemsFollowContentInsets,
+        decorationItems: decorationItems, orthogonalScrolling: orthogonalScrolling,
+        whenEmpty: whenEmpty, itemZIndex: itemZIndex))
+  }
+
+  init(_ values: Values) throws(LayoutDiagnostic) {
+    storage = Storage(values)
     try check()
   }
 
   /// A list instead of a section that can't be described.
   init(insteadOf problem: LayoutDiagnostic) {
-    storage = Storage(
-      solver: ListSolver(), margins: .zero, contentInsets: .zero, insetsReference: .automatic,
-      boundaryItems: [], boundaryItemsFollowContentInsets: true, decorationItems: [],
-      orthogonalScrolling: nil, whenEmpty: .shown, itemZIndex: 0, problem: problem)
+    storage = Storage(Values(solver: ListSolver()), problem: problem)
   }
 
-  public var solver: any SectionSolver { storage.solver }
-  public var margins: LayoutInsets { storage.margins }
-  public var contentInsets: LayoutInsets { storage.contentInsets }
-  public var insetsReference: InsetsReference { storage.insetsReference }
-  public var boundaryItems: [LayoutBoundaryItem] { storage.boundaryItems }
-  public var boundaryItemsFollowContentInsets: Bool { storage.boundaryItemsFollowContentInsets }
-  public var decorationItems: [LayoutDecorationItem] { storage.decorationItems }
-  public var orthogonalScrolling: OrthogonalScrolling? { storage.orthogonalScrolling }
-  public var whenEmpty: WhenEmpty { storage.whenEmpty }
-  public var itemZIndex: Int { storage.itemZIndex }
+  public var solver: any SectionSolver { storage.values.solver }
+  public var margins: LayoutInsets { storage.values.margins }
+  public var contentInsets: LayoutInsets { storage.values.contentInsets }
+  public var insetsReference: InsetsReference { storage.values.insetsReference }
+  public var boundaryItems: [LayoutBoundaryItem] { storage.values.boundaryItems }
+  public var boundaryItemsFollowContentInsets: Bool {
+    storage.values.boundaryItemsFollowContentInsets
+  }
+  public var decorationItems: [LayoutDecorationItem] { storage.values.decorationItems }
+  public var orthogonalScrolling: OrthogonalScrolling? { storage.values.orthogonalScrolling }
+  public var whenEmpty: WhenEmpty { storage.values.whenEmpty }
+  public var itemZIndex: Int { storage.values.itemZIndex }
 }
 
 extension LayoutSection: Equatable {

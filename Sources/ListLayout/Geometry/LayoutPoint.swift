@@ -1,5 +1,5 @@
 /// A place, in points from the upper leading corner.
-public struct LayoutPoint: Sendable, Hashable, Codable {
+public struct LayoutPoint: Sendable, Hashable {
   public var x: Double
   public var y: Double
 

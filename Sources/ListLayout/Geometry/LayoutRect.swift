@@ -1,5 +1,5 @@
 /// A rectangle, in points from the upper leading corner.
-public struct LayoutRect: Sendable, Hashable, Codable {
+public struct LayoutRect: Sendable, Hashable {
   public var x: Double
   public var y: Double
   public var width: Double

@@ -1,5 +1,5 @@
 /// A size in points.
-public struct LayoutSize: Sendable, Hashable, Codable {
+public struct LayoutSize: Sendable, Hashable {
   public var width: Double
   public var height: Double
 

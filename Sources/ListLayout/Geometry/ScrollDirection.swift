@@ -1,5 +1,5 @@
 /// The direction in which a layout scrolls, and the axis along which something is laid out.
-public enum ScrollDirection: String, Sendable, Hashable, Codable, CaseIterable {
+public enum ScrollDirection: String, Sendable, Hashable, CaseIterable {
   case vertical
   case horizontal
 
@@ -8,7 +8,7 @@ public enum ScrollDirection: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// The side on which lines begin.
-public enum LayoutDirection: String, Sendable, Hashable, Codable, CaseIterable {
+public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
   case leftToRight
   case rightToLeft
 }

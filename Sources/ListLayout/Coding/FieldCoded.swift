@@ -1,0 +1,102 @@
+/// A value that is coded as an object. Fields with their standard value are left out; fields that are
+/// not known are errors.
+protocol FieldCoded: Codable {
+  static var standard: Self { get }
+  static var fields: Fields<Self> { get }
+
+  /// Fields of which an object has exactly one.
+  static var choices: [String] { get }
+
+  func check() throws(LayoutDiagnostic)
+}
+
+typealias Fields<Root> = KeyValuePairs<String, Field<Root>>
+
+/// What reads and writes a field. Its closures capture constants.
+struct Field<Root>: @unchecked Sendable {
+  var isNeeded = false
+  let read: (inout Root, KeyedDecodingContainer<FieldName>, FieldName) throws -> Void
+
+  /// Takes the value and the standard.
+  let write: (Root, Root, inout KeyedEncodingContainer<FieldName>, FieldName) throws -> Void
+
+  static func must<Value: Codable & Equatable>(_ place: WritableKeyPath<Root, Value>) -> Field {
+    may(place, isNeeded: true)
+  }
+
+  static func may<Value: Codable & Equatable>(
+    _ place: WritableKeyPath<Root, Value>, isNeeded: Bool = false
+  ) -> Field {
+    Field(isNeeded: isNeeded) { root, form, name in
+      root[keyPath: place] = try form.decode(Value.self, forKey: name)
+    } write: { root, standard, form, name in
+      guard isNeeded || root[keyPath: place] != standard[keyPath: place] else { return }
+      try form.encode(root[keyPath: place], forKey: name)
+    }
+  }
+
+  static func may<Value: Codable>(_ place: WritableKeyPath<Root, Value?>) -> Field {
+    Field { root, form, name in
+      root[keyPath: place] = try form.decode(Value.self, forKey: name)
+    } write: { root, _, form, name in
+      try form.encodeIfPresent(root[keyPath: place], forKey: name)
+    }
+  }
+}
+
+struct FieldName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+}
+
+extension FieldCoded {
+  static var choices: [String] { [] }
+
+  func check() throws(LayoutDiagnostic) {}
+
+  public init(from decoder: any Decoder) throws {
+    let (object, names) = (try decoder.container(keyedBy: FieldName.self), Self.fields.map(\.key))
+    if let name = object.allKeys.map(\.stringValue).filter({ !names.contains($0) }).min() {
+      throw decoder.problem("unknown field; known are \(names.joined(separator: ", "))", at: name)
+    }
+    let choices = Self.choices
+    guard choices.isEmpty || choices.count(where: { object.contains(FieldName($0)) }) == 1 else {
+      throw decoder.problem("expected exactly one of \(choices.joined(separator: ", "))")
+    }
+    self = Self.standard
+    for (name, field) in Self.fields where field.isNeeded || object.contains(FieldName(name)) {
+      try field.read(&self, object, FieldName(name))
+    }
+    do { try check() } catch { throw problem(error, at: decoder.codingPath) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: FieldName.self)
+    for (name, field) in Self.fields {
+      try field.write(self, Self.standard, &object, FieldName(name))
+    }
+  }
+}
+
+extension Decoder {
+  /// Returns an error about the value that is decoded, or about one of its fields.
+  func problem(_ text: String, at field: String? = nil) -> DecodingError {
+    let path = codingPath + (field.map { [FieldName($0)] } ?? [])
+    return .dataCorrupted(.init(codingPath: path, debugDescription: text))
+  }
+}
+
+/// Returns the error for a value that can't be right.
+func problem(_ found: LayoutDiagnostic, at path: [any CodingKey]) -> DecodingError {
+  .dataCorrupted(
+    .init(codingPath: path, debugDescription: found.description, underlyingError: found))
+}
+
+/// Returns the error for a value that only code can make.
+func refusal(_ value: Any, _ name: String, at path: [any CodingKey]) -> EncodingError {
+  .invalidValue(value, .init(codingPath: path, debugDescription: "\(name) can't be encoded"))
+}

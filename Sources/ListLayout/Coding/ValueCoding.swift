@@ -1,0 +1,161 @@
+/// A choice that is coded as its name.
+protocol NameCoded: Codable, CaseIterable, RawRepresentable where RawValue == String {}
+
+extension NameCoded {
+  public init(from decoder: any Decoder) throws {
+    let name = try decoder.singleValueContainer().decode(String.self)
+    guard let value = Self(rawValue: name) else {
+      let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
+      throw decoder.problem("expected one of \(names); found \"\(name)\"")
+    }
+    self = value
+  }
+}
+
+extension ScrollDirection: NameCoded {}
+extension LayoutDirection: NameCoded {}
+extension LayoutAlignment: NameCoded {}
+extension LayoutSection.WhenEmpty: NameCoded {}
+extension LayoutSection.InsetsReference: NameCoded {}
+extension OrthogonalScrolling.Behavior: NameCoded {}
+extension FlowSolver.RowExtent: NameCoded {}
+extension ListSolver.Alignment: NameCoded {}
+extension ListConfiguration.Appearance: NameCoded {}
+extension ListConfiguration.HeaderMode: NameCoded {}
+extension ListConfiguration.FooterMode: NameCoded {}
+
+/// Numbers that are coded as an array, or decoded from an object with some of them.
+protocol NumbersCoded: Codable {
+  static var zero: Self { get }
+  static var places: KeyValuePairs<String, WritableKeyPath<Self, Double>> { get }
+
+  /// Whether one number stands for equal ones.
+  static var mayBeOne: Bool { get }
+}
+
+extension NumbersCoded {
+  static var mayBeOne: Bool { false }
+
+  public init(from decoder: any Decoder) throws {
+    self = .zero
+    let (container, places) = (try decoder.singleValueContainer(), Self.places)
+    if Self.mayBeOne, let number = try? container.decode(Double.self) {
+      for place in places { self[keyPath: place.value] = number }
+    } else if let object = try? decoder.container(keyedBy: FieldName.self) {
+      for name in object.allKeys {
+        guard let place = places.first(where: { $0.key == name.stringValue }) else {
+          throw decoder.problem("expected \(Self.expected)", at: name.stringValue)
+        }
+        self[keyPath: place.value] = try object.decode(Double.self, forKey: name)
+      }
+    } else {
+      let numbers = (try? container.decode([Double].self)) ?? []
+      guard numbers.count == places.count else {
+        throw decoder.problem("expected \(Self.expected)")
+      }
+      for (place, number) in zip(places, numbers) { self[keyPath: place.value] = number }
+    }
+  }
+
+  private static var expected: String {
+    (mayBeOne ? "a number or [" : "[") + places.map(\.key).joined(separator: ", ") + "]"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let numbers = Self.places.map { self[keyPath: $0.value] }
+    let isOne = Self.mayBeOne && numbers.allSatisfy { $0 == numbers[0] }
+    try isOne ? numbers[0].encode(to: encoder) : numbers.encode(to: encoder)
+  }
+}
+
+extension LayoutPoint: NumbersCoded {
+  static var places: KeyValuePairs<String, WritableKeyPath<Self, Double>> { ["x": \.x, "y": \.y] }
+}
+
+extension LayoutSize: NumbersCoded {
+  static var places: KeyValuePairs<String, WritableKeyPath<Self, Double>> {
+    ["width": \.width, "height": \.height]
+  }
+}
+
+extension LayoutRect: NumbersCoded {
+  static var places: KeyValuePairs<String, WritableKeyPath<Self, Double>> {
+    ["x": \.x, "y": \.y, "width": \.width, "height": \.height]
+  }
+}
+
+extension LayoutInsets: NumbersCoded {
+  static var mayBeOne: Bool { true }
+  static var places: KeyValuePairs<String, WritableKeyPath<Self, Double>> {
+    ["top": \.top, "leading": \.leading, "bottom": \.bottom, "trailing": \.trailing]
+  }
+}
+
+/// A case with a number, coded as an object with the name of the case, or as the number alone for
+/// the first case.
+protocol CaseCoded: Codable, Equatable {
+  static var cases: KeyValuePairs<String, (Double) -> Self> { get }
+  var number: Double { get }
+}
+
+extension CaseCoded {
+  public init(from decoder: any Decoder) throws {
+    let cases = Self.cases
+    if let number = try? decoder.singleValueContainer().decode(Double.self) {
+      self = cases[0].value(number)
+      return
+    }
+    let form = try? decoder.container(keyedBy: FieldName.self)
+    let names = form?.allKeys ?? []
+    guard let form, names.count == 1,
+      let make = cases.first(where: { $0.key == names[0].stringValue })?.value
+    else {
+      let known = cases.map { "{\"\($0.key)\": …}" }.joined(separator: ", ")
+      throw decoder.problem("expected a number, or one of \(known)")
+    }
+    self = make(try form.decode(Double.self, forKey: names[0]))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    if let own = Self.cases.dropFirst().first(where: { $0.value(number) == self }) {
+      return try [own.key: number].encode(to: encoder)
+    }
+    try number.encode(to: encoder)
+  }
+}
+
+extension Dimension: CaseCoded {
+  var number: Double { value }
+  static var cases: KeyValuePairs<String, (Double) -> Self> {
+    [
+      "absolute": Self.absolute, "fractionalWidth": Self.fractionalWidth,
+      "fractionalHeight": Self.fractionalHeight, "estimated": Self.estimated,
+      "uniformAcrossSiblings": Self.uniformAcrossSiblings,
+    ]
+  }
+}
+
+extension LayoutSpacing: CaseCoded {
+  var number: Double { minimum }
+  static var cases: KeyValuePairs<String, (Double) -> Self> {
+    ["fixed": Self.fixed, "flexible": Self.flexible]
+  }
+}
+
+/// Coded as the name of an edge or a corner; as an array of names if there is no such one.
+extension LayoutEdges: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let isName = (try? container.decode(String.self)) != nil
+    let names =
+      isName ? [try LayoutAlignment(from: decoder)] : try container.decode([LayoutAlignment].self)
+    self = names.reduce([]) { $0.union($1.edges) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let names = LayoutAlignment.allCases
+    if let name = names.first(where: { $0.edges == self }) { return try name.encode(to: encoder) }
+    let edges: [LayoutAlignment] = [.top, .leading, .bottom, .trailing]
+    try edges.filter { isSuperset(of: $0.edges) }.encode(to: encoder)
+  }
+}
