@@ -13,7 +13,7 @@ struct Lockstep: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       DiffCommand.self, ApplyCommand.self, FuzzCommand.self, BenchCommand.self,
-      WatchCommand.self,
+      WatchCommand.self, LayoutCommand.self,
     ])
 }
 

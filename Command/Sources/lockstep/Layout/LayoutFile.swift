@@ -1,0 +1,103 @@
+import ListLayout
+import LockstepFiles
+
+/// A layout in a file: a container, sections and their items.
+struct LayoutFile {
+  /// The container; nil if the file has none.
+  var environment: LayoutEnvironment?
+  var configuration = LayoutConfiguration.vertical
+  var sections: [LayoutSection] = []
+  var items: [SectionItems] = []
+
+  /// The most sections that a file may have.
+  static let maximumSections = 10_000_000
+
+  /// Reads a file; Documentation/lockstep-layout.schema.json describes its form.
+  ///
+  /// - Throws: `ListFileError` if it isn't JSON, `CommandError` with the path in it if it is no layout.
+  init(name: String, bytes: [UInt8]) throws {
+    let top = LayoutForm(
+      value: try ListValue(parsing: bytes, file: name, depthLimit: 256), path: "", file: name)
+    let fields = try top.fields(["$schema", "environment", "configuration", "sections"])
+    environment = try fields["environment"]?.decoded()
+    configuration = try fields["configuration"]?.decoded() ?? .vertical
+    guard let list = fields["sections"] else {
+      throw top.problem("the field 'sections' is missing")
+    }
+    for section in try list.elements("sections") { try append(section) }
+  }
+
+  private mutating func append(_ form: LayoutForm) throws {
+    let fields = try form.fields()
+    guard let items = fields["items"] else { throw form.problem("the field 'items' is missing") }
+    let section: LayoutSection = try form.without(["items", "repeat"]).decoded()
+    let input = try items.sectionItems()
+    let count = try fields["repeat"]?.count() ?? 1
+    guard count <= Self.maximumSections - sections.count else {
+      throw form.problem("the file has more than \(Self.maximumSections) sections")
+    }
+    sections += repeatElement(section, count: count)
+    self.items += repeatElement(input, count: count)
+  }
+
+  /// The number of items in all sections.
+  var itemCount: Int {
+    items.reduce(0) { $0.addingReportingOverflow($1.count).partialValue }
+  }
+
+  /// Returns the layout in a container.
+  func layout(in environment: LayoutEnvironment) -> ListLayout {
+    let sections = sections
+    return ListLayout(
+      LayoutDescription(configuration: configuration) { index, _ in sections[index] },
+      items: items, in: environment)
+  }
+}
+
+extension LayoutForm {
+  /// The most items that a section may have.
+  private static let maximumItems = 100_000_000
+
+  /// Returns the items of a section: an array, or an object with their number or their sizes. Fewer
+  /// sizes than items are repeated.
+  fileprivate func sectionItems() throws -> SectionItems {
+    if case .array = value { return SectionItems(try decoded(as: [LayoutItemInput].self)) }
+    let lists = ["size", "sizes", "widths", "heights"]
+    let fields = try fields(["count"] + lists)
+    let given = lists.filter { fields[$0] != nil }
+    guard given.count < 2 else {
+      throw problem("only one of \(lists.joined(separator: ", ")) can be given")
+    }
+    let count = try fields["count"]?.count()
+    guard let name = given.first, let sizes = fields[name] else {
+      guard let count else {
+        throw problem("expected an array of items, or an object with their 'count' or 'heights'")
+      }
+      return SectionItems(count: count)
+    }
+    switch name {
+    case "size":
+      guard let count else { throw problem("the field 'count' is missing") }
+      return SectionItems(count: count, size: try sizes.decoded())
+    case "sizes": return SectionItems(sizes: try sizes.repeated(count))
+    case "widths": return SectionItems(widths: try sizes.repeated(count))
+    default: return SectionItems(heights: try sizes.repeated(count))
+    }
+  }
+
+  private func repeated<Value: Decodable>(_ count: Int?) throws -> [Value] {
+    let values: [Value] = try decoded()
+    guard let count, count != values.count else { return values }
+    guard !values.isEmpty else { throw problem("is empty; give at least one value") }
+    return (0..<count).map { values[$0 % values.count] }
+  }
+
+  /// Returns a number of items or sections.
+  fileprivate func count() throws -> Int {
+    let count: Int = try decoded()
+    guard (0...Self.maximumItems).contains(count) else {
+      throw problem("expected a count from 0 to \(Self.maximumItems); found \(count)")
+    }
+    return count
+  }
+}

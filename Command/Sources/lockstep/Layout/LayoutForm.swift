@@ -1,0 +1,122 @@
+import Foundation
+import ListLayout
+import LockstepFiles
+
+/// A value in a layout's file, with its path.
+struct LayoutForm {
+  let value: ListValue
+
+  /// The way from the top level, such as `sections[2].items`.
+  let path: String
+
+  /// The file's name in messages.
+  let file: String
+
+  /// Returns the fields of an object.
+  ///
+  /// - Parameter names: The names that are known; nil if any is.
+  func fields(_ names: [String]? = nil) throws(CommandError) -> [String: LayoutForm] {
+    guard case .object(let fields) = value else { throw problem("expected an object") }
+    if let names, let other = fields.first(where: { !names.contains($0.name) }) {
+      throw field(other.name, other.value)
+        .problem("unknown field; known are \(names.joined(separator: ", "))")
+    }
+    return Dictionary(
+      fields.map { ($0.name, field($0.name, $0.value)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the elements of an array.
+  func elements(_ name: String) throws(CommandError) -> [LayoutForm] {
+    guard case .array(let values) = value else { throw problem("expected an array of \(name)") }
+    return values.enumerated().map { index, value in
+      LayoutForm(value: value, path: "\(path)[\(index)]", file: file)
+    }
+  }
+
+  /// Returns the object without some fields.
+  func without(_ names: [String]) -> LayoutForm {
+    guard case .object(let fields) = value else { return self }
+    return LayoutForm(
+      value: .object(fields.filter { !names.contains($0.name) }), path: path, file: file)
+  }
+
+  /// Decodes the value.
+  func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws(CommandError) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(value.jsonText.utf8))
+    } catch let error as DecodingError {
+      throw problem(error)
+    } catch {
+      throw problem("\(error)")
+    }
+  }
+
+  /// Returns an error about the value.
+  func problem(_ text: String) -> CommandError {
+    let place = path.isEmpty ? file : "\(file): \(path)"
+    return CommandError(
+      "\(place): \(text)", remedy: "see lockstep-layout.schema.json for the form of the file")
+  }
+
+  private func field(_ name: String, _ value: ListValue) -> LayoutForm {
+    LayoutForm(value: value, path: path.isEmpty ? name : "\(path).\(name)", file: file)
+  }
+
+  private func problem(_ error: DecodingError) -> CommandError {
+    switch error {
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      let place = at(context.codingPath)
+      return place.problem("expected \(Self.noun(type)); found \(place.value.shortText)")
+    case .keyNotFound(let key, let context):
+      return at(context.codingPath).problem("the field '\(key.stringValue)' is missing")
+    case .dataCorrupted(let context):
+      let place = at(context.codingPath)
+      guard let found = context.underlyingError as? LayoutDiagnostic else {
+        return place.problem(context.debugDescription)
+      }
+      let inner = LayoutForm(
+        value: value, path: place.path + (found.path.isEmpty ? "" : ".") + found.path, file: file)
+      return inner.problem(found.problem.description)
+    @unknown default:
+      return problem("\(error)")
+    }
+  }
+
+  /// Returns the part at a decoder's path.
+  private func at(_ way: [any CodingKey]) -> LayoutForm {
+    way.reduce(self) { form, key in
+      if let index = key.intValue, case .array(let values) = form.value {
+        let value = values.indices.contains(index) ? values[index] : .null
+        return LayoutForm(value: value, path: "\(form.path)[\(index)]", file: file)
+      }
+      guard case .object(let fields) = form.value else { return form }
+      let name = key.stringValue
+      return form.field(name, fields.first { $0.name == name }?.value ?? .null)
+    }
+  }
+
+  private static func noun(_ type: Any.Type) -> String {
+    if type == String.self { return "a text" }
+    if type == Bool.self { return "true or false" }
+    if type == Int.self { return "a whole number" }
+    if type == Double.self { return "a number" }
+    return type is any Collection.Type && !(type is any DictionaryKind.Type)
+      ? "an array" : "an object"
+  }
+}
+
+private protocol DictionaryKind {}
+extension Dictionary: DictionaryKind {}
+
+extension ListValue {
+  /// The value in a message, cut to a few characters.
+  fileprivate var shortText: String {
+    switch self {
+    case .array: return "an array"
+    case .object: return "an object"
+    default:
+      let text = jsonText
+      return text.count > 40 ? text.prefix(39) + "…" : text
+    }
+  }
+}

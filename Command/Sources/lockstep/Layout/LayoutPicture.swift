@@ -1,0 +1,106 @@
+import ListDiff
+import ListLayout
+
+/// The frames of a layout as an SVG image: a rectangle for each element, and the outline of the
+/// visible part.
+struct LayoutPicture {
+  /// The part of the content that is shown.
+  let window: LayoutRect
+
+  /// The visible part.
+  let viewport: LayoutRect
+
+  let elements: [LayoutAttributes]
+
+  private static let margin = 12.0
+
+  /// The image. Its background is transparent; its colours suit light and dark pages.
+  var svg: String {
+    let area = window.union(viewport)
+    let margin = Self.margin
+    let box = [
+      area.x - margin, area.y - margin, area.width + 2 * margin, area.height + 2 * margin,
+    ].map(shortNumber)
+    let shown = elements.filter { $0.frame.intersects(area) }.sorted { $0.isBehind($1) }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(box.joined(separator: " "))" \
+      width="\(box[2])" height="\(box[3])" font-family="Helvetica, Arial, sans-serif" \
+      font-size="11" text-anchor="middle">
+      \(Self.style)
+      <clipPath id="window"><rect \(Self.attributes(of: area, growing: 1))/></clipPath>
+      <g clip-path="url(#window)">
+      \(shown.map(image).joined())</g>
+      <rect class="viewport" \(Self.attributes(of: viewport, growing: 4))/>
+      </svg>
+
+      """
+  }
+
+  /// Quiet colours of middle lightness, half transparent, so that they suit light and dark pages.
+  private static let style = """
+    <style>
+    rect { stroke-width: 1; }
+    text { fill: #4a5560; }
+    .item { fill: #6ea8dc; fill-opacity: .32; stroke: #4f86b8; }
+    .odd { fill: #62bdb0; stroke: #3f978a; }
+    .boundary { fill: #8fbf6b; fill-opacity: .4; stroke: #6a9a48; }
+    .badge { fill: #d98ab3; fill-opacity: .75; stroke: #b8608f; }
+    .decoration { fill: #a7a29a; fill-opacity: .22; stroke: #99948c; stroke-opacity: .6; }
+    .line { fill: #99948c; stroke: none; }
+    .pinned { stroke-width: 2; fill-opacity: .85; }
+    .viewport { fill: none; stroke: #8a8f96; stroke-width: 1.5; stroke-dasharray: 5 4; }
+    @media (prefers-color-scheme: dark) { text { fill: #d3d8de; } }
+    </style>
+    """
+
+  private func image(of attributes: LayoutAttributes) -> String {
+    let (element, frame) = (attributes.element, attributes.frame)
+    let isLine = min(frame.width, frame.height) <= 3
+    var classes = isLine ? "line" : element.type
+    // Neighbouring sections are told apart by their colours.
+    if classes == "item", (element.section ?? 0) % 2 == 1 { classes += " odd" }
+    if attributes.isPinned { classes += " pinned" }
+    let title = element.section.map { "section \($0), \(element.title)" } ?? element.title
+    let rectangle = """
+      <rect class="\(classes)" \(Self.attributes(of: frame, growing: isLine ? 0 : -0.5)) \
+      rx="\(isLine ? 0 : 3)"><title>\(escaped(title))</title></rect>
+
+      """
+    guard let label = label(of: element), !isLine else { return rectangle }
+    // Text is as wide as about half its height for each character.
+    let size = min(11, frame.height * 0.8, frame.width / Double(max(label.count, 1)) * 1.8)
+    guard size >= 5 else { return rectangle }
+    let style = size < 11 ? " font-size=\"\(shortNumber((size * 10).rounded() / 10))\"" : ""
+    let (x, y) = (frame.x + frame.width / 2, frame.y + frame.height / 2 + size * 0.35)
+    return rectangle
+      + "<text x=\"\(shortNumber(x))\" y=\"\(shortNumber(y))\"\(style)>\(escaped(label))</text>\n"
+  }
+
+  private func label(of element: LayoutElement) -> String? {
+    switch element {
+    case .item(let path): "\(path.item)"
+    case .boundary(let kind, _), .layoutBoundary(let kind), .badge(let kind, _): kind
+    case .decoration: nil
+    }
+  }
+
+  private static func attributes(of frame: LayoutRect, growing distance: Double) -> String {
+    let (width, height) = (frame.width + 2 * distance, frame.height + 2 * distance)
+    let numbers = [frame.x - distance, frame.y - distance, max(0, width), max(0, height)]
+    return zip(["x", "y", "width", "height"], numbers)
+      .map { "\($0)=\"\(shortNumber($1))\"" }.joined(separator: " ")
+  }
+}
+
+/// Returns a text in which no character has a meaning in XML or is forbidden there.
+private func escaped(_ text: String) -> String {
+  text.unicodeScalars.reduce(into: "") { result, scalar in
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": result += " "
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import CommandTestSupport
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct `The layout command` {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.file(
+      "rows.json",
+      """
+      {"environment": {"size": [300, 100]},
+       "sections": [
+        {"list": {}, "items": {"heights": [40, 33.33333, 60]},
+         "boundaryItems": [
+          {"kind": "header", "height": 20, "alignment": "top", "pinToVisibleBounds": true}],
+         "decorationItems": [{"kind": "line", "edge": "bottom"}]}]}
+      """)
+  }
+
+  private func expectComplaint(
+    _ message: String, _ text: String, location: SourceLocation = #_sourceLocation
+  ) throws {
+    try sandbox.file("bad.json", text)
+    let result = try sandbox.lockstep("layout", "bad.json")
+    #expect(result.status == 2, sourceLocation: location)
+    #expect(result.output == "", sourceLocation: location)
+    #expect(
+      result.errors.hasPrefix("lockstep: bad.json:\(message)"), "\(result.errors)",
+      sourceLocation: location)
+    #expect(result.errors.split(separator: "\n").count == 1, sourceLocation: location)
+  }
+
+  @Test func `prints aligned frames and the content's size`() throws {
+    let result = try sandbox.lockstep("layout", "rows.json")
+    #expect(
+      result
+        == CommandResult(
+          status: 0,
+          output: """
+            section  element         x       y  width  height
+                  0  header          0       0    300      20
+                  0  line of item 0  0      59    300       1
+                  0  item 0          0      20    300      40
+                  0  line of item 1  0  92.333    300       1
+                  0  item 1          0      60    300  33.333
+                  0  item 2          0  93.333    300      60
+            content 300 × 153.333
+
+            """, errors: ""))
+  }
+
+  @Test func `prints what is visible, with pinned frames`() throws {
+    let result = try sandbox.lockstep("layout", "rows.json", "--offset", "30")
+    #expect(result.output.contains(" header (pinned)  0      30    300      20\n"))
+    let end = try sandbox.lockstep("layout", "rows.json", "--offset", "53", "--size", "300x40")
+    #expect(!end.output.contains("item 2"))
+    #expect(end.output.contains("item 1 "))
+  }
+
+  @Test func `prints what intersects a rectangle`() throws {
+    let result = try sandbox.lockstep("layout", "rows.json", "--in", "0,25,10,10")
+    #expect(result.output.split(separator: "\n").count == 3)
+    #expect(result.output.contains("item 0"))
+  }
+
+  @Test func `lays out in another container, from right to left, and in pixels`() throws {
+    let text = #"{"sections": [{"flow": {}, "items": {"count": 2, "size": [33.3, 20]}}]}"#
+    let missing = try sandbox.lockstep("layout", "-", input: text)
+    #expect(missing.status == 2)
+    #expect(missing.errors.contains("give the container's --size"))
+    let result = try sandbox.lockstep(
+      "layout", "-", "--size", "100x100", "--rtl", "--scale", "2", input: text)
+    #expect(result.output.contains("item 0   66.5  0   33.5      20"), "\(result.output)")
+  }
+
+  @Test func `prints JSON`() throws {
+    let result = try sandbox.lockstep("layout", "rows.json", "--output", "json", "--offset", "30")
+    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let object = try #require(json as? [String: Any])
+    #expect(object["schema"] as? String == "lockstep.frames/1")
+    #expect(object["size"] as? [Double] == [300, 100])
+    let elements = try #require(object["elements"] as? [[String: Any]])
+    #expect(elements.count == 6)
+    let header = elements.first { $0["type"] as? String == "boundary" }
+    #expect(header?["frame"] as? [Double] == [0, 30, 300, 20])
+    #expect(header?["pinned"] as? Bool == true)
+    #expect((object["diagnostics"] as? [Any])?.isEmpty ?? false)
+  }
+
+  @Test func `draws a picture that can be parsed`() throws {
+    try sandbox.file(
+      "names.json",
+      #"{"environment": {"size": [300, 90]}, "sections": [{"list": {}, "items": {"count": 2}, "#
+        + #""boundaryItems": [{"kind": "a<b> & \"c\"\u0001", "height": 30, "alignment": "top"}]}]}"#
+    )
+    for name in ["rows.json", "names.json"] {
+      let result = try sandbox.lockstep("layout", name, "--svg")
+      #expect(result.status == 0)
+      let parser = XMLParser(data: Data(result.output.utf8))
+      #expect(parser.parse(), "\(String(describing: parser.parserError))")
+      _ = try sandbox.lockstep("layout", name, "--svg", "--out", "picture.svg")
+      #expect(try sandbox.text("picture.svg") == result.output)
+    }
+    let rows = try sandbox.lockstep("layout", "rows.json", "--svg", "--offset", "30").output
+    #expect(rows.contains(#"<rect class="boundary pinned" "#))
+    #expect(rows.components(separatedBy: "<title>section 0, item ").count == 4)
+  }
+
+  @Test func `warns of what does not fit`() throws {
+    try sandbox.file(
+      "wide.json",
+      """
+      {"environment": {"size": [100, 100]}, "sections": [
+        {"compositional": {"group": {
+          "axis": "horizontal", "width": {"fractionalWidth": 1}, "height": 20,
+          "repeating": {"width": 60, "height": 20}, "count": 2}},
+         "items": {"count": 2}}]}
+      """)
+    let result = try sandbox.lockstep("layout", "wide.json")
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("lockstep: wide.json: warning: sections[0]."))
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(result.output.contains("item 1"))
+  }
+
+  @Test func `names what is wrong in a file, and where`() throws {
+    try expectComplaint("2:3: ", "{\"sections\": [\n  }")
+    try expectComplaint("1:26: ", #"{"sections": [], "a": 1, "a": 2}"#)
+    try expectComplaint(" the field 'sections' is missing; see ", "{}")
+    try expectComplaint(
+      " sections[1].list.spacing: expected a number; found \"8\"; see ",
+      #"{"sections": [{"list": {}, "items": {"count": 1}}, {"list": {"spacing": "8"}, "#
+        + #""items": {"count": 1}}]}"#)
+    try expectComplaint(
+      " sections[0].compositional.group.subitems[0].hight: unknown field; known are width, ",
+      #"{"sections": [{"compositional": {"group": {"axis": "vertical", "width": 1, "height": 2, "#
+        + #""subitems": [{"width": 1, "hight": 2}]}}, "items": {"count": 1}}]}"#)
+    try expectComplaint(
+      " sections[0].contentInsets.top: -1.0 is negative; give 0 or more; see ",
+      #"{"sections": [{"list": {}, "contentInsets": -1, "items": {"count": 1}}]}"#)
+    try expectComplaint(
+      " sections[0].compositional.group.height: -2.0 is negative; ",
+      #"{"sections": [{"compositional": {"group": {"axis": "vertical", "width": 1, "height": -2, "#
+        + #""subitems": [{"width": 1, "height": 2}]}}, "items": {"count": 1}}]}"#)
+    try expectComplaint(
+      " sections[0].items.heights[1]: expected a number; found null; see ",
+      #"{"sections": [{"list": {}, "items": {"heights": [1, null]}}]}"#)
+  }
+
+  @Test func `refuses options that make no sense`() throws {
+    for arguments in [
+      ["--size", "300"], ["--size", "-1x3"], ["--in", "1,2,3"], ["--in", "1,2,3,x"],
+      ["--scale", "0"], ["--offset", "nan"], ["--offset", "1", "--in", "0,0,1,1"],
+      ["--svg", "--output", "json"], ["--out", "a.svg"], ["--svg", "--out", ""],
+    ] {
+      let words = (["layout", "rows.json"] + arguments).map { "'\($0)'" }.joined(separator: " ")
+      let result = try sandbox.shell("\"$lockstep\" \(words)")
+      #expect(result.status == 2, "\(arguments)")
+      #expect(result.output.isEmpty)
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test func `prints a part of a million items`() throws {
+    try sandbox.file(
+      "large.json",
+      #"{"environment": {"size": [300, 90]}, "sections": [{"list": {"rowExtent": 30}, "repeat": 1000, "#
+        + #""items": {"count": 1000}}]}"#)
+    let all = try sandbox.lockstep("layout", "large.json")
+    #expect(all.status == 2)
+    #expect(
+      all.errors == "lockstep: large.json: it has 1000000 items, more than 10000; "
+        + "give --in X,Y,W,H or --offset N\n")
+    let part = try sandbox.lockstep("layout", "large.json", "--offset", "15000000")
+    #expect(part.output.split(separator: "\n").count == 5)
+    #expect(part.output.contains("    500  item 0"))
+    #expect(part.output.hasSuffix("content 300 × 30000000\n"))
+  }
+}
