@@ -230,6 +230,7 @@ extension LayoutConfiguration: FieldCoded {
     "scrollDirection": .may(\.scrollDirection),
     "interSectionSpacing": .may(\.interSectionSpacing),
     "boundaryItems": .may(\.boundaryItems), "insetsReference": .may(\.insetsReference),
+    "pinningLimit": .may(\.pinningLimit),
   ]
 }
 

@@ -18,6 +18,7 @@ extension LayoutAlignment: NameCoded {}
 extension LayoutSection.WhenEmpty: NameCoded {}
 extension LayoutSection.InsetsReference: NameCoded {}
 extension OrthogonalScrolling.Behavior: NameCoded {}
+extension PinningLimit: NameCoded {}
 extension FlowSolver.RowExtent: NameCoded {}
 extension ListSolver.Alignment: NameCoded {}
 extension ListConfiguration.Appearance: NameCoded {}

@@ -61,7 +61,7 @@ public struct LayoutConfiguration: Sendable, Hashable {
   public internal(set) var insetsReference: LayoutSection.InsetsReference
 
   /// What pushes pinned headers out.
-  public let pinningLimit: PinningLimit
+  public internal(set) var pinningLimit: PinningLimit
 
   /// A layout that scrolls vertically, without anything around its sections.
   public static let vertical = LayoutConfiguration(

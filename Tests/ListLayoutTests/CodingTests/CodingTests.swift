@@ -81,6 +81,7 @@ import Testing
     try expect(#"{"columnCount":3}"#, WaterfallSolver(columnCount: 3))
     try expect(#"{"size":[300,500]}"#, LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
     try expect("{}", LayoutConfiguration.vertical)
+    try expect("{}", ListConfiguration())
     try expect("{}", LayoutItemInput())
     try expect(#"{"behavior":"paging"}"#, OrthogonalScrolling(.paging))
     try expect(#"{"kind":"card","place":"section"}"#, LayoutDecorationItem.background(kind: "card"))
@@ -171,8 +172,13 @@ import Testing
     let configuration = try LayoutConfiguration(
       scrollDirection: .horizontal, interSectionSpacing: 8,
       boundaryItems: [LayoutBoundaryItem(kind: "top", height: .absolute(9), alignment: .leading)],
-      insetsReference: .readableContent)
+      insetsReference: .readableContent, pinningLimit: .nextSection)
     #expect(try read(written(configuration)) == configuration)
+    let list = ListConfiguration(
+      appearance: .sidebar, headerMode: .firstItemInSection, footerMode: .supplementary,
+      showsSeparators: false, separatorInsets: LayoutInsets(leading: 1), headerTopPadding: 2,
+      sideInset: 3, estimatedHeight: 4)
+    #expect(try read(written(list)) == list)
     let environment = LayoutEnvironment(
       size: LayoutSize(width: 3, height: 4), safeAreaInsets: LayoutInsets(1),
       layoutMargins: LayoutInsets(2), readableContentInsets: LayoutInsets(3),
