@@ -129,7 +129,7 @@ struct DescriptionCheck {
       if count > LayoutGroup.placeLimit {
         report(path + ".count", .tooMany(count, limit: LayoutGroup.placeLimit))
       }
-      self.subitem(subitem, in: group, path + ".subitem")
+      self.subitem(subitem, in: group, path + group.content.subitemName)
     case .custom(let frames):
       if frames.name == nil && frames.given.isEmpty { report(path + ".frames", .empty) }
       for (index, frame) in frames.given.enumerated() {
@@ -139,6 +139,13 @@ struct DescriptionCheck {
         distance(frame.height, path + ".height")
       }
     }
+  }
+}
+
+extension LayoutGroup.Content {
+  /// The end of the path of the only subitem.
+  var subitemName: String {
+    if case .equalShares = self { ".equalShares" } else { ".repeating" }
   }
 }
 

@@ -97,7 +97,7 @@ struct GroupPass {
       for _ in 0..<count {
         guard placeCount < LayoutGroup.placeLimit else { break }
         if isExhausted && (group[group.axis].isEstimated || group.takesMeasuredCount) { break }
-        slots.append(slot(subitem, in: inner, path() + ".subitem"))
+        slots.append(slot(subitem, in: inner, path() + (group.content?.subitemName ?? "")))
       }
     case nil: break
     }
