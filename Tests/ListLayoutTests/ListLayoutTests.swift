@@ -106,3 +106,53 @@ struct ListLayoutTests {
     #expect(first.frame.y == 91)
   }
 }
+
+/// Sections that scroll by themselves.
+struct OrthogonalTests {
+  static func layout(
+    _ behavior: OrthogonalScrolling.Behavior, inset: Double = 0
+  ) throws -> ListLayout {
+    let item = LayoutItem(width: .fractionalWidth(1), height: .fractionalHeight(1))
+    let section = try LayoutSection(
+      CompositionalSolver(
+        group: .vertical(width: .absolute(100), height: .absolute(80), subitems: [.item(item)]),
+        interGroupSpacing: 10),
+      contentInsets: LayoutInsets(leading: inset, trailing: inset),
+      orthogonalScrolling: OrthogonalScrolling(behavior))
+    return ListLayout(
+      LayoutDescription(section), items: [SectionItems(count: 10)],
+      in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
+  }
+
+  @Test func `a section is as tall as its group and as long as its content`() throws {
+    let layout = try Self.layout(.continuous, inset: 15)
+    #expect(layout.contentSize == LayoutSize(width: 300, height: 80))
+    #expect(layout.orthogonalContentExtent(ofSection: 0) == 1120.0)
+    #expect(
+      layout.frame(ofItemAt: ItemPath(section: 0, item: 2), orthogonalOffsets: [0: 100])
+        == LayoutRect(x: 135, y: 0, width: 100, height: 80))
+    let shown = layout.elements(
+      in: LayoutRect(x: 0, y: 0, width: 300, height: 80), orthogonalOffsets: [0: 330])
+    #expect(
+      shown.map(\.element) == (3..<6).map { .item(ItemPath(section: 0, item: $0)) }
+        || shown.map(\.element) == (2..<6).map { .item(ItemPath(section: 0, item: $0)) })
+  }
+
+  @Test(arguments: [
+    (OrthogonalScrolling.Behavior.continuous, 123.0, 0.0, 123.0), (.continuous, 5000, 0, 790),
+    (.continuousGroupLeadingBoundary, 123, 0, 110), (.continuousGroupLeadingBoundary, 170, 0, 220),
+    (.paging, 123, 0, 0), (.paging, 170, 0, 300), (.paging, 20, 1, 300), (.paging, 310, -1, 300),
+    (.groupPaging, 30, 0, 0), (.groupPaging, 60, 0, 110), (.groupPaging, 30, 1, 110),
+    (.groupPaging, 115, -1, 110), (.groupPaging, 110, -1, 0), (.groupPaging, 780, 1, 790),
+    (.groupPagingCentered, 0, 0, 10), (.groupPagingCentered, -100, 0, -100),
+    (.groupPagingCentered, 15, 1, 120), (.groupPagingCentered, 5000, 0, 890),
+  ])
+  func `sections rest where their behaviour says`(
+    behavior: OrthogonalScrolling.Behavior, offset: Double, velocity: Double, rest: Double
+  ) throws {
+    let layout = try Self.layout(behavior)
+    #expect(
+      layout.restPosition(ofSection: 0, proposed: offset, current: offset, velocity: velocity)
+        == rest)
+  }
+}

@@ -121,7 +121,7 @@ public struct CompositionalSolution: SectionSolution {
     // reaches out of it that doesn't in the template.
     guard
       !rule.group[rule.axis].isEstimated || rule.group[rule.axis.across].isEstimated || hasBadges
-        || rule.group.subitems.count > 1
+        || !rule.group.subitems.allSatisfy(\.isItem)
     else { return }
     for number in numbers {
       let row = rows.items(ofRow: number)

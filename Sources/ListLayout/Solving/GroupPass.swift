@@ -251,7 +251,9 @@ struct GroupPass {
       let largest = mine.reduce(0) { $1.isPresent ? max($0, $1.size[axis]) : $0 }
       let forced = axis == group.axis ? nil : axis == .vertical ? forced.height : forced.width
       for index in firstSlot..<slots.count where slots[index].subitem[axis].isUniform {
-        slots[index].size[axis] = max(largest, forced ?? 0)
+        let edges = slots[index].subitem.edges
+        let around = edges.before(axis).minimum + edges.after(axis).minimum
+        slots[index].size[axis] = max(largest, (forced ?? 0) - around)
       }
     }
   }

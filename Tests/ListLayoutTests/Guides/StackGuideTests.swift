@@ -1,0 +1,62 @@
+import ListDiff
+import ListLayout
+import Testing
+
+struct TightManager: StackManager {
+  static let tight = LayoutTrait(rawValue: "tight")
+  var base = DefaultStackManager(margin: 10)
+
+  func margin(_ traits: LayoutTraits, to edge: LayoutEdge) -> Double {
+    base.margin(traits, to: edge)
+  }
+
+  func headerMargin(_ traits: LayoutTraits) -> Double { base.headerMargin(traits) }
+
+  func horizontalMargin(_ traits: LayoutTraits, after preceding: LayoutTraits) -> Double {
+    traits.contains(Self.tight) && preceding.contains(Self.tight)
+      ? 0 : base.horizontalMargin(traits, after: preceding)
+  }
+
+  func verticalMargin(_ traits: LayoutTraits, below above: LayoutTraits) -> Double {
+    base.verticalMargin(traits, below: above)
+  }
+
+  func rowOffset(_ row: [LayoutTraits], leading: Double, trailing: Double) -> Double {
+    base.rowOffset(row, leading: leading, trailing: trailing)
+  }
+}
+
+/// The listings of the guide for HubFramework's layout.
+struct StackGuideTests {
+  func components() throws -> ListLayout {
+    let section = try LayoutSection(StackSolver(manager: DefaultStackManager(margin: 10)))
+    let compact = LayoutItemInput(
+      size: LayoutSize(width: 80, height: 40), traits: [.compactWidth])
+    let full = LayoutItemInput(size: LayoutSize(width: 200, height: 30), traits: [.fullWidth])
+    return ListLayout(
+      LayoutDescription(section), items: [SectionItems([compact, compact, full])],
+      in: LayoutEnvironment(size: LayoutSize(width: 200, height: 400)))
+  }
+
+  @Test func `components have the margins of their traits`() throws {
+    let layout = try components()
+    let frames = (0..<3).compactMap { layout.frame(ofItemAt: ItemPath(section: 0, item: $0)) }
+    #expect(
+      frames == [
+        LayoutRect(x: 10, y: 10, width: 80, height: 40),
+        LayoutRect(x: 100, y: 10, width: 80, height: 40),
+        LayoutRect(x: 0, y: 60, width: 200, height: 30),
+      ])
+    #expect(layout.contentSize.height == 100)
+  }
+
+  @Test func `a manager of one's own decides margins`() throws {
+    let tight = LayoutItemInput(
+      size: LayoutSize(width: 80, height: 40), traits: [TightManager.tight])
+    let layout = ListLayout(
+      LayoutDescription(try LayoutSection(StackSolver(manager: TightManager()))),
+      items: [SectionItems([tight, tight])],
+      in: LayoutEnvironment(size: LayoutSize(width: 200, height: 400)))
+    #expect(layout.frame(ofItemAt: ItemPath(section: 0, item: 1))?.x == 90)
+  }
+}
