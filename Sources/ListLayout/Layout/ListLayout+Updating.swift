@@ -9,7 +9,7 @@ extension ListLayout {
   ///   - item: Returns what is known of an inserted or updated item. An updated item without a size
   ///     keeps its old one as an estimate.
   /// - Returns: The distance by which the scroll offset has to change.
-  /// - Throws: ``/ListFlatDiff/ListDiffError`` if the changes begin with another list. The layout stays as
+  /// - Throws: `ListDiffError` if the changes begin with another list. The layout stays as
   ///   it was.
   /// - Complexity: O(*c* + *s* + *m*) for *c* changes, *s* sections, and *m* items in the sections that
   ///   have changes.
@@ -32,7 +32,7 @@ extension ListLayout {
   ///   - viewport: What is shown now; nil if nothing has to keep its place.
   ///   - item: Returns what is known of an inserted or updated item.
   /// - Returns: The distance by which the scroll offset has to change.
-  /// - Throws: ``/ListFlatDiff/ListDiffError`` if the changes begin with another list. The layout stays as
+  /// - Throws: `ListDiffError` if the changes begin with another list. The layout stays as
   ///   it was.
   /// - Complexity: O(*c* + *m*) for *c* changes and *m* items of the section.
   @discardableResult

@@ -121,7 +121,9 @@ public protocol SectionSolution: Sendable {
 
   /// Takes over sizes that have changed.
   ///
-  /// - Parameter indexes: The items, ascending.
+  /// - Parameters:
+  ///   - indexes: The items, ascending.
+  ///   - items: All items with their sizes as they are now.
   /// - Returns: Whether the solution is right now. If it is not, which is the default, the layout
   ///   solves the section again.
   mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool
