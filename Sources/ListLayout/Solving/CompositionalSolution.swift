@@ -1,7 +1,7 @@
 extension CompositionalSolver: SectionSolver {
   public func solve(
     _ items: SectionItems, in container: SectionContainer
-  ) -> CompositionalSolution {
+  ) -> some SectionSolution {
     CompositionalSolution(GroupRule(self, in: container), items)
   }
 
@@ -14,12 +14,12 @@ extension CompositionalSolver: SectionSolver {
 }
 
 /// The items of a section that a ``CompositionalSolver`` has laid out.
-public struct CompositionalSolution: SectionSolution {
+struct CompositionalSolution: SectionSolution {
   private var rows: RowSolution<GroupRule>
 
-  public private(set) var overhang = 0.0
-  public private(set) var diagnostics: [LayoutDiagnostic]
-  public let hasBadges: Bool
+  private(set) var overhang = 0.0
+  private(set) var diagnostics: [LayoutDiagnostic]
+  let hasBadges: Bool
 
   /// The largest extent of any instance of the group across the axis.
   private var largestBreadth: Double?
@@ -42,21 +42,21 @@ public struct CompositionalSolution: SectionSolution {
     surveyRows(0..<rows.rowCount, items)
   }
 
-  public var extent: Double { rows.extent }
+  var extent: Double { rows.extent }
 
-  public var breadth: Double? { largestBreadth ?? rows.rule.breadth(rows.rule.template.size) }
+  var breadth: Double? { largestBreadth ?? rows.rule.breadth(rows.rule.template.size) }
 
-  public func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect {
+  func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect {
     rows.frame(ofItemAt: index, items)
   }
 
-  public func forEachItem(
+  func forEachItem(
     from start: Double, to end: Double, _ items: SectionItems, _ body: (Int, LayoutRect) -> Void
   ) {
     rows.forEachItem(from: start - overhang, to: end + overhang, items, body)
   }
 
-  public func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
     let row = rows.items(ofRow: rows.row(ofItemAt: index))
     let solved = detailed(row, items)
     let place = index - row.lowerBound
@@ -69,7 +69,7 @@ public struct CompositionalSolution: SectionSolution {
       height: item.height.isEstimated ? nil : size.height, estimate: size)
   }
 
-  public func badges(
+  func badges(
     ofItemAt index: Int, _ items: SectionItems
   ) -> [(item: LayoutSupplementaryItem, frame: LayoutRect)] {
     let number = rows.row(ofItemAt: index)
@@ -85,11 +85,11 @@ public struct CompositionalSolution: SectionSolution {
       }
   }
 
-  public func group(at place: Double) -> (start: Double, extent: Double, next: Double)? {
+  func group(at place: Double) -> (start: Double, extent: Double, next: Double)? {
     rows.group(at: place)
   }
 
-  public mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool {
+  mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool {
     guard rows.rule.uniformExtent == nil, rows.sizesChanged(ofItemsAt: indexes, items) else {
       return false
     }
@@ -100,7 +100,7 @@ public struct CompositionalSolution: SectionSolution {
     return true
   }
 
-  public func solved(for items: SectionItems) -> CompositionalSolution? {
+  func solved(for items: SectionItems) -> CompositionalSolution? {
     CompositionalSolution(rows.rule, items)
   }
 
