@@ -4,6 +4,7 @@ import StubCore
 @MainActor
 open class NSCollectionView: NSView {
   public typealias SupplementaryElementKind = String
+  public typealias DecorationElementKind = String
 
   nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
@@ -28,7 +29,12 @@ open class NSCollectionView: NSView {
   open weak var delegate: (any NSCollectionViewDelegate)?
 
   open var collectionViewLayout: NSCollectionViewLayout? {
-    didSet { collectionViewLayout?.collectionView = self }
+    didSet {
+      collectionViewLayout?.collectionView = self
+      if let collectionViewLayout, collectionViewLayout.hasFrames {
+        stub.show(self, in: collectionViewLayout)
+      }
+    }
   }
 
   open var isSelectable = true
@@ -59,6 +65,14 @@ open class NSCollectionView: NSView {
     guard !isAdapting, superview != nil || window != nil else { return }
     let height = window == nil ? 0 : Double(superview?.bounds.height ?? bounds.height)
     if stub.windowHeight != height { stub.windowHeight = height }
+    if let stage = stub.stage {
+      stage.resize(to: window == nil ? .zero : superview?.bounds.size ?? bounds.size)
+      if let clipView = superview as? NSClipView, clipView.bounds.origin != stage.offset {
+        stub.load()
+        stage.scroll(to: clipView.bounds.origin)
+      }
+      return
+    }
     if let clipView = superview as? NSClipView, clipView.bounds.minY != stub.offset {
       stub.scroll(to: clipView.bounds.minY)
     }
@@ -68,6 +82,14 @@ open class NSCollectionView: NSView {
   private func adapt() {
     guard !isAdapting else { return }
     isAdapting = true
+    if let stage = stub.stage {
+      let (content, window) = (stage.contentSize, superview?.bounds.size ?? .zero)
+      frame.size = NSSize(
+        width: max(content.width, window.width), height: max(content.height, window.height))
+      if let clipView = superview as? NSClipView { clipView.bounds.origin = stage.offset }
+      isAdapting = false
+      return
+    }
     let height = max(stub.contentHeight, Double(superview?.bounds.height ?? 0))
     if frame.height != height { frame.size.height = height }
     if let clipView = superview as? NSClipView, clipView.bounds.minY != stub.offset {
@@ -98,6 +120,7 @@ open class NSCollectionView: NSView {
   open func supplementaryView(
     forElementKind elementKind: SupplementaryElementKind, at indexPath: IndexPath
   ) -> NSView? {
+    if let stage = stub.stage { return stage.view(ofKind: elementKind, at: indexPath) as? NSView }
     guard indexPath.item == 0 else { return nil }
     return stub.element(ofKind: elementKind, inSection: indexPath.section) as? NSView
   }
@@ -105,7 +128,8 @@ open class NSCollectionView: NSView {
   open func indexPathsForVisibleSupplementaryElements(
     ofKind elementKind: SupplementaryElementKind
   ) -> Set<IndexPath> {
-    Set(
+    if let stage = stub.stage { return Set(stage.paths(ofKind: elementKind)) }
+    return Set(
       stub.itemCounts.indices.filter { stub.element(ofKind: elementKind, inSection: $0) != nil }
         .map { IndexPath(item: 0, section: $0) })
   }
@@ -113,21 +137,36 @@ open class NSCollectionView: NSView {
   open func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> NSCollectionViewLayoutAttributes? {
-    stub.extent(ofItemAt: indexPath).map(attributes)
+    if stub.stage != nil {
+      return stub.attributes(.item, at: indexPath) as? NSCollectionViewLayoutAttributes
+    }
+    return stub.extent(ofItemAt: indexPath).map {
+      let attributes = NSCollectionViewLayoutAttributes(forItemWith: indexPath)
+      attributes.frame = frame($0)
+      return attributes
+    }
   }
 
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: SupplementaryElementKind, at indexPath: IndexPath
   ) -> NSCollectionViewLayoutAttributes? {
+    if stub.stage != nil {
+      return stub.attributes(.supplementary, kind: kind, at: indexPath)
+        as? NSCollectionViewLayoutAttributes
+    }
     guard indexPath.item == 0 else { return nil }
-    return stub.extent(ofElementOfKind: kind, inSection: indexPath.section).map(attributes)
+    return stub.extent(ofElementOfKind: kind, inSection: indexPath.section).map {
+      let attributes = NSCollectionViewLayoutAttributes(
+        forSupplementaryViewOfKind: kind, with: indexPath)
+      attributes.frame = frame($0)
+      return attributes
+    }
   }
 
-  private func attributes(_ extent: Range<Double>) -> NSCollectionViewLayoutAttributes {
-    NSCollectionViewLayoutAttributes(
-      frame: NSRect(
-        x: 0, y: extent.lowerBound, width: Double(frame.width),
-        height: extent.upperBound - extent.lowerBound))
+  private func frame(_ extent: Range<Double>) -> NSRect {
+    NSRect(
+      x: 0, y: extent.lowerBound, width: Double(frame.width),
+      height: extent.upperBound - extent.lowerBound)
   }
 
   // MARK: Updates
@@ -310,9 +349,12 @@ extension NSCollectionView: StubListSource {
   public func reconfiguredCell(_ cell: AnyObject, at path: IndexPath) -> AnyObject? { cell }
 
   public func element(ofKind kind: String, inSection section: Int) -> AnyObject? {
+    askElement(ofKind: kind, at: IndexPath(item: 0, section: section))
+  }
+
+  func askElement(ofKind kind: String, at path: IndexPath) -> AnyObject? {
     views.asking {
-      dataSource?.collectionView(
-        self, viewForSupplementaryElementOfKind: kind, at: IndexPath(item: 0, section: section))
+      dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
     }
   }
 

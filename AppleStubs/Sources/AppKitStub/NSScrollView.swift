@@ -2,6 +2,7 @@
 open class NSScrollView: NSView {
   open var contentView: NSClipView
   open var hasVerticalScroller = false
+  open var contentInsets = NSEdgeInsets()
 
   open var documentView: NSView? {
     get { contentView.documentView }
@@ -38,7 +39,9 @@ open class NSClipView: NSView {
   open func constrainBoundsRect(_ proposedBounds: NSRect) -> NSRect {
     let height = documentView?.frame.height ?? 0
     var bounds = proposedBounds
+    let width = documentView?.frame.width ?? 0
     bounds.origin.y = max(0, min(bounds.minY, height - bounds.height))
+    bounds.origin.x = max(0, min(bounds.minX, width - bounds.width))
     return bounds
   }
 }

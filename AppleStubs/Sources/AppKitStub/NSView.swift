@@ -31,6 +31,8 @@ open class NSView: NSObject {
 
   open var autoresizingMask: AutoresizingMask = []
   open var identifier: NSUserInterfaceItemIdentifier?
+  open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
+  open var safeAreaInsets = NSEdgeInsets()
   public private(set) weak var superview: NSView?
   public private(set) var subviews: [NSView] = []
   open var postsFrameChangedNotifications = true
@@ -114,8 +116,12 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
+public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
 @MainActor
 open class NSWindow: NSObject {
+  open var backingScaleFactor: CGFloat { 1 }
+
   open var contentView: NSView? {
     didSet {
       oldValue?.ownWindow = nil

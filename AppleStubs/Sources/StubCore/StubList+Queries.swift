@@ -5,10 +5,12 @@ import ListTesting
 // What a view answers, and what a user does.
 extension StubList {
   public func cell(at path: IndexPath) -> AnyObject? {
-    strict?.cell(at: path.itemPath())?.contents as AnyObject?
+    if let stage { return stage.cell(at: path) }
+    return strict?.cell(at: path.itemPath())?.contents as AnyObject?
   }
 
   public func element(ofKind kind: String, inSection section: Int) -> AnyObject? {
+    if let stage { return stage.view(ofKind: kind, at: [section, 0]) }
     guard let source, kind == source.elementKinds.above || kind == source.elementKinds.below
     else { return nil }
     let element = kind == source.elementKinds.above ? 0 : 1
@@ -20,10 +22,23 @@ extension StubList {
     visiblePaths.first { self.cell(at: $0) === cell }
   }
 
-  public var visiblePaths: [IndexPath] { strict?.visiblePaths.map(IndexPath.init) ?? [] }
+  public var visiblePaths: [IndexPath] {
+    stage?.visiblePaths ?? strict?.visiblePaths.map(IndexPath.init) ?? []
+  }
+
+  /// The frame of an element in a layout with frames of its own.
+  public func attributes(
+    _ category: StubLayoutAttributes.Category, kind: String? = nil, at path: IndexPath
+  ) -> StubLayoutAttributes? {
+    load()
+    return stage?.attributes(category, kind: kind, at: path)
+  }
 
   public func extent(ofItemAt path: IndexPath) -> Range<Double>? {
-    strict?.extent(ofItemAt: path.itemPath())
+    if stage != nil {
+      return attributes(.item, at: path).map { Double($0.frame.minY)..<Double($0.frame.maxY) }
+    }
+    return strict?.extent(ofItemAt: path.itemPath())
   }
 
   public func extent(ofElementOfKind kind: String, inSection section: Int) -> Range<Double>? {
@@ -33,12 +48,22 @@ extension StubList {
     return extent?.isEmpty == false ? extent : nil
   }
 
-  public var contentHeight: Double { strict?.contentHeight ?? 0 }
+  public var contentHeight: Double {
+    if let stage { return stage.contentSize.height }
+    return strict?.contentHeight ?? 0
+  }
 
-  public var offset: Double { strict?.scrollOffset ?? 0 }
+  public var offset: Double {
+    if let stage { return stage.offset.y }
+    return strict?.scrollOffset ?? 0
+  }
 
   /// Scrolls and does the layout, as a run loop does at its end.
   public func scroll(to offset: Double) {
+    if let stage {
+      stage.scroll(to: CGPoint(x: stage.offset.x, y: offset))
+      return layOut()
+    }
     attempt { try strict?.scroll(to: offset) }
     layOut()
   }
@@ -63,15 +88,18 @@ extension StubList {
   public func move(from source: IndexPath, to target: IndexPath, tell: () -> Void) {
     let old = identify?(source)
     calls.append(.batch)
+    updates = []
     attempt {
       try strict?.performBatchUpdates {
         tell()
         if identify?(target) == old {
           try strict?.moveItem(from: source.itemPath(), to: target.itemPath())
+          note(.move, source, to: target)
         } else {
           isDisarranged = true
         }
       }
     }
+    stage?.update(updates)
   }
 }

@@ -24,7 +24,21 @@ public final class StubList {
 
   /// The height of the window; 0 if the view is in none, so that it has no cells.
   public var windowHeight = 0.0 {
-    didSet { attempt { try strict?.resize(toHeight: windowHeight) } }
+    didSet { attempt { try strict?.resize(toHeight: strictHeight) } }
+  }
+
+  /// What the view shows if its layout has frames of its own. The strict host then has no window.
+  public private(set) var stage: StubStage?
+
+  private var strictHeight: Double { stage == nil ? windowHeight : 0 }
+
+  /// The updates of the batch under way.
+  var updates: [StubUpdateItem] = []
+
+  /// Lets a layout with frames of its own decide what the view shows.
+  public func show(_ view: any StubLayoutView, in layout: any StubLayout) {
+    stage = StubStage(self, view: view, layout: layout)
+    attempt { try strict?.resize(toHeight: 0) }
   }
 
   /// Whether the view shows a dropped item at a place where the data does not have it.
@@ -70,7 +84,7 @@ public final class StubList {
     guard strict == nil, !isBusy else { return }
     attempt {
       var options = StrictHostOptions()
-      options.viewportHeight = windowHeight
+      options.viewportHeight = strictHeight
       options.checksThread = false
       strict = try StrictHost(feed, options: options)
     }
@@ -82,6 +96,7 @@ public final class StubList {
     selected = []
     guard strict != nil else { return load() }
     attempt { try strict?.reloadData() }
+    stage?.reload()
   }
 
   /// Forgets the list, as a view does that gets another data source.
@@ -90,13 +105,16 @@ public final class StubList {
     strict = nil
     selected = []
     isDisarranged = false
+    stage?.forget()
   }
 
   public func layOut() {
     guard !isBusy else { return }
     load()
     if strict?.needsLayout == true { calls.append(.layout) }
+    let count = exceptions.count
     attempt { try strict?.layoutIfNeeded() }
+    if exceptions.count == count { stage?.layOut() }
   }
 
   public func setNeedsLayout() { attempt { try strict?.setNeedsLayout() } }
@@ -105,7 +123,10 @@ public final class StubList {
     calls.append(.batch)
     if isDisarranged { raise("the view shows a move that the data source has not made") }
     load()
+    self.updates = []
+    let count = exceptions.count
     attempt { try strict?.performBatchUpdates { updates() } }
+    if exceptions.count == count { stage?.update(self.updates) }
     updateHeights()
   }
 
@@ -113,11 +134,12 @@ public final class StubList {
     calls.append(.reconfiguration)
     guard !isBusy else { return raise("a reconfiguration inside an update") }
     attempt { try strict?.reconfigureItems(at: paths.map { $0.itemPath() }) }
+    stage?.reconfigure(paths)
   }
 
   /// Asks for all heights again, as a layout does that is invalidated.
   public func updateHeights() {
-    guard !isBusy, let strict else { return }
+    guard !isBusy, stage == nil, let strict else { return }
     attempt {
       isMeasuring = true
       defer { isMeasuring = false }

@@ -4,6 +4,13 @@ open class UICollectionReusableView: UIView, ReusableView {
   public internal(set) var reuseIdentifier: String?
 
   open func prepareForReuse() {}
+
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// UIKit's own asks the constraints, of which there are none here.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
 open class UICollectionViewCell: UICollectionReusableView {
@@ -11,28 +18,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isHighlighted = false
 }
 
-open class UICollectionViewLayout: NSObject {
-  public internal(set) weak var collectionView: UICollectionView?
-
-  @MainActor
-  open func invalidateLayout() { collectionView?.stub.updateHeights() }
-}
-
-@MainActor
-open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  public var itemSize = CGSize(width: 50, height: 50)
-  public var headerReferenceSize = CGSize.zero
-  public var footerReferenceSize = CGSize.zero
-}
-
-@MainActor
-open class UICollectionViewLayoutAttributes: NSObject {
-  public let frame: CGRect
-
-  init(frame: CGRect) { self.frame = frame }
-}
-
-/// A collection view with one column.
+/// A collection view with one column, or with a layout that has frames of its own.
 open class UICollectionView: UIScrollView {
   nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
@@ -73,6 +59,7 @@ open class UICollectionView: UIScrollView {
 
   override func makeStub() -> StubList {
     let stub = StubList(self)
+    if collectionViewLayout.hasFrames { stub.show(self, in: collectionViewLayout) }
     stub.onRecycling { [weak self] view in
       if let view = view as? UICollectionReusableView { self?.cells.recycle(view) }
     }
@@ -103,6 +90,9 @@ open class UICollectionView: UIScrollView {
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
+    if let stage = stub.stage {
+      return stage.view(ofKind: elementKind, at: indexPath) as? UICollectionReusableView
+    }
     guard indexPath.item == 0 else { return nil }
     return stub.element(ofKind: elementKind, inSection: indexPath.section)
       as? UICollectionReusableView
@@ -111,23 +101,40 @@ open class UICollectionView: UIScrollView {
   public func indexPathsForVisibleSupplementaryElements(
     ofKind elementKind: String
   ) -> [IndexPath] {
-    stub.itemCounts.indices.filter { stub.element(ofKind: elementKind, inSection: $0) != nil }
-      .map { IndexPath(item: 0, section: $0) }
+    if let stage = stub.stage { return stage.paths(ofKind: elementKind) }
+    return stub.itemCounts.indices.filter {
+      stub.element(ofKind: elementKind, inSection: $0) != nil
+    }
+    .map { IndexPath(item: 0, section: $0) }
   }
 
   public func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    stub.extent(ofItemAt: indexPath)
-      .map { UICollectionViewLayoutAttributes(frame: frame($0)) }
+    if stub.stage != nil {
+      return stub.attributes(.item, at: indexPath) as? UICollectionViewLayoutAttributes
+    }
+    return stub.extent(ofItemAt: indexPath).map {
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+      attributes.frame = frame($0)
+      return attributes
+    }
   }
 
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
+    if stub.stage != nil {
+      return stub.attributes(.supplementary, kind: kind, at: indexPath)
+        as? UICollectionViewLayoutAttributes
+    }
     guard indexPath.item == 0 else { return nil }
-    return stub.extent(ofElementOfKind: kind, inSection: indexPath.section)
-      .map { UICollectionViewLayoutAttributes(frame: frame($0)) }
+    return stub.extent(ofElementOfKind: kind, inSection: indexPath.section).map {
+      let attributes = UICollectionViewLayoutAttributes(
+        forSupplementaryViewOfKind: kind, with: indexPath)
+      attributes.frame = frame($0)
+      return attributes
+    }
   }
 
   // MARK: Updates
@@ -291,9 +298,12 @@ extension UICollectionView: StubListSource {
   }
 
   public func element(ofKind kind: String, inSection section: Int) -> AnyObject? {
+    askElement(ofKind: kind, at: IndexPath(item: 0, section: section))
+  }
+
+  func askElement(ofKind kind: String, at path: IndexPath) -> AnyObject? {
     cells.asking {
-      dataSource?.collectionView(
-        self, viewForSupplementaryElementOfKind: kind, at: IndexPath(item: 0, section: section))
+      dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
     }
   }
 

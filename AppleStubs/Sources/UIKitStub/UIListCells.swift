@@ -31,7 +31,10 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   init(_ configuration: UICollectionLayoutListConfiguration) {
     self.configuration = configuration
+    super.init()
   }
+
+  public required init?(coder: NSCoder) { nil }
 
   public static func list(
     using configuration: UICollectionLayoutListConfiguration

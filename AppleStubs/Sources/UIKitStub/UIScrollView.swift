@@ -15,6 +15,9 @@ open class UIScrollView: UIView {
     didSet { resize() }
   }
 
+  /// The part of the adjusted inset that isn't the safe area's.
+  open var contentInset: UIEdgeInsets { adjustedContentInset }
+
   /// The width of the content; nil for that of the view.
   var contentWidth: Double?
   public internal(set) var isTracking = false
@@ -43,6 +46,9 @@ open class UIScrollView: UIView {
 
   func resize() {
     stub.windowHeight = window == nil ? 0 : visibleHeight
+    let width = Double(frame.width) - adjustedContentInset.left - adjustedContentInset.right
+    stub.stage?.resize(
+      to: window == nil ? .zero : CGSize(width: width, height: visibleHeight))
     stub.setNeedsLayout()
   }
 
@@ -56,15 +62,28 @@ open class UIScrollView: UIView {
   }
 
   open var contentSize: CGSize {
-    CGSize(width: contentWidth ?? Double(frame.width), height: stub.contentHeight)
+    stub.stage?.contentSize
+      ?? CGSize(width: contentWidth ?? Double(frame.width), height: stub.contentHeight)
   }
 
   open var contentOffset: CGPoint {
-    get { CGPoint(x: 0, y: stub.offset - adjustedContentInset.top) }
+    get {
+      CGPoint(
+        x: Double(stub.stage?.offset.x ?? 0) - adjustedContentInset.left,
+        y: stub.offset - adjustedContentInset.top)
+    }
     set {
-      let before = stub.offset
-      stub.scroll(to: newValue.y + adjustedContentInset.top)
-      if stub.offset != before { scrollDelegate?.scrollViewDidScroll(self) }
+      let before = contentOffset
+      if let stage = stub.stage {
+        stub.load()
+        stage.scroll(
+          to: CGPoint(
+            x: newValue.x + adjustedContentInset.left, y: newValue.y + adjustedContentInset.top))
+        stub.layOut()
+      } else {
+        stub.scroll(to: newValue.y + adjustedContentInset.top)
+      }
+      if contentOffset != before { scrollDelegate?.scrollViewDidScroll(self) }
     }
   }
 

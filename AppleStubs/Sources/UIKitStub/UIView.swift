@@ -31,6 +31,16 @@ open class UIView: NSObject {
 
   open var autoresizingMask: AutoresizingMask = []
 
+  // MARK: What layouts depend on
+
+  open var safeAreaInsets = UIEdgeInsets.zero
+  open var layoutMargins = UIEdgeInsets.zero
+  open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  open var traitCollection = UITraitCollection()
+
+  /// As wide as the view.
+  open var readableContentGuide: UILayoutGuide { UILayoutGuide(layoutFrame: bounds) }
+
   func forget(_ view: UIView) { subviews.removeAll { $0 === view } }
 
   open func addSubview(_ view: UIView) {
@@ -77,4 +87,38 @@ public struct UIEdgeInsets: Equatable, Sendable {
   }
 
   public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+}
+
+@MainActor
+public final class UITraitCollection: NSObject {
+  public let displayScale: CGFloat
+  public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
+  public let verticalSizeClass = UIUserInterfaceSizeClass.regular
+  public let preferredContentSizeCategory: UIContentSizeCategory
+
+  public init(
+    displayScale: CGFloat = 0, preferredContentSizeCategory: UIContentSizeCategory = .large
+  ) {
+    self.displayScale = displayScale
+    self.preferredContentSizeCategory = preferredContentSizeCategory
+  }
+}
+
+@MainActor
+public final class UILayoutGuide: NSObject {
+  public let layoutFrame: CGRect
+
+  init(layoutFrame: CGRect) { self.layoutFrame = layoutFrame }
 }

@@ -1,0 +1,377 @@
+import Foundation
+import ListDiff
+import ListTesting
+
+/// The window of a view with a layout of its own: which elements it shows, and where.
+///
+/// It keeps the rules of `UICollectionView` as far as they are known: a layout is prepared before it is
+/// asked; only elements that exist have attributes; those of a supplementary view don't change without
+/// notice; cells that are shown first, reconfigured or got another size are asked for the size that
+/// they prefer.
+@MainActor
+public final class StubStage {
+  private unowned let list: StubList
+  private weak var view: (any StubLayoutView)?
+  public weak var layout: (any StubLayout)?
+
+  /// Where the window is in the content, without the parts under bars.
+  public private(set) var offset = CGPoint.zero
+
+  /// The size of the window without the parts under bars; nothing is shown without.
+  public private(set) var size = CGSize.zero
+
+  /// How often a cell or view was asked for its size.
+  public private(set) var fitCount = 0
+
+  private var isValid = false
+  private var isBusy = false
+
+  /// Whether a batch is under way.
+  private var isUpdating = false
+
+  /// The supplementary elements that the layout has described since they were invalidated.
+  private var known: [StubPlace: StubLayoutAttributes] = [:]
+
+  private var shown: [Key: Shown] = [:]
+
+  /// What stays the same while an element has a view.
+  private struct Key: Hashable {
+    let owner: ObjectIdentifier?
+    let category: StubLayoutAttributes.Category
+    let kind: String?
+    let path: IndexPath?
+  }
+
+  private struct Shown {
+    let view: AnyObject
+
+    /// Keeps the object alive whose identifier is in the key.
+    let owner: AnyObject?
+    var attributes: StubLayoutAttributes
+    var displayPath: IndexPath
+    var preferredSize: CGSize?
+    var needsFitting = true
+  }
+
+  init(_ list: StubList, view: any StubLayoutView, layout: any StubLayout) {
+    (self.list, self.view, self.layout) = (list, view, layout)
+  }
+
+  public var contentSize: CGSize {
+    prepare()
+    return layout?.contentSize ?? .zero
+  }
+
+  // MARK: Questions
+
+  private func prepare() {
+    guard !isValid, let layout else { return }
+    working {
+      isValid = true
+      layout.prepare()
+    }
+  }
+
+  /// Lets the layout work. What the application does meanwhile, such as scrolling, lays nothing out.
+  private func working(_ work: () -> Void) {
+    guard !isBusy else { return }
+    isBusy = true
+    work()
+    isBusy = false
+  }
+
+  func attributes(
+    _ category: StubLayoutAttributes.Category, kind: String? = nil, at path: IndexPath
+  ) -> StubLayoutAttributes? {
+    prepare()
+    if category == .item, list.strict?.item(at: path.itemPath()) == nil { return nil }
+    return layout?.attributes(category, kind: kind, at: path)
+  }
+
+  func cell(at path: IndexPath) -> AnyObject? {
+    guard let item = list.strict?.item(at: path.itemPath()) else { return nil }
+    return shown[key(item)]?.view
+  }
+
+  public func view(ofKind kind: String, at path: IndexPath) -> AnyObject? {
+    shown.values.first {
+      $0.attributes.category == .supplementary && $0.attributes.kind == kind
+        && $0.attributes.indexPath == path
+    }?.view
+  }
+
+  /// The decoration views that are shown.
+  public var decorations: [(attributes: StubLayoutAttributes, view: AnyObject)] {
+    shown.values.filter { $0.attributes.category == .decoration }.map { ($0.attributes, $0.view) }
+  }
+
+  /// What is shown of the items and supplementary elements.
+  public var shownAttributes: [StubLayoutAttributes] { shown.values.map(\.attributes) }
+
+  public func paths(ofKind kind: String) -> [IndexPath] {
+    shown.values.filter { $0.attributes.category == .supplementary && $0.attributes.kind == kind }
+      .map(\.attributes.indexPath)
+  }
+
+  var visiblePaths: [IndexPath] {
+    shown.values.filter { $0.attributes.category == .item }.map(\.attributes.indexPath).sorted()
+  }
+
+  // MARK: Changes
+
+  private func key(_ item: StrictHostItem) -> Key {
+    Key(owner: ObjectIdentifier(item), category: .item, kind: nil, path: nil)
+  }
+
+  private func key(of attributes: StubLayoutAttributes) -> (key: Key, owner: AnyObject?)? {
+    let path = attributes.indexPath
+    switch attributes.category {
+    case .item:
+      guard path.count == 2, let item = list.strict?.item(at: path.itemPath()) else { return nil }
+      return (key(item), item)
+    case .supplementary where path.count == 2:
+      let section = list.strict?.section(at: SectionIndex(path.section))
+      return (
+        Key(
+          owner: section.map { ObjectIdentifier($0) }, category: .supplementary,
+          kind: attributes.kind, path: [path.item]), section
+      )
+    case .supplementary, .decoration:
+      return (
+        Key(owner: nil, category: attributes.category, kind: attributes.kind, path: path), nil
+      )
+    }
+  }
+
+  /// Takes over that the layout was invalidated.
+  public func didInvalidate(_ context: StubInvalidationContext) {
+    isValid = false
+    if context.invalidateEverything || context.invalidateDataSourceCounts {
+      known = [:]
+      if context.invalidateEverything { for key in shown.keys { shown[key]?.needsFitting = true } }
+    }
+    for place in context.places { known[place] = nil }
+    for (key, element) in shown
+    where element.attributes.category == .item
+      && context.items.contains(element.attributes.indexPath)
+    {
+      shown[key]?.needsFitting = true
+    }
+    let adjustment = context.contentOffsetAdjustment
+    offset.x += adjustment.x
+    offset.y += adjustment.y
+  }
+
+  private func invalidate(everything: Bool = false, counts: Bool = false) {
+    guard let layout else { return }
+    let context = layout.contextType.init()
+    context.invalidateEverything = everything
+    context.invalidateDataSourceCounts = counts
+    layout.invalidate(with: context)
+  }
+
+  /// Moves the window.
+  public func scroll(to new: CGPoint) {
+    guard list.strict != nil else { return }
+    prepare()
+    let new = clamped(new)
+    guard new != offset else { return }
+    changeBounds(to: new, size)
+    layOut()
+  }
+
+  public func resize(to new: CGSize) {
+    guard new != size else { return }
+    if new.height > 0, list.strict != nil, size.height > 0 {
+      changeBounds(to: offset, new)
+    } else {
+      size = new
+      isValid = false
+    }
+    if let strict = list.strict { list.attempt { try strict.setNeedsLayout() } }
+  }
+
+  private func changeBounds(to new: CGPoint, _ newSize: CGSize) {
+    guard let layout, let bounds = view?.stageBounds else { return }
+    let newBounds = CGRect(
+      x: bounds.minX + new.x - offset.x, y: bounds.minY + new.y - offset.y,
+      width: bounds.width + newSize.width - size.width,
+      height: bounds.height + newSize.height - size.height)
+    let context =
+      layout.shouldInvalidate(forBounds: newBounds) ? layout.context(forBounds: newBounds) : nil
+    (offset, size) = (new, newSize)
+    if let context { layout.invalidate(with: context) }
+  }
+
+  private func clamped(_ point: CGPoint) -> CGPoint {
+    let content = layout?.contentSize ?? .zero
+    return CGPoint(
+      x: max(0, min(point.x, content.width - size.width)),
+      y: max(0, min(point.y, content.height - size.height)))
+  }
+
+  func reload() {
+    let old = shown
+    shown = [:]
+    invalidate(everything: true, counts: true)
+    prepare()
+    offset = clamped(offset)
+    layOut()
+    for (_, element) in old { recycle(element) }
+  }
+
+  func forget() {
+    let old = shown
+    shown = [:]
+    invalidate(everything: true, counts: true)
+    offset = .zero
+    for (_, element) in old { recycle(element) }
+  }
+
+  func update(_ updates: [StubUpdateItem]) {
+    guard let layout else { return }
+    invalidate(counts: true)
+    prepare()
+    working {
+      layout.prepare(forUpdates: updates)
+      known = [:]
+      offset = clamped(layout.targetContentOffset(clamped(offset)))
+    }
+    isUpdating = true
+    layOut()
+    isUpdating = false
+    layout.finalizeUpdates()
+  }
+
+  func reconfigure(_ paths: [IndexPath]) {
+    for path in paths {
+      guard let item = list.strict?.item(at: path.itemPath()), let element = shown[key(item)]
+      else { continue }
+      if view?.reconfiguredCell(element.view, at: path) !== element.view {
+        list.raise("a reconfigured item got another cell")
+      }
+      shown[key(item)]?.needsFitting = true
+    }
+    layOut()
+  }
+
+  // MARK: Layout
+
+  func layOut() {
+    guard !isBusy, list.strict != nil, let layout else { return }
+    for _ in 0..<100 {
+      prepare()
+      var isDone = false
+      working { isDone = pass(layout) }
+      if isDone { return }
+    }
+    list.raise("UICollectionView is stuck in its update/layout loop")
+  }
+
+  /// - Returns: Whether the layout was valid until the end.
+  private func pass(_ layout: any StubLayout) -> Bool {
+    guard size.height > 0, let view else {
+      remove(except: [])
+      return true
+    }
+    offset = clamped(offset)
+    // As UIKit, which asks for more than it shows.
+    let window = CGRect(origin: offset, size: size)
+    let asked = layout.attributes(in: view.stageBounds.insetBy(dx: 0, dy: -100))
+    var wanted: [Key: (attributes: StubLayoutAttributes, owner: AnyObject?)] = [:]
+    var order: [Key] = []
+    for attributes in asked {
+      guard let (key, owner) = key(of: attributes) else {
+        list.raise(
+          "UICollectionView received layout attributes for a cell with an index path that does not "
+            + "exist: \(attributes.indexPath)")
+        continue
+      }
+      if attributes.category == .supplementary { compare(attributes) }
+      guard attributes.frame.intersects(window), !attributes.isHidden else { continue }
+      if wanted[key] != nil { list.raise("two attributes of \(attributes.place)") }
+      wanted[key] = (attributes, owner)
+      order.append(key)
+    }
+    // An item that a batch inserts never gets a cell that the batch removes.
+    if !isUpdating { remove(except: order) }
+    for key in order {
+      guard let (attributes, owner) = wanted[key] else { continue }
+      if shown[key] == nil {
+        guard let made = make(attributes) else { continue }
+        shown[key] = Shown(
+          view: made, owner: owner, attributes: attributes, displayPath: attributes.indexPath)
+        view.apply(attributes, to: made)
+        display(made, attributes)
+      }
+      guard var element = shown[key] else { continue }
+      if element.attributes.size != attributes.size, element.preferredSize != attributes.size {
+        element.needsFitting = true
+      }
+      element.attributes = attributes
+      view.apply(attributes, to: element.view)
+      let fits = element.needsFitting && attributes.category != .decoration
+      element.needsFitting = false
+      shown[key] = element
+      guard fits else { continue }
+      fitCount += 1
+      let preferred = view.fit(element.view, in: attributes)
+      shown[key]?.preferredSize = preferred.size
+      if layout.shouldInvalidate(forPreferred: preferred, original: attributes) {
+        layout.invalidate(with: layout.context(forPreferred: preferred, original: attributes))
+        return false
+      }
+    }
+    remove(except: order)
+    return isValid
+  }
+
+  private func compare(_ attributes: StubLayoutAttributes) {
+    if let known = known[attributes.place], !known.isSame(as: attributes) {
+      list.raise(
+        "layout attributes for supplementary item at index path (\(attributes.indexPath)) changed "
+          + "from \(known.frame) to \(attributes.frame) without invalidating the layout")
+    }
+    known[attributes.place] = attributes
+  }
+
+  private func make(_ attributes: StubLayoutAttributes) -> AnyObject? {
+    switch (attributes.category, attributes.kind) {
+    case (.item, _): return view?.cell(at: attributes.indexPath)
+    case (.supplementary, let kind?): return view?.element(ofKind: kind, at: attributes.indexPath)
+    case (.decoration, let kind?):
+      let made = layout?.makeDecoration(ofKind: kind)
+      if made == nil { list.raise("could not dequeue a decoration view of kind \(kind)") }
+      return made
+    default: return nil
+    }
+  }
+
+  private func display(_ made: AnyObject, _ attributes: StubLayoutAttributes) {
+    switch (attributes.category, attributes.kind) {
+    case (.item, _): view?.willDisplay(made, at: attributes.indexPath)
+    case (.supplementary, let kind?):
+      view?.willDisplayElement(made, ofKind: kind, at: attributes.indexPath)
+    default: break
+    }
+  }
+
+  private func remove(except wanted: [Key]) {
+    let wanted = Set(wanted)
+    let gone = shown.filter { !wanted.contains($0.key) }
+    for (key, element) in gone.sorted(by: { $0.value.displayPath < $1.value.displayPath }) {
+      shown[key] = nil
+      recycle(element)
+    }
+  }
+
+  private func recycle(_ element: Shown) {
+    switch (element.attributes.category, element.attributes.kind) {
+    case (.item, _): view?.didEndDisplaying(element.view, at: element.displayPath)
+    case (.supplementary, let kind?):
+      view?.didEndDisplayingElement(element.view, ofKind: kind, at: element.displayPath)
+    default: return
+    }
+    list.recycled?(element.view)
+  }
+}
