@@ -64,11 +64,13 @@ let package = Package(
       swiftSettings: swiftSettings),
     // Empty where there is neither UIKit nor AppKit; AppleStubs compiles and tests it on Linux.
     .target(
-      name: "ListAppleViews", dependencies: ["ListDiff", "ListFoundation", "ListSnapshots"],
+      name: "ListAppleViews",
+      dependencies: ["ListDiff", "ListFoundation", "ListLayout", "ListSnapshots"],
       swiftSettings: swiftSettings),
     .target(name: "ListBatches", dependencies: ["ListDiff"], swiftSettings: swiftSettings),
     .target(
-      name: "ListTerminal", dependencies: ["ListBatches", "ListDiff", "ListLayout", "ListSnapshots"],
+      name: "ListTerminal",
+      dependencies: ["ListBatches", "ListDiff", "ListLayout", "ListSnapshots"],
       swiftSettings: swiftSettings),
     .target(
       name: "ListTesting", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],

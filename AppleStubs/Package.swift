@@ -11,7 +11,7 @@ let swiftSettings: [SwiftSetting] = [
 
 #if os(Linux)
   let lockstep = [
-    "ListControllers", "ListDiff", "ListFoundation", "ListSnapshots", "ListTesting",
+    "ListControllers", "ListDiff", "ListFoundation", "ListLayout", "ListSnapshots", "ListTesting",
   ].map { Target.Dependency.product(name: $0, package: "Lockstep") }
 
   /// Lets examples import the module by its real name.
@@ -38,6 +38,7 @@ let swiftSettings: [SwiftSetting] = [
         "AppKit", "UIKit",
         .product(name: "ListDiff", package: "Lockstep"),
         .product(name: "ListFoundation", package: "Lockstep"),
+        .product(name: "ListLayout", package: "Lockstep"),
         .product(name: "ListSnapshots", package: "Lockstep"),
       ],
       exclude: ["Documentation.docc"],

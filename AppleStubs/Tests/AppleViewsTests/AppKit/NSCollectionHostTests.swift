@@ -41,7 +41,8 @@ struct NSCollectionHostTests {
     stage.source.supplementaryProvider = { kind, path, section in
       kind == footers.elementKind && section == 3 ? footers.view(at: path) : nil
     }
-    stage.screen?.layout.footerReferenceSize = NSSize(width: 0, height: 15)
+    let layout = stage.screen?.view.collectionViewLayout as? NSCollectionViewFlowLayout
+    layout?.footerReferenceSize = NSSize(width: 0, height: 15)
     try stage.show([3: [30], 4: [40]])
     let host = try #require(stage.host)
     let footer = SupplementaryPath<After>(section: 0, element: 0)

@@ -7,7 +7,7 @@ import StubCore
 @testable import AppKitStub
 
 /// An `NSCollectionView` in a flow layout, in a scroll view.
-final class NSCollectionScreen: AppKitScreen, StubbedScreen {
+class NSCollectionScreen: AppKitScreen, StubbedScreen {
   class LabelItem: NSCollectionViewItem, Label {
     var text: String?
 
@@ -28,7 +28,6 @@ final class NSCollectionScreen: AppKitScreen, StubbedScreen {
 
   static let headerKind = NSCollectionViewHost.headerKind
 
-  let layout = NSCollectionViewFlowLayout()
   let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 480))
   let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 480))
   let window = NSWindow()
@@ -40,8 +39,13 @@ final class NSCollectionScreen: AppKitScreen, StubbedScreen {
   }
   private let delegate = NSCollectionDelegate()
 
-  init() {
+  required convenience init() {
+    let layout = NSCollectionViewFlowLayout()
     layout.headerReferenceSize = NSSize(width: 0, height: 30)
+    self.init(layout)
+  }
+
+  init(_ layout: NSCollectionViewLayout) {
     view.collectionViewLayout = layout
     scrollView.documentView = view
   }

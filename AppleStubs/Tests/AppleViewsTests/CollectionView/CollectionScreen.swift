@@ -7,7 +7,7 @@ import StubCore
 @testable import UIKitStub
 
 /// A collection view in a flow layout.
-final class CollectionScreen: UIKitScreen {
+class CollectionScreen: UIKitScreen {
   class LabelCell: UICollectionViewCell, Label {
     var text: String?
 
@@ -23,7 +23,6 @@ final class CollectionScreen: UIKitScreen {
 
   static let headerKind = CollectionViewHost.headerKind
 
-  let layout = UICollectionViewFlowLayout()
   let view: UICollectionView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
@@ -36,8 +35,13 @@ final class CollectionScreen: UIKitScreen {
   let delegate = RecordingDelegate()
   private let dataSource = SampleDataSource()
 
-  init() {
+  required convenience init() {
+    let layout = UICollectionViewFlowLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 28)
+    self.init(layout)
+  }
+
+  init(_ layout: UICollectionViewLayout) {
     view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
   }

@@ -128,7 +128,9 @@ struct UserTests {
     #expect(screen.delegate.calls.last == "didEndScrolling")
   }
 
-  @Test("shows and hides headers and footers", arguments: ViewKind.uiKit)
+  @Test(
+    "shows and hides headers and footers",
+    arguments: ViewKind.uiKit.filter { !$0.hasGivenHeaders })
   func elements(view: ViewKind) throws {
     let user = try UserStage(view)
     user.stage.elementText = { kind, section in section % 2 == 0 ? "\(kind) \(section)" : nil }

@@ -4,13 +4,19 @@ import ListSnapshots
 enum ViewKind: CaseIterable {
   case collectionView, tableView, nsCollectionView, nsTableView, flatNSTableView
 
+  /// A collection view with a layout of the library.
+  case layoutHost, nsLayoutHost
+
   /// Those that show sections.
   static let sectioned = allCases.filter { $0 != .flatNSTableView }
-  static let uiKit = [collectionView, tableView]
-  static let appKit = [nsCollectionView, nsTableView]
+  static let uiKit = [collectionView, tableView, layoutHost]
+  static let appKit = [nsCollectionView, nsTableView, nsLayoutHost]
 
   /// Whether the host counts the items that the view shows.
   var countsItself: Bool { self == .nsTableView || self == .flatNSTableView }
+
+  /// Whether the layout has headers whatever the content has.
+  var hasGivenHeaders: Bool { self == .layoutHost || self == .nsLayoutHost }
 
   @MainActor
   var screen: any Screen.Type {
@@ -20,6 +26,8 @@ enum ViewKind: CaseIterable {
     case .nsCollectionView: NSCollectionScreen.self
     case .nsTableView: NSTableScreen.self
     case .flatNSTableView: FlatNSTableScreen.self
+    case .layoutHost: LayoutScreen.self
+    case .nsLayoutHost: NSLayoutScreen.self
     }
   }
 

@@ -35,7 +35,11 @@
     }
 
     public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
-      view?.collectionViewLayout.invalidateLayout()
+      guard let layout = view?.collectionViewLayout as? LayoutHost else {
+        view?.collectionViewLayout.invalidateLayout()
+        return
+      }
+      layout.invalidateSizes(ofItemsAt: paths)
     }
 
     public var selectedItems: [ItemPath<After>] {

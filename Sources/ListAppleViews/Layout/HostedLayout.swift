@@ -1,0 +1,339 @@
+#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import Foundation
+  import ListDiff
+  import ListLayout
+
+  /// What the layouts of both frameworks have in common: the frames, and when they change.
+  @MainActor
+  final class HostedLayout {
+    var description: LayoutDescription {
+      didSet { needs.insert(.descriptions) }
+    }
+
+    var itemInput: ((ItemPath<After>) -> LayoutItemInput)?
+    var measure: ((LayoutElement, SizeProposal) -> LayoutSize)?
+    var sticksToStart = true
+    var sticksToEnd = false
+
+    /// The frames; nil until the view has asked for the first time, and while the application measures.
+    private(set) var layout: ListLayout?
+
+    /// The distance in points by which the offset of the view has to change along the direction of
+    /// scrolling, since the layout was prepared.
+    private(set) var distance = 0.0
+
+    private(set) var orthogonalOffsets: [Int: Double] = [:]
+
+    private var pinned: [LayoutElement: LayoutAttributes] = [:]
+
+    /// The headers, footers, badges and decorations that the view knows.
+    private var told: Set<LayoutElement> = []
+
+    /// The layout before the counts changed: sizes stay with their items if the view tells how.
+    private var before: ListLayout?
+
+    private var environment: LayoutEnvironment?
+    private var needs: Needs = []
+
+    private struct Needs: OptionSet {
+      let rawValue: Int
+
+      /// The list is another one.
+      static let reload = Needs(rawValue: 1)
+      static let counts = Needs(rawValue: 2)
+      static let descriptions = Needs(rawValue: 4)
+      static let sizes = Needs(rawValue: 8)
+    }
+
+    init(_ description: LayoutDescription) { self.description = description }
+
+    // MARK: Invalidation
+
+    func invalidate(everything: Bool, counts: Bool) {
+      if counts { needs.insert(everything ? .reload : .counts) }
+      if everything { needs.formUnion([.descriptions, .sizes]) }
+    }
+
+    /// Asks for the sizes of items again, which stay as estimates until then.
+    ///
+    /// - Returns: The distance by which the offset has to change.
+    @discardableResult
+    func invalidateSizes(
+      ofItemsAt paths: [ItemPath<After>], showing visible: LayoutRect
+    ) -> Double {
+      guard let itemInput else {
+        layout?.invalidateSizes(of: paths.map { .item($0) })
+        return 0
+      }
+      guard var new = take() else { return 0 }
+      defer { layout = new }
+      let updates = Set(paths).sorted().filter {
+        $0.section < new.sectionCount && $0.item < new.itemCount(inSection: $0.section)
+      }.map {
+        SectionedChanges.ItemUpdate(
+          before: ItemPath(section: $0.section, item: $0.item), after: $0)
+      }
+      // The paths exist and are in order, so the changes are right.
+      let changes = try? SectionedChanges(
+        oldSectionCount: new.sectionCount, newSectionCount: new.sectionCount,
+        checkedSectionDeletions: [], sectionInsertions: [], sectionMoves: [], sectionUpdates: [],
+        itemDeletions: [], itemInsertions: [], itemMoves: [], itemUpdates: updates)
+      guard let changes else { return 0 }
+      let viewport = viewport(visible)
+      return (try? new.update(by: changes, keeping: viewport, item: itemInput)) ?? 0
+    }
+
+    /// Scrolls the items of a section.
+    ///
+    /// - Returns: The elements that are visible before or afterwards.
+    func scroll(section: Int, to offset: Double, visible: LayoutRect) -> [LayoutElement] {
+      guard offset.isFinite, offset != orthogonalOffsets[section] ?? 0, let layout else {
+        return []
+      }
+      let old = layout.elements(in: visible, orthogonalOffsets: orthogonalOffsets)
+      orthogonalOffsets[section] = offset
+      let new = layout.elements(in: visible, orthogonalOffsets: orthogonalOffsets)
+      return Set((old + new).map(\.element)).filter { $0.isScrolled(inSection: section) }
+    }
+
+    /// Whether the view has to ask again when it shows another part of the content.
+    func isInvalidated(byShowing visible: LayoutRect) -> Bool {
+      guard let layout else { return false }
+      if measure != nil, !elementsToMeasure(in: visible).isEmpty { return true }
+      return Self.pinned(layout, visible) != pinned
+    }
+
+    /// Measures what becomes visible.
+    ///
+    /// - Returns: The distance by which the offset has to change.
+    func show(_ visible: LayoutRect) -> Double {
+      measureVisible(visible)
+    }
+
+    /// Lays out the list in another container.
+    ///
+    /// - Parameter old: What the view shows before.
+    /// - Returns: The distance by which the offset has to change.
+    func resize(to new: LayoutEnvironment, showing old: LayoutRect) -> Double {
+      guard new != environment else { return 0 }
+      let hasOtherTraits = environment.map { $0.traits != new.traits } ?? false
+      environment = new
+      let viewport = viewport(old)
+      let distance = layout?.setEnvironment(new, keeping: viewport) ?? 0
+      let axis = description.configuration.scrollDirection
+      return distance
+        + (hasOtherTraits
+          ? invalidateAllSizes(showing: old.moved(along: axis, by: distance)) : 0)
+    }
+
+    /// Takes over the size that a view asks for.
+    ///
+    /// - Returns: How the content changes; nil if it doesn't.
+    func setSize(
+      _ size: LayoutSize, of element: LayoutElement, showing visible: LayoutRect
+    ) -> Growth? {
+      guard let old = layout?.attributes(of: element), let oldSize = layout?.contentSize else {
+        return nil
+      }
+      let viewport = viewport(visible)
+      let distance = layout?.setSize(size, of: element, keeping: viewport) ?? 0
+      guard let new = layout?.attributes(of: element), let newSize = layout?.contentSize,
+        new.frame != old.frame || newSize != oldSize
+      else { return nil }
+      return Growth(
+        distance: distance, width: newSize.width - oldSize.width,
+        height: newSize.height - oldSize.height)
+    }
+
+    /// How measured sizes change the content.
+    struct Growth {
+      /// The distance by which the offset has to change.
+      let distance: Double
+      let width: Double
+      let height: Double
+    }
+
+    // MARK: Preparing
+
+    /// Brings the frames up to date.
+    ///
+    /// - Parameters:
+    ///   - counts: Returns the number of items in each section.
+    ///   - new: The container.
+    ///   - visible: What the view shows.
+    func prepare(
+      _ counts: () -> [Int], in new: LayoutEnvironment, showing visible: LayoutRect
+    ) {
+      distance = 0
+      let needs = needs
+      self.needs = []
+      told = []
+      if layout == nil || needs.contains(.reload) {
+        before = nil
+        orthogonalOffsets = [:]
+        environment = new
+        layout = fresh(counts())
+      } else {
+        distance = resize(to: new, showing: visible)
+        if needs.contains(.counts) {
+          let counts = counts()
+          if counts != layout?.itemCounts {
+            // The view tells the updates later, and may ask for frames before.
+            before = layout
+            layout = fresh(counts)
+          }
+        }
+        if needs.contains(.sizes) { distance += invalidateAllSizes(showing: visible) }
+        if needs.contains(.descriptions) {
+          let (description, viewport) = (description, viewport(visible))
+          distance += layout?.setDescription(description, keeping: viewport) ?? 0
+        }
+      }
+      finish(visible)
+    }
+
+    /// Updates the frames by the updates of a batch. Sizes stay with their items.
+    func update(by updates: ViewUpdates, counts: [Int], showing visible: LayoutRect) {
+      guard var new = before ?? layout else { return }
+      (before, layout) = (nil, nil)
+      let viewport = viewport(visible)
+      do {
+        let changes = try updates.changes(from: new.itemCounts, to: counts)
+        let input = itemInput ?? { _ in LayoutItemInput() }
+        distance += try new.update(by: changes, keeping: viewport, item: input)
+        guard new.itemCounts == counts else { return reset(counts, visible) }
+        var offsets: [Int: Double] = [:]
+        for (index, old) in changes.sections.oldIndexes().enumerated() {
+          offsets[index] = old.flatMap { orthogonalOffsets[$0] }
+        }
+        orthogonalOffsets = offsets
+        layout = new
+      } catch {
+        return reset(counts, visible)
+      }
+      told = []
+      finish(visible)
+    }
+
+    /// Lays out a list of which nothing is known.
+    private func reset(_ counts: [Int], _ visible: LayoutRect) {
+      layout = fresh(counts)
+      orthogonalOffsets = [:]
+      told = []
+      finish(visible)
+    }
+
+    func endUpdate() {
+      before = nil
+      distance = 0
+    }
+
+    private func finish(_ visible: LayoutRect) {
+      let axis = description.configuration.scrollDirection
+      distance += measureVisible(visible.moved(along: axis, by: distance))
+      guard let layout else { return }
+      pinned = Self.pinned(layout, visible.moved(along: axis, by: distance))
+    }
+
+    private func fresh(_ counts: [Int]) -> ListLayout {
+      let items = counts.enumerated().map { section, count in
+        guard let itemInput else { return SectionItems(count: count) }
+        return SectionItems((0..<count).map { itemInput(ItemPath(section: section, item: $0)) })
+      }
+      return ListLayout(
+        description, items: items, in: environment ?? LayoutEnvironment(size: .zero))
+    }
+
+    private func invalidateAllSizes(showing visible: LayoutRect) -> Double {
+      let paths = (layout?.itemCounts ?? []).enumerated().flatMap { section, count in
+        (0..<count).map { ItemPath<After>(section: section, item: $0) }
+      }
+      return invalidateSizes(ofItemsAt: paths, showing: visible)
+    }
+
+    private func measureVisible(_ visible: LayoutRect) -> Double {
+      guard let measure, var new = take() else { return 0 }
+      defer { layout = new }
+      return new.measure(in: visible, keeping: viewport(visible), measure)
+    }
+
+    /// Takes the frames out, so that they are not copied by a change that calls the application.
+    private func take() -> ListLayout? {
+      defer { layout = nil }
+      return layout
+    }
+
+    private func elementsToMeasure(in rect: LayoutRect) -> [LayoutElement] {
+      layout?.elementsToMeasure(in: rect, orthogonalOffsets: orthogonalOffsets).map(\.element) ?? []
+    }
+
+    private func viewport(_ visible: LayoutRect) -> LayoutViewport {
+      LayoutViewport(
+        visible, sticksToStart: sticksToStart, sticksToEnd: sticksToEnd,
+        orthogonalOffsets: orthogonalOffsets)
+    }
+
+    // MARK: Queries
+
+    /// Returns the elements in a rectangle, pinned ones where they are pinned.
+    func attributes(in rect: LayoutRect) -> [LayoutAttributes] {
+      guard let layout else { return [] }
+      var pinned = pinned
+      var found = layout.elements(in: rect, orthogonalOffsets: orthogonalOffsets).map {
+        pinned.removeValue(forKey: $0.element) ?? $0
+      }
+      found += pinned.values.sorted { $0.isBehind($1) }
+      found.removeAll { !$0.frame.intersects(rect) }
+      for attributes in found where !attributes.element.isItem { told.insert(attributes.element) }
+      return found
+    }
+
+    func attributes(at place: LayoutPlace) -> LayoutAttributes? {
+      guard let layout, let element = layout.element(at: place) else { return nil }
+      return pinned[element]
+        ?? layout.attributes(of: element, orthogonalOffsets: orthogonalOffsets)
+    }
+
+    func place(of element: LayoutElement) -> LayoutPlace? { layout?.place(of: element) }
+
+    func element(at place: LayoutPlace) -> LayoutElement? { layout?.element(at: place) }
+
+    /// The places that a view has to ask for again if other sizes move them.
+    var toldPlaces: [LayoutPlace] {
+      guard let layout else { return [] }
+      return Set(told).union(pinned.keys).map { layout.place(of: $0) }
+    }
+
+    private static func pinned(
+      _ layout: ListLayout, _ visible: LayoutRect
+    ) -> [LayoutElement: LayoutAttributes] {
+      Dictionary(
+        layout.pinnedElements(in: visible).map { ($0.element, $0) }, uniquingKeysWith: { $1 })
+    }
+  }
+
+  extension ListLayout {
+    var itemCounts: [Int] { (0..<sectionCount).map { itemCount(inSection: $0) } }
+  }
+
+  extension LayoutElement {
+    fileprivate var isItem: Bool {
+      if case .item = self { true } else { false }
+    }
+
+    /// Whether the element moves when the items of a section scroll by themselves.
+    fileprivate func isScrolled(inSection section: Int) -> Bool {
+      switch self {
+      case .item(let path), .badge(_, let path), .decoration(_, .item(let path)):
+        path.section == section
+      case .boundary, .layoutBoundary, .decoration: false
+      }
+    }
+  }
+
+  extension LayoutRect {
+    func moved(along axis: ScrollDirection, by distance: Double) -> LayoutRect {
+      axis == .vertical ? offset(y: distance) : offset(x: distance)
+    }
+  }
+#endif

@@ -1,0 +1,387 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Foundation
+  import ListDiff
+  import ListFoundation
+  import ListLayout
+  import UIKit
+
+  /// A layout of a `UICollectionView` with the frames of a `ListLayout`.
+  ///
+  /// ```swift
+  /// let layout = LayoutHost(LayoutDescription(section))
+  /// let collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
+  /// ```
+  ///
+  /// It works with a ``CollectionViewHost``, and with any other data source. In a batch, sizes stay with
+  /// their items, and the first visible item keeps its place, in an animated update, too.
+  ///
+  /// Sizes that the description estimates are measured by the cells: override
+  /// `preferredLayoutAttributesFitting(_:)`. Or set ``measure``, or give all sizes by ``itemInput``.
+  ///
+  /// A boundary item is asked for by its kind and the path of the first item of its section, a badge by
+  /// its kind and the path of its item, a boundary item of the whole layout by its kind and the path
+  /// `[0]`. Register classes for the kinds of decorations with the layout. Boundary items and badges of
+  /// a section have different kinds, and so have backgrounds of sections and decorations of items.
+  ///
+  /// Scrolling solves nothing. If there are pinned elements, the view asks for these again.
+  @MainActor
+  public final class LayoutHost: UICollectionViewLayout {
+    /// How the list is laid out. The view is laid out again if it is set.
+    public var layoutDescription: LayoutDescription {
+      get { hosted.description }
+      set {
+        hosted.description = newValue
+        invalidateLayout(with: invalidation())
+      }
+    }
+
+    /// Returns what is known of an item before it is laid out, such as its size, weight or traits. It is
+    /// called for each item when the list is loaded, and for inserted ones.
+    public var itemInput: ((ItemPath<After>) -> LayoutItemInput)? {
+      get { hosted.itemInput }
+      set { hosted.itemInput = newValue }
+    }
+
+    /// Returns the size of an element that comes into the window for the first time. Without, cells
+    /// measure themselves.
+    public var measure: ((LayoutElement, SizeProposal) -> LayoutSize)? {
+      get { hosted.measure }
+      set { hosted.measure = newValue }
+    }
+
+    /// Whether a view that shows the beginning of its content goes on showing it when items are inserted
+    /// there.
+    public var sticksToStart: Bool {
+      get { hosted.sticksToStart }
+      set { hosted.sticksToStart = newValue }
+    }
+
+    /// Whether a view that shows the end of its content goes on showing it, as in a chat.
+    public var sticksToEnd: Bool {
+      get { hosted.sticksToEnd }
+      set { hosted.sticksToEnd = newValue }
+    }
+
+    /// Changes the attributes of the elements that the view shows, before it gets them: their frames,
+    /// transforms or alpha. No other frame depends on that. The parameters are the attributes, the
+    /// `contentOffset`, and the container. While it is set, the view asks again whenever it scrolls.
+    public var adjustVisibleElements:
+      (([UICollectionViewLayoutAttributes], CGPoint, LayoutEnvironment) -> Void)?
+    {
+      didSet { invalidateLayout(with: invalidation()) }
+    }
+
+    /// The frames; nil until the view has asked for the first time, and in ``measure`` and
+    /// ``itemInput``.
+    public var listLayout: ListLayout? { hosted.layout }
+
+    let hosted: HostedLayout
+
+    /// Creates a layout.
+    public init(_ description: LayoutDescription) {
+      hosted = HostedLayout(description)
+      super.init()
+    }
+
+    /// A layout can't be made from an archive: the result is nil.
+    public required init?(coder: NSCoder) { nil }
+
+    // MARK: Scrolling sections
+
+    /// Scrolls the items of a section that scrolls by itself. A gesture or an animation of the
+    /// application calls it.
+    ///
+    /// - Parameters:
+    ///   - offset: How far they are scrolled, in points from the leading edge.
+    ///   - section: The index of the section. The offset stays with the section in a batch.
+    /// - Complexity: O(log *n* + *h*) for *h* visible elements.
+    public func setOrthogonalOffset(_ offset: Double, ofSection section: Int) {
+      let moved = hosted.scroll(section: section, to: offset, visible: visible)
+      if moved.isEmpty { return }
+      invalidateLayout(with: invalidation(of: moved.compactMap(hosted.place)))
+    }
+
+    /// Returns how far the items of a section are scrolled, in points.
+    public func orthogonalOffset(ofSection section: Int) -> Double {
+      hosted.orthogonalOffsets[section] ?? 0
+    }
+
+    /// Marks the sizes of items as not measured. ``itemInput``, ``measure`` or their cells are asked again.
+    public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
+      let distance = hosted.invalidateSizes(ofItemsAt: paths, showing: visible)
+      let context = invalidation(of: paths.map { .item($0.indexPath) })
+      context.contentOffsetAdjustment = CGPoint.zero.moved(axis, by: distance)
+      invalidateLayout(with: context)
+    }
+
+    // MARK: Invalidation
+
+    public override class var invalidationContextClass: AnyClass {
+      LayoutHostInvalidationContext.self
+    }
+
+    public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+      hosted.invalidate(
+        everything: context.invalidateEverything, counts: context.invalidateDataSourceCounts)
+      if (context as? LayoutHostInvalidationContext)?.keepsSizes != true {
+        let paths = context.invalidatedItemIndexPaths?.compactMap { ItemPath<After>($0) } ?? []
+        if !paths.isEmpty { hosted.invalidateSizes(ofItemsAt: paths, showing: visible) }
+      }
+      super.invalidateLayout(with: context)
+    }
+
+    /// A context for elements whose frames change, while their sizes are known.
+    private func invalidation(of places: [LayoutPlace] = []) -> LayoutHostInvalidationContext {
+      let context = LayoutHostInvalidationContext()
+      context.invalidate(places + hosted.toldPlaces)
+      return context
+    }
+
+    public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      guard let collectionView else { return false }
+      return newBounds.size != collectionView.bounds.size || adjustVisibleElements != nil
+        || hosted.isInvalidated(byShowing: collectionView.visibleLayoutRect(in: newBounds))
+    }
+
+    public override func invalidationContext(
+      forBoundsChange newBounds: CGRect
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context = super.invalidationContext(forBoundsChange: newBounds)
+      guard let collectionView, let context = context as? LayoutHostInvalidationContext else {
+        return context
+      }
+      context.keepsSizes = true
+      let distance =
+        newBounds.size == collectionView.bounds.size
+        ? hosted.show(collectionView.visibleLayoutRect(in: newBounds))
+        : hosted.resize(
+          to: collectionView.layoutEnvironment(in: newBounds), showing: visible)
+      context.contentOffsetAdjustment = CGPoint.zero.moved(axis, by: distance)
+      context.invalidate(hosted.toldPlaces)
+      return context
+    }
+
+    public override func shouldInvalidateLayout(
+      forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+      growth = nil
+      guard let element = hosted.element(at: preferredAttributes.place) else { return false }
+      growth = hosted.setSize(
+        LayoutSize(preferredAttributes.frame.size), of: element, showing: visible)
+      return growth != nil
+    }
+
+    public override func invalidationContext(
+      forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context = super.invalidationContext(
+        forPreferredLayoutAttributes: preferredAttributes,
+        withOriginalAttributes: originalAttributes)
+      guard let growth, let context = context as? LayoutHostInvalidationContext else {
+        return context
+      }
+      context.keepsSizes = true
+      context.contentOffsetAdjustment = CGPoint.zero.moved(axis, by: growth.distance)
+      context.contentSizeAdjustment = CGSize(width: growth.width, height: growth.height)
+      context.invalidate(hosted.toldPlaces)
+      return context
+    }
+
+    /// What the last preferred size has changed.
+    private var growth: HostedLayout.Growth?
+
+    // MARK: Preparing
+
+    private var axis: ScrollDirection { hosted.description.configuration.scrollDirection }
+
+    private var visible: LayoutRect {
+      collectionView.map { $0.visibleLayoutRect(in: $0.bounds) } ?? .zero
+    }
+
+    private var itemCounts: [Int] {
+      guard let collectionView else { return [] }
+      return (0..<collectionView.numberOfSections).map {
+        collectionView.numberOfItems(inSection: $0)
+      }
+    }
+
+    public override func prepare() {
+      super.prepare()
+      guard let collectionView else { return }
+      hosted.prepare(
+        { itemCounts }, in: collectionView.layoutEnvironment(in: collectionView.bounds),
+        showing: visible)
+    }
+
+    /// The offset when a batch began.
+    private var batchOffset: CGPoint?
+
+    public override func prepare(
+      forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]
+    ) {
+      super.prepare(forCollectionViewUpdates: updateItems)
+      var updates = ViewUpdates()
+      for item in updateItems {
+        let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
+        switch item.updateAction {
+        case .insert: updates.insert(after)
+        case .delete: updates.delete(before)
+        case .reload: updates.reload(before)
+        case .move: updates.move(before, to: after)
+        default: break
+        }
+      }
+      hosted.update(by: updates, counts: itemCounts, showing: visible)
+      batchOffset = collectionView?.contentOffset
+    }
+
+    public override func finalizeCollectionViewUpdates() {
+      super.finalizeCollectionViewUpdates()
+      hosted.endUpdate()
+      batchOffset = nil
+    }
+
+    public override func targetContentOffset(
+      forProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint {
+      // Not while a finger moves the content.
+      guard hosted.distance != 0, let collectionView, !collectionView.isMoved else {
+        return proposedContentOffset
+      }
+      // The view may have moved the offset to where the content ends now; the distance is from before.
+      return (batchOffset ?? proposedContentOffset).moved(axis, by: hosted.distance)
+    }
+
+    // MARK: Attributes
+
+    /// False: the frames are mirrored already, for an application in right-to-left languages, too.
+    public override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+    public override var collectionViewContentSize: CGSize {
+      hosted.layout.map { CGSize($0.contentSize) } ?? .zero
+    }
+
+    public override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+      let found = hosted.attributes(in: LayoutRect(rect)).compactMap(view)
+      if let adjustVisibleElements, let collectionView, let layout = hosted.layout {
+        adjustVisibleElements(found, collectionView.contentOffset, layout.environment)
+      }
+      return found
+    }
+
+    public override func layoutAttributesForItem(
+      at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      attributes(at: .item(indexPath))
+    }
+
+    public override func layoutAttributesForSupplementaryView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      attributes(at: .supplementary(kind: elementKind, indexPath))
+    }
+
+    public override func layoutAttributesForDecorationView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      attributes(at: .decoration(kind: elementKind, indexPath))
+    }
+
+    private func attributes(at place: LayoutPlace) -> UICollectionViewLayoutAttributes? {
+      hosted.attributes(at: place).flatMap(view)
+    }
+
+    private func view(_ attributes: LayoutAttributes) -> UICollectionViewLayoutAttributes? {
+      let result: UICollectionViewLayoutAttributes
+      switch hosted.place(of: attributes.element) {
+      case .item(let path): result = UICollectionViewLayoutAttributes(forCellWith: path)
+      case .supplementary(let kind, let path):
+        result = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+      case .decoration(let kind, let path):
+        result = UICollectionViewLayoutAttributes(forDecorationViewOfKind: kind, with: path)
+      case nil: return nil
+      }
+      result.frame = CGRect(attributes.frame)
+      result.zIndex = attributes.viewZIndex
+      return result
+    }
+  }
+
+  /// What changes in a ``LayoutHost``.
+  final class LayoutHostInvalidationContext: UICollectionViewLayoutInvalidationContext {
+    /// Whether the elements move without new sizes.
+    var keepsSizes = false
+
+    /// Adds elements whose frames change.
+    func invalidate(_ places: [LayoutPlace]) {
+      keepsSizes = true
+      for place in places {
+        switch place {
+        case .item(let path): invalidateItems(at: [path])
+        case .supplementary(let kind, let path):
+          invalidateSupplementaryElements(ofKind: kind, at: [path])
+        case .decoration(let kind, let path):
+          invalidateDecorationElements(ofKind: kind, at: [path])
+        }
+      }
+    }
+  }
+
+  extension UICollectionViewLayoutAttributes {
+    fileprivate var place: LayoutPlace {
+      switch (representedElementCategory, representedElementKind) {
+      case (.supplementaryView, let kind?): .supplementary(kind: kind, indexPath)
+      case (.decorationView, let kind?): .decoration(kind: kind, indexPath)
+      default: .item(indexPath)
+      }
+    }
+  }
+
+  extension UICollectionView {
+    /// What the view shows inside its insets.
+    fileprivate func visibleLayoutRect(in bounds: CGRect) -> LayoutRect {
+      let inset = adjustedContentInset
+      return LayoutRect(
+        x: bounds.minX + inset.left, y: bounds.minY + inset.top,
+        width: max(0, bounds.width - inset.left - inset.right),
+        height: max(0, bounds.height - inset.top - inset.bottom))
+    }
+
+    /// The container of a layout.
+    fileprivate func layoutEnvironment(in bounds: CGRect) -> LayoutEnvironment {
+      let (outer, inner) = (adjustedContentInset, contentInset)
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      func insets(
+        _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
+      ) -> LayoutInsets {
+        LayoutInsets(
+          top: max(0, top), leading: max(0, isMirrored ? right : left), bottom: max(0, bottom),
+          trailing: max(0, isMirrored ? left : right))
+      }
+      // The content is laid out inside the insets, which have some edges of the safe area already.
+      let safe = safeAreaInsets
+      let readable = readableContentGuide.layoutFrame
+      let traits = traitCollection
+      return LayoutEnvironment(
+        size: visibleLayoutRect(in: bounds).size,
+        safeAreaInsets: insets(
+          safe.top - (outer.top - inner.top), safe.left - (outer.left - inner.left),
+          safe.bottom - (outer.bottom - inner.bottom), safe.right - (outer.right - inner.right)),
+        layoutMargins: insets(
+          layoutMargins.top, layoutMargins.left, layoutMargins.bottom, layoutMargins.right),
+        readableContentInsets: insets(
+          0, readable.minX - self.bounds.minX, 0, self.bounds.maxX - readable.maxX),
+        direction: isMirrored ? .rightToLeft : .leftToRight,
+        scale: traits.displayScale > 0 ? Double(traits.displayScale) : nil,
+        traits: [
+          "horizontalSizeClass": traits.horizontalSizeClass == .compact ? "compact" : "regular",
+          "verticalSizeClass": traits.verticalSizeClass == .compact ? "compact" : "regular",
+          "preferredContentSizeCategory": traits.preferredContentSizeCategory.rawValue,
+        ])
+    }
+  }
+#endif
