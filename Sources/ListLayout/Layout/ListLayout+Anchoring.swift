@@ -17,7 +17,8 @@ extension ListLayout {
     let length = contentSize[axis]
     try change(&self)
     guard let viewport else { return 0 }
-    return distance(keeping: anchor, in: viewport, oldLength: length)
+    let distance = distance(keeping: anchor, in: viewport, oldLength: length)
+    return distance.isFinite ? distance : 0
   }
 
   /// Returns by how much the offset has to change, after a change of the layout.

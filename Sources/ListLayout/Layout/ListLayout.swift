@@ -78,14 +78,18 @@ public struct ListLayout: Sendable {
   /// The number of sections.
   public var sectionCount: Int { sections.count }
 
-  /// Returns the number of items of a section.
-  public func itemCount(inSection section: Int) -> Int { sections[section].items.count }
+  /// Returns the number of items of a section; 0 if there is no such section.
+  public func itemCount(inSection section: Int) -> Int { items(inSection: section).count }
 
-  /// Returns the items of a section with all sizes that are known.
-  public func items(inSection section: Int) -> SectionItems { sections[section].items }
+  /// Returns the items of a section with all sizes that are known; none if there is no such section.
+  public func items(inSection section: Int) -> SectionItems {
+    sections.indices.contains(section) ? sections[section].items : SectionItems(count: 0)
+  }
 
-  /// Returns the description of a section.
-  public func section(_ section: Int) -> LayoutSection { sections[section].description }
+  /// Returns the description of a section; nil if there is no such section.
+  public func section(_ section: Int) -> LayoutSection? {
+    sections.indices.contains(section) ? sections[section].description : nil
+  }
 
   /// What did not fit into the container: the paths begin with `sections[i]`.
   ///

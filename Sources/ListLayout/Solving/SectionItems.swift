@@ -14,8 +14,10 @@ public struct SectionItems: Sendable {
   var traits: ItemValues<LayoutTraits>
 
   /// Creates items without sizes: their description gives these, or estimates them.
+  ///
+  /// - Parameter count: The number of items. A section has 2³¹ − 2 at most.
   public init(count: Int) {
-    self.count = max(0, count)
+    self.count = max(0, min(count, Int(Int32.max) - 1))
     widths = .same(.nan)
     heights = .same(.nan)
     states = .same(.unknown)
