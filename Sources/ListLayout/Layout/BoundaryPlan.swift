@@ -87,7 +87,8 @@ struct BoundaryPlan {
 
 /// The measured size of a boundary item.
 struct MeasuredSize: Sendable {
-  var size: LayoutSize
+  /// Nil if what was measured is no size.
+  var size: LayoutSize?
 
   /// Whether it was measured for what the layout proposes now.
   var isCurrent: Bool

@@ -31,6 +31,9 @@ struct LayoutUpdate {
   /// The new sections whose items change, ascending.
   private(set) var touched: [Int] = []
 
+  /// The new sections with other contents or supplementary elements.
+  private(set) var changedSections: Set<Int> = []
+
   private var newSections: [Int?]
 
   /// - Parameter counts: The number of items in each old section.
@@ -54,6 +57,10 @@ struct LayoutUpdate {
       departures[move.before.section, default: []].append(move.before.item)
       place(move.before, at: move.after)
     }
+    changedSections = Set(
+      changes.sectionUpdates.map(\.after.section)
+        + changes.supplementaryUpdates.map(\.after.section)
+        + changes.supplementaryInsertions.map(\.section))
     for update in changes.itemUpdates { self.update(update.before, at: update.after) }
     try finish(counts)
   }

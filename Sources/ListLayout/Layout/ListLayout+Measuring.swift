@@ -167,11 +167,6 @@ extension ItemValues where Value: Equatable {
 extension [MeasuredSize?] {
   fileprivate mutating func set(_ size: LayoutSize, at index: Int, of count: Int) {
     if isEmpty { self = Array(repeating: nil, count: count) }
-    if size.isUsable {
-      self[index] = MeasuredSize(size: size, isCurrent: true)
-    } else {
-      // So that it isn't measured again and again.
-      self[index]?.isCurrent = true
-    }
+    self[index] = MeasuredSize(size: size.isUsable ? size : self[index]?.size, isCurrent: true)
   }
 }

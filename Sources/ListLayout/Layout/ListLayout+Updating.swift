@@ -95,12 +95,8 @@ extension ListLayout {
   }
 
   private mutating func forgetBoundarySizes() {
-    for index in boundarySizes.indices { boundarySizes[index]?.isCurrent = false }
-    for section in sections.indices {
-      for index in sections[section].boundarySizes.indices {
-        sections[section].boundarySizes[index]?.isCurrent = false
-      }
-    }
+    boundarySizes.forget()
+    for section in sections.indices { sections[section].boundarySizes.forget() }
   }
 
   private mutating func solveAll() {
@@ -134,10 +130,18 @@ extension ListLayout {
   private mutating func perform(
     _ update: LayoutUpdate, item: (ItemPath<After>) -> LayoutItemInput
   ) {
-    guard update.keepsSections else {
+    if !update.keepsSections {
       performWithSections(update, item: item)
-      return
+    } else {
+      performInSections(update, item: item)
     }
+    // The new contents of a header may need another size.
+    for section in update.changedSections { sections[section].boundarySizes.forget() }
+  }
+
+  private mutating func performInSections(
+    _ update: LayoutUpdate, item: (ItemPath<After>) -> LayoutItemInput
+  ) {
     // What leaves a section is read before any section changes.
     let arrivals = update.touched.map { read(update, inSection: $0, item: item) }
     for (section, arrivals) in zip(update.touched, arrivals) {
@@ -208,5 +212,12 @@ extension ListLayout {
       }
       return new
     }
+  }
+}
+
+extension [MeasuredSize?] {
+  /// Keeps the sizes as estimates only.
+  fileprivate mutating func forget() {
+    for index in indices { self[index]?.isCurrent = false }
   }
 }

@@ -1,0 +1,102 @@
+import ListDiff
+import ListLayout
+import Testing
+
+/// Measuring elements.
+struct MeasuringTests {
+  private static let window = LayoutRect(x: 0, y: 0, width: 300, height: 500)
+
+  private static func list(count: Int) throws -> ListLayout {
+    let section = try LayoutSection(
+      ListSolver(),
+      boundaryItems: [
+        LayoutBoundaryItem(kind: "header", height: .estimated(30), alignment: .top)
+      ])
+    return ListLayout(
+      LayoutDescription(section), items: [SectionItems(count: count)],
+      in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
+  }
+
+  @Test(arguments: [LayoutSize(width: .nan, height: .nan), LayoutSize(width: -1, height: -1)])
+  func `what is no size is asked for once, and the estimate stays`(size: LayoutSize) throws {
+    var layout = try Self.list(count: 5)
+    var asked: [LayoutElement] = []
+    layout.measure(in: Self.window) { element, _ in
+      asked.append(element)
+      return size
+    }
+    #expect(asked.count == 6 && Set(asked).count == 6)
+    #expect(layout.contentSize.height == 30 + 5 * 44)
+  }
+
+  @Test func `elements that become visible are measured, each once`() throws {
+    var layout = try Self.list(count: 1_000)
+    var asked: [LayoutElement] = []
+    func measure() {
+      layout.measure(in: Self.window) { element, proposal in
+        #expect(proposal.width == 300 && proposal.height == nil)
+        asked.append(element)
+        return LayoutSize(width: 300, height: 5)
+      }
+    }
+    measure()
+    #expect(asked.count == 100 && Set(asked).count == 100)
+    measure()
+    #expect(asked.count == 100)
+  }
+
+  @Test func `the changed contents of a header are measured again`() throws {
+    var layout = try Self.list(count: 3)
+    func measure(_ height: Double) -> [LayoutElement] {
+      var asked: [LayoutElement] = []
+      layout.measure(in: Self.window) { element, _ in
+        asked.append(element)
+        return LayoutSize(width: 300, height: height)
+      }
+      return asked
+    }
+    #expect(measure(20).count == 4)
+    struct Part: ListSection {
+      struct Item: Identifiable, Equatable { let id: Int }
+      let id: Int
+      var contents: String
+      var items: [Item]
+      init(_ contents: String) {
+        (id, self.contents, items) = (1, contents, (0..<3).map(Item.init))
+      }
+      init(original: Part, items: [Item]) {
+        self = original
+        self.items = items
+      }
+    }
+    try layout.update(by: try SectionedChanges(from: [Part("old")], to: [Part("new")]))
+    #expect(layout.contentSize.height == 80)
+    #expect(measure(40) == [.boundary(kind: "header", section: 0)])
+    #expect(layout.contentSize.height == 100)
+  }
+
+  @Test func `scrolling up through unmeasured rows never moves what is visible`() throws {
+    var layout = try Self.list(count: 2_000)
+    var offset = layout.contentSize.height - 500
+    func height(_ item: Int) -> Double { Double(10 + item * 7919 % 97) }
+    func measure() {
+      let rect = LayoutRect(x: 0, y: offset, width: 300, height: 500)
+      offset += layout.measure(in: rect, keeping: LayoutViewport(rect)) { element, _ in
+        guard case .item(let path) = element else { return LayoutSize(width: 300, height: 30) }
+        return LayoutSize(width: 300, height: height(path.item))
+      }
+    }
+    measure()
+    for _ in 0..<300 {
+      let before = layout.elements(in: LayoutRect(x: 0, y: offset, width: 300, height: 500))
+      let anchor = try #require(before.first { $0.frame.y >= offset })
+      let place = anchor.frame.y - offset
+      let step = min(120, offset)
+      offset -= step
+      measure()
+      let after = try #require(layout.attributes(of: anchor.element)).frame.y - offset
+      #expect(after == place + step)
+    }
+    #expect(offset > 0)
+  }
+}
