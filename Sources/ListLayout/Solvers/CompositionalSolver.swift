@@ -13,8 +13,8 @@
 ///   How many subitems it has is decided by their estimates. A group of fixed extent with estimated
 ///   subitems takes as many as fit with their measured sizes, as a row of tags does.
 /// - The last group keeps its full extent, unless that is estimated, and its places are those of a
-///   full group. Where measured sizes decide how many items are in a group, flexible spacing in a
-///   group that the end of the items cuts short keeps its minimum.
+///   full group. Where measured sizes decide how many items are in a group, flexible spacing keeps its
+///   minimum in a group that ends since there are no more items, though another would fit.
 public struct CompositionalSolver: Sendable, Hashable {
   public var group: LayoutGroup
 

@@ -58,6 +58,7 @@ struct GroupPass {
     forced: (width: Double?, height: Double?)
   ) {
     solved.size = place(group, in: container, forced: forced, "group")
+    addBadges(of: group, 0..<solved.frames.count, on: LayoutRect(size: solved.size))
   }
 
   private mutating func report(_ path: String, _ problem: LayoutDiagnostic.Problem) {
@@ -79,7 +80,6 @@ struct GroupPass {
     if insets.total(.horizontal) > size.width || insets.total(.vertical) > size.height {
       report(path(), .noRoom(container: size))
     }
-    let firstItem = solved.frames.count
     let firstSlot = slots.count
     var isCut = false
     switch group.content {
@@ -109,12 +109,6 @@ struct GroupPass {
     }
     if let width = forced.width { size.width = width }
     if let height = forced.height { size.height = height }
-    if isDetailed, !group.supplementaryItems.isEmpty, solved.frames.count > firstItem {
-      let frame = LayoutRect(size: size)
-      for badge in group.supplementaryItems {
-        solved.badges.append((firstItem, badge, badge.frame(on: frame)))
-      }
-    }
     return size
   }
 
@@ -123,7 +117,7 @@ struct GroupPass {
 
   /// Repeats subitems until the next one doesn't fit.
   ///
-  /// - Returns: Whether it ended since there are no more items.
+  /// - Returns: Whether it ended since there are no more items, though another would fit.
   private mutating func fill(
     _ group: PlannedElement, _ inner: LayoutSize, _ path: @autoclosure () -> String
   ) -> Bool {
@@ -140,17 +134,19 @@ struct GroupPass {
         usedBeforeCycle = used
       }
       let subitem = subitems[index % subitems.count]
-      if isExhausted && index > 0 && (isEstimated || group.takesMeasuredCount) { return true }
+      let edges = subitem.edges
+      let around = edges.before(axis).minimum + edges.after(axis).minimum
+      let before = index == 0 ? 0 : gap
+      let planned = max(0, subitem[axis].extent(in: inner))
+      if isExhausted && index > 0 && (isEstimated || group.takesMeasuredCount) {
+        return used + before + around + planned <= room
+      }
       guard placeCount < LayoutGroup.placeLimit else {
         report(
           path(), .tooMany(LayoutGroup.placeLimit + 1, limit: LayoutGroup.placeLimit))
         return false
       }
-      let edges = subitem.edges
-      let around = edges.before(axis).minimum + edges.after(axis).minimum
-      let before = index == 0 ? 0 : gap
       // Whether a subitem of known extent fits is decided before its own subitems are placed.
-      let planned = max(0, subitem[axis].extent(in: inner))
       let isPlanned = isEstimated || !subitem[axis].isEstimated
       if index > 0, isPlanned, used + before + around + planned > room { return false }
       let mark = (solved.frames.count, solved.badges.count, placeCount)
@@ -341,6 +337,19 @@ struct GroupPass {
     for index in slot.badges {
       solved.badges[index].frame.x += x
       solved.badges[index].frame.y += y
+    }
+    addBadges(
+      of: slot.subitem, slot.frames,
+      on: LayoutRect(x: x, y: y, width: slot.size.width, height: slot.size.height))
+  }
+
+  /// Adds the badges of a group with items.
+  private mutating func addBadges(
+    of group: PlannedElement, _ items: Range<Int>, on frame: LayoutRect
+  ) {
+    guard isDetailed, !items.isEmpty else { return }
+    for badge in group.supplementaryItems {
+      solved.badges.append((items.lowerBound, badge, badge.frame(on: frame)))
     }
   }
 }
