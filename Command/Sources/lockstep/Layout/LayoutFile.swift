@@ -10,7 +10,7 @@ struct LayoutFile {
   var items: [SectionItems] = []
 
   /// The most sections that a file may have.
-  static let maximumSections = 10_000_000
+  static let maximumSections = 1_000_000
 
   /// Reads a file; Documentation/lockstep-layout.schema.json describes its form.
   ///
