@@ -89,4 +89,20 @@ package struct JSONPlace: Equatable, Sendable, CustomStringConvertible {
   }
 
   private static func shown(_ way: String) -> String { way.isEmpty ? "the top level" : "'\(way)'" }
+
+  /// Returns an error about the value at the place in a JSON text, or about the last value on the way
+  /// to it that the text has.
+  package func error(
+    in bytes: [UInt8], file: String, _ problem: String, remedy: String
+  ) throws(ListFileError) -> ListFileError {
+    let source = try SourceText(name: file, bytes: bytes)
+    let offset = source.withBody { body in
+      do throws(Fault) {
+        return try start(in: body)
+      } catch {
+        return min(error.offset, body.count)
+      }
+    }
+    return source.error(at: offset, problem, remedy: remedy)
+  }
 }

@@ -14,10 +14,17 @@ struct LayoutFile {
 
   /// Reads a file; Documentation/lockstep-layout.schema.json describes its form.
   ///
-  /// - Throws: `ListFileError` if it isn't JSON, `CommandError` with the path in it if it is no layout.
+  /// - Throws: `ListFileError` with the line, and the path if it is JSON but no layout.
   init(name: String, bytes: [UInt8]) throws {
-    let top = LayoutForm(
-      value: try ListValue(parsing: bytes, file: name, depthLimit: 256), path: "", file: name)
+    let value = try ListValue(parsing: bytes, file: name, depthLimit: 256)
+    do {
+      try read(LayoutForm(value: value, path: ""))
+    } catch let problem as LayoutProblem {
+      throw try problem.error(in: bytes, file: name)
+    }
+  }
+
+  private mutating func read(_ top: LayoutForm) throws {
     let fields = try top.fields(["$schema", "environment", "configuration", "sections"])
     environment = try fields["environment"]?.decoded()
     configuration = try fields["configuration"]?.decoded() ?? .vertical

@@ -2,6 +2,22 @@ import Foundation
 import ListLayout
 import LockstepFiles
 
+/// What is wrong with a value in a layout's file.
+struct LayoutProblem: Error {
+  let path: String
+  let text: String
+
+  /// Returns the error about the file, with the line of the value.
+  func error(in bytes: [UInt8], file: String) throws(ListFileError) -> ListFileError {
+    let problem = path.isEmpty ? text : "\(path): \(text)"
+    let remedy = "see lockstep-layout.schema.json for the form of the file"
+    guard let place = JSONPlace(path.isEmpty ? "." : path) else {
+      return ListFileError(file: file, problem: problem, remedy: remedy)
+    }
+    return try place.error(in: bytes, file: file, problem, remedy: remedy)
+  }
+}
+
 /// A value in a layout's file, with its path.
 struct LayoutForm {
   let value: ListValue
@@ -9,13 +25,10 @@ struct LayoutForm {
   /// The way from the top level, such as `sections[2].items`.
   let path: String
 
-  /// The file's name in messages.
-  let file: String
-
   /// Returns the fields of an object.
   ///
   /// - Parameter names: The names that are known; nil if any is.
-  func fields(_ names: [String]? = nil) throws(CommandError) -> [String: LayoutForm] {
+  func fields(_ names: [String]? = nil) throws(LayoutProblem) -> [String: LayoutForm] {
     guard case .object(let fields) = value else { throw problem("expected an object") }
     if let names, let other = fields.first(where: { !names.contains($0.name) }) {
       throw field(other.name, other.value)
@@ -26,10 +39,10 @@ struct LayoutForm {
   }
 
   /// Returns the elements of an array.
-  func elements(_ name: String) throws(CommandError) -> [LayoutForm] {
+  func elements(_ name: String) throws(LayoutProblem) -> [LayoutForm] {
     guard case .array(let values) = value else { throw problem("expected an array of \(name)") }
     return values.enumerated().map { index, value in
-      LayoutForm(value: value, path: "\(path)[\(index)]", file: file)
+      LayoutForm(value: value, path: "\(path)[\(index)]")
     }
   }
 
@@ -37,11 +50,11 @@ struct LayoutForm {
   func without(_ names: [String]) -> LayoutForm {
     guard case .object(let fields) = value else { return self }
     return LayoutForm(
-      value: .object(fields.filter { !names.contains($0.name) }), path: path, file: file)
+      value: .object(fields.filter { !names.contains($0.name) }), path: path)
   }
 
   /// Decodes the value.
-  func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws(CommandError) -> Value {
+  func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws(LayoutProblem) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(value.jsonText.utf8))
     } catch let error as DecodingError {
@@ -52,17 +65,13 @@ struct LayoutForm {
   }
 
   /// Returns an error about the value.
-  func problem(_ text: String) -> CommandError {
-    let place = path.isEmpty ? file : "\(file): \(path)"
-    return CommandError(
-      "\(place): \(text)", remedy: "see lockstep-layout.schema.json for the form of the file")
-  }
+  func problem(_ text: String) -> LayoutProblem { LayoutProblem(path: path, text: text) }
 
   private func field(_ name: String, _ value: ListValue) -> LayoutForm {
-    LayoutForm(value: value, path: path.isEmpty ? name : "\(path).\(name)", file: file)
+    LayoutForm(value: value, path: path.isEmpty ? name : "\(path).\(name)")
   }
 
-  private func problem(_ error: DecodingError) -> CommandError {
+  private func problem(_ error: DecodingError) -> LayoutProblem {
     switch error {
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
       let place = at(context.codingPath)
@@ -75,7 +84,7 @@ struct LayoutForm {
         return place.problem(context.debugDescription)
       }
       let inner = LayoutForm(
-        value: value, path: place.path + (found.path.isEmpty ? "" : ".") + found.path, file: file)
+        value: value, path: place.path + (found.path.isEmpty ? "" : ".") + found.path)
       return inner.problem(found.problem.description)
     @unknown default:
       return problem("\(error)")
@@ -87,7 +96,7 @@ struct LayoutForm {
     way.reduce(self) { form, key in
       if let index = key.intValue, case .array(let values) = form.value {
         let value = values.indices.contains(index) ? values[index] : .null
-        return LayoutForm(value: value, path: "\(form.path)[\(index)]", file: file)
+        return LayoutForm(value: value, path: "\(form.path)[\(index)]")
       }
       guard case .object(let fields) = form.value else { return form }
       let name = key.stringValue

@@ -132,24 +132,24 @@ import Testing
   @Test func `names what is wrong in a file, and where`() throws {
     try expectComplaint("2:3: ", "{\"sections\": [\n  }")
     try expectComplaint("1:26: ", #"{"sections": [], "a": 1, "a": 2}"#)
-    try expectComplaint(" the field 'sections' is missing; see ", "{}")
+    try expectComplaint("1:1: the field 'sections' is missing; see ", "{}")
     try expectComplaint(
-      " sections[1].list.spacing: expected a number; found \"8\"; see ",
+      "1:73: sections[1].list.spacing: expected a number; found \"8\"; see ",
       #"{"sections": [{"list": {}, "items": {"count": 1}}, {"list": {"spacing": "8"}, "#
         + #""items": {"count": 1}}]}"#)
     try expectComplaint(
-      " sections[0].compositional.group.subitems[0].hight: unknown field; known are width, ",
+      "1:124: sections[0].compositional.group.subitems[0].hight: unknown field; known are width, ",
       #"{"sections": [{"compositional": {"group": {"axis": "vertical", "width": 1, "height": 2, "#
         + #""subitems": [{"width": 1, "hight": 2}]}}, "items": {"count": 1}}]}"#)
     try expectComplaint(
-      " sections[0].contentInsets.top: -1.0 is negative; give 0 or more; see ",
+      "1:45: sections[0].contentInsets.top: -1.0 is negative; give 0 or more; see ",
       #"{"sections": [{"list": {}, "contentInsets": -1, "items": {"count": 1}}]}"#)
     try expectComplaint(
-      " sections[0].compositional.group.height: -2.0 is negative; ",
+      "1:86: sections[0].compositional.group.height: -2.0 is negative; ",
       #"{"sections": [{"compositional": {"group": {"axis": "vertical", "width": 1, "height": -2, "#
         + #""subitems": [{"width": 1, "height": 2}]}}, "items": {"count": 1}}]}"#)
     try expectComplaint(
-      " sections[0].items.heights[1]: expected a number; found null; see ",
+      "1:53: sections[0].items.heights[1]: expected a number; found null; see ",
       #"{"sections": [{"list": {}, "items": {"heights": [1, null]}}]}"#)
   }
 

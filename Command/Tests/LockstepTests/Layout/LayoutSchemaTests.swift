@@ -112,7 +112,7 @@ import Testing
     let result = try Sandbox().lockstep("layout", "-", input: text)
     #expect(result.status == 2, "\(result.output)")
     #expect(result.output == "")
-    #expect(result.errors.hasPrefix("lockstep: standard input: "))
+    #expect(result.errors.hasPrefix("lockstep: standard input:1:"))
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 }
