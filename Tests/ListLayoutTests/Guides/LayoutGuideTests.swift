@@ -111,8 +111,9 @@ import Testing
     let header = LayoutBoundaryItem(kind: "header", height: .absolute(32), alignment: .top)
     let flow = FlowSolver(interItemSpacing: 8, lineSpacing: 8, continuesRows: true)
     let first = try LayoutSection(
-      flow, contentInsets: LayoutInsets(top: 8, bottom: 8), boundaryItems: [header])
-    let second = try LayoutSection(flow, contentInsets: LayoutInsets(top: 8, leading: 8))
+      flow, contentInsets: LayoutInsets(top: 8), boundaryItems: [header])
+    let second = try LayoutSection(
+      flow, contentInsets: LayoutInsets(top: 8, leading: 8, bottom: 8))
 
     #expect(try example("flow") == first)
     #expect(try example("flow", section: 1) == second)

@@ -29,7 +29,8 @@ struct LayoutPicture {
       \(Self.style)
       <clipPath id="window"><rect \(Self.attributes(of: area, growing: 1))/></clipPath>
       <g clip-path="url(#window)">
-      \(shown.map(image).joined())</g>
+      \(shown.filter { !isLine($0) }.map(image).joined())\
+      \(shown.filter(isLine).map(image).joined())</g>
       <rect class="viewport" \(Self.attributes(of: viewport, growing: 4))/>
       </svg>
 
@@ -46,7 +47,7 @@ struct LayoutPicture {
     .boundary { fill: #8fbf6b; fill-opacity: .4; stroke: #6a9a48; }
     .badge { fill: #d98ab3; fill-opacity: .75; stroke: #b8608f; }
     .decoration { fill: #a7a29a; fill-opacity: .22; stroke: #99948c; stroke-opacity: .6; }
-    .line { fill: #99948c; stroke: none; }
+    .line { fill: #b5654a; stroke: none; }
     .pinned { stroke-width: 2; fill-opacity: .85; }
     .viewport { fill: none; stroke: #8a8f96; stroke-width: 1.5; stroke-dasharray: 5 4; }
     @media (prefers-color-scheme: dark) { text { fill: #d3d8de; } }
@@ -55,7 +56,7 @@ struct LayoutPicture {
 
   private func image(of attributes: LayoutAttributes) -> String {
     let (element, frame) = (attributes.element, attributes.frame)
-    let isLine = min(frame.width, frame.height) <= 3
+    let isLine = isLine(attributes)
     var classes = isLine ? "line" : element.type
     // Neighbouring sections are told apart by their colours.
     if classes == "item", (element.section ?? 0) % 2 == 1 { classes += " odd" }
@@ -74,6 +75,12 @@ struct LayoutPicture {
     let (x, y) = (frame.x + frame.width / 2, frame.y + frame.height / 2 + size * 0.35)
     return rectangle
       + "<text x=\"\(shortNumber(x))\" y=\"\(shortNumber(y))\"\(style)>\(escaped(label))</text>\n"
+  }
+
+  /// Whether an element is a separator, which is drawn above the outlines of its neighbours.
+  private func isLine(_ attributes: LayoutAttributes) -> Bool {
+    guard case .decoration = attributes.element else { return false }
+    return min(attributes.frame.width, attributes.frame.height) <= 3
   }
 
   private func label(of element: LayoutElement) -> String? {
