@@ -77,7 +77,7 @@ extension ListLayout {
     }
   }
 
-  private func hasItem(_ path: ItemPath<After>) -> Bool {
+  func hasItem(_ path: ItemPath<After>) -> Bool {
     sections.indices.contains(path.section)
       && (0..<sections[path.section].items.count).contains(path.item)
   }

@@ -103,13 +103,16 @@ extension ListLayout {
     }
   }
 
-  /// What is known of the size of an element before it is measured; nil if it is never measured.
-  func proposal(for element: LayoutElement) -> SizeProposal? {
+  /// Returns what is known of the size of an element before it is measured; nil if there is no such
+  /// element, or if it is never measured.
+  public func proposal(for element: LayoutElement) -> SizeProposal? {
     switch element {
     case .item(let path):
+      guard hasItem(path) else { return nil }
       let section = sections[path.section]
       return section.solution.proposal(forItemAt: path.item, section.items)
     case .boundary(let kind, let section):
+      guard sections.indices.contains(section) else { return nil }
       let section = sections[section]
       guard let index = section.description.boundaryItems.firstIndex(where: { $0.kind == kind })
       else { return nil }
