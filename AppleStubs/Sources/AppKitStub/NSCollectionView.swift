@@ -66,7 +66,8 @@ open class NSCollectionView: NSView {
     let height = window == nil ? 0 : Double(superview?.bounds.height ?? bounds.height)
     if stub.windowHeight != height { stub.windowHeight = height }
     if let stage = stub.stage {
-      stage.resize(to: window == nil ? .zero : superview?.bounds.size ?? bounds.size)
+      let size = superview?.bounds.size ?? bounds.size
+      stage.resize(to: window == nil ? .zero : size, bounds: size)
       if let clipView = superview as? NSClipView, clipView.bounds.origin != stage.offset {
         stub.load()
         stage.scroll(to: clipView.bounds.origin)
@@ -78,6 +79,15 @@ open class NSCollectionView: NSView {
     }
   }
 
+  func moveClipView(to offset: CGPoint) {
+    let wasAdapting = isAdapting
+    isAdapting = true
+    if let clipView = superview as? NSClipView, clipView.bounds.origin != offset {
+      clipView.bounds.origin = offset
+    }
+    isAdapting = wasAdapting
+  }
+
   /// Gives the view the size of its content, and scrolls the clip view to where the content is now.
   private func adapt() {
     guard !isAdapting else { return }
@@ -86,7 +96,7 @@ open class NSCollectionView: NSView {
       let (content, window) = (stage.contentSize, superview?.bounds.size ?? .zero)
       frame.size = NSSize(
         width: max(content.width, window.width), height: max(content.height, window.height))
-      if let clipView = superview as? NSClipView { clipView.bounds.origin = stage.offset }
+      moveClipView(to: stage.offset)
       isAdapting = false
       return
     }

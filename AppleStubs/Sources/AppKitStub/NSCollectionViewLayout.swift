@@ -226,6 +226,10 @@ open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
 extension NSCollectionView: StubLayoutView {
   public var stageBounds: CGRect { superview?.bounds ?? bounds }
 
+  public var stageInset: CGPoint { .zero }
+
+  public func windowDidMove(to offset: CGPoint) { moveClipView(to: offset) }
+
   public func updateItem(
     _ action: StubUpdateItem.Action, before: IndexPath?, after: IndexPath?
   ) -> StubUpdateItem {

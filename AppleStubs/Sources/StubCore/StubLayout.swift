@@ -112,6 +112,12 @@ public protocol StubLayoutView: StubListSource {
   /// The content that the view shows, with the parts under bars.
   var stageBounds: CGRect { get }
 
+  /// The part of the bounds before what the view shows, under bars.
+  var stageInset: CGPoint { get }
+
+  /// The layout or an update has moved the window.
+  func windowDidMove(to offset: CGPoint)
+
   func updateItem(
     _ action: StubUpdateItem.Action, before: IndexPath?, after: IndexPath?
   ) -> StubUpdateItem

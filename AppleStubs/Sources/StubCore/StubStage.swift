@@ -158,8 +158,10 @@ public final class StubStage {
       shown[key]?.needsFitting = true
     }
     let adjustment = context.contentOffsetAdjustment
+    guard adjustment != .zero else { return }
     offset.x += adjustment.x
     offset.y += adjustment.y
+    view?.windowDidMove(to: offset)
   }
 
   private func invalidate(everything: Bool = false, counts: Bool = false) {
@@ -176,14 +178,17 @@ public final class StubStage {
     prepare()
     let new = clamped(new)
     guard new != offset else { return }
-    changeBounds(to: new, size)
+    changeBounds(to: new, size, view?.stageBounds.size ?? size)
     layOut()
   }
 
-  public func resize(to new: CGSize) {
+  /// - Parameters:
+  ///   - new: The size without the parts under bars.
+  ///   - bounds: The whole size.
+  public func resize(to new: CGSize, bounds: CGSize) {
     guard new != size else { return }
     if new.height > 0, list.strict != nil, size.height > 0 {
-      changeBounds(to: offset, new)
+      changeBounds(to: offset, new, bounds)
     } else {
       size = new
       isValid = false
@@ -191,12 +196,10 @@ public final class StubStage {
     if let strict = list.strict { list.attempt { try strict.setNeedsLayout() } }
   }
 
-  private func changeBounds(to new: CGPoint, _ newSize: CGSize) {
-    guard let layout, let bounds = view?.stageBounds else { return }
+  private func changeBounds(to new: CGPoint, _ newSize: CGSize, _ boundsSize: CGSize) {
+    guard let layout, let inset = view?.stageInset else { return }
     let newBounds = CGRect(
-      x: bounds.minX + new.x - offset.x, y: bounds.minY + new.y - offset.y,
-      width: bounds.width + newSize.width - size.width,
-      height: bounds.height + newSize.height - size.height)
+      x: new.x - inset.x, y: new.y - inset.y, width: boundsSize.width, height: boundsSize.height)
     let context =
       layout.shouldInvalidate(forBounds: newBounds) ? layout.context(forBounds: newBounds) : nil
     (offset, size) = (new, newSize)
@@ -236,6 +239,7 @@ public final class StubStage {
       layout.prepare(forUpdates: updates)
       known = [:]
       offset = clamped(layout.targetContentOffset(clamped(offset)))
+      view?.windowDidMove(to: offset)
     }
     isUpdating = true
     layOut()
@@ -288,7 +292,7 @@ public final class StubStage {
         continue
       }
       if attributes.category == .supplementary { compare(attributes) }
-      guard attributes.frame.intersects(window), !attributes.isHidden else { continue }
+      guard attributes.frame.overlaps(window), !attributes.isHidden else { continue }
       if wanted[key] != nil { list.raise("two attributes of \(attributes.place)") }
       wanted[key] = (attributes, owner)
       order.append(key)
@@ -373,5 +377,12 @@ public final class StubStage {
     default: return
     }
     list.recycled?(element.view)
+  }
+}
+
+extension CGRect {
+  /// Whether the rectangles have more in common than an edge.
+  fileprivate func overlaps(_ other: CGRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

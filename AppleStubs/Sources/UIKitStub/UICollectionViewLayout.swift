@@ -224,6 +224,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 extension UICollectionView: StubLayoutView {
   public var stageBounds: CGRect { bounds }
 
+  public var stageInset: CGPoint {
+    CGPoint(x: adjustedContentInset.left, y: adjustedContentInset.top)
+  }
+
+  public func windowDidMove(to offset: CGPoint) {}
+
   public func updateItem(
     _ action: StubUpdateItem.Action, before: IndexPath?, after: IndexPath?
   ) -> StubUpdateItem {

@@ -41,19 +41,28 @@ open class UIScrollView: UIView {
   }
 
   open override var frame: CGRect {
+    willSet {
+      // The layout is asked while the view still has its old bounds.
+      if window != nil, newValue.size != frame.size {
+        stub.stage?.resize(to: visibleSize(of: newValue), bounds: newValue.size)
+      }
+    }
     didSet { if frame.size != oldValue.size { resize() } }
   }
 
   func resize() {
     stub.windowHeight = window == nil ? 0 : visibleHeight
-    let width = Double(frame.width) - adjustedContentInset.left - adjustedContentInset.right
-    stub.stage?.resize(
-      to: window == nil ? .zero : CGSize(width: width, height: visibleHeight))
+    stub.stage?.resize(to: window == nil ? .zero : visibleSize(of: frame), bounds: frame.size)
     stub.setNeedsLayout()
   }
 
-  private var visibleHeight: Double {
-    Double(frame.height) - adjustedContentInset.top - adjustedContentInset.bottom
+  private var visibleHeight: Double { Double(visibleSize(of: frame).height) }
+
+  private func visibleSize(of frame: CGRect) -> CGSize {
+    let inset = adjustedContentInset
+    return CGSize(
+      width: frame.width - inset.left - inset.right,
+      height: frame.height - inset.top - inset.bottom)
   }
 
   open override var bounds: CGRect {

@@ -139,8 +139,9 @@
 
     public override func shouldInvalidateLayout(forBoundsChange newBounds: NSRect) -> Bool {
       guard let collectionView else { return false }
-      return newBounds.size != collectionView.windowBounds.size || adjustVisibleElements != nil
-        || hosted.isInvalidated(byShowing: collectionView.visibleLayoutRect(in: newBounds))
+      let isInvalidated = hosted.isInvalidated(
+        byShowing: collectionView.visibleLayoutRect(in: newBounds))
+      return isInvalidated || adjustVisibleElements != nil
     }
 
     public override func invalidationContext(
@@ -151,11 +152,9 @@
         return context
       }
       context.keepsSizes = true
-      let distance =
-        newBounds.size == collectionView.windowBounds.size
-        ? hosted.show(collectionView.visibleLayoutRect(in: newBounds))
-        : hosted.resize(
-          to: collectionView.layoutEnvironment(in: newBounds), showing: visible)
+      let distance = hosted.show(
+        collectionView.visibleLayoutRect(in: newBounds),
+        in: collectionView.layoutEnvironment(in: newBounds))
       context.contentOffsetAdjustment = CGPoint.zero.moved(axis, by: distance)
       context.invalidate(hosted.toldPlaces)
       return context

@@ -33,6 +33,10 @@
     private var before: ListLayout?
 
     private var environment: LayoutEnvironment?
+
+    /// What the view showed when it asked last.
+    private var shown = LayoutRect.zero
+
     private var needs: Needs = []
 
     private struct Needs: OptionSet {
@@ -99,22 +103,30 @@
     /// Whether the view has to ask again when it shows another part of the content.
     func isInvalidated(byShowing visible: LayoutRect) -> Bool {
       guard let layout else { return false }
+      if isResized(byShowing: visible) { return true }
+      shown = visible
       if measure != nil, !elementsToMeasure(in: visible).isEmpty { return true }
       return Self.pinned(layout, visible) != pinned
     }
 
-    /// Measures what becomes visible.
+    /// Whether the window gets another size.
+    private func isResized(byShowing visible: LayoutRect) -> Bool {
+      environment.map { $0.size != visible.size } ?? false
+    }
+
+    /// Measures what becomes visible, and lays out the list again if the window gets another size.
     ///
     /// - Returns: The distance by which the offset has to change.
-    func show(_ visible: LayoutRect) -> Double {
-      measureVisible(visible)
+    func show(_ visible: LayoutRect, in new: LayoutEnvironment) -> Double {
+      if isResized(byShowing: visible) { return resize(to: new, showing: shown) }
+      return measureVisible(visible)
     }
 
     /// Lays out the list in another container.
     ///
     /// - Parameter old: What the view shows before.
     /// - Returns: The distance by which the offset has to change.
-    func resize(to new: LayoutEnvironment, showing old: LayoutRect) -> Double {
+    private func resize(to new: LayoutEnvironment, showing old: LayoutRect) -> Double {
       guard new != environment else { return 0 }
       let hasOtherTraits = environment.map { $0.traits != new.traits } ?? false
       environment = new
@@ -132,9 +144,9 @@
     func setSize(
       _ size: LayoutSize, of element: LayoutElement, showing visible: LayoutRect
     ) -> Growth? {
-      guard let old = layout?.attributes(of: element), let oldSize = layout?.contentSize else {
-        return nil
-      }
+      guard layout?.proposal(for: element)?.needsMeasurement == true,
+        let old = layout?.attributes(of: element), let oldSize = layout?.contentSize
+      else { return nil }
       let viewport = viewport(visible)
       let distance = layout?.setSize(size, of: element, keeping: viewport) ?? 0
       guard let new = layout?.attributes(of: element), let newSize = layout?.contentSize,
@@ -232,7 +244,8 @@
       let axis = description.configuration.scrollDirection
       distance += measureVisible(visible.moved(along: axis, by: distance))
       guard let layout else { return }
-      pinned = Self.pinned(layout, visible.moved(along: axis, by: distance))
+      shown = visible.moved(along: axis, by: distance)
+      pinned = Self.pinned(layout, shown)
     }
 
     private func fresh(_ counts: [Int]) -> ListLayout {
