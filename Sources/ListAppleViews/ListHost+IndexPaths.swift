@@ -19,4 +19,18 @@
       ItemPath<After>(indexPath).map { content?.canReorderItem(at: $0) == true } ?? false
     }
   }
+
+  extension SupplementaryPath {
+    var indexPath: IndexPath { [section, element] }
+  }
+
+  extension SupplementaryPath where Version == After {
+    /// The path of a view. An element of the whole layout, whose path has one index, is an element of
+    /// that section for the content. Nil if a layout has given the view no section.
+    init?(_ indexPath: IndexPath) {
+      let path = indexPath.count == 1 ? [indexPath[0], 0] : indexPath
+      guard let path = ItemPath<After>(path) else { return nil }
+      self.init(section: path.section, element: path.item)
+    }
+  }
 #endif

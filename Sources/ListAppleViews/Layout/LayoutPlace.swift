@@ -47,9 +47,9 @@
         if kinds.indices.contains(owner) {
           return .decoration(kind: kind, .boundary(kind: kinds[owner], section: path.section))
         }
-        let isBackground = section(path.section).decorationItems.contains {
-          $0.kind == kind && $0.place == .section
-        }
+        let isBackground =
+          section(path.section)?.decorationItems
+          .contains { $0.kind == kind && $0.place == .section } ?? false
         return .decoration(
           kind: kind, isBackground && path.item == 0 ? .section(path.section) : .item(path))
       }
@@ -60,7 +60,7 @@
     }
 
     private func boundaryKinds(_ index: Int) -> [String] {
-      section(index).boundaryItems.map(\.kind)
+      section(index)?.boundaryItems.map(\.kind) ?? []
     }
 
     /// Decorations of boundary items count from here downwards, so that they have no item's path.

@@ -154,16 +154,4 @@
       view?.supplementaryView(forElementKind: viewKind(elementKind), at: path.indexPath)
     }
   }
-
-  extension SupplementaryPath {
-    var indexPath: IndexPath { [section, element] }
-  }
-
-  extension SupplementaryPath where Version == After {
-    /// The path of a view; nil if a layout has given it no section.
-    init?(_ indexPath: IndexPath) {
-      guard let path = ItemPath<After>(indexPath) else { return nil }
-      self.init(section: path.section, element: path.item)
-    }
-  }
 #endif
