@@ -33,6 +33,9 @@ struct LayoutCommand: ParsableCommand {
   /// The most items of which all elements are printed.
   static let mostItems = 10_000
 
+  /// The most warnings that are printed.
+  private static let mostWarnings = 20
+
   @Argument(help: "The file of the layout; - for standard input.", completion: .file())
   var file: String
 
@@ -104,10 +107,20 @@ struct LayoutCommand: ParsableCommand {
         remedy: "give --in X,Y,W,H or --offset N")
     }
     let layout = layoutFile.layout(in: environment)
-    for found in layout.diagnostics {
-      writeToStandardError("lockstep: \(input.name): warning: \(found)".shown + "\n")
-    }
+    warn(of: layout.diagnostics, in: input.name)
     try print(layout)
+  }
+
+  /// Reports what did not fit.
+  private func warn(of problems: [LayoutDiagnostic], in file: String) {
+    for found in problems.prefix(Self.mostWarnings) {
+      writeToStandardError(
+        "lockstep: \(file): warning: \(found.filePath): \(found.problem.description)".shown + "\n")
+    }
+    if problems.count > Self.mostWarnings {
+      writeToStandardError(
+        "lockstep: \(file): \(problems.count - Self.mostWarnings) further warnings".shown + "\n")
+    }
   }
 
   private func print(_ layout: ListLayout) throws {

@@ -51,7 +51,7 @@ struct LayoutReport {
     }
     output.write(" \"elements\": \(list(lines)),\n")
     let problems = layout.diagnostics.map { found in
-      "{\"path\": \(quoted(found.path)), \"problem\": \(quoted(found.problem.description))}"
+      "{\"path\": \(quoted(found.filePath)), \"problem\": \(quoted(found.problem.description))}"
     }
     output.write(" \"diagnostics\": \(list(problems))}\n")
   }
@@ -66,6 +66,13 @@ func shortNumber(_ number: Double) -> String {
   guard rounded.isFinite else { return number == .infinity ? "infinity" : "\(number)" }
   if let whole = Int(exactly: rounded) { return String(whole) }
   return "\(rounded)"
+}
+
+extension LayoutDiagnostic {
+  /// The path in a file, in which a group is inside the name of its solver.
+  var filePath: String {
+    path.replacing("].group", with: "].compositional.group", maxReplacements: 1)
+  }
 }
 
 extension LayoutElement {

@@ -124,9 +124,14 @@ import Testing
       """)
     let result = try sandbox.lockstep("layout", "wide.json")
     #expect(result.status == 0)
-    #expect(result.errors.hasPrefix("lockstep: wide.json: warning: sections[0]."))
+    #expect(
+      result.errors.hasPrefix("lockstep: wide.json: warning: sections[0].compositional.group"))
     #expect(result.errors.split(separator: "\n").count == 1)
     #expect(result.output.contains("item 1"))
+    let many = try sandbox.text("wide.json").replacing(#""items""#, with: #""repeat": 30, "items""#)
+    let errors = try sandbox.lockstep("layout", "-", input: many).errors
+    #expect(errors.split(separator: "\n").count == 21)
+    #expect(errors.hasSuffix("lockstep: standard input: 10 further warnings\n"))
   }
 
   @Test func `names what is wrong in a file, and where`() throws {
