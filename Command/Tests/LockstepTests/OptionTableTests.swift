@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `The table of options` {
   /// Compares the options in the help with those in the README.
-  @Test(arguments: ["diff", "apply", "watch"])
+  @Test(arguments: ["diff", "apply", "watch", "layout"])
   func `has a line for every option`(_ subcommand: String) throws {
     let help = try Sandbox().lockstep("help", subcommand).output
     let options = help.split(separator: "\n").filter { $0.hasPrefix("  -") }

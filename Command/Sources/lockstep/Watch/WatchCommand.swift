@@ -3,8 +3,6 @@ import Foundation
 import ListTerminal
 import LockstepFiles
 
-extension TerminalLayoutStyle: @retroactive ExpressibleByArgument {}
-
 /// `lockstep watch -- COMMAND…`
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -83,7 +81,7 @@ struct WatchCommand: ParsableCommand {
   @Option(
     name: .long,
     help: "How rows are shown instead of in a table: as wrapped cells in a layout.")
-  var layout: TerminalLayoutStyle?
+  var layout: WatchLayout?
 
   @Option(name: .long, help: "When to use colours; auto means on a terminal.")
   var color: ColorChoice = .auto
@@ -117,7 +115,7 @@ struct WatchCommand: ParsableCommand {
         let device = TerminalDevice(inColor: color.colors.areOn)
       else { return try WatchLoop(plan, view: WatchLog(colors: color.colors)).run() }
       return try WatchLoop(
-        plan, view: WatchScreen(device: device, heading: heading, layout: layout)
+        plan, view: WatchScreen(device: device, heading: heading, layout: layout?.style)
       )
       .run()
     }

@@ -75,10 +75,10 @@ struct `Watching on a terminal` {
         "   root (2)", "   1 a rather long note", "   2 short", "   me (1)", "   3 third", "",
       ],
       "grid": [
-        "   root (2)", "   1 a rather long note       2 short", "   me (1)", "   3 third", "", "",
+        "   root (2)", "   1 a rather long note        2 short", "   me (1)", "   3 third", "", "",
       ],
       "columns": [
-        "   root (2)", "   1 a rather long note       2 short", "   me (1)", "   3 third", "", "",
+        "   root (2)", "   1 a rather long note        2 short", "   me (1)", "   3 third", "", "",
       ],
     ]
     let list = """
