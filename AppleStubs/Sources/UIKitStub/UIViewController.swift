@@ -19,6 +19,10 @@ open class UIViewController: NSObject {
 
   nonisolated public override init() {}
 
+  nonisolated public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+
+  nonisolated public required init?(coder: NSCoder) {}
+
   open func viewDidLoad() {}
 
   open func viewDidLayoutSubviews() {}

@@ -56,6 +56,9 @@ protocol LaidOutList: AnyObject {
   func shiftVisible(by distance: Double)
   func invalidateLayout()
   func finishAnimations()
+
+  /// Tells for which elements the data source is asked, by kind and section.
+  func showElements(_ note: @escaping @MainActor (String, Int) -> Void)
 }
 
 /// The heights that cells prefer, and how often they were asked.
@@ -195,6 +198,13 @@ final class UIKitList: LaidOutList {
   func invalidateLayout() { layout.invalidateLayout() }
 
   func finishAnimations() { view.finishAnimations() }
+
+  func showElements(_ note: @escaping @MainActor (String, Int) -> Void) {
+    source.supplementaryProvider = { kind, _, section in
+      note(kind, section)
+      return nil
+    }
+  }
 }
 
 final class AppKitList: LaidOutList {
@@ -277,6 +287,13 @@ final class AppKitList: LaidOutList {
   func invalidateLayout() { layout.invalidateLayout() }
 
   func finishAnimations() { view.finishAnimations() }
+
+  func showElements(_ note: @escaping @MainActor (String, Int) -> Void) {
+    source.supplementaryProvider = { kind, _, section in
+      note(kind, section)
+      return nil
+    }
+  }
 }
 
 /// The frameworks whose layouts are tested.

@@ -7,6 +7,8 @@ import ListTesting
 import StubCore
 import Testing
 
+@testable import UIKitStub
+
 @Suite("A layout host")
 @MainActor
 struct LayoutHostTests {
@@ -408,5 +410,74 @@ struct LayoutHostTests {
     }
     #expect(
       list.stage.shownAttributes.filter { $0.category == .item }.allSatisfy { $0.zIndex == 0 })
+  }
+
+  @Test("asks the content for elements of the whole layout", arguments: Framework.allCases)
+  func titles(framework: Framework) throws {
+    let list = framework.list(try grid())
+    for kind in ["background", "line"] { list.registerDecoration(kind) }
+    var asked: [String] = []
+    list.showElements { kind, section in asked.append("\(kind) \(section)") }
+    try list.show([7: [1], 8: [2]])
+    #expect(Set(asked).isSuperset(of: ["title 7", "header 7", "badge 7", "header 8", "badge 8"]))
+    #expect(!asked.contains("title 8") && list.stub.exceptions == [])
+  }
+
+  @Test("is not made from an archive")
+  func archives() {
+    #expect(LayoutHost(coder: NSCoder()) == nil && NSLayoutHost(coder: NSCoder()) == nil)
+  }
+
+  @Test("keeps the insets of the view")
+  func insets() throws {
+    let section = try LayoutSection(
+      ListSolver(rowExtent: .absolute(40)), insetsReference: .layoutMargins)
+    let list = UIKitList(LayoutDescription(section), size: CGSize(width: 320, height: 480))
+    let view = list.view
+    view.adjustedContentInset = UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0)
+    view.safeAreaInsets = UIEdgeInsets(top: 50, left: 5, bottom: 30, right: 6)
+    view.layoutMargins = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 20)
+    view.traitCollection = UITraitCollection(displayScale: 2)
+    for isRightToLeft in [false, true] {
+      list.isRightToLeft = isRightToLeft
+      try list.show([0: Array(0..<30)])
+      list.invalidateLayout()
+      list.layOut()
+      let environment = try #require(list.layout.listLayout?.environment)
+      #expect(environment.size == LayoutSize(width: 320, height: 400))
+      #expect(environment.scale == 2 && environment.traits["horizontalSizeClass"] == "compact")
+      #expect(environment.readableContentInsets == .zero)
+      #expect(environment.safeAreaInsets.leading == (isRightToLeft ? 6 : 5))
+      #expect(environment.layoutMargins.leading == (isRightToLeft ? 20 : 16))
+      #expect(list.frame(0, 0) == CGRect(x: 16, y: 0, width: 284, height: 40))
+    }
+    #expect(view.contentOffset.y == -50 && list.stub.exceptions == [])
+  }
+
+  @Test("measures again if texts get another size")
+  func traits() throws {
+    let list = UIKitList(try rows(), size: CGSize(width: 320, height: 480))
+    for item in 0..<10 { list.model.heights[item] = 50 }
+    try list.show([0: Array(0..<10)])
+    for item in 0..<10 { list.model.heights[item] = 70 }
+    list.view.traitCollection = UITraitCollection(
+      preferredContentSizeCategory: UIContentSizeCategory(rawValue: "XXL"))
+    list.invalidateLayout()
+    list.layOut()
+    #expect(list.frame(0, 5)?.height == 70)
+    #expect(list.stub.exceptions == [])
+  }
+
+  @Test("leaves the offset alone while a finger moves the content")
+  func fingers() throws {
+    let list = UIKitList(try rows(pins: false), size: CGSize(width: 320, height: 480))
+    try list.show([0: Array(0..<100)])
+    list.scroll(to: 1_000)
+    list.view.isTracking = true
+    try list.show([0: Array(200..<210) + Array(0..<100)], animated: true)
+    #expect(list.stage.offset.y == 1_000)
+    list.view.isTracking = false
+    try list.show([0: Array(0..<100)], animated: true)
+    #expect(list.stage.offset.y == 600)
   }
 }

@@ -1,0 +1,123 @@
+import Foundation
+import StubCore
+import Testing
+
+@testable import UIKitStub
+
+/// What would raise an exception in UIKit when a layout breaks its rules is noted by the stub.
+@Suite("The stub of a collection view with a layout")
+@MainActor
+struct LayoutStubTests {
+  /// Says what it is told to say.
+  final class Layout: UICollectionViewLayout {
+    var attributes: [UICollectionViewLayoutAttributes] = []
+    var calls: [String] = []
+    var invalidates = false
+
+    override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 1_000) }
+
+    override func prepare() { calls.append("prepare") }
+
+    override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+      calls.append("attributes")
+      guard invalidates else { return attributes }
+      // Another height each time.
+      let growing = UICollectionViewLayoutAttributes(forCellWith: [0, 0])
+      growing.frame = CGRect(x: 0, y: 0, width: 10, height: 10 + calls.count)
+      return [growing]
+    }
+
+    override func shouldInvalidateLayout(
+      forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { invalidates }
+
+    override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+      calls += updateItems.map {
+        "\($0.updateAction) \($0.indexPathBeforeUpdate ?? []) \($0.indexPathAfterUpdate ?? [])"
+      }
+    }
+
+    override func finalizeCollectionViewUpdates() { calls.append("finalize") }
+  }
+
+  let data = SampleDataSource()
+  let layout = Layout()
+  let view: UICollectionView
+  let window = UIWindow(frame: .zero)
+
+  init() {
+    view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "a")
+    data.counts = [2]
+    data.cell = { $0.dequeueReusableCell(withReuseIdentifier: "a", for: $1) }
+    view.dataSource = data
+    window.addSubview(view)
+  }
+
+  private func cell(_ path: IndexPath, y: Double) -> UICollectionViewLayoutAttributes {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+    attributes.frame = CGRect(x: 0, y: y, width: 100, height: 40)
+    return attributes
+  }
+
+  @Test("prepares the layout, then asks it, and tells of a batch")
+  func legal() {
+    layout.attributes = [cell([0, 0], y: 0), cell([0, 1], y: 700)]
+    view.layoutIfNeeded()
+    #expect(layout.calls == ["prepare", "attributes"])
+    #expect(view.indexPathsForVisibleItems == [[0, 0]])
+    layout.calls = []
+    view.performBatchUpdates {
+      data.counts = [1]
+      view.deleteItems(at: [[0, 1]])
+    }
+    #expect(layout.calls.first == "prepare" && layout.calls.last == "finalize")
+    #expect(layout.calls.contains("delete [0, 1] []"))
+    #expect(view.stub.exceptions.count == 1)
+  }
+
+  @Test("refuses attributes of items that don't exist")
+  func missing() {
+    layout.attributes = [cell([0, 2], y: 0)]
+    view.layoutIfNeeded()
+    #expect(view.stub.exceptions.first?.contains("does not exist") == true)
+  }
+
+  @Test("refuses decorations of unknown kinds")
+  func decorations() {
+    let attributes = UICollectionViewLayoutAttributes(
+      forDecorationViewOfKind: "line", with: [0, 0])
+    attributes.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layout.attributes = [attributes]
+    view.layoutIfNeeded()
+    #expect(view.stub.exceptions.first?.contains("decoration") == true)
+  }
+
+  @Test("refuses supplementary views that move without notice")
+  func moves() {
+    view.register(
+      UICollectionReusableView.self, forSupplementaryViewOfKind: "badge",
+      withReuseIdentifier: "a")
+    let attributes = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: "badge", with: [0, 0])
+    layout.attributes = [attributes]
+    view.layoutIfNeeded()
+    #expect(view.stub.exceptions == [])
+    let moved = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "badge", with: [0, 0])
+    moved.frame.origin.x = 10
+    layout.attributes = [moved]
+    view.layoutIfNeeded()
+    #expect(view.stub.exceptions.first?.contains("without invalidating") == true)
+  }
+
+  @Test("refuses a layout that never comes to rest")
+  func unrest() {
+    layout.invalidates = true
+    view.layoutIfNeeded()
+    #expect(view.stub.exceptions.last?.contains("stuck") == true)
+  }
+}
