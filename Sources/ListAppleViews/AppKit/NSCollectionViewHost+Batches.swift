@@ -82,9 +82,9 @@
       var sections = operations.sectionReconfigurations.indexSet()
       for path in operations.supplementaryReconfigurations { sections.insert(path.section) }
       if !sections.isEmpty { refillElements(in: sections) }
-      if paths.contains(where: hasAnotherSize) || !operations.supplementaryDeletions.isEmpty
-        || !operations.supplementaryInsertions.isEmpty
-      {
+      let resized = paths.filter(hasAnotherSize)
+      if !resized.isEmpty { invalidateSizes(ofItemsAt: resized) }
+      if !operations.supplementaryDeletions.isEmpty || !operations.supplementaryInsertions.isEmpty {
         view?.collectionViewLayout?.invalidateLayout()
       }
     }

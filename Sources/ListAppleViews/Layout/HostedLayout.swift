@@ -6,9 +6,7 @@
   /// What the layouts of both frameworks have in common: the frames, and when they change.
   @MainActor
   final class HostedLayout {
-    var description: LayoutDescription {
-      didSet { needs.insert(.descriptions) }
-    }
+    private(set) var description: LayoutDescription
 
     var itemInput: ((ItemPath<After>) -> LayoutItemInput)?
     var measure: ((LayoutElement, SizeProposal) -> LayoutSize)?
@@ -85,6 +83,15 @@
       guard let changes else { return 0 }
       let viewport = viewport(visible)
       return (try? new.update(by: changes, keeping: viewport, item: itemInput)) ?? 0
+    }
+
+    /// Lays out the list by another description.
+    ///
+    /// - Returns: The distance by which the offset has to change.
+    func setDescription(_ new: LayoutDescription, showing visible: LayoutRect) -> Double {
+      description = new
+      let viewport = viewport(visible)
+      return layout?.setDescription(new, keeping: viewport) ?? 0
     }
 
     /// Scrolls the items of a section.
@@ -197,8 +204,7 @@
         }
         if needs.contains(.sizes) { distance += invalidateAllSizes(showing: visible) }
         if needs.contains(.descriptions) {
-          let (description, viewport) = (description, viewport(visible))
-          distance += layout?.setDescription(description, keeping: viewport) ?? 0
+          distance += setDescription(description, showing: visible)
         }
       }
       finish(visible)
@@ -242,7 +248,7 @@
 
     private func finish(_ visible: LayoutRect) {
       let axis = description.configuration.scrollDirection
-      distance += measureVisible(visible.moved(along: axis, by: distance))
+      if before == nil { distance += measureVisible(visible.moved(along: axis, by: distance)) }
       guard let layout else { return }
       shown = visible.moved(along: axis, by: distance)
       pinned = Self.pinned(layout, shown)
@@ -260,6 +266,10 @@
     private func invalidateAllSizes(showing visible: LayoutRect) -> Double {
       let paths = (layout?.itemCounts ?? []).enumerated().flatMap { section, count in
         (0..<count).map { ItemPath<After>(section: section, item: $0) }
+      }
+      for (section, _) in (layout?.itemCounts ?? []).enumerated() {
+        let items = layout?.section(section)?.boundaryItems ?? []
+        layout?.invalidateSizes(of: items.map { .boundary(kind: $0.kind, section: section) })
       }
       return invalidateSizes(ofItemsAt: paths, showing: visible)
     }

@@ -74,7 +74,8 @@
       }
       if !kept.isEmpty { view.reconfigureItems(at: kept) }
       if !replaced.isEmpty { view.reloadItems(at: replaced) }
-      if paths.contains(where: hasAnotherSize) { view.collectionViewLayout.invalidateLayout() }
+      let resized = paths.filter(hasAnotherSize)
+      if !resized.isEmpty { invalidateSizes(ofItemsAt: resized) }
     }
 
     private func hasAnotherSize(_ path: ItemPath<After>) -> Bool {

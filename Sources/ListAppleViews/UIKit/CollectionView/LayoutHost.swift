@@ -26,12 +26,13 @@
   /// Scrolling solves nothing. If there are pinned elements, the view asks for these again.
   @MainActor
   public final class LayoutHost: UICollectionViewLayout {
-    /// How the list is laid out. The view is laid out again if it is set.
+    /// How the list is laid out. If it is set, the view is laid out again, and the first visible item
+    /// keeps its place.
     public var layoutDescription: LayoutDescription {
       get { hosted.description }
       set {
-        hosted.description = newValue
-        invalidateLayout(with: invalidation())
+        let distance = hosted.setDescription(newValue, showing: visible)
+        invalidateLayout(with: invalidation(movingBy: distance))
       }
     }
 
@@ -109,9 +110,8 @@
     /// Marks the sizes of items as not measured. ``itemInput``, ``measure`` or their cells are asked again.
     public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
       let distance = hosted.invalidateSizes(ofItemsAt: paths, showing: visible)
-      let context = invalidation(of: paths.map { .item($0.indexPath) })
-      context.contentOffsetAdjustment = CGPoint.zero.moved(axis, by: distance)
-      invalidateLayout(with: context)
+      invalidateLayout(
+        with: invalidation(of: paths.map { .item($0.indexPath) }, movingBy: distance))
     }
 
     // MARK: Invalidation
@@ -131,8 +131,11 @@
     }
 
     /// A context for elements whose frames change, while their sizes are known.
-    private func invalidation(of places: [LayoutPlace] = []) -> LayoutHostInvalidationContext {
+    private func invalidation(
+      of places: [LayoutPlace] = [], movingBy distance: Double = 0
+    ) -> LayoutHostInvalidationContext {
       let context = LayoutHostInvalidationContext()
+      context.contentOffsetAdjustment = CGPoint.zero.moved(axis, by: distance)
       context.invalidate(places + hosted.toldPlaces)
       return context
     }
