@@ -13,17 +13,27 @@ extension ListLayout {
     path: (ItemPath<After>) -> ItemPath<After>? = { $0 },
     _ change: (inout ListLayout) throws(Failure) -> Void
   ) throws(Failure) -> Double {
-    let anchor = viewport.flatMap { self.anchor($0, path: path) }
-    let length = contentSize[axis]
+    let place = viewport.map { keptPlace($0, path: path) }
     try change(&self)
-    guard let viewport else { return 0 }
-    let distance = distance(keeping: anchor, in: viewport, oldLength: length)
-    return distance.isFinite ? distance : 0
+    return place.map { distance(keeping: $0) } ?? 0
+  }
+
+  /// Returns what a viewport shows before a change.
+  func keptPlace(
+    _ viewport: LayoutViewport, path: (ItemPath<After>) -> ItemPath<After>? = { $0 }
+  ) -> KeptPlace {
+    KeptPlace(
+      viewport: viewport, anchor: anchor(viewport, path: path), oldLength: contentSize[axis])
   }
 
   /// Returns by how much the offset has to change, after a change of the layout.
-  private func distance(
-    keeping anchor: Anchor?, in viewport: LayoutViewport, oldLength: Double
+  func distance(keeping place: KeptPlace) -> Double {
+    let distance = uncheckedDistance(place.anchor, in: place.viewport, oldLength: place.oldLength)
+    return distance.isFinite ? distance : 0
+  }
+
+  private func uncheckedDistance(
+    _ anchor: KeptPlace.Anchor?, in viewport: LayoutViewport, oldLength: Double
   ) -> Double {
     let (start, extent) = (viewport.rect.start(axis), viewport.rect.extent(axis))
     let growth = contentSize[axis] - oldLength
@@ -56,17 +66,16 @@ extension ListLayout {
 
   /// The item that keeps its place: the first visible one whose size is known, and that is still there;
   /// otherwise the first visible one; otherwise the next one that is still there.
-  ///
   private func anchor(
     _ viewport: LayoutViewport, path: (ItemPath<After>) -> ItemPath<After>?
-  ) -> Anchor? {
-    var first: Anchor?
+  ) -> KeptPlace.Anchor? {
+    var first: KeptPlace.Anchor?
     var last: ItemPath<After>?
     for attributes in elements(in: viewport.rect, orthogonalOffsets: viewport.orthogonalOffsets) {
       guard case .item(let item) = attributes.element else { continue }
       last = item
       guard let new = path(item) else { continue }
-      let anchor = Anchor(path: new, edge: edge(of: attributes.frame))
+      let anchor = KeptPlace.Anchor(path: new, edge: edge(of: attributes.frame))
       let section = sections[item.section]
       if section.items.isMeasured(at: item.item)
         || !section.solution.proposal(forItemAt: item.item, section.items).needsMeasurement
@@ -82,7 +91,7 @@ extension ListLayout {
       while item < sections[section].items.count {
         let old = ItemPath<After>(section: section, item: item)
         if let new = path(old), let frame = frame(ofItemAt: old) {
-          return Anchor(path: new, edge: edge(of: frame))
+          return KeptPlace.Anchor(path: new, edge: edge(of: frame))
         }
         item += 1
       }
@@ -90,13 +99,22 @@ extension ListLayout {
     }
     return nil
   }
+}
 
+/// What is shown before a change of the layout.
+struct KeptPlace {
   /// An item that keeps its place.
-  private struct Anchor {
+  struct Anchor {
     /// Its path after the change.
     let path: ItemPath<After>
 
     /// Where it began.
     let edge: Double
   }
+
+  let viewport: LayoutViewport
+  let anchor: Anchor?
+
+  /// The extent of the content along the axis.
+  let oldLength: Double
 }

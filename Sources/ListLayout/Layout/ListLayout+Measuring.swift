@@ -41,15 +41,15 @@ extension ListLayout {
     in rect: LayoutRect, keeping viewport: LayoutViewport? = nil,
     _ measure: (LayoutElement, SizeProposal) -> LayoutSize
   ) -> Double {
-    var distance = 0.0
+    // One anchor for all rounds: what an earlier round has measured may still move by a later one.
+    let place = viewport.map { keptPlace($0) }
     while true {
-      var viewport = viewport
-      if let rect = viewport?.rect { viewport?.rect = rect.moved(axis, by: distance) }
+      let distance = place.map { self.distance(keeping: $0) } ?? 0
       let sizes = elementsToMeasure(
         in: rect.moved(axis, by: distance), orthogonalOffsets: viewport?.orthogonalOffsets ?? [:]
       ).map { (element: $0.element, size: measure($0.element, $0.proposal)) }
       if sizes.isEmpty { return distance }
-      distance += setSizes(sizes, keeping: viewport)
+      take(sizes)
     }
   }
 
