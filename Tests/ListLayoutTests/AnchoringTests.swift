@@ -49,4 +49,33 @@ struct AnchoringTests {
       offset = max(0, offset + distance - 60)
     }
   }
+
+  /// All that is deleted would be walked once for each item after the viewport.
+  @Test(.timeLimit(.minutes(1)))
+  func `replacing many items takes no longer for an anchor`() throws {
+    let count = 200_000
+    var layout = Self.layout(try LayoutSection(ListSolver()), [SectionItems(count: count)])
+    let changes = try ListChanges(
+      oldCount: count, newCount: count + 1, checkedDeletions: Array(0..<count - 1),
+      insertions: Array(0..<count), moves: [], updates: [])
+    let viewport = LayoutViewport(Self.window(at: 440))
+    #expect(try layout.update(by: changes, keeping: viewport) == 44)
+  }
+
+  @Test func `an anchor is found among items that come and go`() throws {
+    // Of the items 0 to 9, each third goes, and others come in.
+    let old = Array(0..<100)
+    let new =
+      [-1, -2] + old.filter { $0 % 3 != 0 }.flatMap { $0 % 4 == 0 ? [$0, -$0 - 10] : [$0] }
+    let changes = try ListChanges(from: old, to: new)
+    for item in old where item % 3 != 0 && item > 0 {
+      var layout = Self.layout(
+        try LayoutSection(ListSolver(rowExtent: .absolute(44))), [SectionItems(count: 100)])
+      let start = Double(item) * 44
+      let viewport = LayoutViewport(Self.window(at: start), sticksToStart: false)
+      let distance = try layout.update(by: changes, keeping: viewport)
+      let place = try #require(new.firstIndex(of: item))
+      #expect(distance == min(Double(place) * 44, layout.contentSize.height - 300) - start)
+    }
+  }
 }

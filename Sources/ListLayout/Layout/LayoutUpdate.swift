@@ -28,6 +28,9 @@ struct LayoutUpdate {
   /// What comes into each new section, ascending.
   private(set) var arrivals: [Int: [Arrival]] = [:]
 
+  /// The indexes at which items are inserted, or to which they are moved, by new section, ascending.
+  private var places: [Int: [Int]] = [:]
+
   /// The new sections whose items change, ascending.
   private(set) var touched: [Int] = []
 
@@ -126,10 +129,11 @@ struct LayoutUpdate {
         }
       }
       arrivals[section] = merged
+      places[section] = merged.filter(\.isPlaced).map(\.item)
       let old = oldSections[section]
       let count =
         (old.map { counts[$0] - (departures[$0]?.count ?? 0) } ?? 0)
-        + merged.count { $0.isPlaced }
+        + (places[section]?.count ?? 0)
       if let last = merged.last, last.item >= count {
         throw .invalidChanges(
           reason: "the new item \(section).\(last.item) is beyond the end of its section of "
@@ -143,19 +147,30 @@ struct LayoutUpdate {
   }
 
   /// Returns the new path of an item; nil if it is deleted or moved.
+  ///
+  /// - Complexity: O(log *c*) for *c* changes.
   func newPath(_ path: ItemPath<After>) -> ItemPath<After>? {
     guard let section = newSections[path.section] else { return nil }
-    var item = path.item
-    for departure in departures[path.section] ?? [] {
-      if departure == path.item { return nil }
-      if departure > path.item { break }
-      item -= 1
+    let departures = departures[path.section] ?? []
+    let gone = departures.firstIndex(fulfilling: { $1 >= path.item })
+    if gone < departures.count, departures[gone] == path.item { return nil }
+    let item = path.item - gone
+    // Before the first arrival with more than so many staying items before it are all others.
+    let come = (places[section] ?? []).firstIndex(fulfilling: { $1 - $0 > item })
+    return ItemPath(section: section, item: item + come)
+  }
+}
+
+extension [Int] {
+  /// Returns the first index for which a closure is true, called with the index and its element; or the
+  /// count. The closure must be monotone.
+  fileprivate func firstIndex(fulfilling isFound: (Int, Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isFound(middle, self[middle]) { high = middle } else { low = middle + 1 }
     }
-    for arrival in arrivals[section] ?? [] where arrival.isPlaced {
-      if arrival.item > item { break }
-      item += 1
-    }
-    return ItemPath(section: section, item: item)
+    return low
   }
 }
 
