@@ -99,4 +99,24 @@ struct MeasuringTests {
     }
     #expect(offset > 0)
   }
+
+  @Test func `items are measured again beside a wider side item`() throws {
+    let section = try LayoutSection(
+      ListSolver(),
+      boundaryItems: [
+        LayoutBoundaryItem(
+          kind: "side", width: .estimated(20), height: .absolute(20), alignment: .leading)
+      ])
+    var layout = ListLayout(
+      LayoutDescription(section), items: [SectionItems(count: 2)],
+      in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
+    var widths: [Double] = []
+    layout.measure(in: Self.window) { element, proposal in
+      guard let width = proposal.width else { return LayoutSize(width: 100, height: 20) }
+      widths.append(width)
+      return LayoutSize(width: width, height: 2000 / width)
+    }
+    #expect(widths == [280, 280, 200, 200])
+    #expect(layout.contentSize.height == 20)
+  }
 }

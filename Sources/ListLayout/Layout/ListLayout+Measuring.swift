@@ -34,7 +34,8 @@ extension ListLayout {
   ///   - rect: The rectangle in the content as it is now.
   ///   - viewport: What is shown now; nil if nothing has to keep its place. Its rectangle moves with what
   ///     it keeps in place, and `rect` with it.
-  ///   - measure: Returns the size of an element. It is called at most once for each.
+  ///   - measure: Returns the size of an element. It is called once for each, and again if another
+  ///     measurement changes what is proposed for it.
   /// - Returns: The distance by which the scroll offset has to change.
   @discardableResult
   public mutating func measure(

@@ -97,9 +97,14 @@ struct SolvedSection: Sendable {
 
   /// Computes all places again, after the solution or the sizes of boundary items have changed.
   mutating func refresh(in shared: LayoutShared) {
-    let old = container
+    let (oldContainer, old, items) = (container, solution, items)
     let plan = place(in: shared)
-    if container != old { solution = description.solver.solve(items, in: container) }
+    if container != oldContainer {
+      solution = description.solver.solve(items, in: container)
+      if container.size != oldContainer.size {
+        keepMeasurements { old.proposal(forItemAt: $0, items) }
+      }
+    }
     finish(plan, in: shared)
   }
 
