@@ -68,7 +68,7 @@ struct AnchoringTests {
     let new =
       [-1, -2] + old.filter { $0 % 3 != 0 }.flatMap { $0 % 4 == 0 ? [$0, -$0 - 10] : [$0] }
     let changes = try ListChanges(from: old, to: new)
-    for item in old where item % 3 != 0 && item > 0 {
+    for item in 1..<90 where item % 3 != 0 {
       var layout = Self.layout(
         try LayoutSection(ListSolver(rowExtent: .absolute(44))), [SectionItems(count: 100)])
       let start = Double(item) * 44
@@ -76,6 +76,18 @@ struct AnchoringTests {
       let distance = try layout.update(by: changes, keeping: viewport)
       let place = try #require(new.firstIndex(of: item))
       #expect(distance == min(Double(place) * 44, layout.contentSize.height - 300) - start)
+    }
+  }
+
+  @Test func `a list beyond its edges stays there`() throws {
+    var layout = Self.layout(
+      try LayoutSection(ListSolver(rowExtent: .absolute(44))), [SectionItems(count: 50)])
+    for offset: Double in [-40, 50 * 44 - 300 + 40] {
+      for sticks in [false, true] {
+        let viewport = LayoutViewport(
+          Self.window(at: offset), sticksToStart: sticks, sticksToEnd: sticks)
+        #expect(layout.setSizes([], keeping: viewport) == 0)
+      }
     }
   }
 }

@@ -37,8 +37,10 @@ extension ListLayout {
   ) -> Double {
     let (start, extent) = (viewport.rect.start(axis), viewport.rect.extent(axis))
     let growth = contentSize[axis] - oldLength
+    // As far beyond an edge as before, by rubber-banding or into an inset.
+    let beyond = max(0, start - max(0, oldLength - extent))
     func clamped(_ distance: Double) -> Double {
-      max(min(0, start), min(start + distance, max(0, contentSize[axis] - extent))) - start
+      max(min(0, start), min(start + distance, max(0, contentSize[axis] - extent) + beyond)) - start
     }
     let (showsLow, showsHigh) = (start <= 0.5, start + extent >= oldLength - 0.5)
     // The beginning of a list that is mirrored along its axis is at its highest coordinate.
