@@ -90,4 +90,42 @@ struct AnchoringTests {
       }
     }
   }
+
+  /// Changes the order of sections that are named by letters; each has two rows of 44 points below a
+  /// header of 500.
+  private static func distance(
+    from old: String, to new: String, at offset: Double, rows: Int = 2
+  ) throws -> Double {
+    struct Part: ListSection {
+      struct Item: Identifiable, Equatable { let id: String }
+      let id: Character
+      var items: [Item]
+      init(_ id: Character, rows: Int) {
+        self.id = id
+        items = (0..<rows).map { Item(id: "\(id)\($0)") }
+      }
+      init(original: Part, items: [Item]) {
+        id = original.id
+        self.items = items
+      }
+    }
+    let section = try LayoutSection(
+      ListSolver(rowExtent: .absolute(44)),
+      boundaryItems: [LayoutBoundaryItem(kind: "header", height: .absolute(500), alignment: .top)])
+    var layout = Self.layout(section, old.map { _ in SectionItems(count: rows) })
+    let changes = try SectionedChanges(
+      from: old.map { Part($0, rows: rows) }, to: new.map { Part($0, rows: rows) })
+    return try layout.update(by: changes, keeping: LayoutViewport(Self.window(at: offset)))
+  }
+
+  @Test func `a header keeps its place where no item is visible`() throws {
+    #expect(try Self.distance(from: "abcd", to: "xabcd", at: 588 + 100) == 588)
+    #expect(try Self.distance(from: "abcd", to: "bcd", at: 588 + 100) == -588)
+    #expect(try Self.distance(from: "abcd", to: "xyabcd", at: 700, rows: 0) == 1000)
+  }
+
+  @Test func `what is visible doesn't follow a section that is moved`() throws {
+    // The rows of "d" and the header of "e" are visible.
+    #expect(try Self.distance(from: "abcdefg", to: "dabcefg", at: 4 * 588 - 50) == 0)
+  }
 }

@@ -38,6 +38,7 @@ struct LayoutUpdate {
   private(set) var changedSections: Set<Int> = []
 
   private var newSections: [Int?]
+  private var movedSections: Set<Int> = []
 
   /// - Parameter counts: The number of items in each old section.
   /// - Throws: `ListDiffError` if the changes don't begin with such a list.
@@ -60,6 +61,7 @@ struct LayoutUpdate {
       departures[move.before.section, default: []].append(move.before.item)
       place(move.before, at: move.after)
     }
+    movedSections = Set(changes.sectionMoves.map(\.before.section))
     changedSections = Set(
       changes.sectionUpdates.map(\.after.section)
         + changes.supplementaryUpdates.map(\.after.section)
@@ -146,11 +148,25 @@ struct LayoutUpdate {
     }
   }
 
-  /// Returns the new path of an item; nil if it is deleted or moved.
+  /// Returns an item or a boundary item of a section after the changes; nil if it, or its section, is
+  /// deleted or moved.
   ///
   /// - Complexity: O(log *c*) for *c* changes.
-  func newPath(_ path: ItemPath<After>) -> ItemPath<After>? {
-    guard let section = newSections[path.section] else { return nil }
+  func newElement(_ element: LayoutElement) -> LayoutElement? {
+    switch element {
+    case .item(let path): newPath(path).map(LayoutElement.item)
+    case .boundary(let kind, let section):
+      newSection(section).map { .boundary(kind: kind, section: $0) }
+    default: nil
+    }
+  }
+
+  private func newSection(_ section: Int) -> Int? {
+    movedSections.contains(section) ? nil : newSections[section]
+  }
+
+  private func newPath(_ path: ItemPath<After>) -> ItemPath<After>? {
+    guard let section = newSection(path.section) else { return nil }
     let departures = departures[path.section] ?? []
     let gone = departures.firstIndex(fulfilling: { $1 >= path.item })
     if gone < departures.count, departures[gone] == path.item { return nil }

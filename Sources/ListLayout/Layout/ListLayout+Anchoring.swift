@@ -6,24 +6,24 @@ extension ListLayout {
   ///
   /// - Parameters:
   ///   - viewport: What is shown before the change; nil for no distance.
-  ///   - path: Returns where an item is after the change; nil if it is gone or has been moved.
+  ///   - newElement: Returns an item or boundary item after the change; nil if it is gone or moved.
   ///   - change: The change.
   mutating func keeping<Failure: Error>(
     _ viewport: LayoutViewport?,
-    path: (ItemPath<After>) -> ItemPath<After>? = { $0 },
+    newElement: (LayoutElement) -> LayoutElement? = { $0 },
     _ change: (inout ListLayout) throws(Failure) -> Void
   ) throws(Failure) -> Double {
-    let place = viewport.map { keptPlace($0, path: path) }
+    let place = viewport.map { keptPlace($0, newElement) }
     try change(&self)
     return place.map { distance(keeping: $0) } ?? 0
   }
 
   /// Returns what a viewport shows before a change.
   func keptPlace(
-    _ viewport: LayoutViewport, path: (ItemPath<After>) -> ItemPath<After>? = { $0 }
+    _ viewport: LayoutViewport, _ newElement: (LayoutElement) -> LayoutElement? = { $0 }
   ) -> KeptPlace {
     KeptPlace(
-      viewport: viewport, anchor: anchor(viewport, path: path), oldLength: contentSize[axis])
+      viewport: viewport, anchor: anchor(viewport, newElement), oldLength: contentSize[axis])
   }
 
   /// Returns by how much the offset has to change, after a change of the layout.
@@ -50,10 +50,7 @@ extension ListLayout {
     if viewport.sticksToStart && (isReversed ? showsHigh : showsLow) {
       return clamped(isReversed ? growth : 0)
     }
-    let offsets = viewport.orthogonalOffsets
-    guard let anchor, let frame = frame(ofItemAt: anchor.path, orthogonalOffsets: offsets) else {
-      return clamped(0)
-    }
+    guard let anchor, let frame = attributes(of: anchor.element)?.frame else { return clamped(0) }
     return clamped(edge(of: frame) - anchor.edge)
   }
 
@@ -66,34 +63,42 @@ extension ListLayout {
     isReversed ? frame.end(axis) : frame.start(axis)
   }
 
-  /// The item that keeps its place: the first visible one whose size is known, and that is still there;
-  /// otherwise the first visible one; otherwise the next one that is still there.
+  /// The element that keeps its place: the first visible item whose size is known, and that is still
+  /// there; otherwise the first visible item; otherwise the first visible boundary item of a section;
+  /// otherwise the next item that is still there.
   private func anchor(
-    _ viewport: LayoutViewport, path: (ItemPath<After>) -> ItemPath<After>?
+    _ viewport: LayoutViewport, _ newElement: (LayoutElement) -> LayoutElement?
   ) -> KeptPlace.Anchor? {
     var first: KeptPlace.Anchor?
+    var boundary: KeptPlace.Anchor?
     var last: ItemPath<After>?
     for attributes in elements(in: viewport.rect, orthogonalOffsets: viewport.orthogonalOffsets) {
-      guard case .item(let item) = attributes.element else { continue }
-      last = item
-      guard let new = path(item) else { continue }
-      let anchor = KeptPlace.Anchor(path: new, edge: edge(of: attributes.frame))
-      let section = sections[item.section]
-      if section.items.isMeasured(at: item.item)
-        || !section.solution.proposal(forItemAt: item.item, section.items).needsMeasurement
-      {
-        return anchor
+      func anchor() -> KeptPlace.Anchor? {
+        newElement(attributes.element).map { .init(element: $0, edge: edge(of: attributes.frame)) }
       }
-      first = first ?? anchor
+      switch attributes.element {
+      case .item(let item):
+        last = item
+        guard let anchor = anchor() else { continue }
+        let section = sections[item.section]
+        if section.items.isMeasured(at: item.item)
+          || !section.solution.proposal(forItemAt: item.item, section.items).needsMeasurement
+        {
+          return anchor
+        }
+        first = first ?? anchor
+      case .boundary: boundary = boundary ?? anchor()
+      default: continue
+      }
     }
-    if let first { return first }
+    if let found = first ?? boundary { return found }
     guard let last else { return nil }
     var item = last.item + 1
     for section in last.section..<sections.count {
       while item < sections[section].items.count {
         let old = ItemPath<After>(section: section, item: item)
-        if let new = path(old), let frame = frame(ofItemAt: old) {
-          return KeptPlace.Anchor(path: new, edge: edge(of: frame))
+        if let new = newElement(.item(old)), let frame = frame(ofItemAt: old) {
+          return KeptPlace.Anchor(element: new, edge: edge(of: frame))
         }
         item += 1
       }
@@ -105,10 +110,10 @@ extension ListLayout {
 
 /// What is shown before a change of the layout.
 struct KeptPlace {
-  /// An item that keeps its place.
+  /// An element that keeps its place.
   struct Anchor {
-    /// Its path after the change.
-    let path: ItemPath<After>
+    /// The element after the change.
+    let element: LayoutElement
 
     /// Where it began.
     let edge: Double

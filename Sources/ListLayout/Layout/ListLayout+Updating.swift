@@ -19,7 +19,7 @@ extension ListLayout {
     item: (ItemPath<After>) -> LayoutItemInput = { _ in LayoutItemInput() }
   ) throws(ListDiffError) -> Double {
     let update = try LayoutUpdate(changes, counts: sections.map(\.items.count))
-    return keeping(viewport, path: update.newPath) { layout in
+    return keeping(viewport, newElement: update.newElement) { layout in
       layout.perform(update, item: item)
     }
   }
@@ -41,7 +41,7 @@ extension ListLayout {
     item: (Int) -> LayoutItemInput = { _ in LayoutItemInput() }
   ) throws(ListDiffError) -> Double {
     let update = try LayoutUpdate(changes, inSection: section, counts: sections.map(\.items.count))
-    return keeping(viewport, path: update.newPath) { layout in
+    return keeping(viewport, newElement: update.newElement) { layout in
       layout.perform(update) { item($0.item) }
     }
   }
