@@ -22,8 +22,8 @@ struct BoundaryPlan {
       var size = LayoutSize(
         width: max(0, item.width.extent(in: base)), height: max(0, item.height.extent(in: base)))
       if index < measured.count, let known = measured[index]?.size {
-        if item.width.isEstimated { size.width = known.width }
-        if item.height.isEstimated { size.height = known.height }
+        if item.width.isEstimated, !known.width.isNaN { size.width = known.width }
+        if item.height.isEstimated, !known.height.isNaN { size.height = known.height }
       }
       return size
     }
@@ -87,8 +87,8 @@ struct BoundaryPlan {
 
 /// The measured size of a boundary item.
 struct MeasuredSize: Sendable {
-  /// Nil if what was measured is no size.
-  var size: LayoutSize?
+  /// An extent that is not a number is unknown.
+  var size: LayoutSize
 
   /// Whether it was measured for what the layout proposes now.
   var isCurrent: Bool

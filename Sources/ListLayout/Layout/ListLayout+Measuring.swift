@@ -3,8 +3,8 @@ import ListDiff
 extension ListLayout {
   /// Takes over the measured size of an element.
   ///
-  /// Only what is estimated in the description changes. A size with a negative extent, or one that is
-  /// not a number, is ignored: the estimate stays.
+  /// Only what is estimated in the description changes. An extent that is negative, not a number, or
+  /// larger than a billion, is ignored: the estimate stays.
   ///
   /// - Parameters:
   ///   - size: The size in points.
@@ -168,6 +168,10 @@ extension ItemValues where Value: Equatable {
 extension [MeasuredSize?] {
   fileprivate mutating func set(_ size: LayoutSize, at index: Int, of count: Int) {
     if isEmpty { self = Array(repeating: nil, count: count) }
-    self[index] = MeasuredSize(size: size.isUsable ? size : self[index]?.size, isCurrent: true)
+    let old = self[index]?.size
+    let known = LayoutSize(
+      width: SectionItems.usable(size.width) ?? old?.width ?? .nan,
+      height: SectionItems.usable(size.height) ?? old?.height ?? .nan)
+    self[index] = MeasuredSize(size: known, isCurrent: true)
   }
 }
