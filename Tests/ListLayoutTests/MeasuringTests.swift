@@ -119,4 +119,37 @@ struct MeasuringTests {
     #expect(widths == [280, 280, 200, 200])
     #expect(layout.contentSize.height == 20)
   }
+
+  @Test func `each usable extent of a measured header counts`() throws {
+    var layout = try Self.list(count: 5)
+    let header = LayoutElement.boundary(kind: "header", section: 0)
+    layout.setSize(LayoutSize(width: .infinity, height: 77), of: header)
+    #expect(layout.contentSize.height == 77 + 5 * 44)
+    layout.setSize(LayoutSize(width: 300, height: 1e300), of: header)
+    #expect(layout.contentSize.height == 77 + 5 * 44)
+  }
+
+  @Test func `a solver without places lays out nothing, and doesn't trap`() throws {
+    struct Wrapper: SectionSolver {
+      let content: LayoutGroup.Content
+      func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
+        CompositionalSolver(
+          group: LayoutGroup(
+            axis: .horizontal, width: .fractionalWidth(1), height: .absolute(10), content: content)
+        ).solve(items, in: container)
+      }
+    }
+    let item = LayoutSubitem.item(LayoutItem(width: .absolute(10), height: .absolute(10)))
+    for content in [
+      .subitems([]), .repeating(item, count: -1), .repeating(item, count: .min),
+      .equalShares(item, count: 0), .equalShares(item, count: .min),
+    ] as [LayoutGroup.Content] {
+      let layout = ListLayout(
+        LayoutDescription(try LayoutSection(Wrapper(content: content))),
+        items: [SectionItems(count: 3)],
+        in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
+      #expect(layout.contentSize.height == 30)
+      #expect(layout.frame(ofItemAt: ItemPath(section: 0, item: 2))?.size == .zero)
+    }
+  }
 }

@@ -90,11 +90,11 @@ struct GroupPass {
     case .repeating(_, let count)?, .equalShares(_, let count)?:
       var subitem = group.subitems[0]
       if case .equalShares = group.content {
-        let spacing = group.interItemSpacing.minimum * Double(count - 1)
+        let spacing = group.interItemSpacing.minimum * (Double(count) - 1)
         subitem = subitem.withExtent(
           max(0, (inner[group.axis] - spacing) / Double(count)), group.axis)
       }
-      for _ in 0..<count {
+      for _ in 0..<max(0, count) {
         guard placeCount < LayoutGroup.placeLimit else { break }
         if isExhausted && (group[group.axis].isEstimated || group.takesMeasuredCount) { break }
         slots.append(slot(subitem, in: inner, path() + (group.content?.subitemName ?? "")))
@@ -122,6 +122,8 @@ struct GroupPass {
     _ group: PlannedElement, _ inner: LayoutSize, _ path: @autoclosure () -> String
   ) -> Bool {
     let (axis, subitems) = (group.axis, group.subitems)
+    // A section with such a group is refused, but a solver can be used without one.
+    guard !subitems.isEmpty else { return false }
     let isEstimated = group[axis].isEstimated
     let gap = group.interItemSpacing.minimum
     let room = inner[axis] + CompositionalSolver.tolerance
