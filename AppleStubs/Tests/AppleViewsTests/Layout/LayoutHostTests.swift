@@ -201,7 +201,16 @@ struct LayoutHostTests {
           ? randomSnapshot(&random) : list.snapshot.edited(&random)
         let reloaded = Array(new.itemIdentifiers.shuffled(using: &random).prefix(1))
         try new.reloadItems(reloaded)
-        for item in reloaded { list.model.heights[item, default: 0] += 1 }
+        var changed = Set(reloaded)
+        if Int.random(in: 0..<3, using: &random) == 0,
+          let section = new.sectionIdentifiers.randomElement(using: &random)
+        {
+          try new.reloadSections([section])
+          changed.formUnion(try new.itemIdentifiers(inSection: section))
+          // Those that leave it are reloaded before.
+          changed.formUnion((try? list.snapshot.itemIdentifiers(inSection: section)) ?? [])
+        }
+        for item in changed { list.model.heights[item, default: 0] += 1 }
         list.model.questions = [:]
         try list.apply(new, animated: Bool.random(using: &random))
         let asked = Set(list.model.questions.keys)
@@ -211,7 +220,7 @@ struct LayoutHostTests {
             == list.model.heights[item]
         }
         let isFrugal =
-          asked.isSubset(of: Set(new.itemIdentifiers).subtracting(old).union(reloaded))
+          asked.isSubset(of: Set(new.itemIdentifiers).subtracting(old).union(changed))
           && list.model.questions.values.allSatisfy { $0 == 1 }
         guard isRight, isFrugal, list.stub.exceptions == [] else {
           Issue.record("seed \(seed): \(isRight) \(isFrugal) \(list.stub.exceptions)")
