@@ -6,6 +6,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case flat
   /// Diffs of lists with sections, against the reference and on a host.
   case sections
+  /// Layouts with wild numbers, measured and updated.
+  case layouts
   /// Edits of snapshots and outlines, against models.
   case snapshots
 
@@ -16,6 +18,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     switch self {
     case .core: CoreBody().failure(bytes)
     case .flat: FlatBody().failure(bytes)
+    case .layouts: LayoutBody().failure(bytes)
     case .sections: SectionsBody().failure(bytes)
     case .snapshots: SnapshotsBody().failure(bytes)
     }

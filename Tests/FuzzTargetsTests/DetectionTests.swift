@@ -1,4 +1,5 @@
 import ListDiff
+import ListLayout
 import ListTesting
 import TestSupport
 import Testing
@@ -80,5 +81,14 @@ import Testing
       return edit
     })
     #expect(try count(in: .snapshots) { body.failure($0) } > 0)
+  }
+
+  @Test func `a layout with a wrong frame`() throws {
+    let body = LayoutBody(heard: { frame in
+      var frame = frame
+      if frame.height > 50 { frame.width = -1 }
+      return frame
+    })
+    #expect(try count(in: .layouts) { body.failure($0) } > 0)
   }
 }
