@@ -16,12 +16,22 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
   ],
   targets: [
+    // A symbolic link to Tests/LayoutReference.
+    .target(
+      name: "LayoutReference",
+      dependencies: [
+        .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListLayout", package: "Lockstep"),
+      ],
+      swiftSettings: swiftSettings),
     .target(
       name: "LockstepBench",
       dependencies: [
+        "LayoutReference",
         .product(name: "CListDiff", package: "Lockstep"),
         .product(name: "ListControllers", package: "Lockstep"),
         .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListLayout", package: "Lockstep"),
         .product(name: "ListSnapshots", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),
         .product(name: "OrderedCollections", package: "swift-collections"),
@@ -34,6 +44,7 @@ let package = Package(
         .product(name: "CListDiff", package: "Lockstep"),
         .product(name: "ListControllers", package: "Lockstep"),
         .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListLayout", package: "Lockstep"),
         .product(name: "ListSnapshots", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),
       ],

@@ -66,7 +66,7 @@ extension BenchLists where Element: BenchElement {
     case .dictionaryJoin: joinEntry()
     case .collectionDifference: try differenceEntry(sample: sample)
     case .orderedSet: orderedSetEntry()
-    default: nil  // those of snapshots and of list views
+    default: nil  // those of snapshots, list views and layouts
     }
   }
 }

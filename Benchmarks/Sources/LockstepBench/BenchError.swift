@@ -1,4 +1,5 @@
 import ListDiff
+import ListLayout
 import ListSnapshots
 
 /// A reason why a benchmark can't be run.
@@ -12,12 +13,20 @@ public enum BenchError: Error, Equatable, CustomStringConvertible {
   /// A snapshot refuses a step.
   case snapshot(SnapshotError<Int, Int>)
 
+  /// The description of a layout is refused.
+  case layout(LayoutDiagnostic)
+
+  /// A layout has other frames than the reference.
+  case differentFrames
+
   /// The reason in words.
   public var description: String {
     switch self {
     case .outOfMemory: "there is not enough memory for the lists"
     case .diff(let error): "\(error)"
     case .snapshot(let error): "\(error)"
+    case .layout(let error): "\(error)"
+    case .differentFrames: "the layout has other frames than the reference"
     }
   }
 }

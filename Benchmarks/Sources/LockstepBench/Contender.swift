@@ -35,9 +35,16 @@ public enum Contender: String, CaseIterable, Sendable {
   case describedList = "described-list"
   /// As `data-source`, through a `ManagedList`, whose sections, groups and items are objects.
   case managedList = "managed-list"
+  /// A `ListLayout`.
+  case layout
+  /// As `layout`, by the plain solver that the tests compare it with: it lays out everything after
+  /// each change, and tests every frame in a query.
+  case layoutReference = "layout-reference"
+  /// As `layout`, with 10,000 items, for more: how the time grows.
+  case layout10k = "layout-10k"
 
   /// Whether the other contenders on a workload are compared with this one.
-  public var isOurs: Bool { [.changes, .snapshot, .dataSource].contains(self) }
+  public var isOurs: Bool { [.changes, .snapshot, .dataSource, .layout].contains(self) }
 }
 
 /// The numbers of changes that a diff found; 0 for those that a contender doesn't look for.

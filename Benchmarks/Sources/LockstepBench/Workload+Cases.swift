@@ -19,17 +19,19 @@ extension Workload {
       try SnapshotTask(step, count: count).benchCase(self, contenders)
     case .controllers(let step):
       try ControllersTask(step, count: count).benchCase(self, contenders)
+    case .layout(let step):
+      try LayoutTask(step, count: count, seed: seed).benchCase(self, contenders)
     default:
       try visitLists(
         seed: seed, CaseMaker(workload: rawValue, count: count, contenders: contenders))
     }
   }
 
-  /// Returns the lists for the C core; nil for a step on a snapshot or a list view.
+  /// Returns the lists for the C core; nil for a step on a snapshot, a list view or a layout.
   func coreLists(count: Int, seed: UInt64) throws(BenchError) -> CoreLists? {
     switch kind {
     case .sections: CoreLists(sections(count: count, seed: seed))
-    case .snapshot, .controllers: nil
+    case .snapshot, .controllers, .layout: nil
     default: try visitLists(seed: seed, CoreListsMaker(count: count))
     }
   }

@@ -9,7 +9,7 @@ protocol ListsVisitor {
 }
 
 extension Workload {
-  /// Calls a visitor with the lists of a workload that is neither of sections nor of snapshots nor of list views.
+  /// Calls a visitor with the lists of a workload of flat lists.
   func visitLists<Visitor: ListsVisitor>(
     seed: UInt64, _ visitor: Visitor
   ) throws(BenchError) -> Visitor.Result {
@@ -25,7 +25,8 @@ extension Workload {
         BenchLists(WorkloadPlan(self, count: $0, seed: seed), make: maker.smallRecord)
       }
     case .row: return try visitRows(seed: seed, visitor)
-    case .sections, .snapshot, .controllers: preconditionFailure("the workload has no flat lists")
+    case .sections, .snapshot, .controllers, .layout:
+      preconditionFailure("the workload has no flat lists")
     }
   }
 

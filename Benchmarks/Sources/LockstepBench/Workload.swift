@@ -1,10 +1,11 @@
-/// A way in which one version of a list may differ from the next, or a step on a snapshot or on a list
-/// view.
+/// A way in which one version of a list may differ from the next, or a step on a snapshot, on a list
+/// view or on a layout.
 ///
 /// The lists of a workload depend only on its name, a count and a seed. "Mixed" means: 10 %
 /// deleted, 10 % inserted, 2 % moved, all scattered. "Rows" means: structs of which 1 % are deleted,
 /// 1 % inserted and 2 % moved, and 5 % have new contents, all scattered; every element of the new
-/// list is made afresh, with the memory that it refers to.
+/// list is made afresh, with the memory that it refers to. Layouts have sections of 1,000 items, and
+/// what is left in the last.
 public enum Workload: String, CaseIterable, Sendable {
   /// Mixed, of UUIDs.
   case uuidMixed = "uuid-mixed"
@@ -155,6 +156,41 @@ public enum Workload: String, CaseIterable, Sendable {
   /// In a list view of one section, an item has new contents, one is inserted in the middle, one
   /// removed, one moved, each in an update of its own. The longest one is timed.
   case controllersEdit = "controllers-edit"
+  /// A layout of groups of fixed size is made, with the size of its content.
+  case layoutMakeFixed = "layout-make-fixed"
+  /// As `layout-make-fixed`, of rows with given heights.
+  case layoutMakeList = "layout-make-list"
+  /// As `layout-make-fixed`, of rows with estimated heights.
+  case layoutMakeEstimated = "layout-make-estimated"
+  /// The frames of 50 items are found, each time at another place of a layout of groups of fixed
+  /// size.
+  case layoutWindowFixed = "layout-window-fixed"
+  /// As `layout-window-fixed`, in groups of estimated size.
+  case layoutWindowEstimated = "layout-window-estimated"
+  /// As `layout-window-estimated`, and all items are measured.
+  case layoutWindowMeasured = "layout-window-measured"
+  /// As `layout-window-fixed`, in groups with as many items as fit by their measured widths.
+  case layoutWindowTags = "layout-window-tags"
+  /// As `layout-window-fixed`, in rows of different heights.
+  case layoutWindowList = "layout-window-list"
+  /// As `layout-window-fixed`, in a flow of items of different sizes.
+  case layoutWindowFlow = "layout-window-flow"
+  /// As `layout-window-fixed`, in four columns; one in a hundred items is as tall as 50 others.
+  case layoutWindowWaterfall = "layout-window-waterfall"
+  /// As `layout-window-fixed`, in rows that items share by their weight.
+  case layoutWindowWeighted = "layout-window-weighted"
+  /// As `layout-window-fixed`, in a stack of items with traits.
+  case layoutWindowStack = "layout-window-stack"
+  /// One item gets a measured size in a layout of rows, each time another.
+  case layoutMeasureList = "layout-measure-list"
+  /// As `layout-measure-list`, in a flow.
+  case layoutMeasureFlow = "layout-measure-flow"
+  /// As `layout-measure-list`, in four columns.
+  case layoutMeasureWaterfall = "layout-measure-waterfall"
+  /// A layout of rows is updated by the changes of ten items: five are deleted, five inserted.
+  case layoutUpdate = "layout-update"
+  /// As `layout-window-fixed`, with pinned headers in their places.
+  case layoutScroll = "layout-scroll"
 
   /// The counts that lists can have.
   public static let counts = 1...10_000_000
@@ -180,6 +216,8 @@ extension Workload {
     case snapshot(SnapshotStep)
     /// Models of a list view.
     case controllers(ControllersStep)
+    /// Items of a layout.
+    case layout(LayoutStep)
   }
 
   var kind: Kind {
@@ -215,6 +253,23 @@ extension Workload {
     case .controllersOpen: .controllers(.open)
     case .controllersUpdate: .controllers(.update)
     case .controllersEdit: .controllers(.edit)
+    case .layoutMakeFixed: .layout(.make(.fixed))
+    case .layoutMakeList: .layout(.make(.list))
+    case .layoutMakeEstimated: .layout(.make(.estimatedList))
+    case .layoutWindowFixed: .layout(.window(.fixed))
+    case .layoutWindowEstimated: .layout(.window(.estimated))
+    case .layoutWindowMeasured: .layout(.window(.measured))
+    case .layoutWindowTags: .layout(.window(.tags))
+    case .layoutWindowList: .layout(.window(.list))
+    case .layoutWindowFlow: .layout(.window(.flow))
+    case .layoutWindowWaterfall: .layout(.window(.waterfall))
+    case .layoutWindowWeighted: .layout(.window(.weighted))
+    case .layoutWindowStack: .layout(.window(.stack))
+    case .layoutMeasureList: .layout(.measure(.list))
+    case .layoutMeasureFlow: .layout(.measure(.flow))
+    case .layoutMeasureWaterfall: .layout(.measure(.waterfall))
+    case .layoutUpdate: .layout(.update)
+    case .layoutScroll: .layout(.scroll)
     }
   }
 
@@ -236,5 +291,10 @@ extension Workload {
   /// Whether the workload is a step on a list view.
   var isOfControllers: Bool {
     if case .controllers = kind { true } else { false }
+  }
+
+  /// Whether the workload is a step on a layout.
+  public var isOfLayouts: Bool {
+    if case .layout = kind { true } else { false }
   }
 }

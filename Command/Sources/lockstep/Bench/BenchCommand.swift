@@ -11,9 +11,9 @@ struct BenchCommand: ParsableCommand {
     discussion: """
       Each contender is warmed up, then timed in rounds with all others; one that has been timed \
       for 4 seconds takes no part in further rounds. The ratio is that of medians, to 'changes', \
-      'snapshot' or 'data-source': 2 means twice its time. Times are processor time. \
-      'bytes/element' is the most memory that a run takes besides the lists, for 10,000 elements or \
-      more. On files, elements are what 'diff' sees.
+      'snapshot', 'data-source' or 'layout': 2 means twice its time. Times are \
+      processor time. 'bytes/element' is the most memory that a run takes besides the lists, for \
+      10,000 elements or more. On files, elements are what 'diff' sees.
 
       Examples:
         lockstep bench --workload one-percent --count 1k --runs 3
@@ -23,7 +23,7 @@ struct BenchCommand: ParsableCommand {
 
   @Option(
     name: .long, parsing: .upToNextOption,
-    help: "How the lists differ, or what is done to a snapshot or list view. (default: a few)")
+    help: "How the lists differ, or what happens to a snapshot, view or layout. (default: a few)")
   var workload: [Workload] = []
 
   @Flag(name: .long, help: "Print the names of the workloads.")

@@ -67,7 +67,7 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .sectionsOneChanged, count: 100),
       BenchJob(workload: .sectionsOneChanged, count: 100_000),
       BenchJob(workload: .sectionsUnchanged, count: 100_000),
-    ] + rows + patterns + long
+    ] + rows + patterns + long + layouts
     + [
       BenchJob(workload: .keysMixed, count: 10_000_000, contenders: [.floor, .core, .changes]),
       BenchJob(workload: .snapshotBuild, count: 10_000),
@@ -88,6 +88,14 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
   /// Identities of every kind.
   private static let rows = Workload.allCases.filter(\.hasRows).map {
     BenchJob(workload: $0, count: 100_000, contenders: [.changes, .dictionaryJoin])
+  }
+
+  /// Compared with the reference at the lesser count, and with that at the greater one.
+  private static let layouts = Workload.allCases.filter(\.isOfLayouts).flatMap {
+    [
+      BenchJob(workload: $0, count: 10_000),
+      BenchJob(workload: $0, count: 1_000_000, contenders: [.layout, .layout10k]),
+    ]
   }
 
   private static let patterns = [

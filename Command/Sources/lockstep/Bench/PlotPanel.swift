@@ -147,10 +147,10 @@ private struct PlotLine {
   var color: String {
     switch contender {
     case .floor: "#6e6e6e"
-    case .core, .sectionControllers: "#0072b2"
+    case .core, .sectionControllers, .layout10k: "#0072b2"
     case .fingerprints, .describedList: "#00856a"
-    case .changes, .snapshot, .dataSource: "#c74a00"
-    case .reference, .managedList: "#b0508a"
+    case .changes, .snapshot, .dataSource, .layout: "#c74a00"
+    case .reference, .managedList, .layoutReference: "#b0508a"
     case .dictionaryJoin, .naive, .limit: "#1a1a1a"
     case .collectionDifference: "#8a6d00"
     case .orderedSet: "#6247aa"
