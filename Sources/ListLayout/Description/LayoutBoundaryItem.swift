@@ -95,7 +95,7 @@ public struct LayoutDecorationItem: Sendable, Hashable {
   /// The edge at which the decoration is a line; nil for the whole frame.
   public var edge: LayoutEdges?
 
-  /// The thickness of a line, in points.
+  /// The thickness of a line, in points: at most the extent of its element.
   public var thickness: Double
 
   /// The place in depth. Backgrounds lie behind everything else of equal depth.
@@ -123,17 +123,14 @@ public struct LayoutDecorationItem: Sendable, Hashable {
   /// Returns the frame of the decoration of an element.
   public func frame(on element: LayoutRect) -> LayoutRect {
     var frame = element.inset(by: contentInsets)
+    let (width, height) = (min(thickness, frame.width), min(thickness, frame.height))
     switch edge {
-    case LayoutEdges.top?:
-      frame.height = thickness
+    case LayoutEdges.top?: frame.height = height
+    case LayoutEdges.leading?: frame.width = width
     case LayoutEdges.bottom?:
-      frame = LayoutRect(
-        x: frame.x, y: frame.maxY - thickness, width: frame.width, height: thickness)
-    case LayoutEdges.leading?:
-      frame.width = thickness
+      frame = LayoutRect(x: frame.x, y: frame.maxY - height, width: frame.width, height: height)
     case LayoutEdges.trailing?:
-      frame = LayoutRect(
-        x: frame.maxX - thickness, y: frame.y, width: thickness, height: frame.height)
+      frame = LayoutRect(x: frame.maxX - width, y: frame.y, width: width, height: frame.height)
     default: break
     }
     return frame

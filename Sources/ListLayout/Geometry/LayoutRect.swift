@@ -71,7 +71,7 @@ public struct LayoutRect: Sendable, Hashable {
   /// Returns the rectangle inside some insets. An extent that they use up becomes 0.
   public func inset(by insets: LayoutInsets) -> LayoutRect {
     LayoutRect(
-      x: x + insets.leading, y: y + insets.top,
+      x: x + min(insets.leading, max(0, width)), y: y + min(insets.top, max(0, height)),
       width: max(0, width - insets.leading - insets.trailing),
       height: max(0, height - insets.top - insets.bottom))
   }

@@ -71,7 +71,10 @@ extension ListLayout {
     while index < sections.count, origin <= visibleRange.end {
       let section = sections[index]
       let margins = section.description.margins
-      if section.description.hasPinnedItems {
+      // Of a section that ends under what the layout has pinned, nothing is pinned.
+      if section.description.hasPinnedItems,
+        origin + section.end > visibleRange.start || configuration.pinningLimit == .nextSection
+      {
         var hostEnd = origin + section.end - margins.after(axis)
         if configuration.pinningLimit == .nextSection {
           hostEnd =

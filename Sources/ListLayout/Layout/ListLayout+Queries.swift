@@ -234,14 +234,13 @@ extension ListLayout {
     ofSection index: Int, origin: Double, _ body: (LayoutAttributes) -> Void
   ) {
     let section = sections[index]
-    let margins = section.description.margins
     for item in section.description.decorationItems where item.place == .section {
       guard !section.isHidden else { continue }
-      let (start, cross) = (origin + section.lead + margins.before(axis), section.crossRange)
+      let cross = section.crossRange
       let frame = LayoutRect(
-        axis, start: start, extent: max(0, origin + section.end - margins.after(axis) - start),
-        crossStart: cross.start + margins.before(axis.across),
-        crossExtent: max(0, cross.end - cross.start - margins.total(axis.across)))
+        axis, start: origin + section.lead, extent: section.end - section.lead,
+        crossStart: cross.start, crossExtent: cross.end - cross.start
+      ).inset(by: section.description.margins)
       body(
         LayoutAttributes(
           element: .decoration(kind: item.kind, .section(index)), frame: item.frame(on: frame),
