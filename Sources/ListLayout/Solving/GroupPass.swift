@@ -43,11 +43,16 @@ struct GroupPass {
     let isPresent: Bool
   }
 
-  init(_ items: SectionItems?, first: Int, limit: Int, isDetailed: Bool) {
+  /// - Parameter capacity: The number of items that are expected.
+  init(
+    _ items: SectionItems?, first: Int, limit: Int, isDetailed: Bool, capacity: Int = 0
+  ) {
     self.items = items
     self.first = first
     self.limit = limit
     self.isDetailed = isDetailed
+    solved.frames.reserveCapacity(min(limit, capacity))
+    slots.reserveCapacity(capacity)
   }
 
   /// Solves an outermost group.
@@ -71,12 +76,8 @@ struct GroupPass {
     forced: (width: Double?, height: Double?), _ path: @autoclosure () -> String
   ) -> LayoutSize {
     let insets = group.insets
-    var size = LayoutSize(
-      width: max(0, group.width.extent(in: container)),
-      height: max(0, group.height.extent(in: container)))
-    let inner = LayoutSize(
-      width: max(0, size.width - insets.total(.horizontal)),
-      height: max(0, size.height - insets.total(.vertical)))
+    var size = group.size(in: container)
+    let inner = group.inner(of: size)
     if insets.total(.horizontal) > size.width || insets.total(.vertical) > size.height {
       report(path(), .noRoom(container: size))
     }
@@ -192,9 +193,7 @@ struct GroupPass {
     let frameStart = solved.frames.count
     let badgeStart = solved.badges.count
     let isPresent = !isExhausted
-    var size = LayoutSize(
-      width: max(0, subitem.width.extent(in: inner)),
-      height: max(0, subitem.height.extent(in: inner)))
+    var size = subitem.size(in: inner)
     if subitem.isItem {
       placeCount += 1
       if isPresent {

@@ -16,6 +16,16 @@ struct GroupRule: RowRule {
   /// Whether measured sizes decide how many items an instance has.
   let hasMeasuredCount: Bool
 
+  /// The subitems of a group that is as large as its items along the axis; empty for other groups.
+  private let plain: [PlainItem]
+
+  /// An item whose size along the axis is all that decides how far it makes its group reach.
+  private struct PlainItem: Sendable {
+    let before: Double
+    let own: ItemExtent
+    let after: Double
+  }
+
   /// The extent of all instances, if they are as large as the largest.
   var uniformExtent: Double?
 
@@ -28,6 +38,17 @@ struct GroupRule: RowRule {
     var pass = GroupPass(nil, first: 0, limit: .max, isDetailed: true)
     pass.solve(group, in: container.size, forced: (nil, nil))
     template = pass.solved
+    let (axis, group) = (container.axis, group)
+    let inner = group.inner(of: group.size(in: container.size))
+    plain =
+      group.hasPlainSubitems && group[axis].isEstimated && !hasMeasuredCount
+      ? group.subitems.map {
+        PlainItem(
+          before: $0.edges.before(axis).minimum,
+          own: ItemExtent(
+            extent: max(0, $0[axis].extent(in: inner)), isEstimated: $0[axis].isEstimated),
+          after: $0.edges.after(axis).minimum)
+      } : []
   }
 
   private var before: Double { group.edges.before(axis).minimum }
@@ -54,7 +75,8 @@ struct GroupRule: RowRule {
     from first: Int, _ items: SectionItems, isDetailed: Bool, extent: Double? = nil
   ) -> SolvedGroup {
     var pass = GroupPass(
-      items, first: first, limit: items.count - first, isDetailed: isDetailed)
+      items, first: first, limit: items.count - first, isDetailed: isDetailed,
+      capacity: template.frames.count)
     let forced = uniformExtent == nil ? nil : extent.map { max(0, $0 - before - after) }
     pass.solve(
       group, in: container.size,
@@ -79,9 +101,27 @@ struct GroupRule: RowRule {
       if isTemplate(first..<end, items) && (end - first == count || !group[axis].isEstimated) {
         return (end, extent(template.size))
       }
+      if !plain.isEmpty, end > first { return (end, plainExtent(first..<end, items)) }
     }
     let solved = solve(from: first, items, isDetailed: false)
     return (first + solved.frames.count, uniformExtent ?? extent(solved.size))
+  }
+
+  /// Returns the extent of an instance without placing its items.
+  private func plainExtent(_ row: Range<Int>, _ items: SectionItems) -> Double {
+    var (extent, number) = (0.0, 0)
+    for index in row {
+      let item = plain[number]
+      let outer = item.before + items.extent(axis, at: index, item.own) + item.after
+      if group.axis == axis {
+        if index > row.lowerBound { extent += group.interItemSpacing.minimum }
+        extent += outer
+      } else {
+        extent = max(extent, outer)
+      }
+      number = number + 1 == plain.count ? 0 : number + 1
+    }
+    return before + extent + after
   }
 
   func place(

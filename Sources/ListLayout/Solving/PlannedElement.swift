@@ -74,6 +74,25 @@ final class PlannedElement: Sendable {
     width.isEstimated || height.isEstimated || subitems.contains(where: \.isEstimated)
   }
 
+  /// Whether the subitems are items with sizes of their own.
+  var hasPlainSubitems: Bool {
+    if case .equalShares? = content { return false }
+    return !hasUniformSubitems && subitems.allSatisfy(\.isItem)
+  }
+
+  /// The size that the description gives, or estimates.
+  func size(in container: LayoutSize) -> LayoutSize {
+    LayoutSize(
+      width: max(0, width.extent(in: container)), height: max(0, height.extent(in: container)))
+  }
+
+  /// The room for subitems in a group of a size.
+  func inner(of size: LayoutSize) -> LayoutSize {
+    LayoutSize(
+      width: max(0, size.width - insets.total(.horizontal)),
+      height: max(0, size.height - insets.total(.vertical)))
+  }
+
   /// Whether any group or item in it has badges.
   var hasBadges: Bool {
     !supplementaryItems.isEmpty || item?.supplementaryItems.isEmpty == false
