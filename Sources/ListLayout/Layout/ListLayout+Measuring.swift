@@ -96,8 +96,9 @@ extension ListLayout {
       switch element {
       case .item(let path):
         guard hasItem(path) else { continue }
-        let section = sections[path.section]
-        let proposal = section.solution.proposal(forItemAt: path.item, section.items)
+        // No copy of the section may be left, or its sizes would be copied.
+        let proposal = sections[path.section].solution.proposal(
+          forItemAt: path.item, sections[path.section].items)
         sections[path.section].items.setMeasured(size, at: path.item, for: proposal)
         items.append(path)
       case .boundary(let kind, let section):

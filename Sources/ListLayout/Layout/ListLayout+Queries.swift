@@ -44,7 +44,7 @@ extension ListLayout {
     switch element {
     case .item(let path), .badge(_, let path), .decoration(_, .item(let path)):
       guard let frame = placed(path, orthogonalOffsets) else { return nil }
-      visitItem(path, frame, orthogonalOffsets, visit)
+      visitItem(path, of: sections[path.section], frame, orthogonalOffsets, visit)
     case .boundary(_, let section), .decoration(_, .section(let section)),
       .decoration(_, .boundary(_, let section)):
       guard sections.indices.contains(section) else { return nil }
@@ -158,7 +158,7 @@ extension ListLayout {
           section.solution.forEachItem(from: range.start, to: range.end, section.items) {
             item, frame in
             visitItem(
-              ItemPath(section: index, item: item),
+              ItemPath(section: index, item: item), of: section,
               place(frame, of: section, origin: origin, offset: offset), orthogonalOffsets, body)
           }
         }
@@ -200,10 +200,9 @@ extension ListLayout {
   }
 
   private func visitItem(
-    _ path: ItemPath<After>, _ frame: LayoutRect, _ orthogonalOffsets: [Int: Double],
-    _ body: (LayoutAttributes) -> Void
+    _ path: ItemPath<After>, of section: SolvedSection, _ frame: LayoutRect,
+    _ orthogonalOffsets: [Int: Double], _ body: (LayoutAttributes) -> Void
   ) {
-    let section = sections[path.section]
     for item in section.description.decorationItems {
       guard
         item.place == .items || item.place == .itemsButLast && path.item < section.items.count - 1
