@@ -120,7 +120,8 @@ extension ListLayout {
       || old.description.boundaryItems.map(\.kind) == description.boundaryItems.map(\.kind)
     var new = SolvedSection(
       description, items: old.items, boundarySizes: keepsKinds ? old.boundarySizes : [],
-      after: chain ?? old.incoming, in: shared, neighbour: index > 0 ? sections[index - 1] : nil)
+      after: chain ?? old.incoming, in: shared, like: sections,
+      neighbour: index - 1)
     new.keepMeasurements { old.solution.proposal(forItemAt: $0, old.items) }
     return new
   }
@@ -181,7 +182,7 @@ extension ListLayout {
       } else {
         section = SolvedSection(
           description, items: SectionItems(count: 0), after: chain, in: shared,
-          neighbour: new.last)
+          like: new, neighbour: index - 1)
       }
       if touched.contains(index) {
         let arrivals = old.read(update, inSection: index, item: item)

@@ -62,7 +62,7 @@ public struct ListLayout: Sendable {
     for (index, items) in items.enumerated() {
       let section = SolvedSection(
         description.section(index, environment), items: items, after: chain, in: shared,
-        neighbour: sections.last)
+        like: sections, neighbour: index - 1)
       chain = section.outgoing
       sections.append(section)
     }

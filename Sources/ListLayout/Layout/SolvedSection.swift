@@ -64,10 +64,14 @@ struct SolvedSection: Sendable {
 
   /// Lays out a section.
   ///
-  /// - Parameter neighbour: A section that may have the same description and container.
+  /// - Parameters:
+  ///   - others: Sections of the layout.
+  ///   - neighbour: The index of one that may have the same description and container. It may be out of
+  ///     range.
   init(
     _ description: LayoutSection, items: SectionItems, boundarySizes: [MeasuredSize?] = [],
-    after incoming: LayoutChain, in shared: LayoutShared, neighbour: SolvedSection? = nil
+    after incoming: LayoutChain, in shared: LayoutShared, like others: [SolvedSection] = [],
+    neighbour: Int = -1
   ) {
     self.description = description
     self.items = items
@@ -77,8 +81,10 @@ struct SolvedSection: Sendable {
     container = SectionContainer(size: .zero, axis: shared.axis)
     solution = EmptySolution()
     let plan = place(in: shared)
-    if let neighbour, neighbour.description.storage === description.storage,
-      neighbour.container == container, let solution = neighbour.solution.solved(for: items)
+    if others.indices.contains(neighbour),
+      others[neighbour].description.storage === description.storage,
+      others[neighbour].container == container,
+      let solution = others[neighbour].solution.solved(for: items)
     {
       self.solution = solution
     } else {

@@ -24,6 +24,9 @@ struct CompositionalSolution: SectionSolution {
   /// The largest extent of any instance of the group across the axis.
   private var largestBreadth: Double?
 
+  /// Whether instances with measured sizes have been surveyed.
+  private var isMeasured = false
+
   init(_ rule: GroupRule, _ items: SectionItems) {
     var rule = rule
     let axis = rule.axis
@@ -101,7 +104,12 @@ struct CompositionalSolution: SectionSolution {
   }
 
   func solved(for items: SectionItems) -> CompositionalSolution? {
-    CompositionalSolution(rows.rule, items)
+    guard !isMeasured, rows.rule.uniformExtent == nil,
+      !(rows.rule.isEstimated && items.hasKnownSizes)
+    else { return CompositionalSolution(rows.rule, items) }
+    var solution = self
+    solution.rows = RowSolution(rows.rule, items)
+    return solution
   }
 
   private func detailed(_ row: Range<Int>, _ items: SectionItems) -> SolvedGroup {
@@ -123,6 +131,7 @@ struct CompositionalSolution: SectionSolution {
       !rule.group[rule.axis].isEstimated || rule.group[rule.axis.across].isEstimated || hasBadges
         || !rule.group.subitems.allSatisfy(\.isItem)
     else { return }
+    isMeasured = true
     for number in numbers {
       let row = rows.items(ofRow: number)
       guard items.hasKnownSizes(in: row) else { continue }
