@@ -20,7 +20,7 @@ extension Workload {
     case .controllers(let step):
       try ControllersTask(step, count: count).benchCase(self, contenders)
     case .layout(let step):
-      try LayoutTask(step, count: count, seed: seed).benchCase(self, contenders)
+      try LayoutTask(step: step, count: count, seed: seed).benchCase(self, contenders)
     default:
       try visitLists(
         seed: seed, CaseMaker(workload: rawValue, count: count, contenders: contenders))

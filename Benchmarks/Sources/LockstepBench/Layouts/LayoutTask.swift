@@ -20,13 +20,12 @@ enum LayoutStep {
 /// A step on a layout.
 struct LayoutTask {
   let step: LayoutStep
-  let list: LayoutList
-  private let seed: UInt64
+  let count: Int
+  let seed: UInt64
 
-  init(_ step: LayoutStep, count: Int, seed: UInt64) throws(BenchError) {
-    self.step = step
-    self.seed = seed
-    list = try LayoutList(step.kind, count: count, seed: seed)
+  /// The list, made afresh, so that no layout has to copy sizes that another one holds.
+  private var list: LayoutList {
+    get throws(BenchError) { try LayoutList(step.kind, count: count, seed: seed) }
   }
 
   /// Gets the contenders ready that can do the step. If one is the reference, the frames that a few
@@ -35,13 +34,13 @@ struct LayoutTask {
     _ workload: Workload, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {
     if contenders.contains(.layout) && contenders.contains(.layoutReference) { try check() }
-    return try BenchCase(workload: workload.rawValue, count: list.count, contenders: contenders) {
+    return try BenchCase(workload: workload.rawValue, count: count, contenders: contenders) {
       contender throws(BenchError) in
       switch contender {
       case .layout: try entry(.layout, LockstepLayout.self)
       case .layoutReference: try entry(.layoutReference, PlainLayout.self)
-      case .layout10k where list.count > Self.shortCount:
-        try LayoutTask(step, count: Self.shortCount, seed: seed)
+      case .layout10k where count > Self.shortCount:
+        try LayoutTask(step: step, count: Self.shortCount, seed: seed)
           .entry(.layout10k, LockstepLayout.self)
       default: nil
       }
@@ -54,9 +53,10 @@ struct LayoutTask {
     _ contender: Contender, _ type: Layout.Type
   ) throws(BenchError) -> BenchEntry {
     if case .make = step {
+      let list = try list
       return BenchEntry(contender) { Outcome(checksum: Int(Layout(list).contentSize.height)) }
     }
-    var open = OpenLayout<Layout>(list)
+    var open = OpenLayout<Layout>(try list)
     let edits = try edits
     return BenchEntry(contender) { () throws(BenchError) in
       switch (step, edits) {
@@ -69,13 +69,13 @@ struct LayoutTask {
   }
 
   private var edits: LayoutEdits? {
-    get throws(BenchError) { if case .update = step { try LayoutEdits(list) } else { nil } }
+    get throws(BenchError) { if case .update = step { try LayoutEdits(try list) } else { nil } }
   }
 
   /// Compares what the layouts show before and after the step.
   func check() throws(BenchError) {
-    var ours = OpenLayout<LockstepLayout>(list)
-    var plain = OpenLayout<PlainLayout>(list)
+    var ours = OpenLayout<LockstepLayout>(try list)
+    var plain = OpenLayout<PlainLayout>(try list)
     let edits = try edits
     for round in 0..<6 {
       guard ours.nextVisibleElements().isClose(to: plain.nextVisibleElements()),
@@ -96,14 +96,15 @@ struct LayoutTask {
 /// A layout that takes steps, each at another place.
 struct OpenLayout<Layout: BenchLayout> {
   private var layout: Layout
-  private let list: LayoutList
+  /// The numbers of items in the sections.
+  private let counts: [Int]
   /// The extent of a window of about 50 items.
   private let extent: Double
   private var stepCount = 0
 
   init(_ list: LayoutList) {
-    self.list = list
     layout = Layout(list)
+    counts = list.items.map(\.count)
     extent = layout.contentSize.height * 50 / Double(list.count)
   }
 
@@ -126,8 +127,8 @@ struct OpenLayout<Layout: BenchLayout> {
 
   /// Takes over the measured size of one item.
   mutating func measureNext() -> Outcome {
-    let section = Int(nextPlace() * Double(list.items.count))
-    let item = Int(nextPlace() * Double(list.items[section].count))
+    let section = Int(nextPlace() * Double(counts.count))
+    let item = Int(nextPlace() * Double(counts[section]))
     layout.setSize(
       LayoutSize(width: 50, height: Double(20 + stepCount % 61)),
       ofItemAt: ItemPath(section: section, item: item))
