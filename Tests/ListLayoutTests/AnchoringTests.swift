@@ -128,4 +128,34 @@ struct AnchoringTests {
     // The rows of "d" and the header of "e" are visible.
     #expect(try Self.distance(from: "abcdefg", to: "dabcefg", at: 4 * 588 - 50) == 0)
   }
+
+  @Test(arguments: [ScrollDirection.vertical, .horizontal], LayoutDirection.allCases)
+  func `a list that shows its end shows it after a rotation, too`(
+    axis: ScrollDirection, direction: LayoutDirection
+  ) throws {
+    let configuration = try LayoutConfiguration(scrollDirection: axis)
+    for (old, new) in [(300.0, 200.0), (200, 300)] {
+      func environment(_ extent: Double) -> LayoutEnvironment {
+        LayoutEnvironment(size: LayoutSize(width: extent, height: extent), direction: direction)
+      }
+      var layout = ListLayout(
+        LayoutDescription(
+          try LayoutSection(ListSolver(rowExtent: .absolute(50))), configuration: configuration),
+        items: [SectionItems(count: 20)], in: environment(old))
+      let isReversed = axis == .horizontal && direction == .rightToLeft
+      // Shows the end, the beginning, and the item 4 at the beginning of the window.
+      for (low, expected) in [(1000 - old, 1000 - new), (0, 0), (200, 200)] {
+        let offset = isReversed ? 1000 - old - low : low
+        let result = isReversed ? 1000 - new - expected : expected
+        layout.setEnvironment(environment(old))
+        let window =
+          axis == .vertical
+          ? LayoutRect(x: 0, y: offset, width: old, height: old)
+          : LayoutRect(x: offset, y: 0, width: old, height: old)
+        let distance = layout.setEnvironment(
+          environment(new), keeping: LayoutViewport(window, sticksToEnd: true))
+        #expect(offset + distance == result)
+      }
+    }
+  }
 }

@@ -23,24 +23,27 @@ extension ListLayout {
     _ viewport: LayoutViewport, _ newElement: (LayoutElement) -> LayoutElement? = { $0 }
   ) -> KeptPlace {
     KeptPlace(
-      viewport: viewport, anchor: anchor(viewport, newElement), oldLength: contentSize[axis])
+      viewport: viewport, anchor: anchor(viewport, newElement), oldLength: contentSize[axis],
+      oldExtent: environment.size[axis])
   }
 
   /// Returns by how much the offset has to change, after a change of the layout.
   func distance(keeping place: KeptPlace) -> Double {
-    let distance = uncheckedDistance(place.anchor, in: place.viewport, oldLength: place.oldLength)
+    let distance = uncheckedDistance(keeping: place)
     return distance.isFinite ? distance : 0
   }
 
-  private func uncheckedDistance(
-    _ anchor: KeptPlace.Anchor?, in viewport: LayoutViewport, oldLength: Double
-  ) -> Double {
+  private func uncheckedDistance(keeping place: KeptPlace) -> Double {
+    let (viewport, anchor, oldLength) = (place.viewport, place.anchor, place.oldLength)
     let (start, extent) = (viewport.rect.start(axis), viewport.rect.extent(axis))
-    let growth = contentSize[axis] - oldLength
+    // What is shown grows and shrinks with the container.
+    let widening = max(-extent, environment.size[axis] - place.oldExtent)
+    let growth = contentSize[axis] - oldLength - widening
     // As far beyond an edge as before, by rubber-banding or into an inset.
     let beyond = max(0, start - max(0, oldLength - extent))
     func clamped(_ distance: Double) -> Double {
-      max(min(0, start), min(start + distance, max(0, contentSize[axis] - extent) + beyond)) - start
+      let last = max(0, contentSize[axis] - extent - widening) + beyond
+      return max(min(0, start), min(start + distance, last)) - start
     }
     let (showsLow, showsHigh) = (start <= 0.5, start + extent >= oldLength - 0.5)
     // The beginning of a list that is mirrored along its axis is at its highest coordinate.
@@ -51,7 +54,7 @@ extension ListLayout {
       return clamped(isReversed ? growth : 0)
     }
     guard let anchor, let frame = attributes(of: anchor.element)?.frame else { return clamped(0) }
-    return clamped(edge(of: frame) - anchor.edge)
+    return clamped(edge(of: frame) - anchor.edge - (isReversed ? widening : 0))
   }
 
   private var isReversed: Bool {
@@ -122,6 +125,7 @@ struct KeptPlace {
   let viewport: LayoutViewport
   let anchor: Anchor?
 
-  /// The extent of the content along the axis.
+  /// The extents of the content and of the container along the axis.
   let oldLength: Double
+  let oldExtent: Double
 }
