@@ -62,14 +62,17 @@ struct DescriptionCheck {
     }
   }
 
-  mutating func badges(_ badges: [LayoutSupplementaryItem], _ path: String) {
+  /// - Parameter outer: The badges of the groups that begin with the same item.
+  mutating func badges(
+    _ badges: [LayoutSupplementaryItem], _ path: String, _ outer: [LayoutSupplementaryItem]
+  ) {
     for (index, badge) in badges.enumerated() {
       let path = "\(path).supplementaryItems[\(index)]"
       dimension(badge.width, path + ".width")
       dimension(badge.height, path + ".height")
       anchor(badge.containerAnchor, path + ".containerAnchor")
       if let own = badge.itemAnchor { anchor(own, path + ".itemAnchor") }
-      if badges[..<index].contains(where: { $0.kind == badge.kind }) {
+      if (outer + badges[..<index]).contains(where: { $0.kind == badge.kind }) {
         report(path + ".kind", .repeatedKind(badge.kind))
       }
     }
@@ -87,7 +90,10 @@ struct DescriptionCheck {
     }
   }
 
-  mutating func subitem(_ subitem: LayoutSubitem, in group: LayoutGroup, _ path: String) {
+  mutating func subitem(
+    _ subitem: LayoutSubitem, in group: LayoutGroup, _ path: String,
+    _ outer: [LayoutSupplementaryItem]
+  ) {
     let (width, height) =
       switch subitem {
       case .item(let item): (item.width, item.height)
@@ -105,31 +111,34 @@ struct DescriptionCheck {
       dimension(item.height, path + ".height")
       insets(item.contentInsets, path + ".contentInsets")
       spacing(item.edgeSpacing, path + ".edgeSpacing")
-      badges(item.supplementaryItems, path)
+      badges(item.supplementaryItems, path, outer)
     case .group(let group):
-      self.group(group, path)
+      self.group(group, path, outer)
     }
   }
 
-  mutating func group(_ group: LayoutGroup, _ path: String) {
+  mutating func group(
+    _ group: LayoutGroup, _ path: String, _ outer: [LayoutSupplementaryItem] = []
+  ) {
     dimension(group.width, path + ".width")
     dimension(group.height, path + ".height")
     insets(group.contentInsets, path + ".contentInsets")
     spacing(group.edgeSpacing, path + ".edgeSpacing")
     distance(group.interItemSpacing.minimum, path + ".interItemSpacing")
-    badges(group.supplementaryItems, path)
+    badges(group.supplementaryItems, path, outer)
+    let outer = outer + group.supplementaryItems
     switch group.content {
     case .subitems(let subitems):
       if subitems.isEmpty { report(path + ".subitems", .empty) }
       for (index, subitem) in subitems.enumerated() {
-        self.subitem(subitem, in: group, "\(path).subitems[\(index)]")
+        self.subitem(subitem, in: group, "\(path).subitems[\(index)]", index == 0 ? outer : [])
       }
     case .repeating(let subitem, let count), .equalShares(let subitem, let count):
       if count < 1 { report(path + ".count", .empty) }
       if count > LayoutGroup.placeLimit {
         report(path + ".count", .tooMany(count, limit: LayoutGroup.placeLimit))
       }
-      self.subitem(subitem, in: group, path + group.content.subitemName)
+      self.subitem(subitem, in: group, path + group.content.subitemName, outer)
     case .custom(let frames):
       if frames.name == nil && frames.given.isEmpty { report(path + ".frames", .empty) }
       for (index, frame) in frames.given.enumerated() {
@@ -154,6 +163,11 @@ extension LayoutGroup {
   static let placeLimit = 65_536
 }
 
+extension LayoutDecorationItem.Place {
+  /// The place whose elements are the same, or more of them.
+  fileprivate var owners: Self { self == .itemsButLast ? .items : self }
+}
+
 extension LayoutSection {
   func check() throws(LayoutDiagnostic) {
     var check = DescriptionCheck()
@@ -165,6 +179,11 @@ extension LayoutSection {
       let path = "decorationItems[\(index)]"
       check.insets(item.contentInsets, path + ".contentInsets")
       check.distance(item.thickness, path + ".thickness")
+      if decorationItems[..<index].contains(where: {
+        $0.kind == item.kind && $0.place.owners == item.place.owners
+      }) {
+        check.report(path + ".kind", .repeatedKind(item.kind))
+      }
     }
     if case .fixed(let extent) = orthogonalScrolling?.extent {
       check.dimension(extent, "orthogonalScrolling.extent")

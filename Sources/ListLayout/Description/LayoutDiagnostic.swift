@@ -39,7 +39,8 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
     /// The application could not describe a section. It is a list.
     case notDescribed(String)
 
-    /// Two boundary items of a section or of the layout have one kind.
+    /// Two boundary items of a section or of the layout, or two badges or decorations of one element,
+    /// have one kind.
     case repeatedKind(String)
 
     /// The insets leave no room in a container of this size.

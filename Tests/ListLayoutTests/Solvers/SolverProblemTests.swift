@@ -29,4 +29,33 @@ import Testing
     ]
     for solver in right { #expect(solver.problem == nil) }
   }
+
+  @Test func `are two elements of one owner with one kind`() throws {
+    let badge = LayoutSupplementaryItem(
+      kind: "new", width: .absolute(5), height: .absolute(5), containerAnchor: LayoutAnchor(.top))
+    func group(_ items: [LayoutSubitem], badges: [LayoutSupplementaryItem]) -> LayoutGroup {
+      LayoutGroup(
+        axis: .horizontal, width: .absolute(90), height: .absolute(20), content: .subitems(items),
+        supplementaryItems: badges)
+    }
+    let marked = LayoutSubitem.item(
+      LayoutItem(width: .absolute(10), height: .absolute(10), supplementaryItems: [badge]))
+    let plain = LayoutSubitem.item(LayoutItem(width: .absolute(10), height: .absolute(10)))
+    let inner = "group.subitems[0].supplementaryItems[0].kind"
+    #expect(
+      CompositionalSolver(group: group([marked], badges: [badge])).problem
+        == LayoutDiagnostic(inner, .repeatedKind("new")))
+    #expect(
+      CompositionalSolver(group: group([.group(group([plain], badges: [badge]))], badges: [badge]))
+        .problem == LayoutDiagnostic(inner, .repeatedKind("new")))
+    #expect(CompositionalSolver(group: group([plain, marked], badges: [badge])).problem == nil)
+    for (places, isRight) in [
+      ([.items, .items], false), ([.items, .itemsButLast], false), ([.items, .section], true),
+      ([.boundary(kind: "header"), .boundary(kind: "footer")], true),
+    ] as [([LayoutDecorationItem.Place], Bool)] {
+      let section = try? LayoutSection(
+        ListSolver(), decorationItems: places.map { .background(kind: "line", place: $0) })
+      #expect((section != nil) == isRight)
+    }
+  }
 }
