@@ -152,4 +152,57 @@ struct MeasuringTests {
       #expect(layout.frame(ofItemAt: ItemPath(section: 0, item: 2))?.size == .zero)
     }
   }
+
+  /// Returns numbers and items that can't be right.
+  private struct BrokenSolver: SectionSolver {
+    struct Solution: SectionSolution {
+      let number: Double
+      var extent: Double { number }
+      var breadth: Double? { number }
+      var overhang: Double { number }
+      var openRow: OpenRow? { OpenRow(start: number, across: number, extent: number) }
+      func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect {
+        LayoutRect(x: 0, y: 0, width: 10, height: 10)
+      }
+      func forEachItem(
+        from start: Double, to end: Double, _ items: SectionItems,
+        _ body: (Int, LayoutRect) -> Void
+      ) {
+        for index in -1...items.count { body(index, frame(ofItemAt: index, items)) }
+      }
+      func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+        SizeProposal(estimate: .zero)
+      }
+    }
+    let number: Double
+    func solve(_ items: SectionItems, in container: SectionContainer) -> Solution {
+      Solution(number: number)
+    }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -50, 1e308])
+  func `a broken solver of an application breaks nothing else`(number: Double) throws {
+    for scrolling in [nil, OrthogonalScrolling(.groupPaging)] {
+      let section = try LayoutSection(
+        BrokenSolver(number: number),
+        boundaryItems: [
+          LayoutBoundaryItem(
+            kind: "footer", height: .absolute(30), alignment: .bottom, pinToVisibleBounds: true)
+        ], orthogonalScrolling: scrolling)
+      var layout = ListLayout(
+        LayoutDescription(section),
+        items: [SectionItems(heights: [1, 2]), SectionItems(count: 3)],
+        in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
+      #expect(layout.contentSize.height >= 0 && layout.contentSize.height <= 1e19)
+      for index in 0..<2 {
+        let frame = try #require(layout.frame(ofSection: index))
+        #expect(frame.y.isFinite && frame.height >= 0 && frame.height.isFinite)
+      }
+      #expect(layout.visibleElements(in: Self.window).allSatisfy { $0.frame.maxY.isFinite })
+      layout.measure(in: Self.window, keeping: LayoutViewport(Self.window)) { _, _ in
+        LayoutSize(width: 1, height: 1)
+      }
+      _ = layout.restPosition(ofSection: 0, proposed: 5, current: 5, velocity: 1)
+    }
+  }
 }

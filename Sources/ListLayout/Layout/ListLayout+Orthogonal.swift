@@ -8,7 +8,7 @@ extension ListLayout {
     let section = sections[index]
     let across = axis.across
     return section.insets.total(across) + section.boundaryRoom.total(across)
-      + section.solution.extent
+      + section.solution.extent.asLength
   }
 
   /// Returns where a section that scrolls by itself comes to rest, as its

@@ -157,6 +157,7 @@ extension ListLayout {
         if let range {
           section.solution.forEachItem(from: range.start, to: range.end, section.items) {
             item, frame in
+            guard (0..<section.items.count).contains(item) else { return }
             visitItem(
               ItemPath(section: index, item: item), of: section,
               place(frame, of: section, origin: origin, offset: offset), orthogonalOffsets, body)

@@ -234,7 +234,7 @@ struct SolvedSection: Sendable {
       outgoing = incoming
       return
     }
-    bodyExtent = isOrthogonal ? orthogonalExtent(in: shared) : solution.extent
+    bodyExtent = isOrthogonal ? orthogonalExtent(in: shared) : solution.extent.asLength
     let bodyEnd = bodyStart + bodyExtent
     end = bodyEnd + insets.after(axis) + plan.room.after(axis)
     let followed =
@@ -243,9 +243,9 @@ struct SolvedSection: Sendable {
       start: lead + description.margins.before(axis), end: end - description.margins.after(axis),
       crossStart: crossRange.start + followed.before(across),
       crossEnd: crossRange.end - followed.after(across))
-    overhang = solution.overhang
+    overhang = solution.overhang.asLength
     if isOrthogonal {
-      overhang += max(0, (solution.breadth ?? container.breadth) - bodyExtent)
+      overhang += max(0, (solution.breadth?.asLength ?? container.breadth) - bodyExtent)
     }
     for frame in boundaryFrames {
       overhang = max(overhang, lead - frame.start(axis), frame.end(axis) - end)
@@ -255,10 +255,10 @@ struct SolvedSection: Sendable {
     if !isOrthogonal, plan.room.after(axis) == 0, let row = solution.openRow {
       // The row begins where the coordinates of the items do, without the inset, which each section
       // adds by itself.
-      advance = bodyStart - insets.before(axis) + row.start
+      advance = bodyStart - insets.before(axis) + row.start.asLength
       outgoing.openRow = OpenRow(
-        across: row.across + insets.total(across),
-        extent: max(row.extent, end - advance))
+        across: row.across.asLength + insets.total(across),
+        extent: max(row.extent.asLength, end - advance))
     }
   }
 
@@ -267,7 +267,7 @@ struct SolvedSection: Sendable {
     if case .fixed(let extent) = description.orthogonalScrolling?.extent {
       return max(0, extent.extent(in: container.size))
     }
-    guard let breadth = solution.breadth else {
+    guard let breadth = solution.breadth?.asLength else {
       diagnostics.append(LayoutDiagnostic("orthogonalScrolling.extent", .missingExtent))
       return container.size[axis]
     }

@@ -19,6 +19,10 @@ extension ItemExtent {
 extension Double {
   /// This value, if it can be an extent or a distance; otherwise 0.
   var asExtent: Double { self >= 0 && isFinite ? min(self, DescriptionCheck.limit) : 0 }
+
+  /// This value, if it can be the extent of many items; otherwise 0. Solvers of applications may return
+  /// anything.
+  var asLength: Double { self >= 0 && isFinite ? min(self, 1e18) : 0 }
 }
 
 extension SectionContainer {
