@@ -205,4 +205,23 @@ struct MeasuringTests {
       _ = layout.restPosition(ofSection: 0, proposed: 5, current: 5, velocity: 1)
     }
   }
+
+  @Test(arguments: [Double.nan, .infinity, -1e308, 1e308])
+  func `huge custom frames and scales give finite frames`(number: Double) throws {
+    let frames = CustomFrames(name: "huge") { _ in
+      [LayoutRect(x: number, y: number, width: number, height: number)]
+    }
+    let section = try LayoutSection(
+      CompositionalSolver(
+        group: .custom(width: .absolute(100), height: .absolute(20), frames: frames)))
+    for scale in [nil, 3, 1e308, number] {
+      let layout = ListLayout(
+        LayoutDescription(section), items: [SectionItems(count: 3)],
+        in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500), scale: scale))
+      let frame = try #require(layout.frame(ofItemAt: ItemPath(section: 0, item: 2)))
+      let isFinite = [frame.minX, frame.maxX, frame.minY, frame.maxY].allSatisfy(\.isFinite)
+      #expect(isFinite)
+      #expect(frame.width >= 0 && frame.height >= 0)
+    }
+  }
 }

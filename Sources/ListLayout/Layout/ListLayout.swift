@@ -189,7 +189,7 @@ extension LayoutEnvironment {
     environment.safeAreaInsets = usable(safeAreaInsets)
     environment.layoutMargins = usable(layoutMargins)
     environment.readableContentInsets = usable(readableContentInsets)
-    environment.scale = scale.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    environment.scale = scale.flatMap { $0 > 0 && $0 <= 1e9 ? $0 : nil }
     return environment
   }
 }

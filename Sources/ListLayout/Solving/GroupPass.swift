@@ -221,7 +221,10 @@ struct GroupPass {
     _ custom: CustomFrames, in inner: LayoutSize, _ insets: LayoutInsets,
     _ path: @autoclosure () -> String
   ) {
-    func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    func finite(_ value: Double) -> Double {
+      let limit = DescriptionCheck.limit
+      return value.isFinite ? max(-limit, min(value, limit)) : 0
+    }
     var frames = custom.frames(in: inner)
     if frames.isEmpty {
       report(path() + ".frames", .empty)
