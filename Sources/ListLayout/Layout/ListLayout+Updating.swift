@@ -7,7 +7,7 @@ extension ListLayout {
   ///   - changes: The changes from the list that is laid out.
   ///   - viewport: What is shown now; nil if nothing has to keep its place.
   ///   - item: Returns what is known of an inserted or updated item. An updated item without a size
-  ///     keeps its old one as an estimate.
+  ///     keeps its old one as an estimate; its weight and traits are those that are returned.
   /// - Returns: The distance by which the scroll offset has to change.
   /// - Throws: `ListDiffError` if the changes begin with another list. The layout stays as
   ///   it was.
