@@ -110,7 +110,8 @@ public struct TerminalArrangement: Sendable {
   public mutating func measure(
     in lines: Range<Int>, _ block: (LayoutElement) -> TerminalBlock?
   ) -> Int {
-    let viewport = LayoutViewport(rect(lines), sticksToStart: true)
+    // A window that was moved to the end shows it, too, when cells turn out to be taller.
+    let viewport = LayoutViewport(rect(lines), sticksToEnd: lines.lowerBound > 0)
     let all = layout.environment.size.width
     let distance = layout.measure(in: viewport.rect, keeping: viewport) { element, proposal in
       let columns = Int(proposal.width ?? all)

@@ -34,24 +34,26 @@ extension TerminalListHost {
     _ = entries
     guard var arrangement else { return [] }
     var measured: [TerminalRow] = []
+    var new: [TerminalRow] = []
     scrollOffset = window.lowerBound
     scrollOffset += arrangement.measure(in: window) { element in
       if case .item(let path) = element {
         let row = shownGroups[path.section].rows[path.item]
+        measured.append(row)
         if row.cell == nil, !row.isLeaving {
           giveCell(to: row, at: row.path)
-          measured.append(row)
+          new.append(row)
         }
       }
       return block(for: element)
     }
     self.arrangement = arrangement
-    for row in measured {
+    for row in measured where row.cell != nil {
       let lines = Double(lines(of: row.place, row.element).count)
       row.height = (lines, size)
     }
     scrollOffset = window.lowerBound
-    return measured
+    return new
   }
 
   /// Returns the entries in some lines.

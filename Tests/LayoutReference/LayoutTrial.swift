@@ -402,9 +402,13 @@ public struct LayoutTrial<Choices: LayoutChoices> {
           paths?[ItemPath(section: section, item: item)] = places[one.id]
         }
       }
-      // A moved item need not keep its place on the screen.
+      // A moved item, or one of a moved section, need not keep its place on the screen.
       moves = Set(
         changes.itemMoves.map { ItemPath(section: $0.after.section, item: $0.after.item) })
+      for section in changes.sectionMoves.map(\.after.section) {
+        moves.formUnion(
+          names[section].items.indices.map { ItemPath(section: section, item: $0) })
+      }
       var moved: [LayoutElement: LayoutSize] = [:]
       for (element, size) in measured {
         switch element {
@@ -449,6 +453,8 @@ public struct LayoutTrial<Choices: LayoutChoices> {
       let isMirrored = axis == .horizontal && environment.direction == .rightToLeft
       if isMirrored || environment.scale != nil { return nil }
     }
+    // With the container, the visible rectangle has grown or shrunk, and what is the last offset.
+    guard environment.size[axis] == layout.environment.size[axis] else { return nil }
     // The offset stays in the content.
     let moved = first.offset + frame.origin[axis] - first.place
     let room = layout.contentSize[axis] - first.extent
@@ -467,8 +473,8 @@ public struct LayoutTrial<Choices: LayoutChoices> {
     let axis = sample.configuration.scrollDirection
     return layout.elements(in: visible).compactMap { one in
       guard case .item(let path) = one.element,
-        sections[path.section].orthogonalScrolling == nil,
         layout.items(inSection: path.section).isMeasured(at: path.item)
+          || layout.proposal(for: one.element)?.needsMeasurement == false
       else { return nil }
       return (path, one.frame.origin[axis], visible.origin[axis], visible.size[axis])
     }

@@ -141,6 +141,35 @@ struct TerminalLayoutTests {
     #expect(notes.screen == ["   item 0", "   item 1", "   item 2", ""])
   }
 
+  @Test(arguments: TerminalLayoutStyle.allCases)
+  func `the end of a list is shown at once, whatever its cells turn out to need`(
+    style: TerminalLayoutStyle
+  ) async throws {
+    let notes = Notes(style, columns: 30, rows: 6)
+    for item in 0..<60 { notes[item] = "item \(item) has a rather long sentence to say" }
+    try await notes.show([(0, Array(0..<60))])
+    _ = notes.screen
+    notes.host.scroll(by: 1000)
+    let screen = notes.screen
+    #expect(notes.host.visibleItems.contains(ItemPath(section: 0, item: 59)))
+    notes.host.scroll(by: 1000)
+    #expect(notes.screen == screen)
+  }
+
+  @Test func `lines of cells that have left the window are still known after a change`()
+    async throws
+  {
+    let notes = Notes(.list, columns: 20, rows: 6)
+    for item in 0..<40 { notes[item] = "item \(item) has a long sentence" }
+    try await notes.show([(0, Array(0..<40))])
+    _ = notes.screen
+    notes.host.scroll(by: 20)
+    _ = notes.screen
+    let lines = notes.host.lineCount
+    try await notes.show([(0, Array(0..<41))])
+    #expect(notes.host.lineCount == lines + 1)
+  }
+
   @Test func `only cells in the window are filled, whatever the window does`() async throws {
     let notes = Notes(.columns, columns: 40, rows: 5)
     var random = SplitMix64(seed: 7)

@@ -68,7 +68,7 @@ extension ListLayout {
     // The spacing before a section belongs to it, but the header before it may still be in it.
     if configuration.pinningLimit == .nextSection, index > 0 { index -= 1 }
     var origin = origin(ofSection: index)
-    while index < sections.count, origin <= visibleRange.end {
+    while index < sections.count, origin < visibleRange.end {
       let section = sections[index]
       let margins = section.description.margins
       // Of a section that ends under what the layout has pinned, nothing is pinned.

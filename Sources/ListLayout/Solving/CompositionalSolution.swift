@@ -41,6 +41,11 @@ struct CompositionalSolution: SectionSolution {
     hasBadges = rule.group.hasBadges
     diagnostics = rule.template.diagnostics
     survey(rule.template, extent: rule.template.size[axis])
+    if rule.group.edges.before(axis.across).isFlexible {
+      // The group may be anywhere across the container, of which a section that scrolls by itself may
+      // show less.
+      overhang = max(overhang, rule.container.breadth - rule.breadth(rule.template.size))
+    }
     guard rule.isEstimated, items.hasKnownSizes else { return }
     surveyRows(0..<rows.rowCount, items)
   }

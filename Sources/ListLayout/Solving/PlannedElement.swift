@@ -46,7 +46,13 @@ final class PlannedElement: Sendable {
       (content, axis, interItemSpacing, supplementaryItems) = (
         group.content, group.axis, group.interItemSpacing, group.supplementaryItems
       )
-      subitems = group.subitems.map(PlannedElement.init)
+      let planned = group.subitems.map(PlannedElement.init)
+      // What shares an extent has none of its own, so that its content doesn't grow it.
+      if case .equalShares = group.content {
+        subitems = planned.map { $0.withExtent(0, group.axis) }
+      } else {
+        subitems = planned
+      }
     }
     insets = LayoutInsets(
       top: height.isEstimated ? 0 : contentInsets.top,

@@ -34,9 +34,13 @@ struct WaterfallSolution: SectionSolution {
     place(ofItemsAt: [0], items)
   }
 
+  /// The room of the spacing between columns, if it is more than there is.
+  var overhang: Double { max(0, spacing - container.breadth.asExtent) }
+
+  private var spacing: Double { columnSpacing * Double(columnCount - 1) }
+
   var diagnostics: [LayoutDiagnostic] {
-    let spacing = columnSpacing * Double(columnCount - 1)
-    guard spacing > container.breadth.asExtent else { return [] }
+    guard overhang > 0 else { return [] }
     let size = LayoutSize(container.axis, along: 0, across: spacing)
     return [LayoutDiagnostic("columnSpacing", .overflow(size: size, container: container.size))]
   }
