@@ -224,4 +224,14 @@ struct MeasuringTests {
       #expect(frame.width >= 0 && frame.height >= 0)
     }
   }
+
+  @Test func `descriptions are asked for a container that can be`() {
+    let description = LayoutDescription { _, environment in
+      try LayoutSection(WaterfallSolver(columnCount: Int(environment.size.width) / 50 + 1))
+    }
+    let layout = ListLayout(
+      description, items: [SectionItems(count: 3)],
+      in: LayoutEnvironment(size: LayoutSize(width: .nan, height: .infinity)))
+    #expect(layout.contentSize.height == 300)
+  }
 }

@@ -61,7 +61,7 @@ public struct ListLayout: Sendable {
     var chain = LayoutChain()
     for (index, items) in items.enumerated() {
       let section = SolvedSection(
-        description.section(index, environment), items: items, after: chain, in: shared,
+        description.section(index, shared.environment), items: items, after: chain, in: shared,
         like: sections, neighbour: index - 1)
       chain = section.outgoing
       sections.append(section)
