@@ -473,9 +473,14 @@ public struct LayoutTrial<Choices: LayoutChoices> {
     let axis = sample.configuration.scrollDirection
     return layout.elements(in: visible).compactMap { one in
       guard case .item(let path) = one.element,
-        layout.items(inSection: path.section).isMeasured(at: path.item)
-          || layout.proposal(for: one.element)?.needsMeasurement == false
+        let proposal = layout.proposal(for: one.element)
       else { return nil }
+      let items = layout.items(inSection: path.section)
+      let isKnown =
+        items.isMeasured(at: path.item)
+        && (proposal.width ?? items.width(at: path.item)) != nil
+        && (proposal.height ?? items.height(at: path.item)) != nil
+      guard isKnown || !proposal.needsMeasurement else { return nil }
       return (path, one.frame.origin[axis], visible.origin[axis], visible.size[axis])
     }
   }

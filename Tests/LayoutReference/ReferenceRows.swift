@@ -163,9 +163,14 @@ struct ReferenceRows {
     func traits(_ index: Int) -> LayoutTraits { items.traits(at: index) }
     func close() {
       guard let first = row.first, let last = row.last else { return }
-      let shift = manager.rowOffset(
-        row.map { traits($0.index) }, leading: first.across,
-        trailing: breadth - last.across - last.width)
+      let trailing = breadth - last.across - last.width
+      var shift = manager.rowOffset(
+        row.map { traits($0.index) }, leading: first.across, trailing: trailing)
+      if shift < 0 {
+        shift = max(shift, -first.across)
+      } else {
+        shift = min(shift, max(0, trailing))
+      }
       for item in row {
         body.items[item.index] = rect(item.start, item.extent, item.across + shift, item.width)
         lowest = max(lowest, item.start + item.extent)

@@ -235,3 +235,26 @@ struct MeasuringTests {
     #expect(layout.contentSize.height == 300)
   }
 }
+
+/// Sizes of which only a part is given.
+struct PartlyGivenSizeTests {
+  @Test func `the extent that isn't given is measured`() throws {
+    var layout = ListLayout(
+      LayoutDescription(try LayoutSection(FlowSolver(itemHeight: .estimated(50)))),
+      items: [SectionItems(widths: [100, 100])],
+      in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
+    var count = 0
+    layout.measure(in: LayoutRect(x: 0, y: 0, width: 300, height: 500)) { _, _ in
+      count += 1
+      return LayoutSize(width: 100, height: 70)
+    }
+    #expect(count == 2 && layout.contentSize.height == 70)
+    layout = ListLayout(
+      LayoutDescription(try LayoutSection(ListSolver())),
+      items: [SectionItems(heights: [30, .nan])],
+      in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
+    let all = LayoutRect(x: 0, y: 0, width: 300, height: 500)
+    #expect(
+      layout.elementsToMeasure(in: all).map(\.element) == [.item(ItemPath(section: 0, item: 1))])
+  }
+}

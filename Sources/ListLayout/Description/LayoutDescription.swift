@@ -15,7 +15,7 @@ public struct LayoutDescription: Sendable {
   /// - Parameters:
   ///   - configuration: What the sections share.
   ///   - section: Returns the description of a section. It is called once for each section, and
-  ///     again when the environment or the section's index changes. To save work and memory, return
+  ///     again when the environment changes or sections are inserted, deleted or moved. To save work and memory, return
   ///     one value for sections with equal descriptions, made outside. If it throws, the section is a
   ///     list, and the layout has the diagnostic.
   public init(

@@ -27,9 +27,6 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
     /// A count, or the number of places in a group, is larger than the limit.
     case tooMany(Int, limit: Int)
 
-    /// A number of sizes, weights or traits is not the number of items.
-    case wrongCount(Int, expected: Int)
-
     /// A dimension grows to its largest sibling, but its group is not estimated on this axis.
     case uniformInFixedGroup
 
@@ -51,9 +48,6 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
 
     /// Elements reach out of their container.
     case overflow(size: LayoutSize, container: LayoutSize)
-
-    /// A measured size is no size.
-    case unusableSize(LayoutSize)
   }
 
   /// Where: the path of the value in the description, such as `sections[2].group.subitems[0].width`.
@@ -87,7 +81,6 @@ extension LayoutDiagnostic.Problem: CustomStringConvertible {
     case .weightAboveOne(let value): "the weight \(value) is larger than 1, a whole row"
     case .empty: "is empty; give at least one"
     case .tooMany(let count, let limit): "\(count) are too many; the limit is \(limit)"
-    case .wrongCount(let count, let expected): "has \(count) values for \(expected) items"
     case .uniformInFixedGroup:
       "grows to its largest sibling; this needs a group with an estimated extent on this axis"
     case .missingExtent: "a section of this kind that scrolls by itself needs an extent"
@@ -98,7 +91,6 @@ extension LayoutDiagnostic.Problem: CustomStringConvertible {
       "not one element of \(size(element)) fits into \(size(container)); it is cut"
     case .overflow(let element, let container):
       "elements of \(size(element)) reach out of \(size(container))"
-    case .unusableSize(let measured): "\(size(measured)) is no size; the estimate is used"
     }
   }
 }

@@ -84,9 +84,8 @@ extension ListLayout {
         last = item
         guard let anchor = anchor() else { continue }
         let section = sections[item.section]
-        if section.items.isMeasured(at: item.item)
-          || !section.solution.proposal(forItemAt: item.item, section.items).needsMeasurement
-        {
+        let proposal = section.solution.proposal(forItemAt: item.item, section.items)
+        if !proposal.needsMeasurement || section.items.isSettled(at: item.item, for: proposal) {
           return anchor
         }
         first = first ?? anchor

@@ -12,7 +12,8 @@ extension ListLayout {
   ///   - viewport: What is shown now; nil if nothing has to keep its place.
   /// - Returns: The distance in points by which the scroll offset along the direction of scrolling has
   ///   to change.
-  /// - Complexity: O(log *n*) in lists and rows; in a waterfall O(*m*) for the *m* items after this one.
+  /// - Complexity: O(log *n*) in lists and rows, but for the first measurement in a section of *m* items,
+  ///   O(*m*); in a waterfall O(*k*) for the *k* items after this one.
   @discardableResult
   public mutating func setSize(
     _ size: LayoutSize, of element: LayoutElement, keeping viewport: LayoutViewport? = nil

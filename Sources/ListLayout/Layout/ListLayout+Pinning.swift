@@ -6,7 +6,8 @@ extension ListLayout {
   ///
   /// A header stays at the beginning of the visible rectangle until the end of its section pushes it out,
   /// or the beginning of the next one (``LayoutConfiguration/pinningLimit``). A footer stays at the end.
-  /// They keep off each other; several on one edge lie in the order of their declaration.
+  /// They keep off each other where the
+  /// window is tall enough for both; several on one edge lie in the order of their declaration.
   ///
   /// - Parameter visible: The visible rectangle, without the parts that bars cover.
   /// - Complexity: O(log *s* + *h*) for *s* sections, *h* of them visible.

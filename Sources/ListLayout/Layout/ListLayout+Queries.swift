@@ -93,7 +93,10 @@ extension ListLayout {
 
   func isMeasured(_ element: LayoutElement) -> Bool {
     switch element {
-    case .item(let path): return sections[path.section].items.isMeasured(at: path.item)
+    case .item(let path):
+      let section = sections[path.section]
+      return section.items.isSettled(
+        at: path.item, for: section.solution.proposal(forItemAt: path.item, section.items))
     case .boundary(let kind, let section):
       return sections[section].boundarySizes.isCurrent(
         kind, in: sections[section].description.boundaryItems)

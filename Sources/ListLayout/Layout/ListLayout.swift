@@ -12,7 +12,7 @@ import ListDiff
 /// A layout is a value. It changes when items, sizes or the environment change, never by scrolling:
 /// what is pinned, and what is visible, are functions of the layout and the visible rectangle.
 ///
-/// Each change takes a ``LayoutViewport``, and returns by how much the scroll offset has to change so
+/// Whatever changes frames takes a ``LayoutViewport``, and returns by how much the scroll offset has to change so
 /// that the first visible item keeps its place.
 ///
 /// Memory: about a hundred words a section, no more than 16 bytes an item for a list with given

@@ -130,13 +130,14 @@ private struct StackRule: RowRule {
     var frames: [LayoutRect] = []
     _ = fill(from: row.lowerBound, items) { frames.append($0) }
     guard let first = frames.first, let last = frames.last else { return }
-    let offset = manager.rowOffset(
-      row.map { items.traits(at: $0) }, leading: first.start(axis.across),
-      trailing: breadth - last.start(axis.across) - last.extent(axis.across))
-    let isUsable = offset.magnitude <= DescriptionCheck.limit
-    for (index, frame) in zip(row, frames) {
-      body(index, isUsable ? frame.moved(axis.across, by: offset) : frame)
-    }
+    let (leading, trailing) = (
+      first.start(axis.across), breadth - last.start(axis.across) - last.extent(axis.across)
+    )
+    let wanted = manager.rowOffset(
+      row.map { items.traits(at: $0) }, leading: leading, trailing: trailing)
+    // The row stays in the container.
+    let offset = wanted.isFinite ? max(-leading, min(wanted, max(0, trailing))) : 0
+    for (index, frame) in zip(row, frames) { body(index, frame.moved(axis.across, by: offset)) }
   }
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
@@ -172,7 +173,8 @@ public protocol StackManager: Sendable, Hashable {
   /// Returns the margin between a component and one of the row above.
   func verticalMargin(_ traits: LayoutTraits, below above: LayoutTraits) -> Double
 
-  /// Returns how far all components of a row are moved towards the trailing edge.
+  /// Returns how far all components of a row are moved towards the trailing edge. They stay in the
+  /// container.
   ///
   /// - Parameters:
   ///   - row: The traits of the components.

@@ -87,6 +87,13 @@ public struct SectionItems: Sendable {
     states[index] != .unknown && states[index] != .old
   }
 
+  /// Whether the size is measured, or all of it given that a proposal leaves open.
+  func isSettled(at index: Int, for proposal: SizeProposal) -> Bool {
+    guard states[index] == .given else { return isMeasured(at: index) }
+    return (proposal.width != nil || width(at: index) != nil)
+      && (proposal.height != nil || height(at: index) != nil)
+  }
+
   static func usable(_ value: Double) -> Double? {
     value >= 0 && value <= DescriptionCheck.limit ? value : nil
   }
