@@ -16,13 +16,15 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
   ],
   targets: [
-    // A symbolic link to Tests/LayoutReference, without the random trials.
+    // A symbolic link to Tests/LayoutReference, without the random trials. Fuzzing builds both, so that
+    // the names differ.
     .target(
-      name: "LayoutReference",
+      name: "PlainLayout",
       dependencies: [
         .product(name: "ListDiff", package: "Lockstep"),
         .product(name: "ListLayout", package: "Lockstep"),
       ],
+      path: "Sources/LayoutReference",
       exclude: [
         "LayoutChoices.swift", "LayoutTrial.swift", "SampleLayout.swift", "SolverTrial.swift",
       ],
@@ -30,7 +32,7 @@ let package = Package(
     .target(
       name: "LockstepBench",
       dependencies: [
-        "LayoutReference",
+        "PlainLayout",
         .product(name: "CListDiff", package: "Lockstep"),
         .product(name: "ListControllers", package: "Lockstep"),
         .product(name: "ListDiff", package: "Lockstep"),

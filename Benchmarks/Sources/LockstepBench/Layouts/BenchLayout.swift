@@ -1,6 +1,6 @@
-import LayoutReference
 import ListDiff
 import ListLayout
+import PlainLayout
 
 /// A layout that a benchmark measures.
 protocol BenchLayout {
