@@ -10,70 +10,56 @@ extension DescribedList {
   ///   - animated: Whether the changes are animated, if those of all updates merged with it are.
   ///   - completion: Called once with the outcome, in the order of the descriptions.
   ///   - content: Describes the list. Called once at most.
-  public func showInBackground(
-    animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void,
-    @DescriptionBuilder _ content: @escaping @Sendable () -> ListDescription
-  ) {
-    background.waiting.append(.init(content, animated, completion))
-    if background.waiting.count == 1 { makeNext() }
-  }
-
-  /// As ``showInBackground(animated:completion:_:)``, and waits for the outcome.
+  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
   @discardableResult
   public func showInBackground(
     animated: Bool = true,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in },
     @DescriptionBuilder _ content: @escaping @Sendable () -> ListDescription
-  ) async -> UpdateOutcome {
-    await withCheckedContinuation { continuation in
-      showInBackground(
-        animated: animated, completion: { continuation.resume(returning: $0) }, content)
+  ) -> UpdateTicket {
+    let description = RequestedDescription()
+    let scheduler = scheduler
+    let make: LateDescription<ListDraft.List>.Preparation = { [weak self] done in
+      let (base, policy) = (self?.base ?? NumberedList(), self?.duplicatePolicy ?? .keepFirst)
+      scheduler.compute {
+        PreparedDescription(content(), after: base, policy)
+      } deliver: {
+        description.value = $0
+        done()
+      }
     }
+    guard isAttached else {
+      return makeWithoutHost(description, animated: animated, completion, make)
+    }
+    return show(description, animated: animated, preparation: make, completion: completion)
   }
 
-  private func makeNext() {
-    guard let request = background.waiting.last else { return }
-    let base = base
-    scheduler.compute { [content = request.content] in
-      PreparedDescription(content(), after: base)
-    } deliver: { [weak self, background] description in
-      guard let self else {
-        for completion in background.take() { completion(.cancelled) }
-        return
-      }
-      guard background.waiting.contains(where: { $0 === request }) else { return }
-      show(
-        description, animated: request.isAnimated,
-        completions: background.take(upTo: request))
-      makeNext()
+  /// Makes a description for the host that is attached later, or meanwhile.
+  private func makeWithoutHost(
+    _ description: RequestedDescription, animated: Bool,
+    _ completion: @escaping @MainActor (UpdateOutcome) -> Void,
+    _ make: LateDescription<ListDraft.List>.Preparation
+  ) -> UpdateTicket {
+    let ticket = UpdateTicket()
+    let end: @MainActor @Sendable (UpdateOutcome) -> Void = {
+      completion($0)
+      ticket.complete($0)
     }
+    make { [weak self] in
+      guard let self, !ticket.isCancelled else { return end(.cancelled) }
+      show(description, animated: animated, preparation: nil, completion: end)
+    }
+    return ticket
   }
 }
 
-/// The descriptions to be made off the main actor: one is being made, those before it are superseded.
+/// A description that was requested; made later if it is made off the main actor.
 @MainActor
-final class BackgroundDescriptions {
-  @MainActor
-  final class Request {
-    let content: @Sendable () -> ListDescription
-    let isAnimated: Bool
-    let completion: @MainActor (UpdateOutcome) -> Void
+final class RequestedDescription {
+  var value: PreparedDescription?
 
-    init(
-      _ content: @escaping @Sendable () -> ListDescription, _ isAnimated: Bool,
-      _ completion: @escaping @MainActor (UpdateOutcome) -> Void
-    ) {
-      (self.content, self.isAnimated, self.completion) = (content, isAnimated, completion)
-    }
-  }
-
-  var waiting: [Request] = []
-
-  /// Removes requests up to one, or all. Returns their completions, in order.
-  func take(upTo last: Request? = nil) -> [@MainActor (UpdateOutcome) -> Void] {
-    let count = waiting.firstIndex { $0 === last }.map { $0 + 1 } ?? waiting.count
-    defer { waiting.removeFirst(count) }
-    return waiting[..<count].map(\.completion)
-  }
+  /// The ticket of the update that shows it.
+  var ticket: UpdateTicket?
 }
 
 /// A description, and its numbers if they were found off the main actor.
@@ -85,8 +71,8 @@ struct PreparedDescription: Sendable {
 
   init(_ description: ListDescription) { self.description = description }
 
-  init(_ description: ListDescription, after old: NumberedList) {
+  init(_ description: ListDescription, after old: NumberedList, _ policy: DuplicatePolicy) {
     self.description = description
-    numbered = (old.stamp, DescriptionWalk.number(description, after: old))
+    numbered = (old.stamp, DescriptionWalk.number(description, after: old, policy))
   }
 }

@@ -22,8 +22,11 @@ public final class DescribedList: ControlledList {
   /// now. Change the models and show them; otherwise the next update moves the row back.
   public var onReorder: (@MainActor (_ before: ItemPath<Before>, _ after: ItemPath<After>) -> Void)?
 
-  /// What is to be shown by the next update; nil for what was described last.
-  private var next: PreparedDescription?
+  /// What the update that begins shows; nil for what was described last.
+  private var next: RequestedDescription?
+
+  /// What was requested last, until it is described.
+  private var requested: RequestedDescription?
 
   /// What the update under way shows, or the last one has shown.
   private var current: NumberedList?
@@ -36,6 +39,9 @@ public final class DescribedList: ControlledList {
   /// The controllers that were made, by the numbers of their rows.
   private var controllers: [Int: any DescribedController] = [:]
 
+  /// The headers and footers whose controllers were made, by their numbers.
+  private var supplementaries: [Int: SupplementaryID<Int>] = [:]
+
   /// The registrations by the classes of the controllers.
   private var registrations: [ObjectIdentifier: Any] = [:]
 
@@ -43,9 +49,6 @@ public final class DescribedList: ControlledList {
   private var changedItems: Set<Int> = []
   private var changedSections: Set<Int> = []
   private var leaving: Set<Int> = []
-
-  let background = BackgroundDescriptions()
-  private lazy var supplementaries = SupplementaryOwner(of: self)
 
   /// Makes a list without a host.
   ///
@@ -61,42 +64,47 @@ public final class DescribedList: ControlledList {
 
   // MARK: - As the kernel asks
 
-  override var canDescribe: Bool { next != nil || current != nil }
+  override var canDescribe: Bool {
+    next != nil || current != nil || requested?.value != nil && !isCancelled(requested)
+  }
 
   override var tracksVisibility: Bool { true }
 
   override func edit(_ draft: inout ListDraft) {
-    var list = takeNext()
+    var list = takeNext(draft)
+    draft.reports = list.reports
+    draft.isRefused = list.isRefused
+    guard !list.isRefused else { return }
+    if shown == nil { shown = current }
     draft.setSections(list.sections.map { ($0.id, $0.items) })
     list.snapshot = draft.list
     current = list
-    draft.reports = list.reports
     changedSections.formUnion(list.sectionsWithOtherHeaders)
     updateControllers()
-    draft.reconfigure(changedItems.sorted())
+    draft.list.mark(reconfiguring: changedItems.sorted())
     draft.refilledSections = changedSections
   }
 
-  override func controller(ofItem item: Int) -> (any CellController)? {
-    if let known = controllers[item] { return known }
-    guard let (block, index) = current?.row(item) ?? shown?.row(item) else { return nil }
-    return make(item, block.rows, index, block.context)
+  override func owner(of element: ListElement) -> (any ElementOwner)? {
+    switch element {
+    case .item(let item):
+      if let known = controllers[item] { return known }
+      guard let (block, index) = current?.row(item) ?? shown?.row(item) else { return nil }
+      return make(item, block.rows, index, block.context)
+    case .supplementary(let id): return controller(ofSupplementary: id)
+    case .section: return nil
+    }
   }
 
-  override func owner(ofSection section: Int) -> (any SectionOwner)? { supplementaries }
-
-  override func didShow(_ list: Snapshot<Int, Int>) { endUpdate() }
-
-  override func didDetach() { endUpdate() }
-
-  private func endUpdate() {
+  override func letGo(_ list: ListDraft.List) {
     shown = nil
-    screen?.invalidateSizes(of: changedItems.sorted())
+    invalidateSizes(of: changedItems.sorted())
     changedItems = []
     changedSections = []
     for number in leaving {
-      controllers.removeValue(forKey: number)?.list = nil
-      supplementaries.ids[number] = nil
+      supplementaries[number] = nil
+      let controller = controllers.removeValue(forKey: number)
+      events.add(.left, of: .item(number), to: controller)
     }
     leaving = []
   }
@@ -117,27 +125,36 @@ public final class DescribedList: ControlledList {
 extension DescribedList {
   /// Shows what a block describes.
   ///
-  /// Updates that wait are one, in which the newest description is shown.
+  /// Updates that wait are one, in which the newest description is shown; the others are
+  /// `UpdateOutcome.superseded`.
   ///
   /// - Parameters:
   ///   - animated: Whether the changes are animated, if those of all updates merged with it are.
   ///   - completion: Called once with the outcome, also if nothing has changed, in the order of the
   ///     calls; `UpdateOutcome.withoutHost` without a host, which a host attached later shows.
   ///   - content: Describes the list. Called once, at once.
+  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
   /// - Complexity: O(*n*) comparisons of ids, without hashes where they are in the same order; models
-  ///   are compared where a controller was made. See also ``showInBackground(animated:_:)``.
+  ///   are compared where a controller was made. See also
+  ///   ``showInBackground(animated:completion:_:)``.
+  @discardableResult
   public func show(
     animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in },
     @DescriptionBuilder _ content: () -> ListDescription
-  ) {
-    let description = PreparedDescription(content())
-    show(description, animated: animated, completions: background.take() + [completion])
+  ) -> UpdateTicket {
+    let description = RequestedDescription()
+    description.value = PreparedDescription(content())
+    return show(description, animated: animated, preparation: nil, completion: completion)
   }
 
   /// Shows the newest description in new cells; controllers are kept.
+  ///
+  /// - Parameter completion: Called once with the outcome.
+  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
+  @discardableResult
   public func reloadData(
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) {
+  ) -> UpdateTicket {
     requestUpdate(.reload, isAnimated: false, completion: completion)
   }
 
@@ -145,37 +162,56 @@ extension DescribedList {
   /// was set nearer. If it is `Equatable` and another one than before, their cells are filled again.
   public func setContext<Value: Sendable>(_ value: Value) {
     context.set(value)
-    if current != nil { requestUpdate(.list, isAnimated: true) { _ in } }
+    if current != nil { requestUpdate(.list, isAnimated: true) }
   }
 
   /// Returns the controller of a row that is shown; nil if there is none, or if its cell and its size
   /// were never wanted.
   public func controller(at path: ItemPath<After>) -> AnyObject? {
-    screen?.item(at: path).flatMap { controllers[$0] }
+    screen?.itemIdentifier(for: path).flatMap { controllers[$0] }
   }
 
-  /// - Parameter completions: That of the description last, after those that it supersedes.
+  /// Requests an update to a description.
+  @discardableResult
   func show(
-    _ description: PreparedDescription, animated: Bool,
-    completions: [@MainActor (UpdateOutcome) -> Void]
-  ) {
-    next = description
-    requestUpdate(.list, isAnimated: animated) { outcome in
-      for completion in completions.dropLast() { completion(.superseded) }
-      completions.last?(outcome)
+    _ description: RequestedDescription, animated: Bool,
+    preparation: LateDescription<ListDraft.List>.Preparation?,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void
+  ) -> UpdateTicket {
+    requested = description
+    let ticket = requestUpdate(
+      .list, isAnimated: animated, isReplacing: true, preparation: preparation
+    ) { [weak self] in
+      self?.next = description
+    } completion: { [weak self] outcome in
+      self?.showAgain(description, after: outcome)
+      completion(outcome)
     }
+    description.ticket = ticket
+    return ticket
   }
 
-  /// What a description off the main actor is compared with.
+  /// A description that its host hasn't shown is shown by the one that was attached since.
+  private func showAgain(_ description: RequestedDescription, after outcome: UpdateOutcome) {
+    guard outcome == .withoutHost, isAttached, requested === description else { return }
+    requestUpdate(.list, isAnimated: false, willDescribe: { [weak self] in self?.next = description })
+  }
+
+  private func isCancelled(_ description: RequestedDescription?) -> Bool {
+    description?.ticket?.isCancelled ?? false
+  }
+
+  /// What a description is compared with.
   var base: NumberedList { current ?? NumberedList() }
 
-  private func takeNext() -> NumberedList {
-    let old = base
-    guard let next else { return old }
+  private func takeNext(_ draft: ListDraft) -> NumberedList {
+    // A new host shows what was requested on the one before.
+    if next == nil, draft.startsAnew, !isCancelled(requested) { next = requested }
+    guard let next, let value = next.value else { return base }
     self.next = nil
-    if shown == nil { shown = current }
-    guard let ready = next.numbered, ready.base == old.stamp else {
-      return DescriptionWalk.number(next.description, after: old)
+    if requested === next { requested = nil }
+    guard let ready = value.numbered, ready.base == base.stamp else {
+      return DescriptionWalk.number(value.description, after: base, draft.policy)
     }
     return ready.list
   }
@@ -199,7 +235,7 @@ extension DescribedList {
     guard let current else { return }
     var changes: [(number: Int, tell: @MainActor () -> Void)] = []
     for (number, controller) in controllers {
-      let id = supplementaries.ids[number]
+      let id = supplementaries[number]
       let found = id.map { current.supplementary($0).map { ($0, 0) } } ?? current.row(number)
       guard let (block, index) = found, block.numbers[index] == number else {
         leaving.insert(number)
@@ -214,11 +250,11 @@ extension DescribedList {
   }
 
   /// Returns the controller of a header or footer.
-  func controller(ofSupplementary id: SupplementaryID<Int>) -> (any DescribedController)? {
+  private func controller(ofSupplementary id: SupplementaryID<Int>) -> (any DescribedController)? {
     let isDescribed = current?.snapshot.indexOfSection(id.section) != nil
     guard let block = (isDescribed ? current : shown)?.supplementary(id) else { return nil }
     let number = block.numbers[0]
-    supplementaries.ids[number] = id
+    supplementaries[number] = id
     return controllers[number] ?? make(number, block.rows, 0, block.context)
   }
 
@@ -234,12 +270,12 @@ extension DescribedList {
   }
 
   func invalidateSize(of controller: any DescribedController) {
-    screen?.invalidateSizes(of: [controller.number])
+    invalidateSizes(of: [controller.number])
   }
 
   func refill(_ controller: any DescribedController) {
-    if let id = supplementaries.ids[controller.number] {
-      screen?.refillSupplementaries(ofSection: id.section)
+    if let id = supplementaries[controller.number] {
+      refill(id)
     } else {
       _ = screen?.refill(item: controller.number)
     }

@@ -1,16 +1,14 @@
+import ListSnapshots
+
 /// One walk through a description, which finds its sections and blocks, and what of them was there
 /// before.
 struct DescriptionWalk {
   private let old: NumberedList
+  private let policy: DuplicatePolicy
   private var list = NumberedList()
 
-  /// The rows that are not where they were, and the old rows that were not found in their places.
-  private var newRest: [NumberedList.Rest] = []
-  private var oldRest: [NumberedList.Rest] = []
-
-  /// The old blocks that were not found so far, by their places.
+  /// The old blocks without ids that were not found so far, by their places.
   private var oldBlocks: [NumberedList.Key: Int]
-  private let oldGroups: [NumberedList.Key: NumberedList.Group]
 
   /// Where the walk is.
   private struct Position {
@@ -29,35 +27,34 @@ struct DescriptionWalk {
   ///
   /// - Complexity: O(*n*) comparisons of ids where they are in order; if there are others, O(*n*) hashes.
   static func number(
-    _ description: ListDescription, after old: NumberedList
+    _ description: ListDescription, after old: NumberedList, _ policy: DuplicatePolicy
   ) -> NumberedList {
-    var walk = DescriptionWalk(after: old)
+    var walk = DescriptionWalk(after: old, policy)
     walk.visit(description, Position())
     walk.finish()
     return walk.list
   }
 
-  private init(after old: NumberedList) {
+  private init(after old: NumberedList, _ policy: DuplicatePolicy) {
     self.old = old
+    self.policy = policy
     list.places = old.places
     oldBlocks = Dictionary(
-      uniqueKeysWithValues: old.blocks.indices.map { (old.blocks[$0].key, $0) })
-    oldGroups = Dictionary(uniqueKeysWithValues: old.groups.map { ($0.key, $0) })
+      uniqueKeysWithValues: old.blocks.indices.lazy.filter { !old.blocks[$0].rows.kind.hasIDs }
+        .map { (old.blocks[$0].key, $0) })
     list.blocks.reserveCapacity(old.blocks.count)
     list.sections.reserveCapacity(old.sections.count)
   }
 
   private mutating func finish() {
     if list.groups.isEmpty { beginSection() }
-    for index in oldBlocks.values.sorted() {
-      let block = old.blocks[index]
-      if block.rows.kind.hasIDs { oldRest.append((index, 0..<block.rows.count)) }
-      if block.elementKind != nil { list.sectionsWithOtherHeaders.insert(block.key.scope) }
+    for index in oldBlocks.values where old.blocks[index].elementKind != nil {
+      list.sectionsWithOtherHeaders.insert(old.blocks[index].key.scope)
     }
     if !list.sectionsWithOtherHeaders.isEmpty {
       list.sectionsWithOtherHeaders.formIntersection(old.sections.lazy.map(\.id))
     }
-    list.findNumbers(newRest, oldRest, of: old)
+    list.numberRows(after: old, policy)
   }
 
   private mutating func visit(_ description: ListDescription, _ position: Position) {
@@ -95,39 +92,28 @@ struct DescriptionWalk {
   private mutating func add(
     _ rows: any Elements, _ elementKind: String?, _ key: NumberedList.Key, _ context: ListContext
   ) {
-    let index = oldBlocks[key].flatMap { index in
-      let block = old.blocks[index]
-      return block.elementKind == elementKind && block.rows.kind == rows.kind ? index : nil
-    }
-    let last = list.sections.count - 1
-    if index != nil {
-      oldBlocks[key] = nil
-    } else if elementKind != nil {
-      list.sectionsWithOtherHeaders.insert(list.sections[last].id)
-    }
+    let known = rows.kind.hasIDs ? nil : numbers(of: rows, elementKind, key)
     list.blocks.append(
       NumberedList.Block(
-        key: key, elementKind: elementKind, context: context, rows: rows,
-        numbers: numbers(of: rows, index)))
+        key: key, elementKind: elementKind, context: context, rows: rows, numbers: known ?? []))
+    let last = list.sections.count - 1
     list.sections[last].blocks = list.sections[last].blocks.lowerBound..<list.blocks.count
   }
 
-  /// Returns the numbers of rows, as far as they are where they were.
-  private mutating func numbers(of rows: any Elements, _ index: Int?) -> [Int] {
-    let found = index.map { old.blocks[$0] }
-    guard rows.kind.hasIDs else { return found?.numbers ?? [ListNumbers.next()] }
-    let block = list.blocks.count
-    guard let found, let index else {
-      newRest.append((block, 0..<rows.count))
-      return Array(repeating: 0, count: rows.count)
+  /// Returns the number of a row, a header or a footer that is identified by its place.
+  private mutating func numbers(
+    of rows: any Elements, _ elementKind: String?, _ key: NumberedList.Key
+  ) -> [Int] {
+    if let index = oldBlocks[key], old.blocks[index].elementKind == elementKind,
+      old.blocks[index].rows.kind == rows.kind
+    {
+      oldBlocks[key] = nil
+      return old.blocks[index].numbers
     }
-    let known = found.numbers
-    let (front, back) = rows.commonEnds(with: found.rows)
-    guard front < max(known.count, rows.count) else { return known }
-    if front + back < rows.count { newRest.append((block, front..<(rows.count - back))) }
-    if front + back < known.count { oldRest.append((index, front..<(known.count - back))) }
-    return known[..<front] + Array(repeating: 0, count: rows.count - front - back)
-      + known[(known.count - back)...]
+    if elementKind != nil {
+      list.sectionsWithOtherHeaders.insert(list.sections[list.sections.count - 1].id)
+    }
+    return [ListNumbers.next()]
   }
 
   // MARK: Sections
@@ -152,42 +138,20 @@ struct DescriptionWalk {
     _ ids: any Elements, _ contents: [ListDescription], _ position: Position
   ) {
     let key = NumberedList.Key(scope: position.scope, place: position.place)
-    let numbers = numbers(of: ids, key)
+    let group = old.groups[key].flatMap { $0.kind == ids.kind ? $0.ids : nil }
+    let numbered = ids.number([ids], after: group, policy)
+    list.groups[key] = (ids.kind, numbered)
+    list.note(numbered.match) { ids.text(at: $0) }
     var inner = position
     inner.place = list.places.child(0, of: position.place)
-    for (number, content) in zip(numbers, contents) where number != Self.dropped {
+    // Those of a list that is rejected are not shown.
+    let kept = list.isRefused ? [] : numbered.match.kept
+    for (number, index) in zip(numbered.numbers, kept) {
       inner.scope = number
       begin(number)
-      visit(content, inner)
+      visit(contents[index], inner)
     }
     section = nil
     run = key
   }
-
-  /// Returns the numbers of sections.
-  private mutating func numbers(of ids: any Elements, _ key: NumberedList.Key) -> [Int] {
-    let group = oldGroups[key].flatMap { $0.ids.kind == ids.kind ? $0 : nil }
-    if let group, group.ids.count == ids.count, ids.commonEnds(with: group.ids).front == ids.count {
-      list.groups.append(group)
-      return group.numbers
-    }
-    let all = 0..<ids.count
-    var numbers = ids.numbers(
-      of: [ElementSlice(elements: ids, range: all)],
-      after: group.map {
-        [ElementSlice(elements: $0.ids, range: 0..<$0.ids.count, numbers: $0.numbers[...])]
-      } ?? [])
-    for indexes in ids.duplicates(in: [ids]) {
-      for index in indexes.dropFirst() { numbers[index] = Self.dropped }
-      list.reports.append(
-        .duplicates(identity: ids.text(at: indexes[0]), indexes: indexes, kept: indexes[0]))
-    }
-    let kept = numbers.indices.filter { numbers[$0] != Self.dropped }
-    list.groups.append(
-      NumberedList.Group(key: key, ids: ids.keeping(kept), numbers: kept.map { numbers[$0] }))
-    return numbers
-  }
-
-  /// The number of a section that has the identity of one before it.
-  private static let dropped = -1
 }

@@ -1,3 +1,5 @@
+import ListSnapshots
+
 /// Rows of one kind at one place of a description, a header, a footer, or the ids of sections.
 protocol Elements: AnyObject, Sendable {
   var count: Int { get }
@@ -10,14 +12,15 @@ protocol Elements: AnyObject, Sendable {
 
   func keeping(_ indexes: [Int]) -> any Elements
 
-  /// Returns how many ids are equal at both ends. The other elements must be of the same kind.
-  func commonEnds(with old: any Elements) -> (front: Int, back: Int)
-
-  /// Returns the numbers of ids of this kind, in order: those of equal old ids, or new ones.
-  func numbers(of new: [ElementSlice], after old: [ElementSlice]) -> [Int]
-
-  /// Returns the indexes of equal ids among those of some elements of this kind, ascending.
-  func duplicates(in all: [any Elements]) -> [[Int]]
+  /// Gives the ids of elements of this kind their numbers.
+  ///
+  /// - Parameters:
+  ///   - all: All elements of this kind, in order.
+  ///   - old: What this function has returned for the list before; nil if there were none.
+  ///   - policy: Which of several equal ids are kept.
+  func number(
+    _ all: [any Elements], after old: NumberedIDs?, _ policy: DuplicatePolicy
+  ) -> NumberedIDs
 
   @MainActor func controller(at index: Int, _ context: ListContext) -> any DescribedController
 
@@ -37,45 +40,57 @@ struct ElementKind: Hashable, Sendable {
   var hasIDs: Bool { id != ObjectIdentifier(Never.self) }
 }
 
-/// Some of the elements of a part, with their numbers if they are known.
-struct ElementSlice {
-  let elements: any Elements
-  let range: Range<Int>
-  var numbers: ArraySlice<Int> = []
+/// The ids of all elements of a kind, with their numbers.
+struct NumberedIDs: Sendable {
+  /// A ``NumberTable``.
+  let table: any Sendable
+
+  /// The numbers of those that are kept, in order.
+  let numbers: [Int]
+
+  /// What was found in the list before.
+  let match: IdentityMatch
 }
 
 /// Elements whose types are known. An element that is identified by its place has no id, and sections have
 /// no models.
 @usableFromInline
 final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
+  /// Takes over the ids of a newer list. It is made where a list is described, since the type of the ids
+  /// is known there, and the compiler makes code for it.
+  @usableFromInline
+  typealias Numbering =
+    @Sendable (inout NumberTable<ID>, [ID], DuplicatePolicy, (Int) -> Int) -> IdentityMatch
+
   let kind: ElementKind
   private let models: [Model]
   private let ids: [ID]
-  private let work: IDWork<ID>
+  private let numbering: Numbering
   private let make: @MainActor @Sendable (Model, ListContext) -> any DescribedController
 
   private init(
-    _ kind: ElementKind, _ models: [Model], _ ids: [ID], _ work: IDWork<ID>,
+    _ kind: ElementKind, _ models: [Model], _ ids: [ID], _ numbering: @escaping Numbering,
     _ make: @escaping @MainActor @Sendable (Model, ListContext) -> any DescribedController
   ) {
-    (self.kind, self.models, self.ids, self.work, self.make) = (kind, models, ids, work, make)
+    (self.kind, self.models, self.ids) = (kind, models, ids)
+    (self.numbering, self.make) = (numbering, make)
   }
 
   @usableFromInline
   convenience init<Controller: ItemController<Model, State, Cell>, State, Cell>(
-    _ type: Controller.Type, _ models: [Model], _ ids: [ID], _ work: IDWork<ID>
+    _ type: Controller.Type, _ models: [Model], _ ids: [ID], _ numbering: @escaping Numbering
   ) {
     self.init(
       ElementKind(controller: ObjectIdentifier(type), id: ObjectIdentifier(ID.self)), models, ids,
-      work
+      numbering
     ) { type.init(model: $0, context: $1) }
   }
 
   /// Makes the ids of sections.
   @usableFromInline
-  convenience init(_ ids: [ID], _ work: IDWork<ID>) where Model == Never {
+  convenience init(_ ids: [ID], _ numbering: @escaping Numbering) where Model == Never {
     self.init(
-      ElementKind(controller: nil, id: ObjectIdentifier(ID.self)), [], ids, work
+      ElementKind(controller: nil, id: ObjectIdentifier(ID.self)), [], ids, numbering
     ) { _, _ in preconditionFailure("A section has no controller.") }
   }
 
@@ -87,32 +102,18 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
 
   func keeping(_ indexes: [Int]) -> any Elements {
     TypedElements(
-      kind, models.isEmpty ? [] : indexes.map { models[$0] }, indexes.map { ids[$0] }, work, make)
+      kind, models.isEmpty ? [] : indexes.map { models[$0] }, indexes.map { ids[$0] }, numbering,
+      make)
   }
 
-  func commonEnds(with old: any Elements) -> (front: Int, back: Int) {
-    guard let old = old as? TypedElements else { return (0, 0) }
-    return work.commonEnds(old.ids, ids)
-  }
-
-  func numbers(of new: [ElementSlice], after old: [ElementSlice]) -> [Int] {
-    let (newIDs, oldIDs) = (Self.ids(of: new), Self.ids(of: old))
-    return work.numbers(
-      oldIDs, old.flatMap(\.numbers), newIDs, ListNumbers.next(newIDs.count))
-  }
-
-  func duplicates(in all: [any Elements]) -> [[Int]] {
-    work.duplicates(Self.ids(of: all.map { ElementSlice(elements: $0, range: 0..<$0.count) }))
-  }
-
-  private static func ids(of slices: [ElementSlice]) -> [ID] {
-    var ids: [ID] = []
-    for slice in slices {
-      guard let elements = slice.elements as? TypedElements else { continue }
-      if slices.count == 1 && slice.range == elements.ids.indices { return elements.ids }
-      ids += elements.ids[slice.range]
-    }
-    return ids
+  func number(
+    _ all: [any Elements], after old: NumberedIDs?, _ policy: DuplicatePolicy
+  ) -> NumberedIDs {
+    var table = old?.table as? NumberTable<ID> ?? NumberTable()
+    let parts = all.compactMap { ($0 as? TypedElements)?.ids }
+    let match = numbering(
+      &table, parts.count == 1 ? parts[0] : Array(parts.joined()), policy) { ListNumbers.next($0) }
+    return NumberedIDs(table: table, numbers: table.numbers, match: match)
   }
 
   func controller(at index: Int, _ context: ListContext) -> any DescribedController {

@@ -136,7 +136,7 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   private func showState() {
     hasNewState = false
     list?.invalidateSize(of: self)
-    if mountedCell != nil { list?.refill(self) }
+    list?.refill(self)
   }
 }
 
@@ -144,7 +144,7 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
 
 /// An ``ItemController`` of any type.
 @MainActor
-protocol DescribedController: CellController {
+protocol DescribedController: ElementOwner {
   var list: DescribedList? { get set }
   var number: Int { get set }
 
@@ -183,49 +183,44 @@ extension ItemController: DescribedController {
     phase = outer
   }
 
-  func cell(forItem item: Int, at path: ItemPath<After>) -> ListCell<AnyObject>? {
+  func handle(_ event: ElementEvent, of element: ListElement) {
+    switch event {
+    case .bound(let cell):
+      mountedCell = cell
+      if let cell = cell as? Cell { didMount(cell) }
+    case .unbound(let cell):
+      if let cell = cell as? Cell { willUnmount(cell) }
+      if mountedCell === cell { mountedCell = nil }
+    case .displayed(let cell): if let cell = cell as? Cell { willDisplay(cell) }
+    case .hidden(let cell): if let cell = cell as? Cell { didEndDisplaying(cell) }
+    case .crossed(.willPartiallyDisappear): willPartiallyDisappear()
+    case .crossed(.willDisappear): willDisappear()
+    case .crossed(.didAppear): didAppear()
+    case .crossed(.didFullyAppear): didFullyAppear()
+    case .interaction(let interaction, _, _): did(interaction)
+    case .left: list = nil
+    case .appeared, .disappeared, .enteredRange, .leftRange: break
+    }
+  }
+
+  func cell(for element: ListElement, at item: Int?) -> ListCell<AnyObject>? {
     guard let list else { return nil }
     let registration: CellRegistration<Cell, ItemController<Model, State, Cell>> =
       list.registration(of: type(of: self)) {
         CellRegistration { cell, _, controller in controller.fill(cell) }
       }
-    return registration.cell(for: self, at: path)
+    return registration.cell(for: self, at: ItemPath(section: 0, item: item ?? 0))
   }
 
-  func size(ofItem item: Int, in container: ListSize) -> ListSize? { size(in: container) }
+  func size(of element: ListElement, in container: ListSize) -> ListSize? { size(in: container) }
 
-  func didBind(_ cell: AnyObject, toItem item: Int) {
-    mountedCell = cell
-    if let cell = cell as? Cell { didMount(cell) }
+  func allows(_ interaction: ListInteraction, item: Int, of element: ListElement) -> Bool {
+    allows(interaction)
   }
-
-  func willUnbind(_ cell: AnyObject, fromItem item: Int) {
-    if let cell = cell as? Cell { willUnmount(cell) }
-    mountedCell = nil
-  }
-
-  func willDisplay(_ cell: AnyObject, ofItem item: Int) {
-    if let cell = cell as? Cell { willDisplay(cell) }
-  }
-
-  func didEndDisplaying(_ cell: AnyObject, ofItem item: Int) {
-    if let cell = cell as? Cell { didEndDisplaying(cell) }
-  }
-
-  func didChange(_ change: VisibilityChange, ofItem item: Int) {
-    switch change {
-    case .willPartiallyDisappear: willPartiallyDisappear()
-    case .willDisappear: willDisappear()
-    case .didAppear: didAppear()
-    case .didFullyAppear: didFullyAppear()
-    }
-  }
-
-  func allows(_ interaction: ListInteraction, item: Int) -> Bool { allows(interaction) }
-
-  func did(_ interaction: ListInteraction, item: Int) { did(interaction) }
 
   func canReorder(item: Int) -> Bool { canReorder }
 
-  func canMove(item: Int, to path: ItemPath<After>) -> Bool { canMove(to: path) }
+  func canMove(item: Int, to path: ItemPath<After>, isWithin: Bool) -> Bool {
+    isWithin ? canReorder : canMove(to: path)
+  }
 }

@@ -50,14 +50,15 @@ extension ListDescription {
     _ type: Controller.Type, _ model: Model?, _ node: (any Elements) -> Node
   ) {
     self.node =
-      model.map { node(TypedElements<Model, Never>(type, [$0], [], IDWork())) } ?? .parts([])
+      model.map { node(TypedElements<Model, Never>(type, [$0], []) { $0.update($1, $2, next: $3) }) } ?? .parts([])
   }
 }
 
 /// Rows of one kind, whose identities are the type of their controller and an id, over the whole list.
 ///
 /// So a row can move to another place of the description and to another section. Of rows with the same
-/// identity the first is shown; the others are reported in ``ControlledList/lastReports``.
+/// identity the first is shown, unless ``ControlledList/duplicatePolicy`` says otherwise; the others are
+/// reported in ``ControlledList/lastReports``.
 public struct Rows: ListPart {
   public let parts: ListDescription
 
@@ -72,7 +73,7 @@ public struct Rows: ListPart {
     _ type: Controller.Type, _ models: some Collection<Model>
   ) where Model: Identifiable, Model.ID: Sendable {
     let models = Array(models)
-    self.init(TypedElements(type, models, models.map(\.id), IDWork()))
+    self.init(TypedElements(type, models, models.map(\.id)) { $0.update($1, $2, next: $3) })
   }
 
   /// Describes a row for each item; a model of nil leaves the item out.
@@ -102,7 +103,7 @@ public struct Rows: ListPart {
       models.append(model)
       ids.append(item[keyPath: id])
     }
-    self.init(TypedElements(type, models, ids, IDWork()))
+    self.init(TypedElements(type, models, ids) { $0.update($1, $2, next: $3) })
   }
 }
 
@@ -137,6 +138,7 @@ public struct Sections: ListPart {
     @DescriptionBuilder content: (Item) -> ListDescription
   ) where ID: Hashable & Sendable {
     self.init(
-      TypedElements(items.map { $0[keyPath: id] }, IDWork()), items.map(content))
+      TypedElements(items.map { $0[keyPath: id] }) { $0.update($1, $2, next: $3) },
+      items.map(content))
   }
 }

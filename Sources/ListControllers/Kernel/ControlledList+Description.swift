@@ -4,10 +4,10 @@ import ListSnapshots
 extension ControlledList {
   /// The list as it is shown, the updates that wait, and what is on screen, a line for each section.
   public var debugDescription: String {
-    let shown = screen?.shown
+    let shown = screen?.shownSnapshot
     let sections = shown?.sectionIdentifiers ?? []
     let state =
-      updates.current != nil ? "updating" : updates.waiting != nil ? "update waits" : "idle"
+      updates.current != nil ? "updating" : screen?.isWaiting == true ? "update waits" : "idle"
     let header =
       "\(type(of: self)): \(sections.count) sections, \(shown?.numberOfItems ?? 0) items, "
       + "\(isAttached ? "attached" : "without host"), \(state)"

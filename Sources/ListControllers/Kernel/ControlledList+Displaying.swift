@@ -1,80 +1,154 @@
 import ListDiff
 import ListSnapshots
 
-// The order of events is: cell before section, at the start and at the end.
+// What the host tells of cells and sections. The order of events is: cell before section, at the start
+// and at the end.
 
 extension ControlledList {
-  func willDisplay(_ cell: AnyObject, item: Int) {
-    guard let path = screen?.path(of: item), let section = screen?.section(at: path.section) else {
-      return
+  /// A cell or a view was filled for an element, has come into the window or left it, or belongs to its
+  /// element no longer.
+  func note(_ event: CellEvent, _ view: AnyObject, of element: ListElement) {
+    // A cell is told of its old item before it is filled for another one.
+    changing(isUrgent: event == .unbound) {
+      switch event {
+      case .bound:
+        let owner = owner(of: element)
+        display.bind(view, to: element, of: owner)
+        events.add(.bound(view), of: element, to: owner)
+      case .displayed: willDisplay(view, element)
+      case .hidden: didEndDisplaying(view)
+      case .unbound:
+        didEndDisplaying(view)
+        guard let bound = display.unbind(view) else { return }
+        leaveWindow(bound.element)
+        events.add(.unbound(view), of: bound.element, to: bound.owner)
+      }
     }
-    let controller = controller(ofItem: item)
-    controller?.willDisplay(cell, ofItem: item)
-    show(cell, .item(item), controller, inSection: section)
   }
 
-  func willDisplay(_ view: AnyObject, supplementary id: SupplementaryID<Int>) {
-    owner(ofSection: id.section)?.willDisplay(view, ofSupplementary: id)
-    show(view, .supplementary(id), nil, inSection: id.section)
+  private func willDisplay(_ view: AnyObject, _ element: ListElement) {
+    guard let section = section(of: element), !display.isDisplayed(view),
+      let bound = display.bound[ObjectIdentifier(view)]
+    else { return }
+    events.add(.displayed(view), of: element, to: bound.owner)
+    show(view, in: section)
   }
 
-  private func show(
-    _ view: AnyObject, _ element: DisplayState.Element, _ controller: (any CellController)?,
-    inSection section: Int
-  ) {
-    let entry = DisplayState.Shown(
-      element: element, controller: controller, section: section, owner: owner(ofSection: section))
-    display.add(view, entry)?.willDisplaySection()
-    updateWorkingRange()
+  private func didEndDisplaying(_ view: AnyObject) {
+    guard display.isDisplayed(view), let bound = display.bound[ObjectIdentifier(view)] else { return }
+    leaveWindow(bound.element)
+    events.add(.hidden(view), of: bound.element, to: bound.owner)
+    show(view, in: nil)
   }
 
-  func didEndDisplaying(_ view: AnyObject) {
-    guard let (entry, isLast) = display.remove(view) else { return }
-    switch entry.element {
-    case .item(let item): entry.controller?.didEndDisplaying(view, ofItem: item)
-    case .supplementary(let id): entry.owner?.didEndDisplaying(view, ofSupplementary: id)
+  /// Sets the section that a cell is displayed in.
+  private func show(_ view: AnyObject, in section: Int?) {
+    let old = display.bound[ObjectIdentifier(view)]?.section
+    let new = section.map { (number: $0, owner: owner(of: .section($0))) }
+    let (begun, ended) = display.setSection(new, of: ObjectIdentifier(view))
+    if begun, let new { events.add(.appeared, of: .section(new.number), to: new.owner) }
+    if ended, let old { events.add(.disappeared, of: .section(old.number), to: old.owner) }
+    if begun || ended { noteSections() }
+  }
+
+  private func section(of element: ListElement) -> Int? {
+    switch element {
+    case .item(let item):
+      screen?.itemPath(for: item).flatMap { screen?.sectionIdentifier(for: $0.section) }
+    case .supplementary(let id): id.section
+    case .section(let section): section
     }
-    if isLast { entry.owner?.didEndDisplayingSection() }
-    updateWorkingRange()
   }
+
+  /// Finds the cells that are in other sections since an update. Their new sections come into the window
+  /// before the old ones leave it.
+  func settleSections() {
+    var ended: [ListElement: (any ElementOwner)?] = [:]
+    for (view, bound) in display.bound {
+      guard let old = bound.section, let section = section(of: bound.element),
+        section != old.number
+      else { continue }
+      let owner = owner(of: .section(section))
+      let change = display.setSection((section, owner), of: view)
+      if change.begun { events.add(.appeared, of: .section(section), to: owner) }
+      if change.ended { ended[.section(old.number)] = old.owner }
+    }
+    for (section, owner) in ended { events.add(.disappeared, of: section, to: owner) }
+  }
+
+  /// Gives an item, with its cell, to another owner.
+  ///
+  /// - Parameter move: Changes what ``owner(of:)`` returns.
+  /// - Returns: False if the other owner wants a cell of another kind.
+  func handOver(_ item: Int, _ move: () -> Void) -> Bool {
+    guard let cell = screen?.anyCell(of: item) else {
+      move()
+      return true
+    }
+    let isDisplayed = display.isDisplayed(cell)
+    note(.unbound, cell, of: .item(item))
+    move()
+    let isFilled = screen?.refill(item: item) ?? true
+    changing {
+      note(.bound, cell, of: .item(item))
+      if isDisplayed { note(.displayed, cell, of: .item(item)) }
+    }
+    return isFilled
+  }
+
+  /// The sections in the window, in order.
+  var displayedSections: [Int] {
+    display.counts.keys.compactMap { section in
+      screen?.index(for: section).map { (index: $0, section: section) }
+    }.sorted { $0.index < $1.index }.map(\.section)
+  }
+
+  // MARK: The working range
 
   /// Lets sections enter the working range now, and leave it in the next turn: a host may tell the ends
   /// of a change before its begins.
-  private func updateWorkingRange() {
-    guard workingRangeSize > 0 else { return }
-    display.updateWorkingRange(of: self, isSettled: false)
+  private func noteSections() {
+    guard tracksWorkingRange else { return }
+    updateWorkingRange(isSettled: false)
     guard !display.isSettling else { return }
     display.isSettling = true
     scheduler.later { [weak self] in
       guard let self else { return }
       display.isSettling = false
-      display.updateWorkingRange(of: self, isSettled: true)
+      updateWorkingRange(isSettled: true)
     }
   }
 
-  /// Gives an item, with its cell, to another controller.
+  /// Finds the sections that have entered and left the working range: those in the window, and as many
+  /// before and behind them as ``workingRangeSize``.
   ///
-  /// - Parameter move: Changes what ``controller(ofItem:)`` returns.
-  /// - Returns: False if the other controller wants a cell of another kind.
-  func handOver(_ item: Int, _ move: () -> Void) -> Bool {
-    guard let cell = screen?.cell(of: item) else {
-      move()
-      return true
+  /// - Parameter isSettled: Whether the host has told all of a change. Until then, no section leaves.
+  func updateWorkingRange(isSettled: Bool) {
+    guard tracksWorkingRange, updates.current == nil else { return }
+    let old = display.workingRange
+    var next = isSettled ? [:] : old
+    var entered: [Int] = []
+    let indexes = display.counts.keys.compactMap { screen?.index(for: $0) }
+    if let screen, let first = indexes.min(), let last = indexes.max() {
+      let size = max(0, workingRangeSize)
+      let end = min(screen.shownSnapshot.numberOfSections, last + size + 1)
+      for index in max(0, first - size)..<end {
+        guard let section = screen.sectionIdentifier(for: index) else { continue }
+        next[section] = old[section] ?? owner(of: .section(section))
+        if old[section] == nil { entered.append(section) }
+      }
     }
-    let isDisplayed = display.shown[ObjectIdentifier(cell)] != nil
-    if isDisplayed { didEndDisplaying(cell) }
-    controller(ofItem: item)?.willUnbind(cell, fromItem: item)
-    move()
-    let isFilled = screen?.refill(item: item) ?? true
-    controller(ofItem: item)?.didBind(cell, toItem: item)
-    if isDisplayed { willDisplay(cell, item: item) }
-    return isFilled
-  }
-
-  /// The sections on screen, in order.
-  var displayedSections: [Int] {
-    display.counts.keys.compactMap { section in
-      screen?.index(ofSection: section).map { (index: $0, section: section) }
-    }.sorted { $0.index < $1.index }.map(\.section)
+    changing {
+      display.workingRange = next
+      for section in old.keys.sorted() where next[section] == nil {
+        events.add(.leftRange, of: .section(section), to: old[section])
+      }
+      for section in entered {
+        events.add(.enteredRange, of: .section(section), to: next[section])
+      }
+    }
   }
 }
+
+/// What happens to a cell or a view.
+enum CellEvent { case bound, displayed, hidden, unbound }

@@ -22,6 +22,27 @@ public enum ListScrollAxis: Sendable, Hashable {
 }
 
 extension ControlledList {
+  /// The part of the content that the window shows, without insets; nil without a host that tells it.
+  public var visibleRect: ListRect? { screen?.listHost?.visibleRect }
+
+  /// The first item in the window, and how far it begins below the upper edge of the window, in points;
+  /// nil if there is none, or the host tells no places.
+  public var firstVisibleItem: (path: ItemPath<After>, offset: Double)? {
+    guard let host = screen?.listHost, let path = host.visibleItems.first else { return nil }
+    return host.offset(ofItemAt: path).map { (path, $0) }
+  }
+
+  /// The numbers of the selected items, in order.
+  var selectedItems: [Int] {
+    screen?.listHost?.selectedItems.compactMap { screen?.itemIdentifier(for: $0) } ?? []
+  }
+
+  /// Lets the host ask for the sizes of items again.
+  func invalidateSizes(of items: [Int]) {
+    guard !items.isEmpty, let screen else { return }
+    screen.listHost?.invalidateSizes(ofItemsAt: items.compactMap { screen.itemPath(for: $0) })
+  }
+
   /// Scrolls to the rectangle around some elements, as far as the content reaches.
   ///
   /// - Parameters:
@@ -36,12 +57,18 @@ extension ControlledList {
     toItems items: [Int], supplementaries: [SupplementaryID<Int>] = [],
     _ position: ListScrollPosition, _ axis: ListScrollAxis, offset: Double, animated: Bool
   ) -> Bool {
-    guard let screen, let window = screen.visibleRect, let content = screen.contentSize else {
-      return false
-    }
+    guard let screen, let host = screen.listHost, let window = host.visibleRect,
+      let content = host.contentSize
+    else { return false }
     let frames =
-      items.compactMap(screen.frame(ofItem:))
-      + supplementaries.compactMap(screen.frame(ofSupplementary:))
+      items.compactMap { screen.itemPath(for: $0).flatMap { host.frame(ofItemAt: $0) } }
+      + supplementaries.compactMap { id in
+        screen.index(for: id.section).flatMap {
+          host.frame(
+            ofSupplementaryOfKind: id.elementKind,
+            at: SupplementaryPath(section: $0, element: id.element))
+        }
+      }
     guard let first = frames.first else { return false }
     let target = frames.dropFirst().reduce(first) { $0.union($1) }
     var point = window.origin
@@ -55,7 +82,7 @@ extension ControlledList {
         of: window.minX..<window.maxX, showing: target.minX..<target.maxX, position,
         offset: offset, content: content.width)
     }
-    if point != window.origin { screen.scroll(to: point, animated: animated) }
+    if point != window.origin { host.scroll(to: point, animated: animated) }
     return true
   }
 

@@ -19,139 +19,108 @@ extension ControlledList {
   ///   - kind: What it does.
   ///   - isAnimated: Whether its changes are animated, if those of all updates merged with it are.
   ///   - isImmediate: Whether it begins at once, with all that wait.
+  ///   - isReplacing: Whether it supersedes those that replace others and were requested before it.
+  ///   - preparation: What is done before the description, while the update waits.
+  ///   - willDescribe: Called before the list is described, if this update decides how.
   ///   - completion: Called once with the outcome: `UpdateOutcome.cancelled` if the list is gone or
   ///     has nothing to describe, `UpdateOutcome.withoutHost` if no host is attached.
+  @discardableResult
   func requestUpdate(
-    _ kind: ListUpdateKind, isAnimated: Bool, isImmediate: Bool = false,
-    completion: @escaping @MainActor (UpdateOutcome) -> Void
-  ) {
-    let isWaiting = updates.waiting != nil
-    let waiting = updates.waiting ?? WaitingUpdate()
-    waiting.add(kind, isAnimated: isAnimated, completion: completion)
-    updates.waiting = waiting
-    guard !isWaiting || isImmediate else { return }
-    // A description that requests an update doesn't repeat itself without end.
-    let delay = updates.isDescribing ? .zero : isImmediate ? nil : delay()
-    guard let delay else { return begin(waiting) }
-    let action: @MainActor @Sendable () -> Void = { [weak self] in
-      guard let self else {
-        waiting.complete(.cancelled)
-        return
-      }
-      if updates.waiting === waiting { begin(waiting) }
+    _ kind: ListUpdateKind, isAnimated: Bool, isImmediate: Bool = false, isReplacing: Bool = false,
+    preparation: LateDescription<ListDraft.List>.Preparation? = nil,
+    willDescribe: @escaping @MainActor () -> Void = {},
+    completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
+  ) -> UpdateTicket {
+    guard let screen else {
+      forgetRequests()
+      willDescribe()
+      let outcome = canDescribe ? UpdateOutcome.withoutHost : .cancelled
+      completion(outcome)
+      return UpdateTicket(outcome)
     }
-    if delay == .zero {
-      scheduler.later(action)
-    } else {
-      scheduler.later(after: delay, action)
-    }
-  }
-
-  /// How long an update waits; nil if it begins at once.
-  private func delay() -> Duration? {
-    switch coalescing {
-    case .immediate: return nil
-    case .nextTurn: return .zero
-    case .adaptive(let minimum, let increment, let maximum):
-      let now = scheduler.now
-      let interval = updates.interval ?? minimum
-      guard let last = updates.lastBegin, now - last < interval else {
-        updates.interval = minimum
-        return nil
-      }
-      updates.interval = min(interval + increment, maximum)
-      return last + interval - now
-    }
-  }
-
-  private func begin(_ waiting: WaitingUpdate) {
-    updates.waiting = nil
-    if case .adaptive = coalescing { updates.lastBegin = scheduler.now }
-    guard canDescribe else { return waiting.complete(.cancelled) }
-    guard let screen else { return waiting.complete(.withoutHost) }
-    updates.nextKind = max(updates.nextKind, waiting.kind)
-    screen.update(
-      isReload: waiting.kind == .reload, isAnimated: waiting.isAnimated
-    ) { [weak self, weak screen] shown in
+    updates.nextKind = max(updates.nextKind, kind)
+    let description = LateDescription<ListDraft.List>(
+      isReplacing: isReplacing, preparation: preparation
+    ) { [weak self, weak screen] shown, isReload in
+      guard let self else { return nil }
       // A list that has left this screen describes itself on another one.
-      guard let self, self.screen === screen else { return shown }
-      return describe(shown)
-    } completion: { [weak self] outcome in
-      waiting.complete(self == nil ? .cancelled : outcome)
+      guard self.screen === screen else { return shown }
+      willDescribe()
+      return describe(shown, isReload ? .reload : min(updates.nextKind, .list))
     }
+    return screen.update(
+      isReload: kind == .reload, isAnimated: isAnimated, isImmediate: isImmediate, description
+    ) { [weak self] in completion(self == nil ? .cancelled : $0) }
   }
 
-  private func describe(_ shown: Snapshot<Int, Int>) -> Snapshot<Int, Int> {
-    let kind = updates.nextKind
-    var draft = ListDraft(
-      list: shown, startsAnew: updates.startsAnew || updates.current != nil)
+  /// Returns the list to be shown; nil if there is none.
+  private func describe(_ shown: ListDraft.List, _ kind: ListUpdateKind) -> ListDraft.List? {
     updates.nextKind = .items
-    updates.current = max(kind, updates.current ?? .items)
-    updates.isDescribing = true
+    guard canDescribe else { return nil }
+    var draft = ListDraft(
+      list: shown, kind: max(kind, updates.current ?? .items),
+      startsAnew: updates.startsAnew || updates.current != nil, policy: duplicatePolicy)
     edit(&draft)
-    updates.isDescribing = false
+    guard !draft.isRefused else {
+      lastReports = draft.reports
+      return nil
+    }
+    updates.current = draft.kind
     // The first cell needs the index of items; it is made here, where the types are known, in a tenth
     // of the time.
     _ = draft.list.indexOfItem(0)
     updates.startsAnew = false
-    if let undone = updates.described {
-      draft.reconfigure(undone.reconfiguredItemIdentifiers)
-      draft.reload(undone.reloadedItemIdentifiers)
-      draft.reloadSections(undone.reloadedSectionIdentifiers)
-    }
+    if let undone = updates.described { draft.list.mark(as: undone) }
     updates.refilledSections.formUnion(draft.refilledSections)
     updates.reports += draft.reports
     if kind != .reload {
-      reloadItemsOfOtherKinds(in: &draft)
-      reloadSectionsOfOtherKinds(in: &draft)
+      draft.list.mark(
+        reloading: itemsOfOtherKinds(in: draft.list),
+        reloadingSections: sectionsOfOtherKinds(among: draft.refilledSections))
     }
     updates.described = draft.list
     return draft.list
   }
 
-  /// A cell that is filled again has to be of the kind that its item wants now.
-  private func reloadItemsOfOtherKinds(in draft: inout ListDraft) {
-    guard let screen else { return }
-    let others = draft.list.reconfiguredItemIdentifiers.filter { item in
-      guard let kind = screen.kind(of: item), let path = draft.list.path(of: item) else {
-        return false
-      }
-      return controller(ofItem: item)?.cell(forItem: item, at: path)?.kind != kind
+  /// The items that are to be filled again, but not in cells of the kind that they have.
+  private func itemsOfOtherKinds(in list: ListDraft.List) -> [Int] {
+    list.reconfiguredItemIdentifiers.filter { item in
+      guard let kind = screen?.kind(of: item), let path = list.path(of: item) else { return false }
+      let wanted = owner(of: .item(item))?.cell(for: .item(item), at: path.item)
+      return wanted?.kind != kind
     }
-    try? draft.list.reloadItems(others)
   }
 
-  /// A header that comes, goes or wants a view of another kind needs a reload of its section.
-  private func reloadSectionsOfOtherKinds(in draft: inout ListDraft) {
-    let others = draft.refilledSections.filter { section in
-      draft.list.indexOfSection(section) != nil
-        && screen?.supplementaryKinds(ofSection: section).contains { id, kind in
-          owner(ofSection: section)?.supplementary(id)?.kind != kind
-        } == true
-    }
-    try? draft.list.reloadSections(others.sorted())
+  /// The sections with a header that comes, goes or wants a view of another kind.
+  private func sectionsOfOtherKinds(among sections: Set<Int>) -> [Int] {
+    sections.filter { section in
+      (display.answers[section] ?? [:]).contains { id, kind in
+        owner(of: .supplementary(id))?.cell(for: .supplementary(id), at: nil)?.kind != kind
+      }
+    }.sorted()
   }
 
   /// An update is over: called before its completions.
   func didUpdate(_ metrics: UpdateMetrics) {
     guard let screen, let kind = updates.current else { return }
-    updates.current = nil
-    updates.described = nil
-    lastReports = updates.reports
-    updates.reports = []
+    (updates.current, updates.described) = (nil, nil)
+    (lastReports, updates.reports) = (updates.reports, [])
     let refilled = updates.refilledSections
     updates.refilledSections = []
-    display.settle(in: self)
-    screen.endLives()
-    // Before controllers are let go: what has left the list has left the window.
-    updateVisibility()
-    display.updateWorkingRange(of: self, isSettled: true)
-    didShow(screen.shown)
-    for section in refilled { screen.refillSupplementaries(ofSection: section) }
+    changing {
+      settleSections()
+      updateVisibility()
+      screen.endLives()
+      updateWorkingRange(isSettled: true)
+      if metrics.changesSections {
+        display.answers = display.answers.filter { screen.index(for: $0.key) != nil }
+      }
+      letGo(screen.shownSnapshot)
+    }
+    for id in refilled.flatMap({ (display.answers[$0] ?? [:]).keys }) { refill(id) }
     tellEmptiness()
     onUpdate?(metrics)
-    let listeners = updates.listeners
-    for listener in listeners { listener.listener?.list(self, didUpdate: kind) }
+    for listener in updates.listeners { listener.listener?.list(self, didUpdate: kind) }
   }
 
   /// Adds to the reports of the update under way, or to those of the last one.
@@ -167,5 +136,13 @@ extension ControlledList {
     guard updates.wasEmpty != isEmpty else { return }
     updates.wasEmpty = isEmpty
     onEmptyChange?(isEmpty)
+  }
+}
+
+extension UpdateMetrics {
+  /// Whether sections may have left the list.
+  fileprivate var changesSections: Bool {
+    if case .reloaded = outcome { return true }
+    return changes.sectionDeletions > 0
   }
 }

@@ -6,8 +6,8 @@ import ListSnapshots
 ///
 /// It gives each identity one controller, which is kept through moves, updates and scrolling, and is
 /// never given to another identity. The controllers are told their lives: made, updated, bound to a
-/// cell, displayed, no longer displayed, unbound, let go. It has no diff and no queue of its own; those
-/// of its `DiffableDataSource` do the work.
+/// cell, displayed, no longer displayed, unbound, let go. Every callback may edit the list, request
+/// updates, scroll, select, and detach the list: what a callback requests comes after it.
 @MainActor
 public class ControlledList {
   let scheduler: any UpdateScheduler
@@ -17,15 +17,22 @@ public class ControlledList {
 
   /// How the host is updated. A change takes effect with the next update.
   public var options: DataSourceOptions {
-    didSet { screen?.options = options }
+    didSet { screen?.options = hostOptions }
   }
 
-  /// When requested updates begin. At once by default.
-  public var coalescing = UpdateCoalescing.immediate
+  /// When requested updates begin.
+  public var coalescing: UpdateCoalescing {
+    get { options.coalescing ?? defaultCoalescing }
+    set { options.coalescing = newValue }
+  }
 
-  /// How many sections before and behind those on screen are in the working range; 0 for none.
+  /// Which of several objects, rows or sections with the same identity are shown. They are reported in
+  /// any case. With `reject`, such an update is cancelled, and the list stays as it is.
+  public var duplicatePolicy = DuplicatePolicy.keepFirst
+
+  /// How many sections before and behind those in the window are in the working range, with them.
   public var workingRangeSize = 0 {
-    didSet { display.updateWorkingRange(of: self, isSettled: true) }
+    didSet { updateWorkingRange(isSettled: true) }
   }
 
   /// Whether a selected item is deselected once all handlers have been called.
@@ -48,8 +55,8 @@ public class ControlledList {
   /// What the last update has done otherwise than it was told.
   public internal(set) var lastReports: [ListReport] = []
 
-  let display = DisplayState()
-  var visibility = VisibilityState()
+  let events = EventQueue()
+  var display = DisplayState()
   var updates = UpdateState()
 
   /// The item that was dropped, until the style has moved it.
@@ -62,48 +69,47 @@ public class ControlledList {
 
   // MARK: What a style overrides
 
-  /// Describes the list. Called once for each update, when it begins.
+  var defaultCoalescing: UpdateCoalescing { .immediate }
+
+  /// Describes the list. Called for each update when it begins.
   func edit(_ draft: inout ListDraft) {}
 
   /// Whether there is something to describe. If not, updates are cancelled.
   var canDescribe: Bool { true }
 
-  /// The object that has the cells of an item; nil if the item is not known. An item that leaves the list
-  /// has it until ``didShow(_:)``.
-  func controller(ofItem item: Int) -> (any CellController)? { nil }
+  /// The object that has an element; nil if there is none. An element that leaves the list has it until
+  /// ``letGo(_:)``. A list may not be its own, which would keep it alive.
+  func owner(of element: ListElement) -> (any ElementOwner)? { nil }
 
-  /// The object that has a section, as for items.
-  func owner(ofSection section: Int) -> (any SectionOwner)? { nil }
+  /// Lets go of what has left the list, after an update.
+  func letGo(_ shown: ListDraft.List) {}
 
-  /// An update is over, and no cell belongs to an item that has left: lets go of what has left.
-  func didShow(_ list: Snapshot<Int, Int>) {}
-
-  /// The list has left its host, and no cell belongs to it.
-  func didDetach() {}
+  /// Forgets what was requested for the next update: it was answered, or the host has gone.
+  func forgetRequests() {}
 
   /// The user has dropped an item at a place, where it is now shown.
   func didReorder(item: Int, to path: ItemPath<After>) {}
 
   /// Returns whether the user may drag an item.
-  func canReorder(item: Int) -> Bool { controller(ofItem: item)?.canReorder(item: item) ?? false }
+  func canReorder(item: Int) -> Bool { owner(of: .item(item))?.canReorder(item: item) ?? false }
 
   /// An item may be dropped in its own section; elsewhere if its side and the other section agree.
   func canDrop(item: Int, at path: ItemPath<After>) -> Bool {
-    guard let screen, let old = screen.path(of: item) else { return false }
+    guard let screen, let old = screen.itemPath(for: item), let owner = owner(of: .item(item)),
+      owner.canMove(item: item, to: path, isWithin: old.section == path.section)
+    else { return false }
     if old.section != path.section {
-      guard controller(ofItem: item)?.canMove(item: item, to: path) == true,
-        screen.section(at: path.section).flatMap({ owner(ofSection: $0) })?
-          .canReceive(item: item, at: path.item) == true
-      else { return false }
-    } else if controller(ofItem: item)?.canMove(item: item, within: path) != true {
-      return false
+      let other = screen.sectionIdentifier(for: path.section).flatMap { self.owner(of: .section($0)) }
+      guard other?.canReceive(item: item, at: path.item) ?? true else { return false }
     }
     drop = (item, path)
     return true
   }
 
-  /// Whether items are told that they cross the edges of the window.
+  /// Whether items are told that they cross the edges of the window, and sections that they enter the
+  /// working range.
   var tracksVisibility: Bool { false }
+  var tracksWorkingRange: Bool { false }
 
   /// One line for each section, for ``debugDescription``.
   func describeSection(_ section: Int, _ items: [Int]) -> String { "\(items.count) items" }
@@ -114,67 +120,131 @@ public class ControlledList {
 extension ControlledList {
   /// Shows the list in a host, and leaves the one before.
   ///
-  /// The host is held weakly, and shows the list at once if there is something to describe. A host that
-  /// another list was attached to belongs to this one from now on.
+  /// The host is held weakly, and shows the list at once if there is something to describe; inside a
+  /// callback of the host, in the next turn. Another list that the host showed is detached first.
   ///
   /// - Parameters:
   ///   - host: The list view. Its content is set.
   ///   - completion: Called once with the outcome of the first update.
+  /// - Returns: A ticket for that update.
+  @discardableResult
   public func attach<Host: ListHost>(
     to host: Host, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) {
-    detach()
-    screen = HostScreen(host, of: self, options: options, scheduler: scheduler)
-    updates.startsAnew = true
-    requestUpdate(.reload, isAnimated: false, isImmediate: true, completion: completion)
+  ) -> UpdateTicket {
+    let old = host.content as? DiffableDataSource<Int, Int, Host>
+    let other = old?.owner as? ControlledList
+    // Callbacks of the other list find it detached, and this one attached.
+    changing {
+      (other ?? self).changing {
+        detach()
+        other?.detach()
+        let screen = DiffableDataSource(of: self, on: host)
+        if old?.isCalled == true { screen.waitForCallback() }
+        self.screen = screen
+      }
+    }
+    return requestUpdate(.reload, isAnimated: false, isImmediate: true, completion: completion)
   }
 
-  /// Leaves the host, which then shows a list without content. Cells end their lives; controllers stay.
+  /// Leaves the host, which shows an empty list then. Cells end their lives; controllers stay. Updates
+  /// that wait are completed with `UpdateOutcome.withoutHost`.
   public func detach() {
     guard let screen else { return }
-    screen.leave()
-    self.screen = nil
-    updates.startsAnew = true
-    updates.current = nil
-    updates.described = nil
-    updateVisibility()
-    display.leaveWorkingRange()
-    didDetach()
+    changing {
+      updateVisibility(isLeaving: true)
+      screen.disconnect()
+      self.screen = nil
+      updates.leaveHost()
+      updateWorkingRange(isSettled: true)
+      display.answers = [:]
+      forgetRequests()
+      letGo(ListDraft.List())
+    }
   }
 
   /// Whether a host is attached.
   public var isAttached: Bool { screen != nil }
 
   /// Whether the list that is shown has no item.
-  public var isEmpty: Bool { (screen?.shown.numberOfItems ?? 0) == 0 }
+  public var isEmpty: Bool { (screen?.shownSnapshot.numberOfItems ?? 0) == 0 }
+
+  var hostOptions: DataSourceOptions {
+    var options = options
+    options.coalescing = coalescing
+    return options
+  }
+
+  /// Changes the state of the list, and then tells what has happened.
+  ///
+  /// - Parameter isUrgent: Whether it is told even inside a callback.
+  func changing<Result>(isUrgent: Bool = false, _ body: () -> Result) -> Result {
+    events.changing(isUrgent: isUrgent, { [self] tell in screen?.calling(tell) ?? tell() }, body)
+  }
 }
 
-// MARK: - Interaction
+// MARK: - What the host asks
 
 extension ControlledList {
+  /// Returns the view of a supplementary element, and notes what the host was answered.
+  func view(of id: SupplementaryID<Int>) -> ListCell<AnyObject>? {
+    let view = owner(of: .supplementary(id))?.cell(for: .supplementary(id), at: nil)
+    if !updates.isRefilling { display.answers[id.section, default: [:]][id] = .some(view?.kind) }
+    return view
+  }
+
+  /// Fills the view of a supplementary element again, where it is.
+  func refill(_ id: SupplementaryID<Int>) {
+    updates.isRefilling = true
+    screen?.refill(id)
+    updates.isRefilling = false
+  }
+
+  /// Returns the size of an element without negative lengths; nil if a length is not a number.
+  func size(of element: ListElement, in container: ListSize) -> ListSize? {
+    guard let size = owner(of: element)?.size(of: element, in: container),
+      size.width.isFinite && size.height.isFinite
+    else { return nil }
+    return ListSize(width: max(0, size.width), height: max(0, size.height))
+  }
+
   func allows(_ interaction: ListInteraction, item: Int) -> Bool {
-    guard let path = screen?.path(of: item) else { return false }
-    guard controller(ofItem: item)?.allows(interaction, item: item) ?? true,
-      screen?.section(at: path.section).flatMap({ owner(ofSection: $0) })?
-        .allows(interaction, itemOfSection: item) ?? true
-    else { return false }
-    return interactionFilter?(interaction, path) ?? true
+    guard let path = screen?.itemPath(for: item) else { return false }
+    let elements = [ListElement.item(item), section(at: path).map(ListElement.section)]
+    return elements.compactMap(\.self).allSatisfy {
+      owner(of: $0)?.allows(interaction, item: item, of: $0) ?? true
+    } && interactionFilter?(interaction, path) ?? true
   }
 
   func did(_ interaction: ListInteraction, item: Int) {
-    guard let path = screen?.path(of: item) else { return }
-    let section = screen?.section(at: path.section)
-    controller(ofItem: item)?.did(interaction, item: item)
-    section.flatMap { owner(ofSection: $0) }?.did(interaction, itemOfSection: item)
-    onInteraction?(interaction, path)
-    if interaction == .select && deselectsAutomatically {
-      screen?.setSelected(false, item: item, animated: true)
+    guard let path = screen?.itemPath(for: item) else { return }
+    let event = ElementEvent.interaction(interaction, item: item, path)
+    changing {
+      events.add(event, of: .item(item), to: owner(of: .item(item)))
+      if let section = section(at: path) {
+        events.add(event, of: .section(section), to: owner(of: .section(section)))
+      }
+      events.add(event, of: .item(item), to: self)
     }
+  }
+
+  private func section(at path: ItemPath<After>) -> Int? {
+    screen?.sectionIdentifier(for: path.section)
   }
 
   func didDrop() {
     guard let (item, path) = drop else { return }
     drop = nil
     didReorder(item: item, to: path)
+  }
+}
+
+extension ControlledList: ElementOwner {
+  /// Calls the handlers of the whole list, which come last.
+  func handle(_ event: ElementEvent, of element: ListElement) {
+    guard case .interaction(let interaction, let item, let path) = event else { return }
+    onInteraction?(interaction, path)
+    if interaction == .select && deselectsAutomatically {
+      screen?.setSelected(false, of: item, animated: true)
+    }
   }
 }

@@ -9,13 +9,38 @@ struct ListDraft {
   /// At first the list that is shown, without marks. A style edits it, and sets marks.
   var list: List
 
+  /// What the update does.
+  let kind: ListUpdateKind
+
   /// Whether the list that is shown is not the one that the style has described last: it must describe
   /// all of it, not only what has changed.
   let startsAnew: Bool
 
-  /// The sections whose headers and footers are filled again, if they are on screen.
+  /// Which of several elements with the same identity are shown.
+  let policy: DuplicatePolicy
+
+  /// Whether the policy rejects the list, so that the update is cancelled.
+  var isRefused = false
+
+  /// The sections whose headers and footers are filled again, if they are in the window.
   var refilledSections: Set<Int> = []
 
   /// What the style has to report, to be part of the metrics of the update.
   var reports: [ListReport] = []
+
+  /// Makes the list one of these sections.
+  mutating func setSections(_ sections: [List.Section]) {
+    // The only error is that of a section with the number of another one.
+    try? list.setSections(sections)
+  }
+
+  /// Reports duplicates. Returns whether the list may be shown.
+  mutating func accept(_ match: IdentityMatch, identity: (Int) -> String) -> Bool {
+    for (indexes, kept) in match.duplicates {
+      reports.append(
+        .duplicates(identity: identity(indexes[0]), indexes: indexes, kept: kept))
+    }
+    isRefused = isRefused || !match.isAccepted
+    return match.isAccepted
+  }
 }

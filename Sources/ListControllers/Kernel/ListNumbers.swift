@@ -4,7 +4,9 @@ import ListSnapshots
 enum ListNumbers {
   /// The identity of an object: the type is a part of it since `AnyHashable(1)` equals
   /// `AnyHashable(1.0)`.
-  struct Identity: Hashable {
+  ///
+  /// Tables of identities have to be `Sendable`; those of objects don't leave the main actor.
+  struct Identity: Hashable, @unchecked Sendable {
     let type: ObjectIdentifier
     let id: AnyHashable
 

@@ -5,8 +5,8 @@ public enum ListReport: Sendable, Hashable {
   /// - Parameters:
   ///   - identity: The identity, with its type, as text.
   ///   - indexes: The indexes of the objects.
-  ///   - kept: The index of the one that is shown.
-  case duplicates(identity: String, indexes: [Int], kept: Int)
+  ///   - kept: The index of the one that is shown; nil if such lists are rejected.
+  case duplicates(identity: String, indexes: [Int], kept: Int?)
 
   /// An object was left out since it has no controller.
   case withoutController(object: String, index: Int)
@@ -14,7 +14,8 @@ public enum ListReport: Sendable, Hashable {
   /// No cell is registered for the type of an item. The host shows its own.
   case withoutCell(item: String)
 
-  /// A section has another number of items than its edits lead to. The number was used.
+  /// A section has another number of items than its edits lead to. The number was used, and all cells
+  /// of the section were filled again.
   case otherItemCount(section: String, expected: Int, actual: Int)
 
   /// An object has changed its identity since it was given. It was treated as what it now is.
@@ -29,7 +30,8 @@ extension ListReport: CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicates(let identity, let indexes, let kept):
-      "\(identity) occurs at the indexes \(indexes); only that at \(kept) is shown"
+      "\(identity) occurs at the indexes \(indexes); "
+        + (kept.map { "only that at \($0) is shown" } ?? "the update is cancelled")
     case .withoutController(let object, let index):
       "\(object) at index \(index) has no controller and is not shown"
     case .withoutCell(let item): "no cell is registered for the type of \(item)"

@@ -1,65 +1,135 @@
 import ListDiff
 import ListSnapshots
 
-/// The data source of a list with its host, whatever the type of the host.
+/// The data source of a list on its host, whatever the type of the host.
+///
+/// Paths are those in the list that the host shows at this moment.
 @MainActor
 protocol ListScreen: AnyObject {
   /// The list that the host shows, or showed before the update under way.
-  var shown: Snapshot<Int, Int> { get }
+  var shownSnapshot: ListDraft.List { get }
 
+  var listHost: (any ListHost)? { get }
   var options: DataSourceOptions { get set }
 
-  /// Requests an update, as `DiffableDataSource.update` does.
+  func itemPath(for item: Int) -> ItemPath<After>?
+  func itemIdentifier(for path: ItemPath<After>) -> Int?
+  func index(for section: Int) -> Int?
+  func sectionIdentifier(for index: Int) -> Int?
+
   func update(
-    isReload: Bool, isAnimated: Bool,
-    describing description: @escaping @MainActor (Snapshot<Int, Int>) -> Snapshot<Int, Int>,
-    completion: @escaping @MainActor (UpdateOutcome) -> Void)
+    isReload: Bool, isAnimated: Bool, isImmediate: Bool,
+    _ description: LateDescription<ListDraft.List>,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void
+  ) -> UpdateTicket
+
+  /// Whether an update waits to begin.
+  var isWaiting: Bool { get }
 
   /// Ends the update under way, if it waits for a diff or an animation.
   func endUpdate()
 
-  // MARK: Places, in the list that the host shows at this moment
+  /// Calls something in which no update begins.
+  func calling<Result>(_ body: () -> Result) -> Result
 
-  func path(of item: Int) -> ItemPath<After>?
-  func item(at path: ItemPath<After>) -> Int?
-  func index(ofSection section: Int) -> Int?
-  func section(at index: Int) -> Int?
+  /// Returns the cell that belongs to an item.
+  func anyCell(of item: Int) -> AnyObject?
 
-  // MARK: Cells
+  /// Returns the view that belongs to a supplementary element.
+  func anyView(of id: SupplementaryID<Int>) -> AnyObject?
 
-  /// The cell that belongs to an item.
-  func cell(of item: Int) -> AnyObject?
-
-  /// The kind of the cell that belongs to an item.
+  /// Returns the kind of the cell that belongs to an item.
   func kind(of item: Int) -> CellKind?
 
   /// Fills the cell of an item again, without an update. Returns false if there is one, but of another
   /// kind than the item wants.
   func refill(item: Int) -> Bool
 
-  /// Fills the headers and footers of a section again, where they are.
-  func refillSupplementaries(ofSection section: Int)
+  /// Fills the view of a supplementary element again, if there is one of the kind that it wants.
+  func refill(_ id: SupplementaryID<Int>)
 
-  /// The kinds of views that the supplementary elements of a section wanted when the host asked last;
-  /// nil for those that were not there.
-  func supplementaryKinds(ofSection section: Int) -> [SupplementaryID<Int>: CellKind?]
+  func setSelected(_ isSelected: Bool, of item: Int, animated: Bool)
 
-  /// Ends the lives of cells of items, and of views of sections, that are not in the list any more.
+  /// Ends the lives of the cells and views whose elements are not in the list any more.
   func endLives()
 
-  /// Ends the lives of all cells, and leaves the host.
-  func leave()
+  /// Ends all lives, and leaves the host, which shows nothing then.
+  func disconnect()
+}
 
-  // MARK: The window
+extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
+  /// Makes the data source of a list.
+  convenience init(of list: ControlledList, on host: Host) {
+    self.init(numbersOn: host, options: list.hostOptions, scheduler: list.scheduler) {
+      [weak list] path, item in
+      list?.owner(of: .item(item))?.cell(for: .item(item), at: path.item)?
+        .filled { cell, fill in fill(cell as AnyObject) }
+    }
+    owner = list
+    display = DisplayHandlers { [weak list] in list?.note($0, $1 as AnyObject, of: .item($2)) }
+    supplementaryDisplay = DisplayHandlers { [weak list] in
+      list?.note($0, $1 as AnyObject, of: .supplementary($2))
+    }
+    supplementaryProvider = { [weak list] kind, path, section in
+      list?.view(of: SupplementaryID(section: section, elementKind: kind, element: path.element))?
+        .filled { view, fill in fill(view as AnyObject) }
+    }
+    sizeProvider = { [weak list] in list?.size(of: .item($0), in: $1) }
+    supplementarySizeProvider = { [weak list] in list?.size(of: .supplementary($0), in: $1) }
+    interactions.allows = { [weak list] in list?.allows($0, item: $1) ?? false }
+    interactions.did = { [weak list] in list?.did($0, item: $1) }
+    window.didScroll = { [weak list] in list?.didScroll() }
+    window.didResize = { [weak list] in list?.updateVisibility() }
+    onUpdate = { [weak list] in list?.didUpdate($0) }
+    reordering.canReorderItem = { [weak list] in list?.canReorder(item: $0) ?? false }
+    reordering.canDropItem = { [weak list] in list?.canDrop(item: $0, at: $1) ?? false }
+    reordering.didReorder = { [weak list] _ in list?.didDrop() }
+  }
 
-  var visibleRect: ListRect? { get }
-  var contentSize: ListSize? { get }
-  var visibleItems: [Int] { get }
-  func frame(ofItem item: Int) -> ListRect?
-  func frame(ofSupplementary id: SupplementaryID<Int>) -> ListRect?
-  func scroll(to point: ListPoint, animated: Bool)
-  func invalidateSizes(of items: [Int])
+  var listHost: (any ListHost)? { host }
 
-  var selectedItems: [Int] { get }
-  func setSelected(_ isSelected: Bool, item: Int, animated: Bool)
+  func anyCell(of item: Int) -> AnyObject? { cell(of: item).map { $0 as AnyObject } }
+  func anyView(of id: SupplementaryID<Int>) -> AnyObject? { view(of: id).map { $0 as AnyObject } }
+
+  func refill(item: Int) -> Bool {
+    guard let cell = cell(of: item), let path = itemPath(for: item) else { return true }
+    guard let wanted = self.cell(forItemAt: path), wanted.kind == kind(of: item) else {
+      return false
+    }
+    return wanted.configure(cell)
+  }
+
+  func refill(_ id: SupplementaryID<Int>) {
+    guard let view = view(of: id), let index = index(for: id.section) else { return }
+    let path = SupplementaryPath<After>(section: index, element: id.element)
+    guard let wanted = supplementary(ofKind: id.elementKind, at: path),
+      wanted.kind == kind(of: id)
+    else { return }
+    _ = wanted.configure(view)
+  }
+
+  func disconnect() {
+    leave()
+    owner = nil
+    cellProvider = { _, _ in nil }
+    display = DisplayHandlers()
+    supplementaryDisplay = DisplayHandlers()
+    (supplementaryProvider, sizeProvider, supplementarySizeProvider) = (nil, nil, nil)
+    interactions = InteractionHandlers()
+    interactions.allows = { _, _ in false }
+    window = WindowHandlers()
+    reordering = ReorderingHandlers()
+    onUpdate = nil
+  }
+}
+
+extension DisplayHandlers {
+  /// Makes handlers that call one closure.
+  fileprivate init(_ handle: @escaping @MainActor (CellEvent, View, Element) -> Void) {
+    self.init()
+    didBind = { handle(.bound, $0, $1) }
+    willDisplay = { handle(.displayed, $0, $1) }
+    didEndDisplaying = { handle(.hidden, $0, $1) }
+    willUnbind = { handle(.unbound, $0, $1) }
+  }
 }

@@ -49,8 +49,6 @@ public final class ManagedList: ControlledList, ManagedParent {
   /// Whether a dropped item is moved, which the host shows already.
   private var isDropping = false
 
-  private lazy var controller = ManagedCells(of: self)
-
   /// The direction in which the host scrolls: sizes are asked for again when the other extent of the
   /// window changes.
   public var scrollAxis = ListScrollAxis.vertical
@@ -66,7 +64,6 @@ public final class ManagedList: ControlledList, ManagedParent {
     scheduler: any UpdateScheduler = TaskScheduler()
   ) {
     super.init(options: options, scheduler: scheduler)
-    coalescing = .nextTurn
     deselectsAutomatically = true
   }
 
@@ -88,6 +85,8 @@ public final class ManagedList: ControlledList, ManagedParent {
 
   // MARK: What the kernel asks
 
+  override var defaultCoalescing: UpdateCoalescing { .nextTurn }
+
   override func edit(_ draft: inout ListDraft) {
     requestedAnimation = nil
     let edits = edits
@@ -95,32 +94,35 @@ public final class ManagedList: ControlledList, ManagedParent {
     leaving.add(left)
     left = LeavingItems()
     if draft.startsAnew || edits.isAnew || !apply(edits.edits, to: &draft) { describeAll(&draft) }
-    draft.reconfigure(Array(edits.reconfiguredItems))
-    draft.reload(Array(edits.reloadedItems))
-    try? draft.list.reloadSections(
-      edits.reloadedSections.filter { draft.list.indexOfSection($0) != nil })
+    draft.list.mark(
+      reloading: Array(edits.reloadedItems), reconfiguring: Array(edits.reconfiguredItems),
+      reloadingSections: Array(edits.reloadedSections))
     draft.refilledSections = edits.refilledSections
     resizedItems.formUnion(edits.resizedItems)
   }
 
-  override func controller(ofItem item: Int) -> (any CellController)? { controller }
+  override func owner(of element: ListElement) -> (any ElementOwner)? {
+    switch element {
+    case .item(let item): shownItem(item).map { ShownItem($0, in: self) }
+    case .section(let section): owners[section]
+    case .supplementary(let id): owners[id.section]
+    }
+  }
 
-  override func owner(ofSection section: Int) -> (any SectionOwner)? { owners[section] }
-
-  override func didShow(_ list: Snapshot<Int, Int>) {
+  override func letGo(_ list: ListDraft.List) {
     for section in leavingSections where list.indexOfSection(section) == nil {
       owners[section] = nil
     }
     leavingSections = []
     leaving = LeavingItems()
-    if !resizedItems.isEmpty { screen?.invalidateSizes(of: resizedItems.sorted()) }
+    invalidateSizes(of: resizedItems.sorted())
     resizedItems = []
   }
 
-  override func didDetach() {
+  override func forgetRequests() {
     edits = ListEdits()
     left = LeavingItems()
-    didShow(Snapshot())
+    requestedAnimation = nil
   }
 
   override func didReorder(item: Int, to path: ItemPath<After>) { didDrop(item, at: path) }
@@ -164,8 +166,8 @@ public final class ManagedList: ControlledList, ManagedParent {
   /// It is where the tree has it, unless edits wait.
   func shownItem(_ number: Int) -> ManagedItem? {
     if let draggedItem, draggedItem.number == number { return draggedItem }
-    guard let path = screen?.path(of: number),
-      let section = screen?.section(at: path.section).flatMap({ owners[$0] })
+    guard let path = screen?.itemPath(for: number),
+      let section = screen?.sectionIdentifier(for: path.section).flatMap({ owners[$0] })
     else { return leaving[number] ?? left[number] }
     let isIt = { (index: Int) in
       section.item(at: index).flatMap { $0.number == number ? $0 : nil }
@@ -184,9 +186,12 @@ public final class ManagedList: ControlledList, ManagedParent {
   /// - Parameters:
   ///   - animated: Whether the changes are animated, if those of all edits of the turn are.
   ///   - completion: Called once with the outcome.
+  /// - Returns: A ticket to wait for the outcome, or to cancel the update. The edits of a cancelled
+  ///   update are shown by the next one.
+  @discardableResult
   public func update(
     animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) {
+  ) -> UpdateTicket {
     requestUpdate(.items, isAnimated: animated, isImmediate: true, completion: completion)
   }
 
@@ -196,7 +201,7 @@ public final class ManagedList: ControlledList, ManagedParent {
       return
     }
     requestedAnimation = isAnimated
-    requestUpdate(.items, isAnimated: isAnimated) { _ in }
+    requestUpdate(.items, isAnimated: isAnimated)
   }
 
   /// Sets marks for the next update.
@@ -244,7 +249,7 @@ public final class ManagedList: ControlledList, ManagedParent {
     case .removeItems(let items), .removeSection(_, let items): left.add(items)
     case .insertItems, .insertSection: break
     }
-    edits.add(edit, itemCount: screen.shown.numberOfItems)
+    edits.add(edit, itemCount: screen.shownSnapshot.numberOfItems)
     requestUpdate()
   }
 
@@ -260,9 +265,9 @@ public final class ManagedList: ControlledList, ManagedParent {
     guard let item = shownItem(number), item.list === self, let screen else { return }
     isDropping = true
     let previous = ItemPath<After>(section: path.section, item: path.item - 1)
-    if let previous = screen.item(at: previous).flatMap(shownItem), previous.list === self {
+    if let previous = screen.itemIdentifier(for: previous).flatMap(shownItem), previous.list === self {
       try? previous.group?.insert(item, after: previous)
-    } else if let section = screen.section(at: path.section).flatMap({ owners[$0] }),
+    } else if let section = screen.sectionIdentifier(for: path.section).flatMap({ owners[$0] }),
       section.list === self
     {
       try? section.insertItems([item], at: 0)

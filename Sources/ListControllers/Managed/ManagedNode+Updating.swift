@@ -21,7 +21,7 @@ extension ManagedItem {
   }
 
   /// The cell that belongs to the item; nil if it has none.
-  public var cell: AnyObject? { list?.screen?.cell(of: number) }
+  public var cell: AnyObject? { list?.screen?.anyCell(of: number) }
 
   /// Scrolls to the item.
   ///
@@ -36,11 +36,11 @@ extension ManagedItem {
   }
 
   /// Whether the item is selected in the host.
-  public var isSelected: Bool { list?.screen?.selectedItems.contains(number) ?? false }
+  public var isSelected: Bool { list?.selectedItems.contains(number) ?? false }
 
   /// Selects the item, or ends its selection, without calling handlers.
   public func setSelected(_ isSelected: Bool, animated: Bool = false) {
-    list?.screen?.setSelected(isSelected, item: number, animated: animated)
+    list?.screen?.setSelected(isSelected, of: number, animated: animated)
   }
 }
 
@@ -74,10 +74,14 @@ extension ManagedList {
   /// Gives all items and sections new cells, without animation.
   ///
   /// - Parameter completion: Called once with the outcome.
-  public func reload(completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }) {
+  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
+  @discardableResult
+  public func reload(
+    completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
+  ) -> UpdateTicket {
     for section in sections {
       for group in section.groups { for item in group.items { item.needsLayout = true } }
     }
-    requestUpdate(.reload, isAnimated: false, completion: completion)
+    return requestUpdate(.reload, isAnimated: false, completion: completion)
   }
 }

@@ -2,6 +2,10 @@ import ListDiff
 import ListSnapshots
 
 /// The header or the footer of a section, or another view of it.
+///
+/// ```swift
+/// section.views = [.header { (view: TitleView) in view.title = "Friends" }]
+/// ```
 @MainActor
 public struct SectionView {
   let elementKind: String
@@ -18,34 +22,83 @@ public struct SectionView {
     view = { registration.view(at: $0) }
     self.size = size
   }
+
+  /// Makes the header of a section. Headers of one class are used again for each other.
+  ///
+  /// - Parameters:
+  ///   - size: The size; nil leaves it to the host.
+  ///   - fill: Fills the view. It must set every property that it ever sets.
+  public static func header<View>(
+    size: ListSize? = nil, _ fill: @escaping @MainActor (View) -> Void
+  ) -> SectionView { SectionView(Header.kind, size, fill) }
+
+  /// Makes the footer of a section; otherwise as ``header(size:_:)``.
+  public static func footer<View>(
+    size: ListSize? = nil, _ fill: @escaping @MainActor (View) -> Void
+  ) -> SectionView { SectionView(Footer.kind, size, fill) }
+
+  private init<View>(
+    _ elementKind: String, _ size: ListSize?, _ fill: @escaping @MainActor (View) -> Void
+  ) {
+    let registration = Self.sharedRegistration(of: View.self, elementKind)
+    self.elementKind = elementKind
+    self.size = size
+    view = { path in
+      registration.view(at: path).filled { view, prepare in
+        guard prepare(view), let view = view as? View else { return false }
+        fill(view)
+        return true
+      }
+    }
+  }
+
+  /// The registrations of views that closures fill, by element kinds and classes: a registration of their
+  /// own would give all of them pools of their own.
+  private static var registrations: [String: [ObjectIdentifier: Any]] = [:]
+
+  private static func sharedRegistration<View>(
+    of type: View.Type, _ elementKind: String
+  ) -> SupplementaryRegistration<View> {
+    let key = ObjectIdentifier(type)
+    if let known = registrations[elementKind]?[key] as? SupplementaryRegistration<View> {
+      return known
+    }
+    let registration = SupplementaryRegistration<View>(elementKind: elementKind) { _, _ in }
+    registrations[elementKind, default: [:]][key] = registration
+    return registration
+  }
 }
 
-extension ManagedSection: SectionOwner {
+extension ManagedSection: ElementOwner {
   /// Fills the header, the footer and the other views again with the next update.
   public func setNeedsUpdateViews() {
     list?.mark { $0.refilledSections.insert(number) }
   }
 
-  private func view(_ id: SupplementaryID<Int>) -> SectionView? {
-    id.element == 0 ? views.first { $0.elementKind == id.elementKind } : nil
+  private func view(_ element: ListElement) -> (id: SupplementaryID<Int>, view: SectionView)? {
+    guard case .supplementary(let id) = element, id.element == 0 else { return nil }
+    return views.first { $0.elementKind == id.elementKind }.map { (id, $0) }
   }
 
-  func supplementary(_ id: SupplementaryID<Int>) -> ListCell<AnyObject>? {
-    view(id)?.view(
-      SupplementaryPath(section: list?.screen?.index(ofSection: number) ?? 0, element: id.element))
+  func cell(for element: ListElement, at item: Int?) -> ListCell<AnyObject>? {
+    guard let (id, view) = view(element) else { return nil }
+    return view.view(
+      SupplementaryPath(section: list?.screen?.index(for: number) ?? 0, element: id.element))
   }
 
-  func size(ofSupplementary id: SupplementaryID<Int>, in container: ListSize) -> ListSize? {
-    view(id)?.size
+  func size(of element: ListElement, in container: ListSize) -> ListSize? {
+    view(element)?.view.size
   }
 
-  func allows(_ interaction: ListInteraction, itemOfSection item: Int) -> Bool {
+  func allows(_ interaction: ListInteraction, item: Int, of element: ListElement) -> Bool {
     guard let interactionFilter, let item = list?.shownItem(item) else { return true }
     return interactionFilter(interaction, item)
   }
 
-  func did(_ interaction: ListInteraction, itemOfSection item: Int) {
-    guard let item = list?.shownItem(item) else { return }
+  func handle(_ event: ElementEvent, of element: ListElement) {
+    guard case .interaction(let interaction, let item, _) = event,
+      let item = list?.shownItem(item)
+    else { return }
     onInteraction?(interaction, item)
   }
 

@@ -10,14 +10,15 @@ open class BindingSectionController<Object: ListObject>: ObjectSectionController
   /// The view models, in order, as they were given last.
   public private(set) final var viewModels: [any ListObject] = []
 
-  private var numbers: [ListNumbers.Identity: Int] = [:]
+  private var table = NumberTable<ListNumbers.Identity>()
   private var needsViewModels = false
 
   /// Makes a controller that belongs to no list.
   public override init() {}
 
-  /// Returns the view models for an object. Of those with the same type and id the first is shown; the
-  /// others are reported.
+  /// Returns the view models for an object. Those with the same type and id are reported;
+  /// ``ControlledList/duplicatePolicy`` says which of them are shown. With `reject`, the section keeps the
+  /// view models that it has.
   open func viewModels(for object: Object) -> [any ListObject] { [] }
 
   /// Returns the cell of a view model. Also called to fill the same cell with a newer one.
@@ -33,13 +34,18 @@ open class BindingSectionController<Object: ListObject>: ObjectSectionController
   /// - Parameters:
   ///   - animated: Whether the changes are animated.
   ///   - completion: Called once with the outcome.
+  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
+  @discardableResult
   public final func update(
     animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) {
-    guard let adapter, place != nil else { return completion(.cancelled) }
+  ) -> UpdateTicket {
+    guard let adapter, place != nil else {
+      completion(.cancelled)
+      return UpdateTicket(.cancelled)
+    }
     needsViewModels = true
     adapter.setNeedsItems(of: self)
-    adapter.requestUpdate(.items, isAnimated: animated, completion: completion)
+    return adapter.requestUpdate(.items, isAnimated: animated, completion: completion)
   }
 
   final public override func cell(forItemAt index: Int) -> ControllerCell? {
@@ -51,36 +57,37 @@ open class BindingSectionController<Object: ListObject>: ObjectSectionController
       ? size(for: viewModels[index], at: index, in: container) : nil
   }
 
-  final override func updateItems() -> ItemsChange {
-    if lastChange == .contents || lastChange == .first || needsViewModels { updateViewModels() }
-    defer { change = ItemsChange() }
-    return change
-  }
-
-  private func updateViewModels() {
-    guard let object else { return }
+  final override func updateItems(_ draft: inout ListDraft) {
+    guard lastChange == .contents || lastChange == .first || needsViewModels, let object else {
+      return
+    }
     needsViewModels = false
-    let old = Dictionary(uniqueKeysWithValues: zip(items, viewModels))
-    var places: [Int: [Int]] = [:]
-    let oldNumbers = numbers
-    (items, viewModels, numbers) = ([], [], [:])
-    for (index, viewModel) in viewModels(for: object).enumerated() {
-      let identity = ListNumbers.Identity(of: viewModel)
-      let item = numbers[identity] ?? oldNumbers[identity] ?? newItem()
-      places[item, default: []].append(index)
-      guard numbers.updateValue(item, forKey: identity) == nil else { continue }
-      items.append(item)
-      viewModels.append(viewModel)
-      if let before = old[item], !isEqual(before, viewModel) { change.reconfigured.append(item) }
+    let new = viewModels(for: object)
+    let match = table.update(new.map { .init(of: $0) }, draft.policy) { newItems($0) }
+    for (indexes, kept) in match.duplicates {
+      draft.reports.append(
+        .duplicates(identity: text(of: new[indexes[0]]), indexes: indexes, kept: kept))
     }
-    for (item, viewModel) in zip(items, viewModels) {
-      guard let indexes = places[item], indexes.count > 1 else { continue }
-      change.reports.append(
-        .duplicates(identity: text(of: viewModel), indexes: indexes, kept: indexes[0]))
+    guard match.isAccepted else { return }
+    let old = viewModels
+    items = table.numbers
+    viewModels = match.kept.map { new[$0] }
+    let origins = match.origins.lazy.filter { $0 != IdentityMatch.dropped }
+    for (index, origin) in origins.enumerated() where origin >= 0 {
+      if !isEqual(old[origin], viewModels[index]) { change.reconfigured.append(items[index]) }
     }
   }
 
-  final override func didMoveItem(from index: Int, to target: Int) {
-    viewModels.insert(viewModels.remove(at: index), at: target)
+  final override func didMoveItem(
+    from index: Int, to target: Int, of other: ListSectionController
+  ) {
+    other.takeViewModel(viewModels.remove(at: index), table.remove(at: index), at: target)
+  }
+
+  final override func takeViewModel(
+    _ viewModel: any ListObject, _ entry: (id: ListNumbers.Identity, number: Int), at index: Int
+  ) {
+    viewModels.insert(viewModel, at: index)
+    table.insert(entry, at: index)
   }
 }

@@ -6,14 +6,18 @@ extension ListAdapter {
     guard let dataSource else { return }
     let requests = requests
     self.requests = SectionRequests()
-    let asksForObjects = draft.startsAnew || updates.current != .items
+    let asksForObjects = draft.startsAnew || draft.kind != .items
     if asksForObjects {
-      draft.reports = sections.take(
-        dataSource.objects(for: self), remakes: requests.remakesControllers, for: self
+      sections.take(
+        dataSource.objects(for: self), remakes: requests.remakesControllers, for: self, &draft
       ) { dataSource.sectionController(for: $0, in: self) }
+      guard !draft.isRefused else { return self.requests = requests }
     }
     var told = asksForObjects ? sections.controllers.filter { $0.lastChange != .none } : []
-    told += take(requests, &draft)
+    for controller in controllers(toldBy: requests, takesObjects: !asksForObjects, &draft) {
+      if controller.lastChange == .none { told.append(controller) }
+      if controller.lastChange != .first { controller.lastChange = .contents }
+    }
     // All objects and places are the new ones by now.
     for controller in told { controller.tellUpdate() }
     draft.refilledSections = Set(told.lazy.filter { $0.lastChange == .contents }.map(\.number))
@@ -21,35 +25,35 @@ extension ListAdapter {
     let asked =
       asksForObjects
       ? sections.controllers
-      : Set(requests.edited.values.map(\.number) + told.map(\.number))
+      : Set(requests.edited.keys.map(\.self) + told.map(\.number))
         .compactMap { sections.numbered[$0] }.filter { $0.place != nil }
     var total = ItemsChange()
     var reloaded: [Int] = []
     for controller in asked {
-      let change = controller.updateItems()
+      let change = controller.takeChange(&draft)
       controller.lastChange = .none
       total.reconfigured += change.reconfigured
       total.reloaded += change.reloaded
-      draft.reports += change.reports
       if change.reloadsSection { reloaded.append(controller.number) }
     }
     let described = asked.map { (id: $0.number, items: $0.items) }
-    if asksForObjects { draft.setSections(described) } else { draft.setItems(described) }
-    draft.reconfigure(total.reconfigured)
-    draft.reload(total.reloaded)
-    draft.reloadSections(reloaded)
+    if asksForObjects || !draft.list.setItems(described) {
+      draft.setSections(sections.controllers.map { (id: $0.number, items: $0.items) })
+    }
+    draft.list.mark(
+      reloading: total.reloaded, reconfiguring: total.reconfigured, reloadingSections: reloaded)
   }
 
-  /// Gives controllers the objects that were reloaded, or changed in place.
+  /// Returns the controllers whose objects were reloaded, or changed in place.
   ///
-  /// - Returns: The controllers that have to be told.
-  private func take(
-    _ requests: SectionRequests, _ draft: inout ListDraft
+  /// - Parameter takesObjects: Whether the objects that were reloaded are the newest.
+  private func controllers(
+    toldBy requests: SectionRequests, takesObjects: Bool, _ draft: inout ListDraft
   ) -> [ListSectionController] {
     var told = requests.changedInPlace.filter { $0.place != nil }
     for object in requests.reloadedObjects {
       guard let controller = sections.controller(of: .init(of: object)),
-        controller.take(object) != nil
+        !takesObjects || controller.take(object) != nil
       else {
         draft.reports.append(.unknownObject(text(of: object)))
         continue
@@ -57,7 +61,6 @@ extension ListAdapter {
       controller.change.reloadsSection = true
       told.append(controller)
     }
-    for controller in told { controller.lastChange = .contents }
     return told
   }
 }

@@ -2,8 +2,8 @@ import ListDiff
 import ListSnapshots
 
 extension ListAdapter {
-  /// Lets the only item of a section that is dropped in another section take its section with it: the
-  /// host puts the item back, and an update moves the section.
+  /// Lets the only item of a section that is dropped in another section take its section with it, before
+  /// that one or behind it: the host puts the item back, and an update moves the section.
   func moveSection(of item: Int, to path: ItemPath<After>) {
     guard let moveDelegate, isAlone(item),
       let controller = sections.controller(ofItem: item), let object = controller.anyObject,
@@ -12,7 +12,8 @@ extension ListAdapter {
     else { return }
     let old = objects
     var new = old
-    new.insert(new.remove(at: place), at: target)
+    new.remove(at: place)
+    new.insert(object, at: (target > place ? target - 1 : target) + (path.item > 0 ? 1 : 0))
     moveDelegate.adapter(self, move: object, from: old, to: new)
     performUpdates(animated: true)
   }
@@ -25,44 +26,47 @@ extension ListAdapter {
   /// Moves an item to where the user has dropped it.
   func moveItem(_ item: Int, to path: ItemPath<After>) {
     guard let source = sections.controller(ofItem: item),
-      let target = controller(atShown: path.section),
-      let index = source.items.firstIndex(of: item)
+      let target = controller(atShown: path.section), source.index(of: item) != nil
     else { return }
     guard source !== target else {
-      let place = moveItem(from: index, of: source, to: path, of: source)
-      source.didMoveItem(from: index, to: place)
+      guard let (index, place) = move(item, from: source, to: target, at: path) else { return }
+      source.didMoveItem(from: index, to: place, of: source)
       source.moveItem(from: index, to: place)
       return
     }
     let isFilled = handOver(item) {
-      let place = moveItem(from: index, of: source, to: path, of: target)
+      guard let (index, place) = move(item, from: source, to: target, at: path) else { return }
+      source.didMoveItem(from: index, to: place, of: target)
       sections.setStray(item, in: target.number)
       target.receiveItem(from: index, of: source, at: place)
     }
     guard !isFilled else { return }
     target.change.reloaded.append(item)
     setNeedsItems(of: target)
-    requestUpdate(.items, isAnimated: false) { _ in }
+    requestUpdate(.items, isAnimated: false)
   }
 
   /// Moves an item behind the nearest item before a path that is still in the section, since items may
   /// have been edited after they were shown.
   ///
-  /// - Returns: The index of the item then.
-  private func moveItem(
-    from index: Int, of source: ListSectionController, to path: ItemPath<After>,
-    of target: ListSectionController
-  ) -> Int {
-    let item = source.items.remove(at: index)
-    let before = screen?.shown.items(inSectionAt: path.section, 0..<path.item) ?? []
+  /// - Returns: The index of the item before, and now, both of which the data has; nil if it has left.
+  private func move(
+    _ item: Int, from source: ListSectionController, to target: ListSectionController,
+    at path: ItemPath<After>
+  ) -> (index: Int, place: Int)? {
+    guard let index = source.index(of: item) else { return nil }
+    let isWithin = source === target
+    let end = target.dataCount - (isWithin ? 1 : 0)
+    source.items.remove(at: index)
+    let before = screen?.shownSnapshot.items(inSectionAt: path.section, 0..<path.item) ?? []
     let places = before.reversed().lazy.compactMap { target.items.firstIndex(of: $0) }
-    let place = places.first.map { $0 + 1 } ?? 0
+    let place = max(0, min(places.first.map { $0 + 1 } ?? 0, end))
     target.items.insert(item, at: place)
-    return place
+    return (index, place)
   }
 
   /// Returns the controller of a section that the host shows: a newer list may be on its way.
   func controller(atShown index: Int) -> ListSectionController? {
-    screen?.section(at: index).flatMap { sections.numbered[$0] }
+    screen?.sectionIdentifier(for: index).flatMap { sections.numbered[$0] }
   }
 }

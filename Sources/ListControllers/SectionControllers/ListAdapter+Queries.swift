@@ -35,8 +35,7 @@ extension ListAdapter {
 
   /// Returns the cells on screen that belong to an object, in order.
   public func visibleCells(for object: any ListObject) -> [AnyObject] {
-    guard let controller = sectionController(for: object) else { return [] }
-    return controller.items.indices.compactMap { controller.visibleCell(forItemAt: $0) }
+    sectionController(for: object)?.visibleCells ?? []
   }
 
   /// Scrolls to the section of an object, as far as the content reaches.

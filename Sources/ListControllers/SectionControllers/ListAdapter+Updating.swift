@@ -3,24 +3,24 @@ import ListSnapshots
 extension ListAdapter {
   /// Shows what the data source says.
   ///
-  /// Updates that wait are one, in which the data source is asked once, when the update begins.
+  /// Updates that wait are one, in which the data source is asked once, when the update begins: by
+  /// default in the next turn of the main actor.
+  ///
+  /// ```swift
+  /// adapter.performUpdates(animated: true)
+  /// let outcome = await adapter.performUpdates(animated: true).outcome
+  /// ```
   ///
   /// - Parameters:
   ///   - animated: Whether the changes are animated, if those of all updates merged with it are.
   ///   - completion: Called once with the outcome: `UpdateOutcome.cancelled` without a data source,
   ///     `UpdateOutcome.withoutHost` without a host.
+  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
+  @discardableResult
   public func performUpdates(
     animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) {
+  ) -> UpdateTicket {
     requestUpdate(.list, isAnimated: animated, completion: completion)
-  }
-
-  /// As ``performUpdates(animated:completion:)``, and waits for the outcome.
-  @discardableResult
-  public func performUpdates(animated: Bool = true) async -> UpdateOutcome {
-    await withCheckedContinuation { continuation in
-      performUpdates(animated: animated) { continuation.resume(returning: $0) }
-    }
   }
 
   /// Shows what the data source says, and fills all cells again.
@@ -28,34 +28,31 @@ extension ListAdapter {
   /// - Parameters:
   ///   - remakingControllers: Whether all controllers are made anew. Otherwise they are kept.
   ///   - completion: Called once with the outcome.
+  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
+  @discardableResult
   public func reloadData(
     remakingControllers: Bool = false,
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) {
+  ) -> UpdateTicket {
     requests.remakesControllers = requests.remakesControllers || remakingControllers
-    requestUpdate(.reload, isAnimated: false, completion: completion)
-  }
-
-  /// As ``reloadData(remakingControllers:completion:)``, and waits for the outcome.
-  @discardableResult
-  public func reloadData(remakingControllers: Bool = false) async -> UpdateOutcome {
-    await withCheckedContinuation { continuation in
-      reloadData(remakingControllers: remakingControllers) { continuation.resume(returning: $0) }
-    }
+    return requestUpdate(.reload, isAnimated: false, completion: completion)
   }
 
   /// Gives the sections of some objects these objects, new cells, headers and footers. The data source
-  /// isn't asked. Unknown objects are named in ``ControlledList/lastReports``.
+  /// isn't asked; if it is for another reason, its objects are the newer ones. Unknown objects are named
+  /// in ``ControlledList/lastReports``.
   ///
   /// - Parameters:
   ///   - objects: Objects with the identities of such that are in the list.
   ///   - completion: Called once with the outcome.
+  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
+  @discardableResult
   public func reload(
     _ objects: [any ListObject],
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) {
+  ) -> UpdateTicket {
     requests.reloadedObjects += objects
-    requestUpdate(.items, isAnimated: false, completion: completion)
+    return requestUpdate(.items, isAnimated: false, completion: completion)
   }
 
   /// Edits the items of sections.
@@ -66,13 +63,23 @@ extension ListAdapter {
   ///   - animated: Whether the changes are animated.
   ///   - edits: Changes the data, and makes the same edits in the batch.
   ///   - completion: Called once with the outcome.
-  /// - Throws: What the block throws. Edits made before are shown nevertheless.
+  /// - Returns: A ticket to wait for the outcome, or to cancel the update. The edits of a cancelled
+  ///   update are shown by the next one.
+  /// - Throws: What the block throws. No edit of the batch is left then, and no update is requested.
+  @discardableResult
   public func performBatch(
     animated: Bool = true, edits: (ListBatch) throws -> Void,
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) rethrows {
-    defer { requestUpdate(.items, isAnimated: animated, completion: completion) }
-    try edits(ListBatch(adapter: self))
+  ) rethrows -> UpdateTicket {
+    let batch = ListBatch(adapter: self)
+    do {
+      try edits(batch)
+    } catch {
+      batch.undo()
+      throw error
+    }
+    for controller in batch.controllers { setNeedsItems(of: controller) }
+    return requestUpdate(.items, isAnimated: animated, completion: completion)
   }
 
   /// Changes the data of the data source, and shows it at once, by a reload: when the call returns, the
@@ -83,12 +90,14 @@ extension ListAdapter {
   /// - Parameters:
   ///   - change: Changes the data.
   ///   - completion: Called once with the outcome.
+  /// - Returns: A ticket to wait for the outcome.
+  @discardableResult
   public func performDataSourceChange(
     _ change: () -> Void, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) {
+  ) -> UpdateTicket {
     screen?.endUpdate()
     change()
-    requestUpdate(.reload, isAnimated: false, isImmediate: true, completion: completion)
+    return requestUpdate(.reload, isAnimated: false, isImmediate: true, completion: completion)
   }
 
   func setNeedsItems(of controller: ListSectionController) {
@@ -97,6 +106,6 @@ extension ListAdapter {
 
   func setNeedsUpdate(_ controller: ListSectionController) {
     requests.changedInPlace.append(controller)
-    requestUpdate(.items, isAnimated: false) { _ in }
+    requestUpdate(.items, isAnimated: false)
   }
 }

@@ -11,6 +11,9 @@ import ListSnapshots
 /// adapter.performUpdates(animated: true)
 /// ```
 ///
+/// Updates begin in the next turn of the main actor, once for all that are requested until then; see
+/// ``ControlledList/coalescing``.
+///
 /// The data source says which objects there are; a controller is made for each identity when it first
 /// appears, and kept until the identity leaves. The list holds its data source weakly.
 @MainActor
@@ -27,13 +30,13 @@ public final class ListAdapter: ControlledList {
   /// Any object that the controllers need to know, such as the screen that the list is a part of.
   public weak var owner: AnyObject?
 
+  /// Told about all sections on screen, after the delegate of each.
+  public weak var displayDelegate: (any SectionDisplayDelegate)?
+
   var sections = SectionTable()
 
   /// What the next update does besides asking the data source.
   var requests = SectionRequests()
-
-  /// The indexes of the items on screen, by their cells.
-  var lastIndexes: [ObjectIdentifier: Int] = [:]
 
   /// Makes a list without a host.
   ///
@@ -47,16 +50,20 @@ public final class ListAdapter: ControlledList {
     super.init(options: options, scheduler: scheduler)
   }
 
+  override var defaultCoalescing: UpdateCoalescing { .nextTurn }
+
   override var canDescribe: Bool { dataSource != nil }
+
+  override var tracksWorkingRange: Bool { true }
 
   override func edit(_ draft: inout ListDraft) { describe(&draft) }
 
-  override func controller(ofItem item: Int) -> (any CellController)? {
-    sections.controller(ofItem: item)
-  }
-
-  override func owner(ofSection section: Int) -> (any SectionOwner)? {
-    sections.numbered[section]
+  override func owner(of element: ListElement) -> (any ElementOwner)? {
+    switch element {
+    case .item(let item): sections.controller(ofItem: item)
+    case .section(let section): sections.numbered[section]
+    case .supplementary(let id): sections.numbered[id.section]
+    }
   }
 
   override func describeSection(_ section: Int, _ items: [Int]) -> String {
@@ -78,17 +85,12 @@ public final class ListAdapter: ControlledList {
 
   override func didReorder(item: Int, to path: ItemPath<After>) { moveItem(item, to: path) }
 
-  override func didDetach() { letGo() }
-
-  private func letGo() {
+  override func letGo(_ shown: ListDraft.List) {
     for controller in sections.takeLeaving() {
-      controller.didLeaveList()
-      controller.adapter = nil
+      events.add(.left, of: .section(controller.number), to: controller)
     }
+    emptyView = isAttached && isEmpty ? dataSource?.emptyView(for: self) : nil
   }
 
-  override func didShow(_ list: Snapshot<Int, Int>) {
-    letGo()
-    emptyView = isEmpty ? dataSource?.emptyView(for: self) : nil
-  }
+  override func forgetRequests() { requests = SectionRequests() }
 }

@@ -4,20 +4,20 @@ import ListSnapshots
 // What a controller can ask its list, and tell it.
 
 extension ListSectionController {
-  /// The index of the section in the newest list; nil if it isn't there.
-  public final var section: Int? { place }
+  /// The index of the section in the newest list; nil if it isn't there, or the list is gone.
+  public final var section: Int? { adapter == nil ? nil : place }
 
   /// Whether the section is the first one of the list.
   public final var isFirstSection: Bool { section == 0 }
 
   /// Whether the section is the last one of the list.
   public final var isLastSection: Bool {
-    place != nil && place == adapter.map { $0.sections.controllers.count - 1 }
+    section != nil && section == adapter.map { $0.sections.controllers.count - 1 }
   }
 
   /// Returns the cell that shows an item; nil if none does.
   public final func visibleCell(forItemAt index: Int) -> AnyObject? {
-    items.indices.contains(index) ? adapter?.screen?.cell(of: items[index]) : nil
+    items.indices.contains(index) ? adapter?.screen?.anyCell(of: items[index]) : nil
   }
 
   /// Returns the index of the item that a cell shows; nil if it shows none of this section.
@@ -25,20 +25,46 @@ extension ListSectionController {
     items.indices.first { visibleCell(forItemAt: $0) === cell }
   }
 
+  /// The cells of the section in the window, or prepared for it, in order.
+  public final var visibleCells: [AnyObject] {
+    items.indices.compactMap { visibleCell(forItemAt: $0) }
+  }
+
+  /// The cells of the section that are in the window as a whole, in order.
+  public final var fullyVisibleCells: [AnyObject] {
+    guard let screen = adapter?.screen, let host = screen.listHost, let window = host.visibleRect
+    else { return [] }
+    return items.compactMap { item in
+      let frame = screen.itemPath(for: item).flatMap { host.frame(ofItemAt: $0) }
+      return frame.map(window.contains) == true ? screen.anyCell(of: item) : nil
+    }
+  }
+
+  /// Returns the header, the footer or another view of the section; nil if it has none in the window.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `header`.
+  ///   - index: The index among the elements of that kind.
+  public final func visibleSupplementary(ofKind elementKind: String, at index: Int = 0) -> AnyObject?
+  {
+    adapter?.screen?.anyView(
+      of: SupplementaryID(section: number, elementKind: elementKind, element: index))
+  }
+
   /// The indexes of the selected items of the section.
   public final var selectedIndexes: [Int] {
-    adapter?.screen?.selectedItems.compactMap { items.firstIndex(of: $0) }.sorted() ?? []
+    adapter?.selectedItems.compactMap { items.firstIndex(of: $0) }.sorted() ?? []
   }
 
   /// Selects an item, or deselects it, without asking or telling anybody.
   public final func setSelected(_ isSelected: Bool, itemAt index: Int, animated: Bool = false) {
     guard items.indices.contains(index) else { return }
-    adapter?.screen?.setSelected(isSelected, item: items[index], animated: animated)
+    adapter?.screen?.setSelected(isSelected, of: items[index], animated: animated)
   }
 
   /// Asks for the sizes of items again.
   public final func invalidateSizes(ofItemsAt indexes: some Sequence<Int>) {
-    adapter?.screen?.invalidateSizes(of: indexes.filter(items.indices.contains).map { items[$0] })
+    adapter?.invalidateSizes(of: indexes.filter(items.indices.contains).map { items[$0] })
   }
 
   /// Says that the object was changed in place, which can't be seen otherwise: the controller is told,
@@ -59,79 +85,6 @@ extension ListSectionController {
   }
 }
 
-extension ListSectionController: CellController {
-  final func cell(forItem item: Int, at path: ItemPath<After>) -> ListCell<AnyObject>? {
-    index(of: item, near: path.item).flatMap { cell(forItemAt: $0) }
-  }
-
-  final func size(ofItem item: Int, in container: ListSize) -> ListSize? {
-    index(of: item).flatMap { size(forItemAt: $0, in: container) }
-  }
-
-  final func didBind(_ cell: AnyObject, toItem item: Int) {
-    if let index = index(of: item) { didBind(cell, toItemAt: index) }
-  }
-
-  final func willUnbind(_ cell: AnyObject, fromItem item: Int) { willUnbind(cell) }
-
-  final func willDisplay(_ cell: AnyObject, ofItem item: Int) {
-    guard let index = index(of: item) else { return }
-    adapter?.lastIndexes[ObjectIdentifier(cell)] = index
-    displayDelegate?.controller(self, willDisplay: cell, at: index)
-  }
-
-  final func didEndDisplaying(_ cell: AnyObject, ofItem item: Int) {
-    let last = adapter?.lastIndexes.removeValue(forKey: ObjectIdentifier(cell))
-    guard let index = index(of: item) ?? last else { return }
-    displayDelegate?.controller(self, didEndDisplaying: cell, at: index)
-  }
-
-  final func allows(_ interaction: ListInteraction, item: Int) -> Bool {
-    index(of: item).map { allows(interaction, itemAt: $0) } ?? false
-  }
-
-  final func did(_ interaction: ListInteraction, item: Int) {
-    if let index = index(of: item) { did(interaction, itemAt: index) }
-  }
-
-  final func canReorder(item: Int) -> Bool { index(of: item).map(canMoveItem(at:)) ?? false }
-
-  final func canMove(item: Int, within path: ItemPath<After>) -> Bool {
-    index(of: item).map { canMoveItem(at: $0, to: min(path.item, items.count - 1)) } ?? false
-  }
-
-  final func canMove(item: Int, to path: ItemPath<After>) -> Bool {
-    guard let index = index(of: item), let other = adapter?.controller(atShown: path.section)
-    else { return false }
-    return canMoveItem(at: index, to: min(path.item, other.items.count), of: other)
-  }
-}
-
-extension ListSectionController: SectionOwner {
-  final func supplementary(_ id: SupplementaryID<Int>) -> ListCell<AnyObject>? {
-    supplementarySource?.supplementary(ofKind: id.elementKind, at: id.element)
-  }
-
-  final func size(
-    ofSupplementary id: SupplementaryID<Int>, in container: ListSize
-  ) -> ListSize? {
-    supplementarySource?.size(
-      ofSupplementaryOfKind: id.elementKind, at: id.element, in: container)
-  }
-
-  final func willDisplaySection() { displayDelegate?.willDisplay(self) }
-  final func didEndDisplayingSection() { displayDelegate?.didEndDisplaying(self) }
-  final func willEnterWorkingRange() { workingRangeDelegate?.willEnterWorkingRange(self) }
-  final func didExitWorkingRange() { workingRangeDelegate?.didExitWorkingRange(self) }
-
-  final func canReceive(item: Int, at index: Int) -> Bool {
-    guard let other = adapter?.controller(ofItem: item) as? ListSectionController,
-      let place = other.index(of: item)
-    else { return false }
-    return canReceiveItem(at: place, of: other, at: min(index, items.count))
-  }
-}
-
 extension CellRegistration {
   /// Returns the cell of an item of a section controller.
   ///
@@ -144,5 +97,17 @@ extension CellRegistration {
     for item: Item, at index: Int, of controller: ListSectionController
   ) -> ControllerCell {
     cell(for: item, at: ItemPath(section: controller.section ?? 0, item: index))
+  }
+}
+
+extension SupplementaryRegistration {
+  /// Returns a header, a footer or another view of a section controller.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller of the section.
+  ///   - index: The index among the elements of that kind.
+  @MainActor
+  public func view(of controller: ListSectionController, at index: Int = 0) -> ControllerCell {
+    view(at: SupplementaryPath(section: controller.section ?? 0, element: index))
   }
 }

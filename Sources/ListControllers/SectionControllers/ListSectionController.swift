@@ -15,7 +15,7 @@ open class ListSectionController {
   /// The list that the controller belongs to, from before its first call until it has left the list.
   public internal(set) final weak var adapter: ListAdapter?
 
-  /// Told about the section on screen.
+  /// Told about the section on screen, before ``ListAdapter/displayDelegate``.
   public final weak var displayDelegate: (any SectionDisplayDelegate)?
 
   /// Told when the section enters and leaves the working range.
@@ -30,14 +30,14 @@ open class ListSectionController {
   /// The index of the section in the newest list; nil if it isn't there.
   var place: Int?
 
-  /// The last update that had the section.
-  var lastUpdate = 0
-
   /// How the object has changed with the update that is being described.
   var lastChange = ObjectChange.none
 
-  /// The numbers of the items, in order, as they are now.
-  var items: [Int] = []
+  /// The items as they are now, and what else the next update does.
+  var edits = SectionEdits()
+
+  /// The cells that the controller was told of, with the indexes of their items at that moment.
+  private var cells: [ObjectIdentifier: (index: Int, isDisplayed: Bool)] = [:]
 
   /// The number of items that were given a number so far.
   private var itemCount = 0
@@ -75,7 +75,9 @@ open class ListSectionController {
     false
   }
 
-  /// Returns whether a dragged item of another section may be dropped here. By default false.
+  /// Returns whether a dragged item of another section may be dropped here. By default false. A
+  /// ``BindingSectionController`` gets items of other such sections only, and a ``SectionController`` of
+  /// its like.
   open func canReceiveItem(
     at index: Int, of other: ListSectionController, at target: Int
   ) -> Bool { false }
@@ -111,59 +113,160 @@ open class ListSectionController {
   /// The identity that the object was taken with.
   var identity: ListNumbers.Identity? { nil }
 
+  /// Returns whether an object has the identity that the object was taken with.
+  func hasIdentity(of object: any ListObject) -> Bool { false }
+
   /// A report if the object has another identity by now than it was taken with.
   var changedIdentity: ListReport? { nil }
 
   /// Finds the items of the section as they are to be shown; ``lastChange`` says whether the contents of
   /// the object are others than before.
-  func updateItems() -> ItemsChange { ItemsChange() }
+  func updateItems(_ draft: inout ListDraft) {}
 
   /// Moves what belongs to an item, after the user has.
-  func didMoveItem(from index: Int, to target: Int) {}
+  func didMoveItem(from index: Int, to target: Int, of other: ListSectionController) {}
 
-  /// What the next update does besides.
-  final var change = ItemsChange()
+  /// Takes over the view model of an item that the user has moved here.
+  func takeViewModel(
+    _ viewModel: any ListObject, _ entry: (id: ListNumbers.Identity, number: Int), at index: Int
+  ) {}
 
-  /// Gives a new item its number. The upper half of it is the number of the section.
-  final func newItem() -> Int {
-    itemCount += 1
-    return number << 32 | itemCount
-  }
-
-  /// Returns the section that a number of an item was given by.
-  static func section(ofItem item: Int) -> Int { item >> 32 }
+  /// Whether the items are edited by their indexes.
+  var hasEdits: Bool { false }
 
   /// How many items have data now. If the data has changed without a word, these may be fewer than
   /// ``items``.
   var dataCount: Int { items.count }
+
+  final var items: [Int] {
+    get { edits.items }
+    _modify { yield &edits.items }
+  }
+
+  final var change: ItemsChange {
+    get { edits.change }
+    _modify { yield &edits.change }
+  }
+
+  /// Finds the items, and takes what the update does besides.
+  final func takeChange(_ draft: inout ListDraft) -> ItemsChange {
+    updateItems(&draft)
+    defer { (change, edits.isEdited) = (ItemsChange(), false) }
+    return change
+  }
+
+  /// The identity of the object as text.
+  final var name: String { anyObject.map(text(of:)) ?? "" }
+
+  /// Gives a new item its number. The upper half of it is the number of the section.
+  final func newItem() -> Int { newItems(1) }
+
+  /// Gives new items their numbers. Returns the first one.
+  final func newItems(_ count: Int) -> Int {
+    defer { itemCount += count }
+    return number << 32 | itemCount + 1
+  }
+
+  /// Returns the section that a number of an item was given by.
+  static func section(ofItem item: Int) -> Int { item >> 32 }
 
   /// Returns the index of an item, or nil if it has left or has no data.
   ///
   /// - Parameter guess: Where the item probably is. By default, where it is shown if that is known.
   final func index(of item: Int, near guess: Int? = nil) -> Int? {
     // A short search is faster than looking up where the item is shown.
-    let guess = guess ?? (items.count > 16 ? adapter?.screen?.path(of: item)?.item : nil)
+    let guess = guess ?? (items.count > 16 ? adapter?.screen?.itemPath(for: item)?.item : nil)
     let isRight = guess.map { items.indices.contains($0) && items[$0] == item } ?? false
     let index = isRight ? guess : items.firstIndex(of: item)
     return index.flatMap { $0 < dataCount ? $0 : nil }
   }
+
+  /// Tells what has happened to an item. An item without an index has no events, and each end has its
+  /// begin.
+  private func handle(_ event: ElementEvent, ofItem item: Int) {
+    switch event {
+    case .bound(let cell):
+      guard let index = index(of: item) else { return }
+      cells[ObjectIdentifier(cell)] = (index, false)
+      didBind(cell, toItemAt: index)
+    case .displayed(let cell):
+      guard cells[ObjectIdentifier(cell)] != nil, let index = index(of: item) else { return }
+      cells[ObjectIdentifier(cell)] = (index, true)
+      tellDisplay { $0.controller(self, willDisplay: cell, at: index) }
+    case .hidden(let cell):
+      guard let known = cells[ObjectIdentifier(cell)], known.isDisplayed else { return }
+      cells[ObjectIdentifier(cell)]?.isDisplayed = false
+      let index = index(of: item) ?? known.index
+      tellDisplay { $0.controller(self, didEndDisplaying: cell, at: index) }
+    case .unbound(let cell):
+      guard cells.removeValue(forKey: ObjectIdentifier(cell)) != nil else { return }
+      willUnbind(cell)
+    case .interaction(let interaction, let item, _):
+      if let index = index(of: item) { did(interaction, itemAt: index) }
+    case .appeared, .disappeared, .enteredRange, .leftRange, .crossed, .left: break
+    }
+  }
+
+  private func tellDisplay(_ body: (any SectionDisplayDelegate) -> Void) {
+    if let displayDelegate { body(displayDelegate) }
+    if let delegate = adapter?.displayDelegate { body(delegate) }
+  }
 }
 
-/// What an update does to a section besides the order of its items.
-struct ItemsChange {
-  /// Items to be filled again.
-  var reconfigured: [Int] = []
+extension ListSectionController: ElementOwner {
+  final func handle(_ event: ElementEvent, of element: ListElement) {
+    switch (element, event) {
+    case (.item(let item), _): handle(event, ofItem: item)
+    case (.section, .appeared): tellDisplay { $0.willDisplay(self) }
+    case (.section, .disappeared): tellDisplay { $0.didEndDisplaying(self) }
+    case (.section, .enteredRange): workingRangeDelegate?.willEnterWorkingRange(self)
+    case (.section, .leftRange): workingRangeDelegate?.didExitWorkingRange(self)
+    case (.section, .left):
+      didLeaveList()
+      adapter = nil
+    case (.section, _), (.supplementary, _): break
+    }
+  }
 
-  /// Items that get new cells.
-  var reloaded: [Int] = []
+  final func cell(for element: ListElement, at item: Int?) -> ListCell<AnyObject>? {
+    switch element {
+    case .item(let number): index(of: number, near: item).flatMap { cell(forItemAt: $0) }
+    case .supplementary(let id):
+      supplementarySource?.supplementary(ofKind: id.elementKind, at: id.element)
+    case .section: nil
+    }
+  }
 
-  /// Whether all of the section is made anew.
-  var reloadsSection = false
+  final func size(of element: ListElement, in container: ListSize) -> ListSize? {
+    switch element {
+    case .item(let item): index(of: item).flatMap { size(forItemAt: $0, in: container) }
+    case .supplementary(let id):
+      supplementarySource?.size(
+        ofSupplementaryOfKind: id.elementKind, at: id.element, in: container)
+    case .section: nil
+    }
+  }
 
-  /// Whether headers and footers are filled again.
-  var refillsSupplementaries = false
+  final func allows(_ interaction: ListInteraction, item: Int, of element: ListElement) -> Bool {
+    guard case .item = element else { return true }
+    return index(of: item).map { allows(interaction, itemAt: $0) } ?? false
+  }
 
-  var reports: [ListReport] = []
+  final func canReorder(item: Int) -> Bool { index(of: item).map(canMoveItem(at:)) ?? false }
+
+  final func canMove(item: Int, to path: ItemPath<After>, isWithin: Bool) -> Bool {
+    guard let index = index(of: item) else { return false }
+    if isWithin { return canMoveItem(at: index, to: min(path.item, dataCount - 1)) }
+    guard let other = adapter?.controller(atShown: path.section) else { return false }
+    return canMoveItem(at: index, to: min(path.item, other.dataCount), of: other)
+  }
+
+  final func canReceive(item: Int, at index: Int) -> Bool {
+    guard let other = adapter?.sections.controller(ofItem: item), other.hasEdits == hasEdits,
+      let place = other.index(of: item)
+    else { return false }
+    return canReceiveItem(at: place, of: other, at: min(index, dataCount))
+  }
 }
 
 /// How an object differs from the one before it with the same identity.

@@ -8,9 +8,8 @@ open class ObjectSectionController<Object: ListObject>: ListSectionController {
   /// The id that the object had when it was given: that of a reference may change.
   private var id: Object.ID?
 
-  /// The object before the one that has not been told yet.
-  private var old: Object?
-  private var wasTold = false
+  /// The object that was told last.
+  private var told: Object?
 
   override init() {}
 
@@ -34,16 +33,18 @@ open class ObjectSectionController<Object: ListObject>: ListSectionController {
     self.object = new
     let isReference = Object.self is AnyObject.Type
     if isReference, old as AnyObject === new as AnyObject { return ObjectChange.none }
-    let change = old != new ? ObjectChange.contents : isReference ? .instance : .none
-    if change != .none { self.old = old }
-    return change
+    return old != new ? .contents : isReference ? .instance : ObjectChange.none
   }
 
   final override func tellUpdate() {
     guard let object else { return }
-    let old = old ?? (wasTold ? object : nil)
-    (self.old, wasTold) = (nil, true)
+    let old = told
+    told = object
     didUpdate(from: old, to: object)
+  }
+
+  final override func hasIdentity(of object: any ListObject) -> Bool {
+    (object as? Object).map { $0.id == id } ?? false
   }
 
   final override var identity: ListNumbers.Identity? {

@@ -7,13 +7,13 @@ struct SectionTable {
   /// By their numbers, those that are leaving included.
   private(set) var numbered: [Int: ListSectionController] = [:]
 
-  private var known: [ListNumbers.Identity: ListSectionController] = [:]
+  /// By the identities of their objects, once one was looked for.
+  private var known: [ListNumbers.Identity: ListSectionController]?
+
   private var leaving: [ListSectionController] = []
 
   /// The sections of items that were dragged to other ones, which their numbers don't tell.
   private var strays: [Int: Int] = [:]
-
-  private var updateCount = 0
 
   /// The number of the controller made last. Numbers of sections are small, since those of their items
   /// have them in their upper halves.
@@ -23,78 +23,66 @@ struct SectionTable {
     numbered[strays[item] ?? ListSectionController.section(ofItem: item)]
   }
 
-  func controller(of identity: ListNumbers.Identity) -> ListSectionController? { known[identity] }
+  mutating func controller(of identity: ListNumbers.Identity) -> ListSectionController? {
+    let known =
+      known
+      ?? Dictionary(
+        controllers.compactMap { controller in controller.identity.map { ($0, controller) } },
+        uniquingKeysWith: { first, _ in first })
+    self.known = known
+    return known[identity]
+  }
 
   func controller(at place: Int) -> ListSectionController? {
     controllers.indices.contains(place) ? controllers[place] : nil
   }
 
-  /// Gives each object the controller of its identity, which is made if there is none.
+  /// Gives each object the controller of its identity, which is made if there is none. Each controller
+  /// knows then how its object has changed.
   ///
   /// - Parameters:
   ///   - objects: The objects, in order.
   ///   - remakes: Whether all controllers are made anew.
   ///   - adapter: The list.
+  ///   - draft: Reports are added to it, and it is refused if its policy rejects duplicates.
   ///   - make: Returns a new controller for an object.
-  /// - Returns: What has to be reported. Each controller knows how its object has changed.
   mutating func take(
-    _ objects: [any ListObject], remakes: Bool, for adapter: ListAdapter,
+    _ objects: [any ListObject], remakes: Bool, for adapter: ListAdapter, _ draft: inout ListDraft,
     make: (any ListObject) -> ListSectionController?
-  ) -> [ListReport] {
-    updateCount += 1
-    if remakes { known = [:] }
+  ) {
     let old = controllers
+    let match = IdentityMatch(
+      count: objects.count, oldCount: remakes ? 0 : old.count, draft.policy,
+      isSame: { old[$1].hasIdentity(of: objects[$0]) },
+      id: { ListNumbers.Identity(of: objects[$0]) }, oldID: { old[$0].identity })
+    guard draft.accept(match, identity: { text(of: objects[$0]) }) else { return }
+    for controller in old { controller.place = nil }
     controllers = []
     controllers.reserveCapacity(objects.count)
-    var reports: [ListReport] = []
-    var origins: [Int] = []
-    var duplicates: [Int: [Int]] = [:]
-    for (index, object) in objects.enumerated() {
-      let guess = remakes || controllers.count >= old.count ? nil : old[controllers.count]
-      guard let (controller, change) = find(object, guess, adapter, make) else {
-        reports.append(.withoutController(object: text(of: object), index: index))
+    for (index, origin) in match.origins.enumerated() where origin != IdentityMatch.dropped {
+      guard
+        let controller = origin >= 0 ? old[origin] : begin(make(objects[index]), objects[index], adapter)
+      else {
+        draft.reports.append(.withoutController(object: text(of: objects[index]), index: index))
         continue
       }
-      guard let change else {
-        duplicates[controller.number, default: []].append(index)
-        continue
-      }
-      controller.lastUpdate = updateCount
-      controller.lastChange = change
+      if origin >= 0 { controller.lastChange = controller.take(objects[index]) ?? .none }
       controller.place = controllers.count
       controllers.append(controller)
-      origins.append(index)
     }
-    if !duplicates.isEmpty {
-      for (controller, origin) in zip(controllers, origins) {
-        guard let others = duplicates[controller.number] else { continue }
-        let identity = controller.anyObject.map(text(of:)) ?? ""
-        reports.append(.duplicates(identity: identity, indexes: [origin] + others, kept: origin))
-      }
+    guard !match.isUnchanged(from: old.count) || remakes else { return }
+    known = nil
+    for controller in old where controller.place == nil {
+      if let report = controller.changedIdentity { draft.reports.append(report) }
+      leaving.append(controller)
     }
-    for controller in old where controller.lastUpdate != updateCount {
-      if let report = controller.changedIdentity { reports.append(report) }
-      leave(controller)
-    }
-    return reports
   }
 
-  /// Returns the controller of an object, and how the object has changed: nil if it has one already.
-  private mutating func find(
-    _ object: any ListObject, _ guess: ListSectionController?, _ adapter: ListAdapter,
-    _ make: (any ListObject) -> ListSectionController?
-  ) -> (ListSectionController, ObjectChange?)? {
-    // Most objects are where they were before, which saves the look-up.
-    if let guess, guess.lastUpdate != updateCount, let change = guess.take(object) {
-      return (guess, change)
-    }
-    let identity = ListNumbers.Identity(of: object)
-    if let controller = known[identity] {
-      guard controller.lastUpdate != updateCount else { return (controller, nil) }
-      return controller.take(object).map { (controller, $0) }
-    }
-    // A controller has one identity for its whole life.
-    guard let controller = make(object), controller.number == 0 else { return nil }
+  /// Gives a new controller its first object. A controller has one identity for its whole life.
+  private mutating func begin(
+    _ controller: ListSectionController?, _ object: any ListObject, _ adapter: ListAdapter
+  ) -> ListSectionController? {
+    guard let controller, controller.number == 0 else { return nil }
     controller.adapter = adapter
     guard let change = controller.take(object) else {
       controller.adapter = nil
@@ -102,15 +90,9 @@ struct SectionTable {
     }
     lastNumber += 1
     controller.number = lastNumber
-    known[identity] = controller
-    numbered[controller.number] = controller
-    return (controller, change)
-  }
-
-  private mutating func leave(_ controller: ListSectionController) {
-    controller.place = nil
-    if let identity = controller.identity, known[identity] === controller { known[identity] = nil }
-    leaving.append(controller)
+    controller.lastChange = change
+    numbered[lastNumber] = controller
+    return controller
   }
 
   /// Forgets the controllers that have left, and returns them.
@@ -133,7 +115,7 @@ struct SectionRequests {
   /// Whether all controllers are made anew.
   var remakesControllers = false
 
-  /// Objects whose sections are reloaded with them.
+  /// Objects whose sections are reloaded.
   var reloadedObjects: [any ListObject] = []
 
   /// Controllers whose objects were changed in place.

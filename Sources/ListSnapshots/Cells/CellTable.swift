@@ -19,6 +19,9 @@ final class CellTable<Element: Hashable, View> {
   /// Returns the cell of an element.
   func cell(of element: Element) -> View? { cells[element]?.cell as? View }
 
+  /// Returns the kind of the cell of an element.
+  func kind(of element: Element) -> CellKind? { cells[element].flatMap { $0.cell == nil ? nil : $0.kind } }
+
   /// Returns the element that a cell belongs to.
   func element(of cell: View) -> Element? { entry(of: cell as AnyObject).map(element) }
 
@@ -30,8 +33,8 @@ final class CellTable<Element: Hashable, View> {
   /// The elements that have cells, in no order.
   var bound: [Element] { Array(cells.keys) }
 
-  /// Fills a cell for an element.
-  func fill(_ cell: View, for element: Element, _ body: () -> Bool) -> Bool {
+  /// Fills a cell of a kind for an element.
+  func fill(_ cell: View, _ kind: CellKind, for element: Element, _ body: () -> Bool) -> Bool {
     let object = cell as AnyObject
     if let old = entry(of: object) {
       if self.element(old) == element { return body() }
@@ -41,7 +44,7 @@ final class CellTable<Element: Hashable, View> {
       if let other = old.cell as? View { recycle(other, old) } else { forget(old) }
     }
     if entries.count >= limit { forgetReleased() }
-    let entry = ElementEntry(object, element)
+    let entry = ElementEntry(object, kind, element)
     entries[entry.id] = entry
     cells[element] = entry
     guard body() else {
@@ -122,19 +125,21 @@ final class CellTable<Element: Hashable, View> {
 private class CellEntry {
   let id: ObjectIdentifier
   weak var cell: AnyObject?
+  let kind: CellKind
   var isDisplayed = false
 
-  init(_ cell: AnyObject) {
+  init(_ cell: AnyObject, _ kind: CellKind) {
     id = ObjectIdentifier(cell)
     self.cell = cell
+    self.kind = kind
   }
 }
 
 private final class ElementEntry<Element>: CellEntry {
   let element: Element
 
-  init(_ cell: AnyObject, _ element: Element) {
+  init(_ cell: AnyObject, _ kind: CellKind, _ element: Element) {
     self.element = element
-    super.init(cell)
+    super.init(cell, kind)
   }
 }

@@ -20,11 +20,7 @@ extension DiffableDataSource {
   public func apply(
     _ snapshot: List, animatingDifferences: Bool = true
   ) async throws(List.Failure) -> UpdateOutcome {
-    try await PendingOutcome.of { (isCancelled, completion) throws(List.Failure) in
-      try ask(
-        snapshot, isAnimated: animatingDifferences, isCancelled: isCancelled,
-        completion: completion)
-    }
+    try await ask(snapshot, isAnimated: animatingDifferences, isCancelled: Task.isCancelled).outcome
   }
 
   /// Shows a snapshot.
@@ -59,11 +55,9 @@ extension DiffableDataSource {
   public func applyUsingReloadData(
     _ snapshot: List
   ) async throws(List.Failure) -> UpdateOutcome {
-    try await PendingOutcome.of { (isCancelled, completion) throws(List.Failure) in
-      try ask(
-        snapshot, isReload: true, isAnimated: false, isCancelled: isCancelled,
-        completion: completion)
-    }
+    try await ask(
+      snapshot, isReload: true, isAnimated: false, isCancelled: Task.isCancelled
+    ).outcome
   }
 
   /// Reloads the host with a snapshot, without a diff and without animation.
@@ -104,7 +98,7 @@ extension DiffableDataSource {
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>? = nil, isReload: Bool = false,
     isAnimated: Bool, isCancelled: Bool = false, contents: (any UpdateContents<ItemID>)? = nil,
     edit: UpdateRequest<SectionID, ItemID>.Edit? = nil,
-    completion: @escaping @MainActor (UpdateOutcome) -> Void
+    completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) throws(List.Failure) -> UpdateTicket {
     if snapshot.version != engine.state.version { try snapshot.validate() }
     let request = UpdateRequest<SectionID, ItemID>(
@@ -119,25 +113,31 @@ extension DiffableDataSource {
 
   /// Requests an update whose list is described when the update begins.
   ///
-  /// All such updates that wait are one, with one description: that of the newest. A list that has
-  /// duplicates is an error of the caller.
+  /// All such updates that wait are one, with one description: that of the newest. Those that were held
+  /// back together have the same outcome. A list that has duplicates is an error of the caller.
   ///
   /// - Parameters:
   ///   - isReload: Whether the host is reloaded, without a diff.
   ///   - isAnimated: Whether the changes are animated.
-  ///   - description: Returns the list, with marks, from the one that is shown.
+  ///   - isImmediate: Whether it isn't held back by the coalescing, nor are those that wait.
+  ///   - description: Describes the list.
   ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
   package func update(
-    isReload: Bool, isAnimated: Bool, describing description: @escaping @MainActor (List) -> List,
+    isReload: Bool, isAnimated: Bool, isImmediate: Bool, _ description: LateDescription<List>,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
-  ) {
-    engine.ask(
-      UpdateRequest<SectionID, ItemID>(
-        engine.newest, outlines: engine.newestOutlines, isReload: isReload, isAnimated: isAnimated,
-        asked: engine.scheduler.now, contents: nil, origin: nil, edit: nil,
-        description: description, base: engine.newestVersions, completion: completion))
+  ) -> UpdateTicket {
+    let request = UpdateRequest<SectionID, ItemID>(
+      engine.newest, outlines: engine.newestOutlines, isReload: isReload, isAnimated: isAnimated,
+      asked: engine.scheduler.now, contents: nil, origin: nil, edit: nil, description: description,
+      base: engine.newestVersions, completion: completion)
+    engine.ask(request, isImmediate: isImmediate)
+    return request.ticket
   }
 
   /// Ends the update under way if it waits for a diff or an animation.
   package func endUpdate() { engine.endWait() }
+
+  /// Calls something that the host didn't cause. No update begins or continues inside it; those that it
+  /// requests are queued.
+  package func calling<Result>(_ body: () -> Result) -> Result { engine.calling(body) }
 }

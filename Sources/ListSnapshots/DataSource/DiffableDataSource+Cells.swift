@@ -37,13 +37,32 @@ extension DiffableDataSource {
     }
   }
 
-  /// Ends the lives of all cells and views.
-  package func endAllLives() {
+  /// Ends the lives of all cells and views, and gives up the host, which then shows an empty list.
+  package func leave() {
     engine.calling {
       cells.recycleAll { _ in true }
       supplementaries.recycleAll { _ in true }
     }
+    // The data source has to live as long as it is the content.
+    engine.emptyHost { [self] in host?.content = nil }
   }
+
+  /// Returns the kind of the cell that belongs to an item.
+  package func kind(of item: ItemID) -> CellKind? { cells.kind(of: item) }
+
+  /// Returns the kind of the view that belongs to a supplementary element.
+  package func kind(of element: SupplementaryID<SectionID>) -> CellKind? {
+    supplementaries.kind(of: element)
+  }
+
+  /// Whether an update waits to begin.
+  package var isWaiting: Bool { !engine.queue.isEmpty }
+
+  /// Whether the host is inside a callback.
+  package var isCalled: Bool { engine.callbackDepth > 0 }
+
+  /// Begins no update in this turn, since the host is inside a callback of its old content.
+  package func waitForCallback() { engine.waitForCallback() }
 
   /// Returns the item that a cell belongs to; nil if there is none.
   ///

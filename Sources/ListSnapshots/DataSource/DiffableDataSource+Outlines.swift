@@ -16,11 +16,9 @@ extension DiffableDataSource {
   public func apply(
     _ outline: SectionSnapshot<ItemID>, to section: SectionID, animatingDifferences: Bool = true
   ) async throws(List.Failure) -> UpdateOutcome {
-    try await PendingOutcome.of { (isCancelled, completion) throws(List.Failure) in
-      try ask(
-        outline, to: section, isAnimated: animatingDifferences, isCancelled: isCancelled,
-        completion: completion)
-    }
+    try await ask(
+      outline, to: section, isAnimated: animatingDifferences, isCancelled: Task.isCancelled
+    ).outcome
   }
 
   /// Shows an outline in a section, whose items are then the visible items of the outline. Errors
@@ -62,7 +60,7 @@ extension DiffableDataSource {
   func ask(
     _ outline: SectionSnapshot<ItemID>, to section: SectionID, isAnimated: Bool,
     isCancelled: Bool = false, edit: UpdateRequest<SectionID, ItemID>.Edit? = nil,
-    completion: @escaping @MainActor (UpdateOutcome) -> Void
+    completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) throws(List.Failure) -> UpdateTicket {
     let (list, outlines) = try Self.showing(
       outline, in: section, of: engine.newest, engine.newestOutlines)

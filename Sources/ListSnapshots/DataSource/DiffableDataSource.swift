@@ -47,7 +47,7 @@ public final class DiffableDataSource<
   /// The items whose handlers for expanding or collapsing are on the stack.
   var turningItems: [(section: SectionID, item: ItemID)] = []
 
-  private let cellProvider: CellProvider
+  package var cellProvider: CellProvider
 
   let cells = CellTable<ItemID, Host.Cell>()
   let states = CellStates<ItemID>()
@@ -75,6 +75,9 @@ public final class DiffableDataSource<
   /// As ``sizeProvider``, for headers, footers and badges.
   public var supplementarySizeProvider:
     (@MainActor (SupplementaryID<SectionID>, ListSize) -> ListSize?)?
+
+  /// The list of controllers that the data source belongs to, if there is one.
+  package weak var owner: AnyObject?
 
   /// Makes a data source that shows nothing yet, and sets it as the content of its host.
   ///
@@ -143,9 +146,10 @@ extension DiffableDataSource: ListContent {
 
   public func cell(forItemAt path: ItemPath<After>) -> ListCell<Host.Cell>? {
     guard let item = engine.shown.item(at: path) else { return nil }
-    return engine.calling { cellProvider(path, item) }?.filled { [self] cell, fill in
+    guard let provided = engine.calling({ cellProvider(path, item) }) else { return nil }
+    return provided.filled { [self] cell, fill in
       engine.calling {
-        cells.fill(cell, for: item) { self.fill(cell, for: item) { fill(cell) } }
+        cells.fill(cell, provided.kind, for: item) { self.fill(cell, for: item) { fill(cell) } }
       }
     }
   }
@@ -153,11 +157,12 @@ extension DiffableDataSource: ListContent {
   public func supplementary(
     ofKind elementKind: String, at path: SupplementaryPath<After>
   ) -> ListCell<Host.Supplementary>? {
-    guard let supplementaryProvider, let id = supplementaryID(elementKind, path) else { return nil }
-    return engine.calling { supplementaryProvider(elementKind, path, id.section) }?
-      .filled { [engine, supplementaries] view, fill in
-        engine.calling { supplementaries.fill(view, for: id) { fill(view) } }
-      }
+    guard let supplementaryProvider, let id = supplementaryID(elementKind, path),
+      let provided = engine.calling({ supplementaryProvider(elementKind, path, id.section) })
+    else { return nil }
+    return provided.filled { [engine, supplementaries] view, fill in
+      engine.calling { supplementaries.fill(view, provided.kind, for: id) { fill(view) } }
+    }
   }
 
   public func identity(ofItemAt path: ItemPath<After>) -> AnyHashable? {

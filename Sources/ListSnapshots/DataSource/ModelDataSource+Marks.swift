@@ -16,9 +16,7 @@ extension ModelDataSource {
   public func reload(
     _ items: [Model.ID], animatingDifferences: Bool = true
   ) async throws(Failure) -> UpdateOutcome {
-    try await PendingOutcome.of { (isCancelled, completion) throws(Failure) in
-      try mark(items, .reload, animatingDifferences, isCancelled, completion)
-    }
+    try await mark(items, .reload, animatingDifferences, Task.isCancelled).outcome
   }
 
   /// Gives items new cells. Errors and cost are those of
@@ -47,9 +45,7 @@ extension ModelDataSource {
   public func reconfigure(
     _ items: [Model.ID], animatingDifferences: Bool = true
   ) async throws(Failure) -> UpdateOutcome {
-    try await PendingOutcome.of { (isCancelled, completion) throws(Failure) in
-      try mark(items, .reconfigure, animatingDifferences, isCancelled, completion)
-    }
+    try await mark(items, .reconfigure, animatingDifferences, Task.isCancelled).outcome
   }
 
   /// Fills the cells of items again. Errors and cost are those of
@@ -72,7 +68,7 @@ extension ModelDataSource {
   /// those items that it has.
   private func mark(
     _ items: [Model.ID], _ mark: Mark, _ isAnimated: Bool, _ isCancelled: Bool,
-    _ completion: @escaping @MainActor (UpdateOutcome) -> Void
+    _ completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) throws(Failure) -> UpdateTicket {
     try identities.ask(
       mark.set(on: items, of: identities.snapshot()), isAnimated: isAnimated,

@@ -87,12 +87,7 @@ public final class ModelDataSource<
     _ sections: some Sequence<Section>, animatingDifferences: Bool = true
   ) async throws(SnapshotError<SectionID, Model.ID>) -> UpdateOutcome
   where Section.ID == SectionID, Section.Items.Element == Model {
-    try await PendingOutcome.of {
-      (isCancelled, completion) throws(SnapshotError<SectionID, Model.ID>) in
-      try ask(
-        sections, isAnimated: animatingDifferences, isCancelled: isCancelled,
-        completion: completion)
-    }
+    try await ask(sections, isAnimated: animatingDifferences, isCancelled: Task.isCancelled).outcome
   }
 
   /// Shows sections of models. Errors and cost are those of
@@ -114,16 +109,16 @@ public final class ModelDataSource<
 
   private func ask<Section: ListSection>(
     _ sections: some Sequence<Section>, isAnimated: Bool, isCancelled: Bool = false,
-    completion: @escaping @MainActor (UpdateOutcome) -> Void
+    completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
   where Section.ID == SectionID, Section.Items.Element == Model {
-    var snapshot = Snapshot<SectionID, Model.ID>()
+    var snapshot = identities.snapshot()
     var new: [Model.ID: Model] = [:]
-    for section in sections {
-      try snapshot.appendSections([section.id])
-      try snapshot.appendItems(section.items.map(\.id), toSection: section.id)
-      for model in section.items { new[model.id] = model }
-    }
+    try snapshot.setSections(
+      sections.map { section in
+        for model in section.items { new[model.id] = model }
+        return (section.id, section.items.map(\.id))
+      })
     return try identities.ask(
       snapshot, isAnimated: isAnimated, isCancelled: isCancelled,
       contents: ModelContents(new, in: models), completion: completion)

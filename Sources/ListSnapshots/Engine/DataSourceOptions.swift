@@ -23,6 +23,10 @@ public struct DataSourceOptions: Sendable, Hashable {
   /// inserted or deleted.
   public var keepsVisibleItems = true
 
+  /// When requested updates begin; nil for the default of what is updated. That is at once for a data
+  /// source.
+  public var coalescing: UpdateCoalescing?
+
   /// Makes the default options: faithful batches, no limit, the first visible item kept in place.
   public init() {}
 }

@@ -75,12 +75,18 @@ final class MergedUpdates<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     guard chooseLead(after: old, outlines) else { return false }
     var marks = UpdateMarks(of: lead.snapshot)
     isReload = lead.isReload
+    let describing = Request.describing(requests)
     otherOutcomes = requests.map { request in
       guard request !== lead else { return nil }
       guard !request.ticket.isCancelled else { return .cancelled }
-      let isCarried = marks.carry(UpdateMarks(of: request.snapshot), to: lead.snapshot)
       isReload = isReload || request.isReload
-      return isCarried || request.isReload || request.isDescribedLate ? .merged : .superseded
+      if let description = request.description {
+        // It is a part of the description, which has its marks.
+        if description.isReplacing, request !== describing { return .superseded }
+        return request.turn == lead.turn ? nil : .merged
+      }
+      let isCarried = marks.carry(UpdateMarks(of: request.snapshot), to: lead.snapshot)
+      return isCarried || request.isReload ? .merged : .superseded
     }
     for staged in stageContents(of: lead) {
       marks.add(staged, from: old)

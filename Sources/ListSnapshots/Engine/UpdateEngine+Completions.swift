@@ -15,6 +15,7 @@ extension UpdateEngine {
     self.run = nil
     for (request, outcome) in zip(run.requests, run.outcomes) {
       request.completion(outcome)
+      request.ticket.complete(outcome)
     }
   }
 }

@@ -3,14 +3,21 @@ import ListDiff
 // How an update is shown: by which batches, or why by a reload.
 
 extension UpdateEngine {
-  /// Makes the diff, here or on another thread.
+  /// Describes the list if that was left for now, and makes the diff, here or on another thread.
   ///
   /// - Returns: Whether the update is done; if not, it continues later.
   func begin(_ run: Run) -> Bool {
-    if run.requests.contains(where: \.isDescribedLate) {
+    if let request = Request.describing(run.requests) {
+      if let prepare = request.takePreparation() {
+        phase = .computing
+        prepare { [self] in resume(run) { [self] in begin(run) } }
+        return false
+      }
       // A pending layout asks for cells, which have to show the list before the update.
       if mismatch == nil { host?.layoutIfNeeded() }
-      Request.describe(run.requests, from: state)
+      isDescribing = true
+      request.describe(for: run.requests, from: state)
+      isDescribing = false
     }
     run.chooseLead(after: state, outlines)
     guard let lead = run.lead else { return true }
@@ -35,7 +42,7 @@ extension UpdateEngine {
       return proceed(run, plan(), from: version)
     }
     run.metrics.ranInBackground = true
-    phase = .diffing
+    phase = .computing
     let base = version
     scheduler.compute(plan) { [self] plan in
       resume(run) { [self] in proceed(run, plan, from: base) }

@@ -1,10 +1,38 @@
 // When updates begin and continue: one at a time, and never inside a callback of the host.
 
 extension UpdateEngine {
-  /// Does an update at once if possible, otherwise as soon as it is.
-  func ask(_ request: Request) {
+  /// Does an update as soon as the coalescing and the updates before it let it.
+  ///
+  /// - Parameter isImmediate: Whether it isn't held back, nor are those that wait.
+  func ask(_ request: Request, isImmediate: Bool = false) {
+    hold.startTurn()
+    request.turn = hold.turn
+    let isFirst = queue.isEmpty
     queue.append(request)
+    if isImmediate && !isDescribing {
+      hold.end()
+    } else if isFirst && hold.current == nil {
+      holdBack()
+    }
     wake()
+  }
+
+  private func holdBack() {
+    // A description that requests an update doesn't repeat itself without end.
+    let delay =
+      isDescribing ? .zero : hold.delay(options.coalescing ?? .immediate, now: scheduler.now)
+    guard let delay else { return }
+    hold.begin()
+    let release = { @MainActor @Sendable [self, turn = hold.turn] in
+      guard hold.current == turn else { return }
+      hold.end()
+      wake()
+    }
+    if delay == .zero {
+      scheduler.later(release)
+    } else {
+      scheduler.later(after: delay, release)
+    }
   }
 
   /// Calls a callback of the host. No update begins or continues inside it; those that it requests
@@ -29,6 +57,15 @@ extension UpdateEngine {
     return body()
   }
 
+  /// As if the host was inside a callback for the rest of this turn.
+  func waitForCallback() {
+    callbackDepth += 1
+    scheduler.later { [self] in
+      callbackDepth -= 1
+      wake()
+    }
+  }
+
   private var canContinue: Bool { callbackDepth == 0 && handlerDepth == 0 }
 
   private func wake() {
@@ -36,14 +73,29 @@ extension UpdateEngine {
       guard canContinue else { return }
       postponed = nil
       step()
-    } else if phase == .idle, callbackDepth == 0 {
+    } else if canBegin, callbackDepth == 0 {
       work()
+    } else if phase == .computing, isReplaced {
+      endWait()
+      work()
+    }
+  }
+
+  /// Whether updates wait that may begin now.
+  private var canBegin: Bool { phase == .idle && !queue.isEmpty && hold.current == nil }
+
+  /// Whether the description that is being prepared is superseded by one that is ready.
+  private var isReplaced: Bool {
+    guard hold.current == nil, canContinue, let run, run.lead == nil else { return false }
+    return queue.contains { request in
+      request.description.map { $0.isReplacing && $0.preparation == nil } ?? false
+        && !request.ticket.isCancelled
     }
   }
 
   /// Wakes after a callback if an update can begin or continue then.
   private func wakeLater() {
-    guard canContinue, postponed != nil || phase == .idle && !queue.isEmpty, !isWakeScheduled
+    guard canContinue, postponed != nil || canBegin, !isWakeScheduled
     else { return }
     isWakeScheduled = true
     scheduler.later { [self] in
@@ -57,10 +109,11 @@ extension UpdateEngine {
   @_specialize(where SectionID == Int, ItemID == Int)
   private func work() {
     phase = .working
-    while !queue.isEmpty {
+    while !queue.isEmpty, hold.current == nil {
       let run = Run(queue)
       queue = []
       self.run = run
+      if case .adaptive = options.coalescing { hold.noteBegin(at: scheduler.now) }
       guard begin(run) else { return }
       finish(run)
     }
@@ -73,7 +126,7 @@ extension UpdateEngine {
     guard canContinue, let run else { return }
     switch phase {
     case .idle, .working: return
-    case .diffing:
+    case .computing:
       self.run = nil
       queue = run.requests + queue
     case .animating:

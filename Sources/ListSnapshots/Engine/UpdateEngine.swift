@@ -79,6 +79,12 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   var isWakeScheduled = false
 
+  /// Which updates are held back.
+  var hold = UpdateHold()
+
+  /// Whether a list that is described late is described now.
+  var isDescribing = false
+
   /// Continues the update under way, once no callback is on the stack.
   var postponed: (@MainActor () -> Void)?
 
@@ -89,8 +95,8 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     case idle
     /// An update is being done in this very call.
     case working
-    /// A diff is being made on another thread.
-    case diffing
+    /// A diff, or what a description needs, is being made on another thread.
+    case computing
     /// The host shows the new state, and something is still moving.
     case animating
   }

@@ -5,7 +5,7 @@ import ListDiff
 /// It is either a whole list, or an edit of the newest one, such as showing an outline in a section or
 /// reloading items. An edit is done again if the list below it changes in the meantime: an update
 /// before it is cancelled, or the user drags an item. A whole list may be described as late as when the
-/// update begins.
+/// update begins; all such updates that wait are done as one.
 @MainActor
 final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias List = Snapshot<SectionID, ItemID>
@@ -39,8 +39,11 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   private let edit: Edit?
 
-  /// Describes the list when the update begins, from the one that is shown; nil if it was given.
-  private let description: (@MainActor (List) -> List)?
+  /// Describes the list when the update begins; nil if it was given.
+  private(set) var description: LateDescription<List>?
+
+  /// Updates that were held back together have the same number.
+  var turn = 0
 
   /// The versions of the list and of the outlines that were edited.
   private var base: (list: Stamp, outlines: Stamp)
@@ -52,7 +55,7 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>, isReload: Bool, isAnimated: Bool,
     asked: Duration, contents: (any UpdateContents<ItemID>)?,
     origin: (any UpdateContents<ItemID>)?, edit: Edit?,
-    description: (@MainActor (List) -> List)?, base: (list: Stamp, outlines: Stamp),
+    description: LateDescription<List>?, base: (list: Stamp, outlines: Stamp),
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) {
     self.snapshot = snapshot
@@ -71,12 +74,31 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether the list is described when the update begins.
   var isDescribedLate: Bool { description != nil }
 
-  /// Describes the list of those updates whose lists are described late: once, by the newest of them.
-  /// They can't be cancelled from here on.
-  static func describe(_ requests: [UpdateRequest], from shown: List) {
+  /// Returns the update that describes the list for all that are described late: the newest one that
+  /// replaces others, or else the newest.
+  static func describing(_ requests: [UpdateRequest]) -> UpdateRequest? {
     let late = requests.filter { $0.isDescribedLate && !$0.ticket.isCancelled }
-    guard let newest = late.last, let list = newest.description?(shown) else { return }
-    for request in late where request.ticket.begin() { request.snapshot = list }
+    return late.last { $0.description?.isReplacing == true } ?? late.last
+  }
+
+  /// Takes what has to be done before the list is described.
+  func takePreparation() -> LateDescription<List>.Preparation? {
+    defer { description?.preparation = nil }
+    return description?.preparation
+  }
+
+  /// Describes the list for all updates whose lists are described late, which can't be cancelled from
+  /// here on. If there is nothing to describe, they are cancelled.
+  func describe(for requests: [UpdateRequest], from shown: List) {
+    let late = requests.filter { $0.isDescribedLate && !$0.ticket.isCancelled }
+    let list = description?.describe(shown, late.contains(where: \.isReload))
+    for request in late {
+      guard let list else {
+        request.ticket.cancel()
+        continue
+      }
+      if request.ticket.begin() { request.snapshot = list }
+    }
   }
 
   /// Returns the newest of some updates that is not cancelled, with its edit done on the result of the
@@ -116,5 +138,31 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     } else {
       self.outlines = outlines.fitting(snapshot).filled(from: self.outlines)
     }
+  }
+}
+
+/// What an update knows whose list is described when it begins.
+package struct LateDescription<List> {
+  /// Does something off the main actor, and calls its argument when that is done.
+  package typealias Preparation = @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
+
+  /// Whether it replaces the descriptions that were requested before it, which are superseded.
+  /// Otherwise it stands for them, too.
+  let isReplacing: Bool
+
+  /// What is done before the description, while the update waits.
+  fileprivate(set) var preparation: Preparation?
+
+  /// Returns the list, with marks, from the one that is shown, and whether the host is reloaded; nil if
+  /// there is nothing to describe.
+  let describe: @MainActor (_ shown: List, _ isReload: Bool) -> List?
+
+  package init(
+    isReplacing: Bool = false, preparation: Preparation? = nil,
+    describe: @escaping @MainActor (_ shown: List, _ isReload: Bool) -> List?
+  ) {
+    self.isReplacing = isReplacing
+    self.preparation = preparation
+    self.describe = describe
   }
 }

@@ -1,4 +1,4 @@
-/// A handle to a requested update, to cancel it.
+/// A requested update: to wait for its outcome, to cancel it, or to be ignored.
 public final class UpdateTicket: Sendable {
   private enum State {
     case waiting, begun, cancelled
@@ -7,25 +7,65 @@ public final class UpdateTicket: Sendable {
   private final class Box: @unchecked Sendable {
     private let lock = Lock()
     private var state = State.waiting
+    private var outcome: UpdateOutcome?
+    private var waiting: [CheckedContinuation<UpdateOutcome, Never>] = []
+
+    private func locked<Result>(_ body: () -> Result) -> Result {
+      lock.acquire()
+      defer { lock.release() }
+      return body()
+    }
 
     /// Changes from `waiting` to `next`, and returns whether the state is `next` then.
     func turn(_ next: State) -> Bool {
-      lock.acquire()
-      defer { lock.release() }
-      if state == .waiting { state = next }
-      return state == next
+      locked {
+        if state == .waiting { state = next }
+        return state == next
+      }
     }
 
-    var current: State {
-      lock.acquire()
-      defer { lock.release() }
-      return state
+    var current: State { locked { state } }
+
+    func wait(_ continuation: CheckedContinuation<UpdateOutcome, Never>) {
+      let known = locked {
+        if outcome == nil { waiting.append(continuation) }
+        return outcome
+      }
+      if let known { continuation.resume(returning: known) }
+    }
+
+    func complete(_ outcome: UpdateOutcome) {
+      let ended = locked {
+        self.outcome = outcome
+        defer { waiting = [] }
+        return waiting
+      }
+      for continuation in ended { continuation.resume(returning: outcome) }
     }
   }
 
   private let box = Box()
 
-  init() {}
+  package init() {}
+
+  /// Makes the ticket of an update that is over already.
+  package init(_ outcome: UpdateOutcome) {
+    _ = begin()
+    complete(outcome)
+  }
+
+  /// The outcome of the update, once it is over and its completion was called.
+  ///
+  /// Cancelling the task that waits cancels the update if it has not begun.
+  public var outcome: UpdateOutcome {
+    get async {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { box.wait($0) }
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
 
   /// Cancels the update if its first batch has not begun. It then changes nothing, and its completion
   /// is called in turn with ``UpdateOutcome/cancelled``.
@@ -43,4 +83,6 @@ public final class UpdateTicket: Sendable {
   ///
   /// - Returns: False if it was cancelled.
   func begin() -> Bool { box.turn(.begun) }
+
+  package func complete(_ outcome: UpdateOutcome) { box.complete(outcome) }
 }

@@ -33,6 +33,8 @@ public struct ListRect: Sendable, Hashable {
     size = ListSize(width: width, height: height)
   }
 
+  public var width: Double { size.width }
+  public var height: Double { size.height }
   public var minX: Double { origin.x }
   public var maxX: Double { origin.x + size.width }
   public var minY: Double { origin.y }

@@ -44,6 +44,24 @@ extension Snapshot {
     version = Stamp.next()
   }
 
+  /// Adds marks. Those on elements that are not in the list have no effect.
+  package mutating func mark(
+    reloading items: [ItemID] = [], reconfiguring others: [ItemID] = [],
+    reloadingSections sections: [SectionID] = []
+  ) {
+    marks.reloadedItems += items
+    marks.reconfiguredItems += others
+    marks.reloadedSections += sections
+    version = Stamp.next()
+  }
+
+  /// Adds the marks of another list.
+  package mutating func mark(as other: Snapshot) {
+    mark(
+      reloading: other.marks.reloadedItems, reconfiguring: other.marks.reconfiguredItems,
+      reloadingSections: other.marks.reloadedSections)
+  }
+
   /// The items that are marked to be reloaded, each once, in the order of the marks.
   ///
   /// - Complexity: O(*k*) for *k* marks.

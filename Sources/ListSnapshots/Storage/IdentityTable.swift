@@ -3,12 +3,12 @@ import ListDiff
 /// A hash table of the places of identities, with linear probing. It holds no identity: whoever searches
 /// it looks at the places with the right hash.
 @usableFromInline
-struct IdentityTable<ID: Hashable & Sendable>: Sendable {
+package struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   /// A place plus 1 in the low half of each cell, some bits of its hash in the high half; 0 in a free
   /// cell. No place can be entered or found before all are prepared.
   @usableFromInline let cells: TableCells
 
-  @usableFromInline let seed = HashSeed.ofProcess
+  @usableFromInline package let seed = HashSeed.ofProcess
 
   /// The most items that a table, as a diff, can have.
   @inlinable
@@ -16,8 +16,14 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
 
   /// Makes a table for some places, without cells.
   @inlinable
-  init(count: Int) {
+  package init(count: Int) {
     cells = TableCells(atLeast: max(4, 2 * count))
+  }
+
+  /// Prepares all cells.
+  @inlinable
+  package func prepare() {
+    while cells.preparedCount < cells.pieceCount { cells.preparePiece(reusing: nil) }
   }
 
   /// Enters a place, unless another one has the same identity.
@@ -26,7 +32,7 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   /// - Returns: The other place.
   /// - Complexity: O(1), expected.
   @inlinable
-  func enter(_ place: Int, _ hash: UInt64, isSame: (Int) -> Bool) -> Int? {
+  package func enter(_ place: Int, _ hash: UInt64, isSame: (Int) -> Bool) -> Int? {
     var cell = home(of: hash)
     while cells[cell] != 0 {
       if Self.matches(cells[cell], hash), isSame(Self.place(cells[cell])) {
@@ -79,7 +85,7 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
 
 /// The seed of hashes in this process, random so that colliding identities can't be prepared.
 @usableFromInline
-struct HashSeed: Sendable {
+package struct HashSeed: Sendable {
   @usableFromInline let offset = UInt64.random(in: 0...UInt64.max)
   @usableFromInline let factor = UInt64.random(in: 0...UInt64.max) | 1
 
@@ -88,7 +94,7 @@ struct HashSeed: Sendable {
   /// Hashes an identity. An integer is multiplied, and both halves of the product are combined, since
   /// Swift's own hash would take most of the time of making an index. Others use that hash.
   @inlinable
-  func hash<ID: Hashable>(_ id: ID) -> UInt64 {
+  package func hash<ID: Hashable>(_ id: ID) -> UInt64 {
     guard isItsOwnKey(ID.self) else { return UInt64(truncatingIfNeeded: id.hashValue) }
     let product = (integerKey(id) ^ offset).multipliedFullWidth(by: factor)
     return product.high ^ product.low

@@ -45,7 +45,7 @@ struct DescribedShowingTests {
     #expect(sample.cells == [["1"]])
     sample.settle()
     #expect(sample.cells == [["3", "1"]])
-    #expect(sample.outcomes == [.applied, .merged, .applied])
+    #expect(sample.outcomes == [.applied, .superseded, .applied])
   }
 
   @Test("7.9 shows a description without a host on the host that is attached later")
@@ -358,7 +358,7 @@ struct DescribedBackgroundTests {
     list.attach(to: host)
     let outcome = await list.showInBackground {
       Rows(LoggingItemController.self, (0..<1000).map { TextModel(id: $0) })
-    }
+    }.outcome
     #expect(outcome == .applied)
     #expect(host.shownItemCounts == [1000])
   }

@@ -94,9 +94,10 @@ struct DescribingGuideTests {
     let comments = [Comment(id: 1, text: "Yes")]
     let list = DescribedList()
     list.attach(to: host)
-    let outcome = await list.showInBackground {
+    let ticket = list.showInBackground {
       Rows(CommentController.self, comments)
     }
+    let outcome = await ticket.outcome
     #expect(outcome == .applied)
     #expect(texts == [["Yes"]])
   }

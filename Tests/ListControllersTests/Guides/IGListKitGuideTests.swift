@@ -48,7 +48,7 @@ struct IGListKitGuideTests {
     adapter.dataSource = feed
     adapter.attach(to: host)
     feed.posts.append(Post(id: 2, title: "Second", comments: []))
-    let outcome = await adapter.performUpdates(animated: true)  // applied
+    let outcome = await adapter.performUpdates(animated: true).outcome  // applied
     #expect(outcome == .applied)
     let texts = host.strictHost.items.map { $0.cell?.contents as? String }
     #expect(texts == ["First", "Yes", "No", "Second"])
@@ -57,7 +57,7 @@ struct IGListKitGuideTests {
   @Test("has the coalescing and the limit of IGListKit")
   func updater() throws {
     let adapter = ListAdapter()
-    adapter.coalescing = .nextTurn
+    adapter.coalescing = .immediate
     adapter.options.maximumAnimatedChanges = 100
     #expect(adapter.options.maximumAnimatedChanges == 100)
   }

@@ -46,6 +46,7 @@ private final class AdapterStyle: StyledList, ListAdapterDataSource {
 
   init() throws {
     host = try StrictListHost()
+    adapter.coalescing = .immediate
     adapter.dataSource = self
     adapter.attach(to: host)
   }

@@ -194,7 +194,8 @@ final class AdapterLives: ListAdapterDataSource {
       return
     }
     request { completion in
-      try? adapter.performBatch(animated: pick(2) == 0) { batch in
+      // An edit of a controller that is not in the list any more is refused, without a completion.
+      let ticket = try? adapter.performBatch(animated: pick(2) == 0) { batch in
         for _ in 0...pick(3) {
           let count = controller.rows.count
           switch pick(4) {
@@ -217,6 +218,7 @@ final class AdapterLives: ListAdapterDataSource {
       } completion: {
         completion($0)
       }
+      if ticket == nil { requests -= 1 }
     }
   }
 

@@ -147,7 +147,7 @@ struct BatchTests {
     let second = sample.adapter.sectionController(for: Post(id: 2)) as? LoggingController<Post>
     second?.onUpdate = {
       lines.lines.append("d")
-      try? sample.adapter.performBatch { batch in
+      _ = try? sample.adapter.performBatch { batch in
         try batch.insertItems(at: [3], in: lines)
       } completion: {
         outcomes.append("batch \($0)")

@@ -146,17 +146,24 @@ struct InteractionTests {
     sample.attach()
     let drag = {
       try sample.host.drag(
-        ItemPath(section: $0, item: 0), to: ItemPath(section: $1, item: 0))
+        ItemPath(section: $0, item: 0), to: ItemPath(section: $1, item: $2))
     }
-    #expect(try !drag(0, 2))
+    #expect(try !drag(0, 2, 1))
     let mover = Mover(sample)
     sample.adapter.moveDelegate = mover
-    #expect(try !drag(0, 2))
+    #expect(try !drag(0, 2, 1))
     sample.scheduler.run()
     #expect(sample.cells == [["2 0"], ["3 0"], ["1 0"]])
-    #expect(try !drag(2, 0))
+    #expect(try !drag(2, 0, 0))
     sample.scheduler.run()
     #expect(sample.cells == [["1 0"], ["2 0"], ["3 0"]])
+    // The item index of the target decides: before its section at 0, behind it at 1.
+    #expect(try !drag(2, 0, 1))
+    sample.scheduler.run()
+    #expect(sample.cells == [["1 0"], ["3 0"], ["2 0"]])
+    #expect(try !drag(0, 2, 0))
+    sample.scheduler.run()
+    #expect(sample.cells == [["3 0"], ["1 0"], ["2 0"]])
     #expect(sample.host.strictHost.lastError == nil)
   }
 }

@@ -32,6 +32,7 @@ final class SampleAdapter: ListAdapterDataSource {
     options.estimatedItemHeight = 10
     host = try StrictListHost(options: options)
     adapter = ListAdapter(scheduler: scheduler)
+    adapter.coalescing = .immediate
     adapter.dataSource = self
   }
 

@@ -1,0 +1,79 @@
+import ListSnapshots
+
+// Which items are in the window, and how far, for styles that want to know.
+
+extension ControlledList {
+  /// The shortest time between two passes while the user scrolls.
+  private static var passInterval: Duration { .milliseconds(100) }
+
+  func didScroll() {
+    guard tracksVisibility else { return }
+    let now = scheduler.now
+    guard let last = display.lastPass, now - last < Self.passInterval else {
+      return updateVisibility()
+    }
+    guard !display.isPassScheduled else { return }
+    display.isPassScheduled = true
+    scheduler.later(after: last + Self.passInterval - now) { [weak self] in
+      guard let self, display.isPassScheduled else { return }
+      updateVisibility()
+    }
+  }
+
+  /// Finds the items that have crossed an edge of the window since the last pass.
+  ///
+  /// - Parameter isLeaving: Whether all of them leave it, with the list.
+  func updateVisibility(isLeaving: Bool = false) {
+    guard tracksVisibility else { return }
+    display.isPassScheduled = false
+    display.lastPass = scheduler.now
+    let old = display.visible
+    let parts = isLeaving ? [:] : visibleParts
+    var new = old.filter { parts[$0.key] != nil }
+    for (item, part) in parts { new[item] = (part, old[item]?.owner ?? owner(of: .item(item))) }
+    changing {
+      display.visible = new
+      for edge in WindowEdge.allCases {
+        let items =
+          switch edge {
+          case .willPartiallyDisappear:
+            old.keys.filter { old[$0]?.part == .all && new[$0]?.part != .all }
+          case .willDisappear: old.keys.filter { new[$0] == nil }
+          case .didAppear: new.keys.filter { old[$0] == nil }
+          case .didFullyAppear: new.keys.filter { new[$0]?.part == .all && old[$0]?.part != .all }
+          }
+        for item in items.sorted() {
+          events.add(.crossed(edge), of: .item(item), to: (old[item] ?? new[item])?.owner)
+        }
+      }
+    }
+  }
+
+  /// Lets an item that isn't in the list any more leave the window, before its cell does.
+  func leaveWindow(_ element: ListElement) {
+    guard case .item(let item) = element, screen?.itemPath(for: item) == nil,
+      let (part, owner) = display.visible.removeValue(forKey: item)
+    else { return }
+    if part == .all { events.add(.crossed(.willPartiallyDisappear), of: element, to: owner) }
+    events.add(.crossed(.willDisappear), of: element, to: owner)
+  }
+
+  private var visibleParts: [Int: VisiblePart] {
+    guard let screen, let host = screen.listHost else { return [:] }
+    let window = host.visibleRect
+    var parts: [Int: VisiblePart] = [:]
+    for path in host.visibleItems {
+      guard let item = screen.itemIdentifier(for: path) else { continue }
+      guard let window, let frame = host.frame(ofItemAt: path) else {
+        parts[item] = .all
+        continue
+      }
+      if window.contains(frame) {
+        parts[item] = .all
+      } else if window.intersects(frame) {
+        parts[item] = .some
+      }
+    }
+    return parts
+  }
+}

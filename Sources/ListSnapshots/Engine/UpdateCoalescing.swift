@@ -1,0 +1,60 @@
+/// When requested updates begin, if none is under way.
+public enum UpdateCoalescing: Sendable, Hashable {
+  /// At once.
+  case immediate
+
+  /// In the next turn of the main actor, together with all that are requested until then.
+  case nextTurn
+
+  /// At once if the last one began longer ago than an interval. Otherwise at the end of the interval,
+  /// together with all that are requested until then; the interval grows with each update that had to
+  /// wait, and is short again after a pause.
+  ///
+  /// - Parameters:
+  ///   - minimum: The interval after a pause.
+  ///   - increment: By how much it grows.
+  ///   - maximum: Its limit.
+  case adaptive(minimum: Duration, increment: Duration, maximum: Duration)
+}
+
+/// The updates that are held back, and when the next ones may begin.
+struct UpdateHold {
+  /// A number for the updates that are held back together; nil if none is.
+  private(set) var current: Int?
+
+  /// Updates that were requested together, or alone, have the same number.
+  private(set) var turn = 0
+
+  /// When the last update began, and the interval of adaptive coalescing.
+  private var lastBegin: Duration?
+  private var interval: Duration?
+
+  /// Holds back what is requested from now on, unless something is held back already.
+  mutating func begin() { current = turn }
+
+  mutating func end() { current = nil }
+
+  /// Begins a new turn, unless updates are held back, which the next one joins then.
+  mutating func startTurn() { if current == nil { turn += 1 } }
+
+  mutating func noteBegin(at now: Duration) { lastBegin = now }
+
+  /// Returns how long an update waits; nil if it begins at once.
+  mutating func delay(
+    _ coalescing: UpdateCoalescing, now: @autoclosure () -> Duration
+  ) -> Duration? {
+    switch coalescing {
+    case .immediate: return nil
+    case .nextTurn: return .zero
+    case .adaptive(let minimum, let increment, let maximum):
+      let now = now()
+      let interval = interval ?? minimum
+      guard let lastBegin, now - lastBegin < interval else {
+        self.interval = minimum
+        return nil
+      }
+      self.interval = min(interval + increment, maximum)
+      return lastBegin + interval - now
+    }
+  }
+}
