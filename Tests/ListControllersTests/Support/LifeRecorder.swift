@@ -2,10 +2,23 @@
 /// made, bound, displayed, no longer displayed, unbound, let go.
 @MainActor
 final class LifeRecorder {
+  /// What begins and ends, beside cells.
+  enum Phase {
+    case section, range, header
+  }
+
   private struct Life {
     var bound: [Int: ObjectIdentifier] = [:]
     var displayed: [ObjectIdentifier: Int] = [:]
+    var phases: Set<Phase> = []
+
+    /// How much of a row is in the window: nothing, a part, or all.
+    var visibility = 0
     var isGone = false
+
+    var isIdle: Bool {
+      bound.isEmpty && displayed.isEmpty && phases.isEmpty && visibility == 0
+    }
   }
 
   private var lives: [ObjectIdentifier: Life] = [:]
@@ -25,7 +38,24 @@ final class LifeRecorder {
   /// A controller was deallocated; called where it has no identity any more.
   nonisolated func freed() { MainActor.assumeIsolated { livingCount -= 1 } }
 
+  /// A controller was deallocated, which may only be after all that it was told has ended.
+  nonisolated func freed(_ id: ObjectIdentifier) {
+    MainActor.assumeIsolated {
+      livingCount -= 1
+      guard let life = lives.removeValue(forKey: id) else { return }
+      if !life.isIdle { errors.append("let go before its end: \(life)") }
+    }
+  }
+
   func fail(_ error: String) { errors.append(error) }
+
+  /// Whether everything that anybody was told has ended.
+  var isIdle: Bool { owners.isEmpty && lives.values.allSatisfy(\.isIdle) }
+
+  /// Whether everything that a controller was told has ended.
+  func isIdle(_ controller: AnyObject) -> Bool {
+    lives[ObjectIdentifier(controller)]?.isIdle ?? true
+  }
 
   func used(_ controller: AnyObject, _ what: String) {
     check(controller, what) { _ in true }
@@ -65,10 +95,26 @@ final class LifeRecorder {
     }
   }
 
+  func began(_ phase: Phase, of controller: AnyObject) {
+    check(controller, "begin of \(phase)") { $0.phases.insert(phase).inserted }
+  }
+
+  func ended(_ phase: Phase, of controller: AnyObject) {
+    check(controller, "end of \(phase)") { $0.phases.remove(phase) != nil }
+  }
+
+  /// A row that had one visibility has another.
+  func changed(_ controller: AnyObject, from old: Int, to new: Int) {
+    check(controller, "visibility from \(old) to \(new)") { life in
+      defer { life.visibility = new }
+      return life.visibility == old
+    }
+  }
+
   func left(_ controller: AnyObject) {
     check(controller, "leave") { life in
       defer { life.isGone = true }
-      return life.bound.isEmpty && life.displayed.isEmpty
+      return life.isIdle
     }
   }
 
