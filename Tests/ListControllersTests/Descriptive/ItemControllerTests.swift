@@ -271,7 +271,7 @@ private final class AppearingController: LoggingItemController {
 }
 
 /// A scheduler whose clock stands still, with steps on demand.
-private struct StoppedClock: UpdateScheduler {
+struct StoppedClock: UpdateScheduler {
   let steps = ManualScheduler()
 
   var now: Duration { .zero }

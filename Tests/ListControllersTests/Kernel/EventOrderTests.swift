@@ -1,0 +1,254 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+/// What a callback does.
+private enum Deed: CaseIterable {
+  case removeAll, removeFirst, reverse, reload, remake, detach, attachAgain, select, scroll
+
+  @MainActor
+  func perform(with list: RecordedList) {
+    switch self {
+    case .removeAll: list.show([])
+    case .removeFirst: list.show(list.posts.dropFirst().map(\.id))
+    case .reverse: list.show(list.posts.reversed().map(\.id))
+    case .reload: list.adapter.reloadData()
+    case .remake: list.adapter.reloadData(remakingControllers: true)
+    case .detach: list.adapter.detach()
+    case .attachAgain:
+      list.adapter.detach()
+      list.adapter.attach(to: list.host)
+    case .select: list.adapter.controller(atSection: 0)?.setSelected(true, itemAt: 0)
+    case .scroll: list.host.scroll(by: 20)
+    }
+  }
+}
+
+/// The callbacks of a section controller, as a recorded list calls them.
+private let callbacks = [
+  "update", "fill", "bind", "unbind", "display", "end", "section on", "section off", "range in",
+  "range out", "select", "left",
+]
+
+@Suite("Every event is told once, in order, whatever a callback does")
+@MainActor
+struct EventOrderTests {
+  @Test("where didExitWorkingRange, called by the scheduler, calls performUpdates")
+  func rangeEnds() throws {
+    let list = try RecordedList(ids: 1...9)
+    list.attach()
+    list.settle()
+    var hasReacted = false
+    list.react = { [unowned list] event in
+      guard event.hasPrefix("range out"), !hasReacted else { return }
+      hasReacted = true
+      list.show([9])
+    }
+    list.host.scroll(by: 70)
+    list.settle()
+    #expect(hasReacted && list.recorder.errors == [])
+    for id in 1...8 {
+      let range = list.events(of: id).filter { $0.hasPrefix("range") || $0 == "left" }
+      #expect(range == ["left"] || range == ["range in", "range out", "left"], "section \(id)")
+    }
+    #expect(list.events(of: 9).filter { $0.hasPrefix("range") } == ["range in"])
+    #expect(list.host.texts == list.expected)
+    #expect(list.host.strictHost.lastError == nil)
+  }
+
+  @Test("where a callback edits, reloads, detaches, selects or scrolls", arguments: callbacks)
+  func callbacksAct(_ callback: String) throws {
+    for deed in Deed.allCases {
+      for coalescing in [UpdateCoalescing.immediate, .nextTurn] {
+        // The deed is done in the first such callback, and in one after it.
+        for skipped in [0, 3] {
+          try check(callback, deed, coalescing, skipped)
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ callback: String, _ deed: Deed, _ coalescing: UpdateCoalescing, _ skipped: Int
+  ) throws {
+    let list = try RecordedList(ids: 1...6)
+    list.adapter.coalescing = coalescing
+    var left = skipped
+    list.react = { [unowned list] event in
+      guard event.hasPrefix(callback + " ") else { return }
+      left -= 1
+      if left == -1 { deed.perform(with: list) }
+    }
+    list.attach()
+    list.settle()
+    list.host.select(ItemPath(section: 0, item: 1))
+    list.host.scroll(by: 40)
+    list.settle()
+    for ids in [[3, 1, 4], [4, 5, 1, 2], [5]] {
+      list.posts = ids.map { Post(id: $0, text: "'") }
+      list.show(ids)
+      list.settle()
+    }
+    let place = "\(deed) in \(callback), \(coalescing), after \(skipped)"
+    #expect(list.recorder.errors == [], "\(place)")
+    #expect(list.host.strictHost.lastError == nil, "\(place)")
+    if list.adapter.isAttached { #expect(list.host.texts == list.expected, "\(place)") }
+    list.adapter.detach()
+    list.settle()
+    #expect(list.recorder.isIdle, "\(place)")
+    #expect(list.recorder.errors == [], "\(place)")
+  }
+
+  @Test("where didSelect removes the item that was selected")
+  func selectedItemLeaves() throws {
+    let list = try RecordedList(ids: 1...3)
+    list.attach()
+    list.adapter.deselectsAutomatically = true
+    _ = list.takeLog()
+    list.react = { [unowned list] in if $0 == "select 1" { list.show([2, 3]) } }
+    var told: [ListInteraction] = []
+    list.adapter.onInteraction = { interaction, _ in told.append(interaction) }
+    list.host.select(ItemPath(section: 0, item: 0))
+    list.settle()
+    let events = list.events(of: 1)
+    #expect(events.first == "select" && events.last == "left")
+    #expect(
+      events.sorted() == [
+        "end", "end", "left", "range out", "section off", "select", "unbind", "unbind",
+      ])
+    #expect(told == [.select])
+    #expect(list.host.selectedItems == [])
+    #expect(list.recorder.errors == [])
+  }
+
+  @Test("where the first display of a section asks for another size of the working range")
+  func rangeChanges() throws {
+    let list = try RecordedList(ids: 1...6)
+    list.adapter.workingRangeSize = 2
+    list.react = { [unowned list] in
+      if $0 == "section on 1" { list.adapter.workingRangeSize = 0 }
+      if $0 == "range out 3" { list.adapter.workingRangeSize = 1 }
+    }
+    list.attach()
+    list.settle()
+    #expect(list.recorder.errors == [])
+    let inRange = (1...6).filter { id in
+      list.events(of: id).last { $0.hasPrefix("range") } == "range in"
+    }
+    #expect(inRange == Array(1...(2 + list.adapter.workingRangeSize)))
+  }
+}
+
+@Suite("Lists and their hosts")
+@MainActor
+struct HostChangeTests {
+  @Test("detach leaves the host empty and legal, which then scrolls or is resized")
+  func emptyAfterDetach() throws {
+    let list = try RecordedList(ids: 1...9)
+    list.attach()
+    list.host.scroll(by: 50)
+    list.adapter.detach()
+    #expect(list.host.shownItemCounts == [] && list.host.content == nil)
+    list.host.scroll(by: -20)
+    list.host.resize(toWidth: 100, height: 50)
+    list.host.layoutIfNeeded()
+    #expect(list.host.shownItemCounts == [])
+    #expect(list.host.visibleRect?.minY == 0)
+    #expect(list.host.strictHost.lastError == nil)
+    #expect(list.recorder.isIdle && list.recorder.errors == [])
+    list.adapter.attach(to: list.host)
+    list.settle()
+    #expect(list.host.shows(list.expected) && list.host.strictHost.lastError == nil)
+  }
+
+  @Test("detach during an animation leaves the host empty and legal, too")
+  func detachWhileAnimating() throws {
+    let list = try RecordedList(ids: 1...9)
+    list.attach()
+    list.host.finishesAnimationsAtOnce = false
+    list.posts = [3, 2, 1].map { Post(id: $0) }
+    var outcomes: [UpdateOutcome] = []
+    list.adapter.performUpdates { outcomes.append($0) }
+    list.adapter.performUpdates { outcomes.append($0) }
+    list.adapter.detach()
+    list.host.scroll(by: 20)
+    list.host.resize(toWidth: 100, height: 20)
+    list.settle()
+    #expect(list.host.shownItemCounts == [] && list.host.strictHost.lastError == nil)
+    #expect(outcomes.count == 2)
+    #expect(list.recorder.isIdle && list.recorder.errors == [])
+  }
+
+  @Test("detach leaves the host of a described and of a managed list empty and legal")
+  func otherStyles() throws {
+    let described = try SampleDescribedList(windowHeight: 20)
+    described.show { Rows(LoggingItemController.self, (0..<9).map { TextModel(id: $0) }) }
+    described.list.detach()
+    let managed = try SampleList(["a b c d", "e"], windowHeight: 20)
+    managed.list.detach()
+    for host in [described.host, managed.host] {
+      host.scroll(by: 20)
+      host.resize(toWidth: 90, height: 10)
+      #expect(host.shownItemCounts == [] && host.strictHost.lastError == nil)
+    }
+  }
+
+  @Test("a second list on a host in use: the first is detached first, with all its events")
+  func secondList() throws {
+    let first = try RecordedList(ids: 1...3)
+    first.attach()
+    _ = first.takeLog()
+    let second = try RecordedList(ids: 11...12, host: first.host)
+    var isFirstEnded = false
+    second.react = { [unowned second] _ in
+      if second.log.count == 1 { isFirstEnded = first.recorder.isIdle }
+    }
+    second.attach()
+    #expect(!first.adapter.isAttached && second.adapter.isAttached)
+    #expect(isFirstEnded && first.recorder.errors == [] && second.recorder.errors == [])
+    #expect(first.events(of: 1).filter { $0 == "unbind" }.count == 2)
+    #expect(first.events(of: 1).filter { $0 == "end" }.count == 2)
+    #expect(first.events(of: 2).contains("section off"))
+    #expect(first.events(of: 3) == ["range out"])
+    #expect(first.adapter.visibleControllers.isEmpty)
+    #expect(second.host.shows(second.expected))
+    first.show([1])
+    first.settle()
+    second.settle()
+    #expect(second.host.shows(second.expected) && second.host.strictHost.lastError == nil)
+  }
+
+  @Test("two lists that take a host from each other several times show what they have to")
+  func exchange() throws {
+    let first = try RecordedList(ids: 1...3)
+    let second = try RecordedList(ids: 11...15, host: first.host)
+    for turn in 0..<4 {
+      let list = turn % 2 == 0 ? first : second
+      list.attach()
+      first.settle()
+      second.settle()
+      #expect(list.host.shows(list.expected), "turn \(turn)")
+      #expect(first.adapter.isAttached == (turn % 2 == 0), "turn \(turn)")
+      #expect(second.adapter.isAttached == (turn % 2 == 1), "turn \(turn)")
+    }
+    #expect(first.recorder.errors == [] && second.recorder.errors == [])
+    #expect(first.recorder.isIdle && first.host.strictHost.lastError == nil)
+  }
+
+  @Test("a second list attached by an end event of the first")
+  func secondListInCallback() throws {
+    let first = try RecordedList(ids: 1...3)
+    let second = try RecordedList(ids: 11...12, host: first.host)
+    first.attach()
+    first.react = { if $0 == "end 1" { second.adapter.attach(to: second.host) } }
+    first.host.scroll(by: 20)
+    first.settle()
+    second.settle()
+    #expect(!first.adapter.isAttached && second.adapter.isAttached)
+    #expect(first.recorder.isIdle)
+    #expect(first.recorder.errors == [] && second.recorder.errors == [])
+    #expect(second.host.shows(second.expected) && second.host.strictHost.lastError == nil)
+  }
+}

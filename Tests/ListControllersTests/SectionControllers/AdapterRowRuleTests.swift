@@ -1,0 +1,203 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite("Section controllers: rules of rows and dragging")
+@MainActor
+struct AdapterRowRuleTests {
+  /// Rows that are moved where their bounds allow it, and what was asked otherwise.
+  final class Rows: SectionController<Post> {
+    var rows: [String]
+    private(set) var moves: [[Int]] = []
+    private(set) var wrongMoves: [[Int]] = []
+
+    init(_ rows: [String]) { self.rows = rows }
+
+    override var numberOfItems: Int { rows.count }
+    override func cell(forItemAt index: Int) -> ControllerCell? {
+      rows.indices.contains(index)
+        ? textCells.cell(for: rows[index], at: index, of: self) : nil
+    }
+    override func canMoveItem(at index: Int) -> Bool { true }
+    override func canMoveItem(
+      at index: Int, to target: Int, of other: ListSectionController
+    ) -> Bool { true }
+    override func canReceiveItem(
+      at index: Int, of other: ListSectionController, at target: Int
+    ) -> Bool { true }
+    override func moveItem(from index: Int, to target: Int) {
+      guard max(index, target) < rows.count, min(index, target) >= 0 else {
+        return wrongMoves.append([index, target])
+      }
+      moves.append([index, target])
+      rows.insert(rows.remove(at: index), at: target)
+    }
+    override func receiveItem(from index: Int, of other: ListSectionController, at target: Int) {
+      guard let other = other as? Rows, index < other.rows.count, target <= rows.count else {
+        return wrongMoves.append([index, target])
+      }
+      moves.append([index, target])
+      rows.insert(other.rows.remove(at: index), at: target)
+    }
+  }
+
+  /// Stores the sections in the order of the user.
+  final class Mover: ListAdapterMoveDelegate {
+    let sample: SampleAdapter
+    init(_ sample: SampleAdapter) { self.sample = sample }
+    func adapter(
+      _ adapter: ListAdapter, move object: any ListObject, from old: [any ListObject],
+      to new: [any ListObject]
+    ) {
+      sample.objects = new
+    }
+  }
+
+  let sample: SampleAdapter
+  let a = Rows(["a", "b", "c"])
+  let b = Rows(["x"])
+
+  init() throws {
+    sample = try SampleAdapter([Post(id: 1), Post(id: 2)])
+    let (a, b) = (a, b)
+    sample.makeController = { ($0 as? Post)?.id == 1 ? a : b }
+    sample.adapter.coalescing = .immediate
+    sample.attach()
+  }
+
+  private func drag(_ from: (Int, Int), _ to: (Int, Int)) throws -> Bool {
+    try sample.host.drag(
+      ItemPath(section: from.0, item: from.1), to: ItemPath(section: to.0, item: to.1))
+  }
+
+  private func checkShown() {
+    sample.adapter.performUpdates()
+    sample.host.settle(sample.scheduler)
+    #expect(sample.cells == [a.rows, b.rows])
+    #expect(sample.host.strictHost.lastError == nil)
+  }
+
+  // MARK: Numbers that disagree
+
+  @Test(
+    "a number of items that disagrees with the edits of a batch: filled again, and reported",
+    arguments: ["b c d", "b", "b c d e f", ""])
+  func disagreement(_ text: String) throws {
+    let rows = text.split(separator: " ").map(String.init)
+    try sample.adapter.performBatch { batch in
+      a.rows = rows
+      try batch.deleteItems(at: [0], in: a)
+    }
+    #expect(sample.cells == [rows, ["x"]])
+    #expect(
+      sample.adapter.lastReports == [
+        .otherItemCount(section: "Post 1", expected: 2, actual: rows.count)
+      ])
+    #expect(sample.host.strictHost.lastError == nil)
+    checkShown()
+  }
+
+  @Test("insertions without data: the section is filled again, and that is reported")
+  func insertionWithoutData() throws {
+    try sample.adapter.performBatch { batch in
+      a.rows = ["c", "b", "a"]
+      try batch.insertItems(at: [0], in: a)
+    }
+    #expect(sample.cells == [["c", "b", "a"], ["x"]])
+    #expect(
+      sample.adapter.lastReports == [.otherItemCount(section: "Post 1", expected: 4, actual: 3)])
+    checkShown()
+  }
+
+  @Test("edits of a batch that agree with the data report nothing, whatever waits")
+  func agreement() throws {
+    sample.adapter.coalescing = .nextTurn
+    try sample.adapter.performBatch { batch in
+      a.rows.remove(at: 0)
+      try batch.deleteItems(at: [0], in: a)
+    }
+    try sample.adapter.performBatch { batch in
+      a.rows.insert("d", at: 2)
+      try batch.insertItems(at: [2], in: a)
+    }
+    sample.host.settle(sample.scheduler)
+    #expect(sample.cells == [["b", "c", "d"], ["x"]] && sample.adapter.lastReports == [])
+  }
+
+  // MARK: Dragging after the data has shrunk
+
+  @Test("a silent shrink, then a drag: targets are within the bounds of the data")
+  func shrinkThenDrag() throws {
+    a.rows.removeLast()
+    _ = try drag((0, 0), (0, 2))
+    #expect(a.wrongMoves == [])
+    #expect(a.moves == [[0, 1]] && a.rows == ["b", "a"])
+    checkShown()
+  }
+
+  @Test("a silent shrink, then a drag of an item without data: nothing is moved")
+  func dragWithoutData() throws {
+    a.rows.removeLast(2)
+    #expect(try !drag((0, 2), (0, 0)))
+    #expect(try !drag((0, 1), (1, 0)))
+    #expect(a.moves == [] && b.moves == [] && a.wrongMoves == [] && b.wrongMoves == [])
+    checkShown()
+  }
+
+  @Test("a silent shrink of the section in which an item is dropped")
+  func shrinkThenReceive() throws {
+    b.rows = []
+    _ = try drag((0, 0), (1, 1))
+    #expect(b.wrongMoves == [] && a.wrongMoves == [])
+    #expect(b.rows == ["a"] && a.rows == ["b", "c"])
+    checkShown()
+  }
+
+  // MARK: Dragging whole sections
+
+  @Test(
+    "single-item sections: the item index of the target decides before or behind",
+    arguments: 0..<3, 0..<3)
+  func sections(_ source: Int, _ target: Int) throws {
+    guard source != target else { return }
+    for item in 0...1 {
+      for order in [[0, 1, 2], [1, 0, 2]] {
+        let sample = try SampleAdapter(order.map { Post(id: $0) })
+        sample.adapter.coalescing = .immediate
+        let mover = Mover(sample)
+        sample.adapter.moveDelegate = mover
+        sample.attach()
+        _ = try sample.host.drag(
+          ItemPath(section: source, item: 0), to: ItemPath(section: target, item: item))
+        sample.host.settle(sample.scheduler)
+        var expected = order
+        let moved = expected.remove(at: source)
+        let place = expected.firstIndex(of: order[target]) ?? 0
+        expected.insert(moved, at: place + item)
+        #expect(sample.cells == expected.map { ["\($0) 0"] }, "\(source) at \(target).\(item)")
+        #expect(sample.host.strictHost.lastError == nil)
+      }
+    }
+  }
+
+  @Test("dropping (2, 0) at (0, 1) of 0, 1, 2 gives 0, 2, 1; (0, 0) at (2, 0) of 1, 0, 2 0, 1, 2")
+  func namedSections() throws {
+    for (order, from, to, item, result) in [
+      ([0, 1, 2], 2, 0, 1, [0, 2, 1]), ([1, 0, 2], 0, 2, 0, [0, 1, 2]),
+    ] {
+      let sample = try SampleAdapter(order.map { Post(id: $0) })
+      sample.adapter.coalescing = .nextTurn
+      let mover = Mover(sample)
+      sample.adapter.moveDelegate = mover
+      sample.attach()
+      sample.scheduler.run()
+      _ = try sample.host.drag(
+        ItemPath(section: from, item: 0), to: ItemPath(section: to, item: item))
+      sample.host.settle(sample.scheduler)
+      #expect(sample.objects.compactMap { ($0 as? Post)?.id } == result)
+      #expect(sample.cells == result.map { ["\($0) 0"] })
+    }
+  }
+}

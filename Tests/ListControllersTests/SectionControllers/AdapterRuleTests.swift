@@ -1,0 +1,201 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite("Section controllers: rules of objects and updates")
+@MainActor
+struct AdapterRuleTests {
+  /// All ways to hold requests together.
+  static let coalescings: [UpdateCoalescing] = [
+    .immediate, .nextTurn,
+    .adaptive(minimum: .milliseconds(10), increment: .milliseconds(10), maximum: .seconds(1)),
+  ]
+
+  private func sample(
+    _ objects: [any ListObject], _ coalescing: UpdateCoalescing
+  ) throws -> SampleAdapter {
+    let sample = try SampleAdapter(objects)
+    sample.adapter.coalescing = coalescing
+    sample.attach()
+    sample.host.settle(sample.scheduler)
+    _ = sample.takeLog()
+    return sample
+  }
+
+  // MARK: Reloads
+
+  @Test(
+    "a reload of an object and an update in one turn show the newest data; the cell is made again",
+    arguments: [true, false])
+  func reloadAndUpdate(_ reloadsFirst: Bool) throws {
+    for coalescing in Self.coalescings.dropFirst() {
+      let sample = try sample([Post(id: 5), Post(id: 6)], coalescing)
+      let cells = sample.host.strictHost.items.map(\.cell)
+      let reload = { sample.adapter.reload([Post(id: 5, text: "a")]) }
+      if reloadsFirst { _ = reload() }
+      sample.objects = [Post(id: 5, text: "b"), Post(id: 6)]
+      sample.adapter.performUpdates()
+      if !reloadsFirst { _ = reload() }
+      sample.host.settle(sample.scheduler)
+      #expect(sample.cells == [["5b 0"], ["6 0"]])
+      #expect(sample.host.strictHost.items[0].cell !== cells[0])
+      #expect(sample.host.strictHost.items[1].cell === cells[1])
+    }
+  }
+
+  @Test("a reload that waits for an animation shows the newest data, too")
+  func reloadWhileAnimating() throws {
+    let sample = try sample([Post(id: 5)], .immediate)
+    sample.host.finishesAnimationsAtOnce = false
+    sample.objects = [Post(id: 5), Post(id: 6)]
+    sample.adapter.performUpdates()
+    sample.adapter.reload([Post(id: 5, text: "a")])
+    sample.objects = [Post(id: 5, text: "b"), Post(id: 6)]
+    sample.adapter.performUpdates()
+    sample.host.settle(sample.scheduler)
+    #expect(sample.cells == [["5b 0"], ["6 0"]])
+  }
+
+  @Test("a reload answered withoutHost is over: nothing is done at the next attach")
+  func reloadWithoutHost() throws {
+    for coalescing in Self.coalescings {
+      let sample = try sample([Post(id: 1), Post(id: 2)], coalescing)
+      sample.adapter.detach()
+      var outcomes: [UpdateOutcome] = []
+      sample.adapter.reload([Post(id: 1, text: "old")]) { outcomes.append($0) }
+      sample.adapter.reloadData { outcomes.append($0) }
+      sample.adapter.performUpdates { outcomes.append($0) }
+      sample.host.settle(sample.scheduler)
+      #expect(outcomes == [.withoutHost, .withoutHost, .withoutHost])
+      _ = sample.takeLog()
+      sample.attach()
+      sample.host.settle(sample.scheduler)
+      #expect(sample.cells == [["1 0"], ["2 0"]])
+      #expect(sample.takeLog() == [])
+      #expect(outcomes.count == 3)
+    }
+  }
+
+  @Test("a reload answered withoutHost doesn't remake controllers at the next attach")
+  func remakingWithoutHost() throws {
+    let sample = try sample([Post(id: 1)], .immediate)
+    let controller = sample.adapter.controller(atSection: 0)
+    sample.adapter.detach()
+    sample.adapter.reloadData(remakingControllers: true)
+    sample.objects = [Post(id: 1, text: "new")]
+    sample.attach()
+    #expect(sample.adapter.controller(atSection: 0) === controller)
+    #expect(sample.takeLog() == ["update 1 1"] && sample.cells == [["1new 0"]])
+  }
+
+  // MARK: First updates
+
+  @Test("a new object at the same place: didUpdate is told once, with no old object")
+  func samePlace() throws {
+    let steps: [[any ListObject]] = [
+      [Post(id: 2)], [Comment(id: 2)], [Person(3)], [Person(4)], [Post(id: 1, text: "x")],
+    ]
+    for coalescing in Self.coalescings {
+      let sample = try sample([Post(id: 1)], coalescing)
+      for objects in steps {
+        sample.objects = objects
+        sample.adapter.performUpdates()
+        sample.host.settle(sample.scheduler)
+        let updates = sample.takeLog().filter { $0.hasPrefix("update") }
+        #expect(updates == ["update nil \(objects[0].id)"])
+      }
+    }
+  }
+
+  @Test("a new object at the same place, with a reload of it in the same turn")
+  func samePlaceReloaded() throws {
+    let sample = try sample([Post(id: 1), Post(id: 9)], .nextTurn)
+    sample.objects = [Post(id: 2, text: "new"), Post(id: 9)]
+    sample.adapter.performUpdates()
+    sample.adapter.reload([Post(id: 2, text: "old")])
+    sample.adapter.reloadData()
+    sample.host.settle(sample.scheduler)
+    #expect(sample.takeLog() == ["update nil 2", "left 1"])
+    #expect(sample.cells == [["2new 0"], ["9 0"]])
+  }
+
+  @Test("a remade controller is told its object once, with no old one")
+  func remade() throws {
+    let sample = try sample([Post(id: 1, text: "a")], .immediate)
+    sample.objects = [Post(id: 1, text: "b")]
+    sample.adapter.reloadData(remakingControllers: true)
+    sample.host.settle(sample.scheduler)
+    #expect(sample.takeLog().filter { $0.hasPrefix("update") } == ["update nil 1"])
+    #expect(sample.cells == [["1b 0"]])
+  }
+
+  @Test("a reference whose identity has changed in place is a new object")
+  func changedInPlace() throws {
+    let person = Person(1, "a")
+    let sample = try sample([person], .immediate)
+    person.id = 2
+    sample.adapter.performUpdates()
+    let log = sample.takeLog()
+    #expect(log.filter { $0.hasPrefix("update") } == ["update nil 2"])
+    #expect(sample.adapter.lastReports.contains(.changedIdentity(old: "Person 1", new: "Person 2")))
+  }
+
+  @Test("a section controller that outlives its adapter is in no section")
+  func outlivingController() throws {
+    var sample: SampleAdapter? = try self.sample([Post(id: 1), Post(id: 2)], .immediate)
+    let controller = try #require(sample?.adapter.controller(atSection: 1))
+    #expect(controller.section == 1 && controller.isLastSection)
+    sample = nil
+    #expect(controller.adapter == nil)
+    #expect(controller.section == nil)
+    #expect(!controller.isFirstSection && !controller.isLastSection)
+  }
+
+  @Test("a section controller that has left its list is in no section")
+  func leftController() throws {
+    let sample = try sample([Post(id: 1), Post(id: 2)], .immediate)
+    let controller = try #require(sample.adapter.controller(atSection: 1))
+    sample.objects = [Post(id: 1)]
+    sample.adapter.performUpdates()
+    #expect(controller.section == nil)
+    #expect(!controller.isFirstSection && !controller.isLastSection)
+  }
+
+  // MARK: The working range
+
+  @Test("a working range of size 0 is the visible sections")
+  func rangeOfZero() throws {
+    let list = try RecordedList(ids: 1...6)
+    list.adapter.workingRangeSize = 0
+    list.attach()
+    list.settle()
+    func ranges() -> Set<String> { Set(list.takeLog().filter { $0.hasPrefix("range") }) }
+    #expect(ranges() == ["range in 1", "range in 2"])
+    list.host.scroll(by: 40)
+    list.settle()
+    #expect(ranges() == ["range out 1", "range out 2", "range in 3", "range in 4"])
+    list.adapter.workingRangeSize = 1
+    list.settle()
+    #expect(ranges() == ["range in 2", "range in 5"])
+    list.adapter.workingRangeSize = 0
+    list.settle()
+    #expect(ranges() == ["range out 2", "range out 5"])
+    list.adapter.detach()
+    #expect(ranges() == ["range out 3", "range out 4"])
+    #expect(list.recorder.errors == [])
+  }
+
+  @Test("a section that is removed leaves a working range of size 0")
+  func leavingRangeOfZero() throws {
+    let list = try RecordedList(ids: 1...3)
+    list.adapter.workingRangeSize = 0
+    list.attach()
+    _ = list.takeLog()
+    list.show([2, 3])
+    list.settle()
+    #expect(list.events(of: 1).filter { $0 == "range out" || $0 == "left" } == ["range out", "left"])
+    #expect(list.recorder.errors == [])
+  }
+}
