@@ -99,6 +99,20 @@ struct AdapterRowRuleTests {
     checkShown()
   }
 
+  @Test(
+    "deletions that leave too few items: the section is filled again, and that is reported",
+    arguments: [[0, 1], [2, 1], [0, 2], [0, 1, 2]])
+  func tooManyDeletions(_ deletions: [Int]) throws {
+    a.rows = ["b", "c", "d"]
+    try sample.adapter.performBatch { try $0.deleteItems(at: deletions, in: a) }
+    #expect(sample.cells == [["b", "c", "d"], ["x"]])
+    #expect(
+      sample.adapter.lastReports == [
+        .otherItemCount(section: "Post 1", expected: 3 - deletions.count, actual: 3)
+      ])
+    checkShown()
+  }
+
   @Test("insertions without data: the section is filled again, and that is reported")
   func insertionWithoutData() throws {
     try sample.adapter.performBatch { batch in

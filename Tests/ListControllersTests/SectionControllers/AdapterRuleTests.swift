@@ -195,7 +195,8 @@ struct AdapterRuleTests {
     _ = list.takeLog()
     list.show([2, 3])
     list.settle()
-    #expect(list.events(of: 1).filter { $0 == "range out" || $0 == "left" } == ["range out", "left"])
+    #expect(
+      list.events(of: 1).filter { $0 == "range out" || $0 == "left" } == ["range out", "left"])
     #expect(list.recorder.errors == [])
   }
 }

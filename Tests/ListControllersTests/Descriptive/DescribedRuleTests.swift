@@ -1,0 +1,242 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite("Descriptive sections: rules of events and updates")
+@MainActor
+struct DescribedRuleTests {
+  let reactions = Reactions()
+
+  private func makeList(
+    _ clock: (any UpdateScheduler)? = nil, windowHeight: Double? = 20
+  ) throws -> SampleDescribedList {
+    let sample = try SampleDescribedList(windowHeight: windowHeight, scheduler: clock)
+    sample.list.coalescing = .immediate
+    sample.list.setContext(reactions)
+    return sample
+  }
+
+  private func rows(_ ids: some Sequence<Int>, text: String = "") -> ListDescription {
+    let models = ids.map { TextModel(id: $0, text: text) }
+    return DescriptionBuilder.buildExpression(Rows(ReactingController.self, models))
+  }
+
+  private static let visibility: Set = ["appear", "full", "partial", "disappear"]
+
+  // MARK: Visibility
+
+  @Test(
+    "willDisappear that calls show in a pass made by the clock: each disappearance is told once",
+    arguments: ["disappear", "partial", "appear", "full"])
+  func showInPass(_ callback: String) throws {
+    for coalescing in [UpdateCoalescing.immediate, .nextTurn] {
+      let clock = StoppedClock()
+      let sample = try makeList(clock)
+      sample.list.coalescing = coalescing
+      sample.show { rows(0..<9) }
+      sample.host.settle(clock.steps)
+      var count = 0
+      reactions.react = { event in
+        guard event.hasPrefix(callback), count < 3 else { return }
+        count += 1
+        sample.show { rows((count...9).reversed(), text: "'") }
+      }
+      for _ in 1...4 { sample.host.scroll(by: 10) }
+      sample.host.settle(clock.steps)
+      sample.host.layoutIfNeeded()
+      #expect(count > 0)
+      reactions.react = { _ in }
+      for id in 0..<10 { checkVisibility(of: id) }
+      _ = reactions.take()
+      sample.list.detach()
+      sample.show {}
+      sample.list.setContext(Reactions())
+    }
+  }
+
+  /// Checks that a row has come and gone step by step.
+  private func checkVisibility(of id: Int) {
+    var level = 0
+    let steps = ["appear": (0, 1), "full": (1, 2), "partial": (2, 1), "disappear": (1, 0)]
+    for event in reactions.events(of: id) {
+      if event == "mount" || event == "free" { #expect(level == 0, "row \(id)") }
+      guard let (old, new) = steps[event] else { continue }
+      #expect(level == old, "\(event) of row \(id)")
+      level = new
+    }
+  }
+
+  @Test("a row that is removed by its own willDisappear disappears once")
+  func removedWhileDisappearing() throws {
+    let clock = StoppedClock()
+    let sample = try makeList(clock)
+    sample.show { rows(0..<9) }
+    sample.host.settle(clock.steps)
+    reactions.react = { event in
+      if event == "disappear 0" { sample.show { rows(2..<9) } }
+    }
+    for _ in 1...4 { sample.host.scroll(by: 10) }
+    sample.host.settle(clock.steps)
+    for id in 0...1 {
+      #expect(
+        reactions.events(of: id).filter { Self.visibility.contains($0) } == [
+          "appear", "full", "partial", "disappear",
+        ])
+    }
+    #expect(reactions.events(of: 0).last == "free" && sample.host.strictHost.lastError == nil)
+  }
+
+  // MARK: Leaving
+
+  @Test("a visible row that is removed leaves the window before it is unmounted and let go")
+  func removal() throws {
+    let sample = try makeList()
+    sample.show { rows(0..<3) }
+    sample.host.layoutIfNeeded()
+    _ = reactions.take()
+    sample.show { rows([1, 2]) }
+    sample.settle()
+    #expect(
+      reactions.events(of: 0) == ["partial", "disappear", "end", "unmount", "free"])
+    #expect(reactions.events(of: 2) == ["configure", "mount", "display", "appear", "full"])
+  }
+
+  @Test("all visible rows that are removed leave in this order, whatever else is shown")
+  func manyRemovals() throws {
+    for next in [[], [5], [2], [9, 8, 7]] {
+      let sample = try makeList()
+      sample.show { rows(0..<4) }
+      sample.host.layoutIfNeeded()
+      _ = reactions.take()
+      sample.show { rows(next) }
+      sample.settle()
+      for id in 0...1 {
+        #expect(
+          reactions.events(of: id) == ["partial", "disappear", "end", "unmount", "free"])
+      }
+      #expect(sample.host.strictHost.lastError == nil)
+      sample.show {}
+    }
+  }
+
+  @Test("a row whose controller is of another type leaves in this order, too")
+  func replacement() throws {
+    let sample = try makeList()
+    sample.show { Row(ReactingController.self, TextModel(id: 1)) }
+    sample.host.layoutIfNeeded()
+    _ = reactions.take()
+    sample.show { Row(OtherReactingController.self, TextModel(id: 2)) }
+    sample.settle()
+    #expect(reactions.events(of: 1) == ["partial", "disappear", "end", "unmount", "free"])
+    #expect(reactions.events(of: 2) == ["configure", "mount", "display", "appear", "full"])
+  }
+
+  @Test("rows leave the window before they are unmounted when the list is detached")
+  func detaching() throws {
+    let sample = try makeList()
+    sample.show { rows(0..<3) }
+    sample.host.layoutIfNeeded()
+    _ = reactions.take()
+    sample.list.detach()
+    for id in 0...1 {
+      #expect(reactions.events(of: id) == ["partial", "disappear", "end", "unmount"])
+    }
+  }
+
+  @Test("a header that is removed is unmounted once, and its section stays")
+  func headers() throws {
+    let sample = try makeList(windowHeight: 60)
+    let show = { (header: TextModel?) in
+      sample.show {
+        Sections([TextModel(id: 7)]) { _ in
+          Header(ReactingController.self, header)
+          Rows(ReactingController.self, [TextModel(id: 1)])
+        }
+      }
+    }
+    sample.host.finishesAnimationsAtOnce = false
+    show(TextModel(id: 5))
+    sample.settle()
+    show(TextModel(id: 5, text: "new"))
+    show(nil)
+    sample.settle()
+    #expect(sample.supplementaries == [[]] && sample.cells == [["1"]])
+    let mounts = reactions.events(of: 5).filter { $0.hasSuffix("mount") }
+    #expect(mounts == ["mount", "unmount"] && sample.host.strictHost.lastError == nil)
+  }
+
+  // MARK: Descriptions that wait
+
+  @Test("of three descriptions shown in one turn, the first two are superseded")
+  func oneTurn() throws {
+    for coalescing in AdapterRuleTests.coalescings.dropFirst() {
+      let sample = try makeList()
+      sample.list.coalescing = coalescing
+      for text in ["A", "B", "C"] {
+        sample.show { Row(PlainController.self, text) }
+      }
+      sample.settle()
+      #expect(sample.outcomes == [.superseded, .superseded, .applied])
+      #expect(sample.cells == [["C"]])
+    }
+  }
+
+  @Test("of descriptions shown during an animation, all but the newest are superseded")
+  func duringAnimation() throws {
+    let sample = try makeList()
+    sample.host.finishesAnimationsAtOnce = false
+    for text in ["A", "B", "C"] {
+      sample.show { Row(PlainController.self, text) }
+    }
+    sample.settle()
+    #expect(sample.outcomes == [.applied, .superseded, .applied])
+    #expect(sample.cells == [["C"]])
+  }
+
+  @Test("of descriptions shown in one callback, all but the newest are superseded")
+  func inCallback() throws {
+    let sample = try makeList()
+    reactions.react = { event in
+      guard event == "mount 1" else { return }
+      for text in ["A", "B"] { sample.show { Row(PlainController.self, text) } }
+    }
+    sample.show { rows([1]) }
+    sample.settle()
+    #expect(sample.outcomes == [.applied, .superseded, .applied])
+    #expect(sample.cells == [["A"]] || sample.cells == [["B"]])
+    #expect(sample.cells == [["B"]])
+  }
+
+  @Test("a reload in the turn of several descriptions supersedes none, and shows the newest")
+  func reloadInTurn() throws {
+    let sample = try makeList()
+    sample.list.coalescing = .nextTurn
+    sample.show { Row(PlainController.self, "A") }
+    sample.settle()
+    var reloads: [UpdateOutcome] = []
+    sample.show { Row(PlainController.self, "B") }
+    sample.list.reloadData { reloads.append($0) }
+    sample.show { Row(PlainController.self, "C") }
+    sample.settle()
+    #expect(sample.cells == [["C"]])
+    #expect(sample.outcomes.dropLast() == [.applied, .superseded])
+    #expect(reloads == [.reloaded(.asked)] && sample.outcomes.last == .reloaded(.asked))
+  }
+
+  @Test("a reload answered withoutHost is over: a later attach makes no cell again")
+  func reloadWithoutHost() throws {
+    let sample = try makeList()
+    sample.show { rows([1]) }
+    sample.list.detach()
+    var outcomes: [UpdateOutcome] = []
+    sample.list.reloadData { outcomes.append($0) }
+    #expect(outcomes == [.withoutHost])
+    _ = reactions.take()
+    sample.list.attach(to: sample.host)
+    sample.settle()
+    #expect(reactions.events(of: 1).filter { $0 == "mount" || $0 == "unmount" } == ["mount"])
+    #expect(outcomes.count == 1)
+  }
+}

@@ -1,0 +1,183 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite("Managed lists: rules of cells, headers and fields")
+@MainActor
+struct ManagedCellRuleTests {
+  // MARK: Items that leave inside their own fill
+
+  /// What is done to the item while its cell is filled.
+  enum Removal: CaseIterable {
+    case item, group, section, hiding, list, everything
+  }
+
+  @Test(
+    "an item without an index, deleted inside its own fill, is bound, displayed and unbound",
+    arguments: Removal.allCases)
+  func deletedInFill(_ removal: Removal) throws {
+    for coalescing in [UpdateCoalescing.nextTurn, .immediate] {
+      let sample = try SampleList(["a b|c", "d"])
+      sample.list.coalescing = coalescing
+      sample.host.settle(sample.scheduler)
+      let list = sample.list
+      list.register(
+        SampleItem.self,
+        CellRegistration<StrictHostCell, SampleItem> { [weak list] cell, _, item in
+          cell.contents = item.name
+          guard item.name == "x" else { return }
+          switch removal {
+          case .item: item.remove()
+          case .group: item.group.map { _ = try? item.section?.remove($0) }
+          case .section: item.section.map { _ = try? list?.remove($0) }
+          case .hiding: item.section?.isHidden = true
+          case .list: list?.removeAll()
+          case .everything:
+            list?.sections.forEach { $0.groups.forEach { $0.removeAll() } }
+          }
+        })
+      let item = SampleItem("x")
+      try list.sections[0].groups[0].insert(item, at: 1)
+      sample.host.settle(sample.scheduler)
+      #expect(item.log == ["bind", "display", "end", "unbind"], "\(coalescing)")
+      #expect(item.cell == nil && item.itemPath == nil)
+      #expect(sample.cells == list.sections.filter(\.isShown).map(\.bareNames))
+      #expect(sample.host.strictHost.lastError == nil)
+    }
+  }
+
+  @Test("an item that moves inside its own fill is bound to one cell at a time")
+  func movedInFill() throws {
+    let sample = try SampleList(["a b", "c"])
+    sample.list.coalescing = .immediate
+    let list = sample.list
+    var hasMoved = false
+    list.register(
+      SampleItem.self,
+      CellRegistration<StrictHostCell, SampleItem> { [weak list] cell, _, item in
+        cell.contents = item.name
+        guard item.name == "x", !hasMoved else { return }
+        hasMoved = true
+        list?.sections[1].body.append(item)
+      })
+    let item = SampleItem("x")
+    list.sections[0].body.append(item)
+    sample.host.settle(sample.scheduler)
+    #expect(hasMoved && sample.cells == ["a b", "c x"])
+    let balance = item.log.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    #expect(item.log.first == "bind" && item.cell != nil)
+    #expect(balance["bind"] == 1 + (balance["unbind"] ?? 0))
+    #expect(balance["display"] == 1 + (balance["end"] ?? 0))
+    #expect(sample.host.strictHost.lastError == nil)
+  }
+
+  // MARK: Headers
+
+  private func header(_ text: String) -> SectionView {
+    SectionView(
+      SupplementaryRegistration<StrictHostCell>(elementKind: StrictListHost.headerKind) {
+        view, _ in view.contents = text
+      })
+  }
+
+  private func headers(_ sample: SampleList) -> [[String]] {
+    sample.host.strictHost.sections.map { section in
+      section.supplementaries.map { $0.view?.contents as? String ?? "-" }
+    }
+  }
+
+  @Test("views = [] while an update that refills the section animates: gone with the next update")
+  func headerLeaves() throws {
+    for coalescing in AdapterRuleTests.coalescings {
+      let sample = try SampleList(["a", "b"])
+      sample.list.coalescing = coalescing
+      let section = sample.list.sections[0]
+      section.views = [header("posts")]
+      sample.host.settle(sample.scheduler)
+      #expect(headers(sample) == [["posts"], []])
+      sample.host.finishesAnimationsAtOnce = false
+      section.body.append(SampleItem("c"))
+      section.setNeedsUpdateViews()
+      section.setNeedsUpdate()
+      sample.scheduler.run()
+      section.views = []
+      sample.host.settle(sample.scheduler)
+      #expect(headers(sample) == [[], []] && sample.cells == ["a c", "b"])
+      #expect(sample.host.strictHost.lastError == nil)
+    }
+  }
+
+  @Test("a header that comes, changes and goes while updates animate is the newest one")
+  func headerChanges() throws {
+    for last in [[], ["third"], ["second"]] {
+      let sample = try SampleList(["a", "b"])
+      sample.list.coalescing = .immediate
+      sample.host.finishesAnimationsAtOnce = false
+      let section = sample.list.sections[0]
+      for views in [["first"], [], ["second"], last] {
+        section.body.append(SampleItem("c"))
+        section.views = views.map(header)
+        section.reload(animated: true)
+      }
+      sample.host.settle(sample.scheduler)
+      #expect(headers(sample) == [last, []] && sample.cells == ["a c c c c", "b"])
+      #expect(sample.host.strictHost.lastError == nil)
+    }
+  }
+
+  @Test("a section whose header goes while its reload animates has none when it moves, either")
+  func movedSection() throws {
+    let sample = try SampleList(["a", "b"])
+    sample.list.coalescing = .nextTurn
+    sample.host.finishesAnimationsAtOnce = false
+    let section = sample.list.sections[0]
+    section.views = [header("posts")]
+    sample.host.settle(sample.scheduler)
+    section.reload(animated: true)
+    sample.scheduler.run()
+    section.views = []
+    try sample.list.move(at: 0, to: 1)
+    sample.host.settle(sample.scheduler)
+    #expect(headers(sample) == [[], []] && sample.cells == ["b", "a"])
+  }
+
+  // MARK: Fields
+
+  @Test(
+    "blanks around numbers are no error",
+    arguments: [
+      (" 12 ", 12), ("12 ", 12), ("\t-0.5", -0.5), (" 1e3\n", 1000), ("\u{a0}7\u{a0}", 7),
+    ])
+  func blanks(_ text: String, _ value: Double) {
+    let item = NumberItem("Age", isRequired: true)
+    item.text = text
+    #expect(item.value == value && item.failures().map(\.message) == [])
+    #expect(item.text == text)
+  }
+
+  @Test("blanks inside numbers are errors", arguments: ["1 2", "- 5", " 1 e3", "1\t0"])
+  func innerBlanks(_ text: String) {
+    let item = NumberItem("Age")
+    item.text = text
+    #expect(item.value == nil && item.failures().count == 1)
+  }
+
+  @Test("blanks that are typed before and behind a number, which rules then see")
+  func typedBlanks() {
+    let item = NumberItem("Age")
+    item.addValueRule("Age is at least 18") { $0 >= 18 }
+    for character in " 17 " { item.edit(.insert(String(character))) }
+    #expect(item.value == 17 && item.failures().map(\.message) == ["Age is at least 18"])
+    item.edit(.next)
+    #expect(item.value == 18 && item.failures().isEmpty)
+  }
+}
+
+extension ManagedSection {
+  /// The names of all items, without marks between groups.
+  fileprivate var bareNames: String {
+    items.map { ($0 as? SampleItem)?.name ?? "?" }.joined(separator: " ")
+  }
+}
