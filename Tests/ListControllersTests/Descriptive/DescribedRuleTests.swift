@@ -32,6 +32,7 @@ struct DescribedRuleTests {
     arguments: ["disappear", "partial", "appear", "full"])
   func showInPass(_ callback: String) throws {
     for coalescing in [UpdateCoalescing.immediate, .nextTurn] {
+      _ = reactions.take()
       let clock = StoppedClock()
       let sample = try makeList(clock)
       sample.list.coalescing = coalescing
@@ -49,10 +50,6 @@ struct DescribedRuleTests {
       #expect(count > 0)
       reactions.react = { _ in }
       for id in 0..<10 { checkVisibility(of: id) }
-      _ = reactions.take()
-      sample.list.detach()
-      sample.show {}
-      sample.list.setContext(Reactions())
     }
   }
 
@@ -205,7 +202,6 @@ struct DescribedRuleTests {
     sample.show { rows([1]) }
     sample.settle()
     #expect(sample.outcomes == [.applied, .superseded, .applied])
-    #expect(sample.cells == [["A"]] || sample.cells == [["B"]])
     #expect(sample.cells == [["B"]])
   }
 

@@ -12,14 +12,32 @@ struct ManagedCellRuleTests {
   /// What is done to the item while its cell is filled.
   enum Removal: CaseIterable {
     case item, group, section, hiding, list, everything
+
+    @MainActor
+    func remove(_ item: ManagedItem, from list: ManagedList) {
+      switch self {
+      case .item: item.remove()
+      case .group: item.group.map { _ = try? item.section?.remove($0) }
+      case .section: item.section.map { _ = try? list.remove($0) }
+      case .hiding: item.section?.isHidden = true
+      case .list: list.removeAll()
+      case .everything:
+        for group in list.sections.flatMap(\.groups) { group.removeAll() }
+      }
+    }
+  }
+
+  /// What makes the host fill the cell.
+  enum Cause: CaseIterable {
+    case update, scrolling, attaching
   }
 
   @Test(
     "an item without an index, deleted inside its own fill, is bound, displayed and unbound",
-    arguments: Removal.allCases)
-  func deletedInFill(_ removal: Removal) throws {
+    arguments: Removal.allCases, Cause.allCases)
+  func deletedInFill(_ removal: Removal, _ cause: Cause) throws {
     for coalescing in [UpdateCoalescing.nextTurn, .immediate] {
-      let sample = try SampleList(["a b|c", "d"])
+      let sample = try SampleList(["a b|c", "d"], windowHeight: 20)
       sample.list.coalescing = coalescing
       sample.host.settle(sample.scheduler)
       let list = sample.list
@@ -27,23 +45,19 @@ struct ManagedCellRuleTests {
         SampleItem.self,
         CellRegistration<StrictHostCell, SampleItem> { [weak list] cell, _, item in
           cell.contents = item.name
-          guard item.name == "x" else { return }
-          switch removal {
-          case .item: item.remove()
-          case .group: item.group.map { _ = try? item.section?.remove($0) }
-          case .section: item.section.map { _ = try? list?.remove($0) }
-          case .hiding: item.section?.isHidden = true
-          case .list: list?.removeAll()
-          case .everything:
-            list?.sections.forEach { $0.groups.forEach { $0.removeAll() } }
-          }
+          if item.name == "x" { list.map { removal.remove(item, from: $0) } }
         })
       let item = SampleItem("x")
-      try list.sections[0].groups[0].insert(item, at: 1)
+      if cause == .attaching { list.detach() }
+      try list.sections[0].groups[cause == .scrolling ? 1 : 0].insert(item, at: 1)
       sample.host.settle(sample.scheduler)
+      if cause == .scrolling { sample.host.scroll(by: 20) }
+      if cause == .attaching { list.attach(to: sample.host) }
+      sample.host.settle(sample.scheduler)
+      sample.host.layoutIfNeeded()
       #expect(item.log == ["bind", "display", "end", "unbind"], "\(coalescing)")
       #expect(item.cell == nil && item.itemPath == nil)
-      #expect(sample.cells == list.sections.filter(\.isShown).map(\.bareNames))
+      #expect(sample.host.shownItemCounts == list.sections.filter(\.isShown).map(\.itemCount))
       #expect(sample.host.strictHost.lastError == nil)
     }
   }
@@ -172,12 +186,5 @@ struct ManagedCellRuleTests {
     #expect(item.value == 17 && item.failures().map(\.message) == ["Age is at least 18"])
     item.edit(.next)
     #expect(item.value == 18 && item.failures().isEmpty)
-  }
-}
-
-extension ManagedSection {
-  /// The names of all items, without marks between groups.
-  fileprivate var bareNames: String {
-    items.map { ($0 as? SampleItem)?.name ?? "?" }.joined(separator: " ")
   }
 }

@@ -181,7 +181,8 @@ extension ActingAdapterLives: ListAdapterMoveDelegate {
     to new: [any ListObject]
   ) {
     let moved = new.compactMap { ($0 as? ActingGroup)?.id }
-    groups = moved.compactMap { id in groups.first { $0.id == id } }
+    groups =
+      moved.compactMap { id in groups.first { $0.id == id } }
       + groups.filter { !moved.contains($0.id) }
     stage.act("move of a section")
   }

@@ -1,0 +1,101 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+
+/// An item that tells its life to the recorder, and lets the stage act in each callback.
+final class ActingItem: ManagedItem {
+  private let recorder: LifeRecorder
+  private weak var stage: ActingStage?
+
+  /// What the cell shows.
+  var text = 0
+  let name: Int
+
+  init(_ stage: ActingStage, _ name: Int) {
+    self.stage = stage
+    self.name = name
+    recorder = stage.recorder
+    super.init()
+    recorder.made(self)
+    canMove { _, path in path.item % 3 != 2 }
+    onMove { $0.act("onMove") }
+    on(.select) { $0.act("handler of a selection") }
+  }
+
+  deinit { recorder.freed(ObjectIdentifier(self)) }
+
+  var shown: String { "\(name):\(text)" }
+
+  func act(_ callback: StaticString) { stage?.act(callback) }
+
+  override func size(in container: ListSize) -> ListSize? {
+    ListSize(width: container.width, height: 10 + Double(text % 2))
+  }
+
+  override func didBind(_ cell: AnyObject) {
+    recorder.bound(cell, to: self, item: 0)
+    act("didBind")
+  }
+
+  override func willUnbind(_ cell: AnyObject) {
+    recorder.unbound(cell, from: self)
+    act("willUnbind")
+  }
+
+  override func willDisplay(_ cell: AnyObject) {
+    recorder.displayed(cell, of: self)
+    act("willDisplay")
+  }
+
+  override func didEndDisplaying(_ cell: AnyObject) {
+    recorder.undisplayed(cell, of: self)
+    act("didEndDisplaying")
+  }
+
+  override func did(_ interaction: ListInteraction) { act("did") }
+}
+
+/// A managed list in plain arrays.
+@MainActor
+struct ActingModel {
+  struct Section {
+    let node: ManagedSection
+    var isHidden = false
+    var hidesWhenEmpty = false
+    var header: Int?
+    var groups: [(node: ItemGroup, items: [ActingItem])] = []
+
+    var items: [ActingItem] { groups.flatMap(\.items) }
+  }
+
+  var sections: [Section] = []
+
+  var items: [ActingItem] { sections.flatMap(\.items) }
+
+  /// The sections that a host shows.
+  var shown: [Section] {
+    sections.filter { !$0.isHidden && !($0.hidesWhenEmpty && $0.items.isEmpty) }
+  }
+
+  /// The places of all groups.
+  var places: [(section: Int, group: Int)] {
+    sections.indices.flatMap { section in
+      sections[section].groups.indices.map { (section, $0) }
+    }
+  }
+
+  mutating func remove(_ items: [ActingItem]) {
+    for place in places {
+      sections[place.section].groups[place.group].items.removeAll { items.contains($0) }
+    }
+  }
+
+  /// Takes the places of items from the tree, after a user has moved one.
+  mutating func readItems() {
+    for section in sections.indices {
+      sections[section].groups = sections[section].node.groups.map { group in
+        (group, group.items.compactMap { $0 as? ActingItem })
+      }
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import TestSupport
+import Testing
+
+/// A managed list whose items edit, update, detach and more inside all of their callbacks.
+@MainActor
+final class ActingManagedLives {
+  let stage: ActingStage
+  let list: ManagedList
+  private var model = ActingModel()
+  private var nextItem = 0
+
+  init(seed: UInt64) throws {
+    stage = try ActingStage(seed: seed) { ManagedList(options: $0, scheduler: $1) }
+    guard let list = stage.list as? ManagedList else { preconditionFailure("another list") }
+    self.list = list
+    list.register(
+      ActingItem.self,
+      CellRegistration<StrictHostCell, ActingItem> { [weak stage] cell, _, item in
+        cell.contents = item.shown
+        stage?.act("fill")
+      })
+    stage.deedOfStyle = { [weak self] in self?.edit() }
+    for _ in 0..<3 { insertSection() }
+  }
+
+  // MARK: Edits
+
+  func edit() {
+    // The tree is right at any moment; only a user moves items without the model's knowledge.
+    model.readItems()
+    switch stage.pick(14) {
+    case 0, 1: insertNewItems()
+    case 2: removeItems()
+    case 3, 4: moveItems()
+    case 5: changeItem()
+    case 6: editGroups()
+    case 7: editSections()
+    case 8: hideSection()
+    case 9: sortItems()
+    case 10: reload()
+    case 11: changeHeader()
+    case 12: model.items.randomElement(using: &stage.random)?.setSelected(stage.pick(2) == 0)
+    default: show(animated: stage.pick(2) == 0)
+    }
+  }
+
+  func show(animated: Bool) {
+    stage.keep(list.update(animated: animated, completion: stage.completion()))
+  }
+
+  /// An edit may fail only before it has changed anything, and none of these may fail.
+  private func trying(_ edit: () throws -> Void) {
+    do { try edit() } catch { stage.recorder.fail("\(error)") }
+  }
+
+  private func newItems(_ count: Int) -> [ActingItem] {
+    (0..<count).map { _ in
+      nextItem += 1
+      return ActingItem(stage, nextItem)
+    }
+  }
+
+  private func insertNewItems() {
+    guard let place = model.places.randomElement(using: &stage.random) else {
+      return insertSection()
+    }
+    insert(newItems(1 + stage.pick(3)), place)
+  }
+
+  private func moveItems() {
+    guard let place = model.places.randomElement(using: &stage.random) else { return }
+    insert(someItems(), place)
+  }
+
+  private func someItems() -> [ActingItem] {
+    Array(model.items.shuffled(using: &stage.random).prefix(1 + stage.pick(3)))
+  }
+
+  private func insert(_ items: [ActingItem], _ place: (section: Int, group: Int)) {
+    model.remove(items)
+    let count = model.sections[place.section].groups[place.group].items.count
+    let index = stage.pick(count + 1)
+    model.sections[place.section].groups[place.group].items.insert(contentsOf: items, at: index)
+    let group = model.sections[place.section].groups[place.group].node
+    trying { _ = try group.insert(items, at: index) }
+  }
+
+  private func removeItems() {
+    let items = someItems()
+    model.remove(items)
+    trying { try list.removeItems(items) }
+  }
+
+  private func changeItem() {
+    guard let item = model.items.randomElement(using: &stage.random) else { return }
+    item.text += 1
+    item.setNeedsUpdate()
+    item.setNeedsLayout()
+  }
+
+  private func sortItems() {
+    guard let place = model.places.randomElement(using: &stage.random) else { return }
+    let group = model.sections[place.section].groups[place.group].node
+    model.sections[place.section].groups[place.group].items.sort { $0.name > $1.name }
+    group.sort { ($0 as? ActingItem)?.name ?? 0 > ($1 as? ActingItem)?.name ?? 0 }
+  }
+
+  private func editGroups() {
+    guard !model.sections.isEmpty else { return }
+    let section = stage.pick(model.sections.count)
+    let count = model.sections[section].groups.count
+    guard count > 0, stage.pick(2) == 0 else {
+      let group = ItemGroup()
+      let items = newItems(stage.pick(3))
+      trying { _ = try group.append(items) }
+      model.sections[section].groups.insert((group, items), at: 0)
+      return model.sections[section].node.prepend(group)
+    }
+    let group = model.sections[section].groups.remove(at: stage.pick(count))
+    if stage.pick(3) == 0 {
+      let node = model.sections[section].node
+      return trying { _ = try node.remove(group.node) }
+    }
+    let target = stage.pick(model.sections.count)
+    model.sections[target].groups.append(group)
+    model.sections[target].node.append(group.node)
+  }
+
+  private func insertSection() {
+    let section = ManagedSection()
+    section.canReceive = { _, _ in true }
+    let group = ItemGroup()
+    let items = newItems(stage.pick(4))
+    trying { _ = try group.append(items) }
+    section.append(group)
+    let index = stage.pick(model.sections.count + 1)
+    model.sections.insert(.init(node: section, groups: [(group, items)]), at: index)
+    trying { try list.insert(section, at: index) }
+  }
+
+  private func editSections() {
+    let count = model.sections.count
+    switch count == 0 ? 0 : stage.pick(3) {
+    case 0 where count < 4: insertSection()
+    case 1:
+      let index = stage.pick(count)
+      model.sections.remove(at: index)
+      trying { _ = try list.remove(at: index) }
+    default:
+      let (index, target) = (stage.pick(count), stage.pick(count))
+      model.sections.insert(model.sections.remove(at: index), at: target)
+      trying { try list.move(at: index, to: target) }
+    }
+  }
+
+  private func hideSection() {
+    guard !model.sections.isEmpty else { return }
+    let section = stage.pick(model.sections.count)
+    let node = model.sections[section].node
+    if stage.pick(2) == 0 {
+      model.sections[section].isHidden.toggle()
+      node.isHidden.toggle()
+    } else {
+      model.sections[section].hidesWhenEmpty.toggle()
+      node.hidesWhenEmpty.toggle()
+    }
+  }
+
+  private func changeHeader() {
+    guard !model.sections.isEmpty else { return }
+    let section = stage.pick(model.sections.count)
+    let header = stage.pick(3) == 0 ? nil : stage.pick(5)
+    model.sections[section].header = header
+    let views = header.map { number in
+      SectionView(
+        SupplementaryRegistration<StrictHostCell>(elementKind: StrictListHost.headerKind) {
+          [weak stage] view, _ in
+          view.contents = "header \(number)"
+          stage?.act("fill of a header")
+        })
+    }
+    model.sections[section].node.views = views.map { [$0] } ?? []
+  }
+
+  private func reload() {
+    switch stage.pick(4) {
+    case 0: stage.keep(list.reload(completion: stage.completion()))
+    case 1: model.sections.randomElement(using: &stage.random)?.node.reload()
+    case 2:
+      model.places.randomElement(using: &stage.random).map {
+        model.sections[$0.section].groups[$0.group].node.reload()
+      }
+    default: model.items.randomElement(using: &stage.random)?.reload(animated: true)
+    }
+  }
+
+  // MARK: What has to be
+
+  func isShown(on host: StrictListHost) -> Bool {
+    model.readItems()
+    let shown = model.shown
+    return host.shows(shown.map { $0.items.map(\.shown) })
+      && zip(host.strictHost.sections, shown).allSatisfy { section, expected in
+        let views = section.supplementaries.map { $0.view?.contents as? String }
+        let texts = expected.header.map { ["header \($0)"] } ?? []
+        return views.count == texts.count && zip(views, texts).allSatisfy { $0 ?? $1 == $1 }
+      }
+      && host.visibleItems.allSatisfy { path in
+        let item = shown[path.section].items[path.item]
+        return item.itemPath == path && item.cell === host.visibleCell(at: path)
+      }
+  }
+
+  func clear() {
+    model = ActingModel()
+    list.removeAll()
+  }
+}
+
+@Suite("Managed lists: random lives with callbacks that act")
+@MainActor
+struct ActingManagedLivesTests {
+  @Test("show what a plain model says, whatever each callback does, and end as they should")
+  func actingLives() throws {
+    for seed in 0..<UInt64(lifeCount) {
+      guard try passes(seed, isActing: true) else { return }
+    }
+  }
+
+  @Test("show what a plain model says without acting callbacks")
+  func quietLives() throws {
+    for seed in 0..<UInt64(lifeCount / 5) {
+      guard try passes(seed, isActing: false) else { return }
+    }
+  }
+
+  private func passes(_ seed: UInt64, isActing: Bool) throws -> Bool {
+    weak var list: ManagedList?
+    weak var cell: StrictHostCell?
+    do {
+      let lives = try ActingManagedLives(seed: seed)
+      list = lives.list
+      lives.stage.isActing = isActing
+      lives.list.attach(to: lives.stage.hosts[0])
+      for _ in 0..<(8 + lives.stage.pick(16)) { try lives.stage.step() }
+      cell = lives.stage.anyCell
+      let differences = lives.stage.finish(
+        show: { lives.show(animated: false) }, clear: lives.clear, shows: lives.isShown)
+      #expect(differences == [], "seed \(seed): \(lives.stage.trace)")
+      guard differences.isEmpty else { return false }
+    }
+    #expect(list == nil && cell == nil, "seed \(seed)")
+    return list == nil && cell == nil
+  }
+}
