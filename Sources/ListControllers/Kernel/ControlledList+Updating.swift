@@ -60,7 +60,12 @@ extension ControlledList {
     var draft = ListDraft(
       list: shown, kind: max(kind, updates.current ?? .items),
       startsAnew: updates.startsAnew || updates.current != nil, policy: duplicatePolicy)
+    let screen = screen
+    isDescribing = true
     edit(&draft)
+    isDescribing = false
+    // A callback may have detached the list.
+    guard self.screen === screen else { return shown }
     guard !draft.isRefused else {
       lastReports = draft.reports
       return nil

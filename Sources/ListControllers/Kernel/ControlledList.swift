@@ -55,6 +55,10 @@ public class ControlledList {
   /// What the last update has done otherwise than it was told.
   public internal(set) var lastReports: [ListReport] = []
 
+  /// Whether the list is being described, or a callback is on the stack: an update begins later then.
+  var isBusy: Bool { isDescribing || events.isTelling }
+
+  var isDescribing = false
   let events = EventQueue()
   var display = DisplayState()
   var updates = UpdateState()
@@ -132,15 +136,13 @@ extension ControlledList {
     to host: Host, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) -> UpdateTicket {
     let old = host.content as? DiffableDataSource<Int, Int, Host>
-    let other = old?.owner as? ControlledList
+    let other = (old?.successor ?? old)?.owner as? ControlledList
     // Callbacks of the other list find it detached, and this one attached.
     changing {
       (other ?? self).changing {
         detach()
         other?.detach()
-        let screen = DiffableDataSource(of: self, on: host)
-        if old?.isCalled == true { screen.waitForCallback() }
-        self.screen = screen
+        self.screen = DiffableDataSource(of: self, on: host, after: old)
       }
     }
     return requestUpdate(.reload, isAnimated: false, isImmediate: true, completion: completion)

@@ -104,7 +104,7 @@ final class EventQueue {
   /// How many changes of the state are under way.
   private var changeCount = 0
 
-  private var isTelling = false
+  private(set) var isTelling = false
 
   func add(_ event: ElementEvent, of element: ListElement, to owner: (any ElementOwner)?) {
     if let owner { events.append((owner, event, element)) }

@@ -59,13 +59,20 @@ protocol ListScreen: AnyObject {
 
 extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
   /// Makes the data source of a list.
-  convenience init(of list: ControlledList, on host: Host) {
-    self.init(numbersOn: host, options: list.hostOptions, scheduler: list.scheduler) {
-      [weak list] path, item in
+  ///
+  /// - Parameter old: The content of the host. Inside a callback of the host it stays that until the next
+  ///   turn, in which the list is shown then.
+  convenience init(of list: ControlledList, on host: Host, after old: DiffableDataSource?) {
+    self.init(
+      numbersOn: host, options: list.hostOptions, scheduler: list.scheduler,
+      isContent: old?.isCalled != true
+    ) { [weak list] path, item in
       list?.owner(of: .item(item))?.cell(for: .item(item), at: path.item)?
         .filled { cell, fill in fill(cell as AnyObject) }
     }
     owner = list
+    old?.successor = self
+    if old?.isCalled == true || list.isBusy { waitForNextTurn() }
     display = DisplayHandlers { [weak list] in list?.note($0, $1 as AnyObject, of: .item($2)) }
     supplementaryDisplay = DisplayHandlers { [weak list] in
       list?.note($0, $1 as AnyObject, of: .supplementary($2))

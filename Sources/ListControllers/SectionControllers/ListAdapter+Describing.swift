@@ -8,10 +8,16 @@ extension ListAdapter {
     self.requests = SectionRequests()
     let asksForObjects = draft.startsAnew || draft.kind != .items
     if asksForObjects {
-      sections.take(
-        dataSource.objects(for: self), remakes: requests.remakesControllers, for: self, &draft
-      ) { dataSource.sectionController(for: $0, in: self) }
-      guard !draft.isRefused else { return self.requests = requests }
+      let objects = dataSource.objects(for: self)
+      let match = sections.match(objects, remakes: requests.remakesControllers, draft.policy)
+      guard draft.accept(match, identity: { text(of: objects[$0]) }) else {
+        return self.requests = requests
+      }
+      var made: [Int: ListSectionController] = [:]
+      for (index, origin) in match.origins.enumerated() where origin == IdentityMatch.new {
+        made[index] = dataSource.sectionController(for: objects[index], in: self)
+      }
+      sections.take(objects, match, made: made, for: self, &draft)
     }
     var told = asksForObjects ? sections.controllers.filter { $0.lastChange != .none } : []
     for controller in controllers(toldBy: requests, takesObjects: !asksForObjects, &draft) {

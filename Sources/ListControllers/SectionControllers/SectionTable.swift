@@ -1,3 +1,5 @@
+import ListSnapshots
+
 /// The controllers of a list, by their places, identities and numbers.
 @MainActor
 struct SectionTable {
@@ -37,32 +39,40 @@ struct SectionTable {
     controllers.indices.contains(place) ? controllers[place] : nil
   }
 
-  /// Gives each object the controller of its identity, which is made if there is none. Each controller
-  /// knows then how its object has changed.
+  /// Finds the controllers of objects.
   ///
   /// - Parameters:
   ///   - objects: The objects, in order.
   ///   - remakes: Whether all controllers are made anew.
+  ///   - policy: Which of several objects with one identity are kept.
+  func match(
+    _ objects: [any ListObject], remakes: Bool, _ policy: DuplicatePolicy
+  ) -> IdentityMatch {
+    IdentityMatch(
+      count: objects.count, oldCount: remakes ? 0 : controllers.count, policy,
+      isSame: { controllers[$1].hasIdentity(of: objects[$0]) },
+      id: { ListNumbers.Identity(of: objects[$0]) }, oldID: { controllers[$0].identity })
+  }
+
+  /// Gives objects their controllers, each of which knows then how its object has changed.
+  ///
+  /// - Parameters:
+  ///   - objects: The objects, in order.
+  ///   - match: Where their controllers are.
+  ///   - made: The new controllers, by the indexes of their objects.
   ///   - adapter: The list.
-  ///   - draft: Reports are added to it, and it is refused if its policy rejects duplicates.
-  ///   - make: Returns a new controller for an object.
+  ///   - draft: Reports are added to it.
   mutating func take(
-    _ objects: [any ListObject], remakes: Bool, for adapter: ListAdapter, _ draft: inout ListDraft,
-    make: (any ListObject) -> ListSectionController?
+    _ objects: [any ListObject], _ match: IdentityMatch, made: [Int: ListSectionController],
+    for adapter: ListAdapter, _ draft: inout ListDraft
   ) {
     let old = controllers
-    let match = IdentityMatch(
-      count: objects.count, oldCount: remakes ? 0 : old.count, draft.policy,
-      isSame: { old[$1].hasIdentity(of: objects[$0]) },
-      id: { ListNumbers.Identity(of: objects[$0]) }, oldID: { old[$0].identity })
-    guard draft.accept(match, identity: { text(of: objects[$0]) }) else { return }
     for controller in old { controller.place = nil }
     controllers = []
     controllers.reserveCapacity(objects.count)
     for (index, origin) in match.origins.enumerated() where origin != IdentityMatch.dropped {
-      guard
-        let controller = origin >= 0 ? old[origin] : begin(make(objects[index]), objects[index], adapter)
-      else {
+      let controller = origin >= 0 ? old[origin] : begin(made[index], objects[index], adapter)
+      guard let controller else {
         draft.reports.append(.withoutController(object: text(of: objects[index]), index: index))
         continue
       }
@@ -70,7 +80,7 @@ struct SectionTable {
       controller.place = controllers.count
       controllers.append(controller)
     }
-    guard !match.isUnchanged(from: old.count) || remakes else { return }
+    guard !match.isUnchanged(from: old.count) else { return }
     known = nil
     for controller in old where controller.place == nil {
       if let report = controller.changedIdentity { draft.reports.append(report) }

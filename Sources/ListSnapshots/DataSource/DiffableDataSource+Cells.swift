@@ -44,7 +44,18 @@ extension DiffableDataSource {
       supplementaries.recycleAll { _ in true }
     }
     // The data source has to live as long as it is the content.
-    engine.emptyHost { [self] in host?.content = nil }
+    engine.leaveHost { [self] host in
+      (host as? Host)?.content = nil
+      successor?.takeHost()
+    }
+  }
+
+  /// Begins no update in this turn, and takes the host in the next one.
+  package func waitForNextTurn() { engine.waitForCallback { [weak self] in self?.takeHost() } }
+
+  /// Becomes the content of the host, unless the data source was given up.
+  private func takeHost() {
+    if owner != nil, let host = engine.anyHost as? Host { host.content = self }
   }
 
   /// Returns the kind of the cell that belongs to an item.
@@ -58,11 +69,8 @@ extension DiffableDataSource {
   /// Whether an update waits to begin.
   package var isWaiting: Bool { !engine.queue.isEmpty }
 
-  /// Whether the host is inside a callback.
-  package var isCalled: Bool { engine.callbackDepth > 0 }
-
-  /// Begins no update in this turn, since the host is inside a callback of its old content.
-  package func waitForCallback() { engine.waitForCallback() }
+  /// Whether the host is inside a callback, or the list is being described.
+  package var isCalled: Bool { engine.isCalled }
 
   /// Returns the item that a cell belongs to; nil if there is none.
   ///

@@ -79,6 +79,9 @@ public final class DiffableDataSource<
   /// The list of controllers that the data source belongs to, if there is one.
   package weak var owner: AnyObject?
 
+  /// The data source that has taken the host, perhaps from the next turn on.
+  package weak var successor: DiffableDataSource?
+
   /// Makes a data source that shows nothing yet, and sets it as the content of its host.
   ///
   /// - Parameters:
@@ -96,10 +99,12 @@ public final class DiffableDataSource<
       number: { DiffInput(from: $0, to: $1) }, cellProvider: cellProvider)
   }
 
-  /// - Parameter number: Turns identities into numbers, compiled where their types are known.
+  /// - Parameters:
+  ///   - isContent: Whether it becomes the content of the host now.
+  ///   - number: Turns identities into numbers, compiled where their types are known.
   @usableFromInline
   init(
-    host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
+    host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler, isContent: Bool = true,
     number: @escaping @MainActor (List, List) -> DiffInput, cellProvider: @escaping CellProvider
   ) {
     engine = UpdateEngine(host: host, options: options, scheduler: scheduler, number: number)
@@ -109,7 +114,7 @@ public final class DiffableDataSource<
       return host.content === self
     }
     engine.didShow = { [weak self] in self?.updateStates() }
-    host.content = self
+    if isContent { host.content = self }
   }
 
   /// The list view; nil if it is gone or has another content.
@@ -127,10 +132,10 @@ extension DiffableDataSource where SectionID == Int, ItemID == Int {
   /// may be of any type.
   package convenience init(
     numbersOn host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
-    cellProvider: @escaping CellProvider
+    isContent: Bool, cellProvider: @escaping CellProvider
   ) {
     self.init(
-      host: host, options: options, scheduler: scheduler,
+      host: host, options: options, scheduler: scheduler, isContent: isContent,
       number: { DiffInput(from: $0, to: $1) }, cellProvider: cellProvider)
   }
 }

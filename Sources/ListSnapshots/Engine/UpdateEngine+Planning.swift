@@ -67,7 +67,8 @@ extension UpdateEngine {
     run.metrics.diff = run.clock.planned - run.clock.fingerprinted
     let old = state
     guard let host else {
-      show(run, lead)
+      // A host that was given up shows the old list until it is empty.
+      if !hasLeft { show(run, lead) }
       run.outcome = .withoutHost
       record = UpdateRecord(from: old, to: state, .withoutHost)
       return true

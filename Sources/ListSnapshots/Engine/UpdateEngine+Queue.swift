@@ -58,9 +58,12 @@ extension UpdateEngine {
   }
 
   /// As if the host was inside a callback for the rest of this turn.
-  func waitForCallback() {
+  ///
+  /// - Parameter completion: Called in the next turn.
+  func waitForCallback(_ completion: @escaping @MainActor @Sendable () -> Void) {
     callbackDepth += 1
     scheduler.later { [self] in
+      completion()
       callbackDepth -= 1
       wake()
     }

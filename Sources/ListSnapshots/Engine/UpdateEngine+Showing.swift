@@ -71,21 +71,6 @@ extension UpdateEngine {
     return end(run)
   }
 
-  /// Empties the host, outside of its callbacks, and does something then.
-  func emptyHost(_ completion: @escaping @MainActor @Sendable () -> Void) {
-    guard let host else { return }
-    guard callbackDepth == 0 else {
-      return scheduler.later { [self] in emptyHost(completion) }
-    }
-    do {
-      try host.reload { install(List(), Outlines()) }
-    } catch {
-      // Without a version, whoever shows a list in the host next reloads it.
-      host.shownVersion = nil
-    }
-    completion()
-  }
-
   /// Ends the update, unless something is still moving.
   private func end(_ run: Run) -> Bool {
     run.clock.shown = scheduler.now

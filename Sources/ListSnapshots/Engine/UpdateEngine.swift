@@ -35,13 +35,20 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return counts
   }
 
-  private weak var anyHost: (any ListHost)?
+  /// The host, whatever its content.
+  private(set) weak var anyHost: (any ListHost)?
 
   /// Whether a host still has this engine's content, and not that of another data source.
   var isOurs: @MainActor (any ListHost) -> Bool = { _ in true }
 
-  /// The host that shows the list; nil if it is gone or has another content.
-  var host: (any ListHost)? { anyHost.flatMap { isOurs($0) ? $0 : nil } }
+  /// Whether the host was given up, which it is emptied for.
+  private(set) var hasLeft = false
+
+  /// The host that shows the list; nil if it is gone, was given up or has another content.
+  var host: (any ListHost)? { hasLeft ? nil : ownHost }
+
+  /// The host that still has this engine's content.
+  private var ownHost: (any ListHost)? { anyHost.flatMap { isOurs($0) ? $0 : nil } }
 
   var options: DataSourceOptions
   let scheduler: any UpdateScheduler
@@ -110,6 +117,27 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     self.options = options
     self.scheduler = scheduler
   }
+
+  /// Gives up the host, and empties it outside of its callbacks.
+  ///
+  /// - Parameter release: Called when it is empty.
+  func leaveHost(_ release: @escaping @MainActor (any ListHost) -> Void) {
+    hasLeft = true
+    guard let host = ownHost else { return }
+    guard !isCalled else {
+      return scheduler.later { [self] in leaveHost(release) }
+    }
+    do {
+      try host.reload { install(List(), Outlines()) }
+    } catch {
+      // Without a version, whoever shows a list in the host next reloads it.
+      host.shownVersion = nil
+    }
+    release(host)
+  }
+
+  /// Whether a callback of the host is on the stack, or a description.
+  var isCalled: Bool { callbackDepth > 0 || isDescribing }
 
   /// Makes a snapshot the state.
   func install(_ snapshot: List, _ outlines: Outlines<SectionID, ItemID>) {
