@@ -173,6 +173,7 @@ final class ActingManagedLives {
   private func changeHeader() {
     guard !model.sections.isEmpty else { return }
     let section = stage.pick(model.sections.count)
+    let node = model.sections[section].node
     let header = stage.pick(3) == 0 ? nil : stage.pick(5)
     model.sections[section].header = header
     let views = header.map { number in
@@ -183,7 +184,7 @@ final class ActingManagedLives {
           stage?.act("fill of a header")
         })
     }
-    model.sections[section].node.views = views.map { [$0] } ?? []
+    node.views = views.map { [$0] } ?? []
   }
 
   private func reload() {

@@ -87,6 +87,27 @@ struct ManagedCellRuleTests {
     #expect(sample.host.strictHost.lastError == nil)
   }
 
+  @Test("an item that was dragged to a section which then leaves is told its end, too")
+  func draggedItemLeaves() throws {
+    for hides in [true, false] {
+      let sample = try SampleList(["a b", ""])
+      sample.list.coalescing = .nextTurn
+      let item = sample[0, 0]
+      item.canMove { _, _ in true }
+      let target = sample.list.sections[1]
+      target.canReceive = { _, _ in true }
+      #expect(
+        try sample.host.drag(
+          ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0)))
+      sample.host.settle(sample.scheduler)
+      #expect(item.log == ["bind", "display"] && sample.cells == ["b", "a"])
+      if hides { target.isHidden = true } else { try sample.list.remove(target) }
+      sample.host.settle(sample.scheduler)
+      #expect(item.log == ["bind", "display", "end", "unbind"])
+      #expect(item.cell == nil && sample.host.strictHost.lastError == nil)
+    }
+  }
+
   // MARK: Headers
 
   private func header(_ text: String) -> SectionView {

@@ -246,7 +246,7 @@ final class ActingStage {
     }
     settle()
     found = differences { $0.shownItemCounts.isEmpty }
-    if !recorder.isIdle { found.append("something has not ended without a host") }
+    if !recorder.isIdle { found.append("not ended without a host: \(recorder.unended)") }
     guard found.isEmpty else { return found }
 
     list.attach(to: hosts[0], completion: completion())

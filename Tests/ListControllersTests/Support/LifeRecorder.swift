@@ -49,6 +49,11 @@ final class LifeRecorder {
 
   func fail(_ error: String) { errors.append(error) }
 
+  /// What has not ended.
+  var unended: [String] {
+    lives.values.filter { !$0.isIdle }.map { "\($0)" } + owners.map { "a cell of \($0.value)" }
+  }
+
   /// Whether everything that anybody was told has ended.
   var isIdle: Bool { owners.isEmpty && lives.values.allSatisfy(\.isIdle) }
 
