@@ -87,23 +87,23 @@ struct ManagedCellRuleTests {
     #expect(sample.host.strictHost.lastError == nil)
   }
 
-  @Test("an item that was dragged to a section which then leaves is told its end, too")
-  func draggedItemLeaves() throws {
-    for hides in [true, false] {
-      let sample = try SampleList(["a b", ""])
+  @Test(
+    "an item that was dragged to another section, and then leaves, is told its end, too",
+    arguments: Removal.allCases)
+  func draggedItemLeaves(_ removal: Removal) throws {
+    for settles in [true, false] {
+      let sample = try SampleList(["a b", "c", ""])
       sample.list.coalescing = .nextTurn
-      let item = sample[0, 0]
+      let item = sample[1, 0]
       item.canMove { _, _ in true }
-      let target = sample.list.sections[1]
-      target.canReceive = { _, _ in true }
-      #expect(
-        try sample.host.drag(
-          ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0)))
+      for section in sample.list.sections { section.canReceive = { _, _ in true } }
+      let isDragged = try sample.host.drag(
+        ItemPath(section: 1, item: 0), to: ItemPath(section: 2, item: 0))
+      #expect(isDragged && item.section === sample.list.sections[2])
+      if settles { sample.host.settle(sample.scheduler) }
+      removal.remove(item, from: sample.list)
       sample.host.settle(sample.scheduler)
-      #expect(item.log == ["bind", "display"] && sample.cells == ["b", "a"])
-      if hides { target.isHidden = true } else { try sample.list.remove(target) }
-      sample.host.settle(sample.scheduler)
-      #expect(item.log == ["bind", "display", "end", "unbind"])
+      #expect(item.log == ["bind", "display", "end", "unbind"], "\(settles)")
       #expect(item.cell == nil && sample.host.strictHost.lastError == nil)
     }
   }

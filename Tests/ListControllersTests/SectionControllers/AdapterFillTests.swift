@@ -1,0 +1,134 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite("Section controllers: items that leave inside their own fill")
+@MainActor
+struct AdapterFillTests {
+  /// Rows that tell their lives, and what is done when a cell is filled.
+  final class Rows: SectionController<Post>, SectionDisplayDelegate {
+    var rows = ["a", "b", "c"]
+    private(set) var log: [String] = []
+    var onFill: (Rows, String) -> Void = { _, _ in }
+    let recorder: LifeRecorder
+    private var texts: [ObjectIdentifier: String] = [:]
+    private lazy var cells = CellRegistration<StrictHostCell, String> {
+      [unowned self] cell, _, text in
+      texts[ObjectIdentifier(cell)] = text
+      cell.contents = text
+      onFill(self, text)
+    }
+
+    init(_ recorder: LifeRecorder) {
+      self.recorder = recorder
+      super.init()
+      recorder.made(self)
+      displayDelegate = self
+    }
+
+    /// The events of one row.
+    func events(of text: String) -> [String] {
+      log.filter { $0.hasSuffix(" \(text)") }.map { String($0.dropLast(text.count + 1)) }
+    }
+
+    private func tell(_ event: String, _ cell: AnyObject) {
+      log.append("\(event) \(texts[ObjectIdentifier(cell)] ?? "?")")
+    }
+
+    override var numberOfItems: Int { rows.count }
+    override func cell(forItemAt index: Int) -> ControllerCell? {
+      rows.indices.contains(index) ? cells.cell(for: rows[index], at: index, of: self) : nil
+    }
+    override func didBind(_ cell: AnyObject, toItemAt index: Int) {
+      recorder.bound(cell, to: self, item: ObjectIdentifier(cell).hashValue)
+      tell("bind", cell)
+    }
+    override func willUnbind(_ cell: AnyObject) {
+      recorder.unbound(cell, from: self)
+      tell("unbind", cell)
+    }
+    func controller(
+      _ controller: ListSectionController, willDisplay cell: AnyObject, at index: Int
+    ) {
+      recorder.displayed(cell, of: self)
+      tell("display", cell)
+    }
+    func controller(
+      _ controller: ListSectionController, didEndDisplaying cell: AnyObject, at index: Int
+    ) {
+      recorder.undisplayed(cell, of: self)
+      tell("end", cell)
+    }
+    override func didLeaveList() { recorder.left(self) }
+  }
+
+  /// How the item loses its index while its cell is filled.
+  enum Removal: CaseIterable {
+    case batch, silence, object, everything
+
+    @MainActor
+    func remove(_ text: String, of rows: Rows, in sample: SampleAdapter) throws {
+      guard let index = rows.rows.firstIndex(of: text) else { return }
+      switch self {
+      case .batch:
+        try sample.adapter.performBatch { batch in
+          rows.rows.remove(at: index)
+          try batch.deleteItems(at: [index], in: rows)
+        }
+      case .silence:
+        rows.rows.removeLast(rows.rows.count - index)
+        sample.adapter.performUpdates()
+      case .object:
+        sample.objects.removeFirst()
+        sample.adapter.performUpdates()
+      case .everything:
+        sample.objects = []
+        sample.adapter.performUpdates()
+      }
+    }
+  }
+
+  /// What makes the host fill the cell.
+  enum Cause: CaseIterable {
+    case update, scrolling, attaching
+  }
+
+  @Test(
+    "an item without an index: bound, displayed, no longer displayed and unbound",
+    arguments: Removal.allCases, Cause.allCases)
+  func removed(_ removal: Removal, _ cause: Cause) throws {
+    for coalescing in [UpdateCoalescing.immediate, .nextTurn] {
+      let recorder = LifeRecorder()
+      let sample = try SampleAdapter([Post(id: 1), Post(id: 2)], windowHeight: 20)
+      sample.adapter.coalescing = coalescing
+      let rows = Rows(recorder)
+      let other = Rows(recorder)
+      sample.makeController = { ($0 as? Post)?.id == 1 ? rows : other }
+      var text = "c"
+      rows.onFill = { [unowned sample] rows, filled in
+        guard filled == text else { return }
+        do { try removal.remove(text, of: rows, in: sample) } catch { Issue.record(error) }
+      }
+      if cause == .attaching { text = "b" }
+      sample.attach()
+      sample.host.settle(sample.scheduler)
+      sample.host.layoutIfNeeded()
+      if cause == .scrolling { sample.host.scroll(by: 10) }
+      if cause == .update {
+        try sample.adapter.performBatch { batch in
+          rows.rows.swapAt(0, 2)
+          try batch.moveItem(from: 2, to: 0, in: rows)
+          try batch.moveItem(from: 1, to: 2, in: rows)
+        }
+      }
+      sample.host.settle(sample.scheduler)
+      sample.host.layoutIfNeeded()
+      #expect(rows.events(of: text) == ["bind", "display", "end", "unbind"], "\(coalescing)")
+      #expect(recorder.errors == [], "\(coalescing)")
+      sample.adapter.detach()
+      #expect(recorder.isIdle && sample.host.strictHost.lastError == nil, "\(coalescing)")
+    }
+  }
+}
