@@ -49,6 +49,10 @@ struct AdapterFillTests {
       recorder.unbound(cell, from: self)
       tell("unbind", cell)
     }
+    func willDisplay(_ controller: ListSectionController) { recorder.began(.section, of: self) }
+    func didEndDisplaying(_ controller: ListSectionController) {
+      recorder.ended(.section, of: self)
+    }
     func controller(
       _ controller: ListSectionController, willDisplay cell: AnyObject, at index: Int
     ) {
