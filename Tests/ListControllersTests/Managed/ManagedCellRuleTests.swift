@@ -108,6 +108,33 @@ struct ManagedCellRuleTests {
     }
   }
 
+  @Test("an item that is dragged to a section whose removal waits is told its end, too")
+  func draggedToLeavingSection() throws {
+    for hides in [true, false] {
+      let sample = try SampleList(["a b", ""])
+      sample.list.coalescing = .nextTurn
+      let item = sample[0, 0]
+      item.canMove { _, _ in true }
+      let target = sample.list.sections[1]
+      target.canReceive = { _, _ in true }
+      if hides { target.isHidden = true } else { try sample.list.remove(target) }
+      _ = try sample.host.drag(
+        ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0))
+      sample.host.settle(sample.scheduler)
+      let isShown = item.itemPath != nil
+      #expect((item.cell != nil) == isShown)
+      #expect(
+        item.log.filter { $0 == "bind" }.count - (isShown ? 1 : 0)
+          == item.log.filter { $0 == "unbind" }.count)
+      #expect(
+        item.log.filter { $0 == "display" }.count - (isShown ? 1 : 0)
+          == item.log.filter { $0 == "end" }.count)
+      let shown = sample.list.sections.filter(\.isShown)
+      #expect(sample.host.shownItemCounts == shown.map(\.itemCount))
+      #expect(sample.host.strictHost.lastError == nil)
+    }
+  }
+
   // MARK: Headers
 
   private func header(_ text: String) -> SectionView {
