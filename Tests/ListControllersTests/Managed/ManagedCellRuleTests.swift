@@ -110,9 +110,10 @@ struct ManagedCellRuleTests {
 
   @Test("an item that is dragged to a section whose removal waits is told its end, too")
   func draggedToLeavingSection() throws {
-    for hides in [true, false] {
+    for (hides, edits) in [(true, true), (true, false), (false, true), (false, false)] {
       let sample = try SampleList(["a b", ""])
       sample.list.coalescing = .nextTurn
+      sample.list.options.backgroundThreshold = 0
       let item = sample[0, 0]
       item.canMove { _, _ in true }
       let target = sample.list.sections[1]
@@ -120,6 +121,13 @@ struct ManagedCellRuleTests {
       if hides { target.isHidden = true } else { try sample.list.remove(target) }
       _ = try sample.host.drag(
         ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0))
+      if edits {
+        sample.scheduler.step()
+        sample.list.coalescing = .immediate
+        sample.list.sections[0].hidesWhenEmpty = true
+        sample.scheduler.step()
+        sample[0, 0].setNeedsUpdate()
+      }
       sample.host.settle(sample.scheduler)
       let isShown = item.itemPath != nil
       #expect((item.cell != nil) == isShown)
