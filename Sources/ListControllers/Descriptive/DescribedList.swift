@@ -98,7 +98,7 @@ public final class DescribedList: ControlledList {
 
   override func letGo(_ list: ListDraft.List) {
     shown = nil
-    invalidateSizes(of: changedItems.sorted())
+    invalidateSizes(of: changedItems)
     changedItems = []
     changedSections = []
     for number in leaving {

@@ -37,10 +37,23 @@ extension ControlledList {
     screen?.listHost?.selectedItems.compactMap { screen?.itemIdentifier(for: $0) } ?? []
   }
 
-  /// Lets the host ask for the sizes of items again.
-  func invalidateSizes(of items: [Int]) {
+  /// Lets the host ask for the sizes of items again; inside a callback, in which the host may not have
+  /// the items yet, in the next turn.
+  func invalidateSizes(of items: some Collection<Int>) {
     guard !items.isEmpty, let screen else { return }
-    screen.listHost?.invalidateSizes(ofItemsAt: items.compactMap { screen.itemPath(for: $0) })
+    guard !screen.isCalled else {
+      if updates.resizedItems.isEmpty {
+        scheduler.later { [weak self] in
+          guard let self else { return }
+          let items = updates.resizedItems
+          updates.resizedItems = []
+          invalidateSizes(of: items)
+        }
+      }
+      return updates.resizedItems.formUnion(items)
+    }
+    let paths = items.compactMap { screen.itemPath(for: $0) }.sorted()
+    screen.listHost?.invalidateSizes(ofItemsAt: paths)
   }
 
   /// Scrolls to the rectangle around some elements, as far as the content reaches.

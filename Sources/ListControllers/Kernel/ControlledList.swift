@@ -135,6 +135,9 @@ extension ControlledList {
   public func attach<Host: ListHost>(
     to host: Host, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) -> UpdateTicket {
+    if let left = host.content as? DiffableDataSource<Int, Int, Host>, left.hasLeft {
+      left.emptyHost()
+    }
     let old = host.content as? DiffableDataSource<Int, Int, Host>
     let other = (old?.successor ?? old)?.owner as? ControlledList
     // Callbacks of the other list find it detached, and this one attached.

@@ -23,6 +23,9 @@ protocol ListScreen: AnyObject {
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) -> UpdateTicket
 
+  /// Whether the host is inside a callback, or the list is being described.
+  var isCalled: Bool { get }
+
   /// Whether an update waits to begin.
   var isWaiting: Bool { get }
 

@@ -36,6 +36,9 @@ struct UpdateState {
   /// Whether a view is filled again, so that what it is asked for is not what the host shows.
   var isRefilling = false
 
+  /// The items whose sizes are asked for again in the next turn.
+  var resizedItems: Set<Int> = []
+
   /// What the update under way has to report.
   var reports: [ListReport] = []
 

@@ -115,7 +115,7 @@ public final class ManagedList: ControlledList, ManagedParent {
     }
     leavingSections = []
     leaving = LeavingItems()
-    invalidateSizes(of: resizedItems.sorted())
+    invalidateSizes(of: resizedItems)
     resizedItems = []
   }
 

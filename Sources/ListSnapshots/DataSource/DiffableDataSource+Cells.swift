@@ -43,19 +43,33 @@ extension DiffableDataSource {
       cells.recycleAll { _ in true }
       supplementaries.recycleAll { _ in true }
     }
+    emptyHost()
+  }
+
+  /// Whether the host was given up.
+  package var hasLeft: Bool { engine.hasLeft }
+
+  /// Empties a host that was given up, as soon as it is in no callback.
+  package func emptyHost() {
     // The data source has to live as long as it is the content.
     engine.leaveHost { [self] host in
       (host as? Host)?.content = nil
-      successor?.takeHost()
+      _ = successor?.takeHost()
     }
   }
 
   /// Begins no update in this turn, and takes the host in the next one.
-  package func waitForNextTurn() { engine.waitForCallback { [weak self] in self?.takeHost() } }
+  package func waitForNextTurn() { engine.wait { [weak self] in self?.takeHost() ?? true } }
 
   /// Becomes the content of the host, unless the data source was given up.
-  private func takeHost() {
-    if owner != nil, let host = engine.anyHost as? Host { host.content = self }
+  ///
+  /// - Returns: False if the host still has to be emptied by another data source.
+  private func takeHost() -> Bool {
+    guard owner != nil, let host = engine.anyHost as? Host else { return true }
+    let old = host.content as? DiffableDataSource
+    guard old === self || old?.engine.hasLeft != true else { return false }
+    host.content = self
+    return true
   }
 
   /// Returns the kind of the cell that belongs to an item.

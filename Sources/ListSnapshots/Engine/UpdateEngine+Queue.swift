@@ -57,15 +57,12 @@ extension UpdateEngine {
     return body()
   }
 
-  /// As if the host was inside a callback for the rest of this turn.
-  ///
-  /// - Parameter completion: Called in the next turn.
-  func waitForCallback(_ completion: @escaping @MainActor @Sendable () -> Void) {
+  /// Begins no update in this turn, nor before a condition is met, which is asked once in each turn.
+  func wait(until isReady: @escaping @MainActor @Sendable () -> Bool) {
     callbackDepth += 1
     scheduler.later { [self] in
-      completion()
       callbackDepth -= 1
-      wake()
+      if isReady() { wake() } else { wait(until: isReady) }
     }
   }
 
@@ -139,6 +136,8 @@ extension UpdateEngine {
     }
     postponed = nil
     phase = .idle
+    // Its completions may have requested updates, and then given up the host.
+    wakeLater()
   }
 
   /// Continues an update when its wait is over, but not inside a callback.
