@@ -88,7 +88,9 @@ extension ControlledList {
     let isDisplayed = display.isDisplayed(cell)
     note(.unbound, cell, of: .item(item))
     move()
+    // A callback may have taken the cell away.
     let isFilled = screen?.refill(item: item) ?? true
+    guard screen?.anyCell(of: item) === cell else { return isFilled }
     changing {
       note(.bound, cell, of: .item(item))
       if isDisplayed { note(.displayed, cell, of: .item(item)) }

@@ -27,10 +27,15 @@ extension ControlledList {
     guard tracksVisibility else { return }
     display.isPassScheduled = false
     display.lastPass = scheduler.now
-    let old = display.visible
+    display.passCount += 1
+    let pass = display.passCount
     let parts = isLeaving ? [:] : visibleParts
-    var new = old.filter { parts[$0.key] != nil }
-    for (item, part) in parts { new[item] = (part, old[item]?.owner ?? owner(of: .item(item))) }
+    let owners = parts.keys.map { ($0, display.visible[$0]?.owner ?? owner(of: .item($0))) }
+    // A controller that was made by now may have caused a newer pass.
+    guard pass == display.passCount else { return }
+    let old = display.visible
+    var new: [Int: DisplayState.Visible] = [:]
+    for (item, owner) in owners { new[item] = parts[item].map { ($0, owner) } }
     changing {
       display.visible = new
       for edge in WindowEdge.allCases {

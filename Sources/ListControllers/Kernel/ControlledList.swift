@@ -193,15 +193,17 @@ extension ControlledList {
   /// Returns the view of a supplementary element, and notes what the host was answered.
   func view(of id: SupplementaryID<Int>) -> ListCell<AnyObject>? {
     let view = owner(of: .supplementary(id))?.cell(for: .supplementary(id), at: nil)
-    if !updates.isRefilling { display.answers[id.section, default: [:]][id] = .some(view?.kind) }
+    display.answers[id.section, default: [:]][id] = .some(view?.kind)
     return view
   }
 
-  /// Fills the view of a supplementary element again, where it is.
+  /// Fills the view of a supplementary element again, where it is, if it is of the kind that it wants.
   func refill(_ id: SupplementaryID<Int>) {
-    updates.isRefilling = true
-    screen?.refill(id)
-    updates.isRefilling = false
+    guard let screen, let view = screen.anyView(of: id), let kind = screen.kind(of: id),
+      let wanted = owner(of: .supplementary(id))?.cell(for: .supplementary(id), at: nil),
+      wanted.kind == kind
+    else { return }
+    _ = screen.calling { wanted.configure(view) }
   }
 
   /// Returns the size of an element without negative lengths; nil if a length is not a number.

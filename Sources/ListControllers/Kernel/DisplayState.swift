@@ -24,12 +24,16 @@ struct DisplayState {
   /// Whether the end of a change that the host tells is awaited.
   var isSettling = false
 
-  /// The items in the window.
-  var visible: [Int: (part: VisiblePart, owner: (any ElementOwner)?)] = [:]
+  /// How much of an item is in the window, and who is told.
+  typealias Visible = (part: VisiblePart, owner: (any ElementOwner)?)
 
-  /// When items in the window were looked for last, and whether they will be again.
+  /// The items in the window.
+  var visible: [Int: Visible] = [:]
+
+  /// When items in the window were looked for last, whether they will be again, and how often they were.
   var lastPass: Duration?
   var isPassScheduled = false
+  var passCount = 0
 
   /// The kinds of views that the supplementary elements of each section had when the host asked for them
   /// last; nil for those that weren't there.

@@ -41,15 +41,13 @@ protocol ListScreen: AnyObject {
   /// Returns the view that belongs to a supplementary element.
   func anyView(of id: SupplementaryID<Int>) -> AnyObject?
 
-  /// Returns the kind of the cell that belongs to an item.
+  /// Returns the kind of the cell or the view that belongs to an element.
   func kind(of item: Int) -> CellKind?
+  func kind(of id: SupplementaryID<Int>) -> CellKind?
 
   /// Fills the cell of an item again, without an update. Returns false if there is one, but of another
   /// kind than the item wants.
   func refill(item: Int) -> Bool
-
-  /// Fills the view of a supplementary element again, if there is one of the kind that it wants.
-  func refill(_ id: SupplementaryID<Int>)
 
   func setSelected(_ isSelected: Bool, of item: Int, animated: Bool)
 
@@ -107,15 +105,6 @@ extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
       return false
     }
     return wanted.configure(cell)
-  }
-
-  func refill(_ id: SupplementaryID<Int>) {
-    guard let view = view(of: id), let index = index(for: id.section) else { return }
-    let path = SupplementaryPath<After>(section: index, element: id.element)
-    guard let wanted = supplementary(ofKind: id.elementKind, at: path),
-      wanted.kind == kind(of: id)
-    else { return }
-    _ = wanted.configure(view)
   }
 
   func disconnect() {

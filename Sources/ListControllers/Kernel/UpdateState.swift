@@ -33,9 +33,6 @@ struct UpdateState {
   /// The sections whose headers and footers the update under way fills again.
   var refilledSections: Set<Int> = []
 
-  /// Whether a view is filled again, so that what it is asked for is not what the host shows.
-  var isRefilling = false
-
   /// The items whose sizes are asked for again in the next turn.
   var resizedItems: Set<Int> = []
 

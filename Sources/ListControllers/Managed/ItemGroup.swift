@@ -4,10 +4,10 @@ import ListDiff
 ///
 /// A group has no view of its own: header and footer belong to the section, above its first group and
 /// below its last one.
-open class ItemGroup: ManagedNode, ManagedParent {
-  public private(set) lazy var children: ManagedChildren<ManagedItem> = GroupItems(of: self)
+open class ItemGroup: ManagedNode, ManagedOwner {
+  public private(set) lazy var children: ManagedChildren<ManagedItem> = ManagedChildren(of: self)
 
-  /// The number of shown items in the groups before this one, while the section knows it.
+  /// The number of items in the groups before this one, while the section knows it.
   var offset = 0
 
   /// Makes a group with items.
@@ -34,41 +34,24 @@ open class ItemGroup: ManagedNode, ManagedParent {
     section.flatMap { $0.isShown ? $0.children.index(of: self) : nil }
   }
 
-  override func leaveParent() {
-    if let children = section?.children, let index = children.index(of: self) {
-      children.take([index])
-    }
+  public override func traverse<Failure: Error>(
+    _ body: (ManagedElement) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(.group(self))
+    for item in items { try item.traverse(body) }
   }
 
-  /// The item before an index, in this group or the groups before it.
-  func item(before index: Int) -> ManagedItem? {
-    if index > 0 { return items[index - 1] }
-    guard let section, let own = section.children.index(of: self) else { return nil }
-    return section.item(beforeGroup: own)
-  }
-}
+  override func leaveParent() { section?.children.remove(self) }
 
-/// The items of a group.
-final class GroupItems: ManagedChildren<ManagedItem> {
-  private unowned let group: ItemGroup
-
-  init(of group: ItemGroup) {
-    self.group = group
-    super.init()
+  func didTake(_ old: [ManagedItem]) {
+    section?.change(by: -old.count) { .removeItems(old) }
   }
 
-  override var owner: AnyObject? { group }
-
-  override func didTake(_ items: [ManagedItem]) {
-    group.section?.change(by: -items.count) { .removeItems(items) }
-  }
-
-  override func didPut(_ range: Range<Int>) {
-    guard let section = group.section else { return }
-    section.change(by: range.count) {
-      .insertItems(
-        Array(all[range]), after: group.item(before: range.lowerBound)?.number,
-        section: section.number)
+  func didPut(_ new: [ManagedItem], at index: Int) {
+    guard let section else { return }
+    section.change(by: new.count) {
+      let previous = index > 0 ? items[index - 1] : section.item(before: self)
+      return .insertItems(new, after: previous?.number, section: section.number)
     }
   }
 }

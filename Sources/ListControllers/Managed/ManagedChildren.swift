@@ -1,10 +1,11 @@
 /// The children of a ``ManagedParent``, which is edited instead of this.
 ///
-/// Children know their indexes as long as nobody is inserted or removed before them. Afterwards they are
-/// searched around the index they had; when the searches have cost as much as a pass, all are counted.
+/// A child stores its index. After edits before it, it is searched around that index; when the searches
+/// have cost as much as a pass over all children, all are counted.
 @MainActor
-public class ManagedChildren<Child: ManagedNode> {
+public final class ManagedChildren<Child: ManagedNode> {
   private(set) var all: [Child] = []
+  private unowned let owner: any ManagedOwner<Child>
 
   /// By how much the index of a child may differ from its stored one.
   private var drift = 0
@@ -12,19 +13,12 @@ public class ManagedChildren<Child: ManagedNode> {
   /// How many children were visited by searches.
   private var visited = 0
 
-  init() {}
+  init(of owner: any ManagedOwner<Child>) { self.owner = owner }
 
-  /// The parent.
-  var owner: AnyObject? { nil }
-
-  /// Children were removed.
-  func didTake(_ children: [Child]) {}
-
-  /// Children were inserted.
-  func didPut(_ range: Range<Int>) {}
+  // MARK: Indexes
 
   /// Returns the index of a child; nil if it is none.
-  final func index(of child: Child) -> Int? {
+  func index(of child: Child) -> Int? {
     guard let parent = child.parent, parent === owner else { return nil }
     if visited > all.count { count() }
     let hint = Int(child.place)
@@ -51,40 +45,20 @@ public class ManagedChildren<Child: ManagedNode> {
     visited = 0
   }
 
-  /// Removes the children at indexes, ascending.
-  func take(_ indexes: [Int]) {
-    guard let first = indexes.first else { return }
-    let taken = indexes.map { all[$0] }
-    if indexes.count == 1 {
-      all.remove(at: first)
-    } else if indexes.count == all.count {
-      all = []
-    } else {
-      let gone = Set(indexes)
-      all = all.indices.filter { !gone.contains($0) }.map { all[$0] }
-    }
-    if first < all.count { drift += indexes.count }
-    for child in taken { child.parent = nil }
-    didTake(taken)
+  /// Returns the indexes of children, ascending.
+  func indexes(of children: [Child]) throws(ManagedListError) -> [Int] {
+    try Self.checkUnrepeated(children)
+    let unknown = children.filter { $0.parent !== owner }
+    guard unknown.isEmpty else { throw .unknown(unknown) }
+    return children.compactMap(index(of:)).sorted()
   }
 
-  /// Inserts children that have no parent.
-  final func put(_ children: [Child], at index: Int) {
-    guard !children.isEmpty else { return }
-    if index < all.count { drift += children.count }
-    if all.isEmpty { all = children } else { all.insert(contentsOf: children, at: index) }
-    let range = index..<index + children.count
-    let owner = owner
-    for (index, child) in zip(range, children) {
-      child.parent = owner
-      child.place = Int32(index)
-    }
-    didPut(range)
+  func child(at index: Int) throws(ManagedListError) -> Child {
+    guard all.indices.contains(index) else { throw .outOfRange(index: index, count: all.count) }
+    return all[index]
   }
 
-  // MARK: Edits of one or many, all or nothing
-
-  final func checkUnrepeated(_ children: [Child]) throws(ManagedListError) {
+  static func checkUnrepeated(_ children: [Child]) throws(ManagedListError) {
     guard children.count > 1 else { return }
     var known: Set<Child> = []
     var repeated: [Child] = []
@@ -104,45 +78,92 @@ public class ManagedChildren<Child: ManagedNode> {
     guard repeated.isEmpty else { throw .repeated(repeated) }
   }
 
-  /// Returns the indexes of children, ascending.
-  func indexes(of children: [Child]) throws(ManagedListError) -> [Int] {
-    try checkUnrepeated(children)
-    let unknown = children.filter { $0.parent !== owner }
-    guard unknown.isEmpty else { throw .unknown(unknown) }
-    return children.compactMap(index(of:)).sorted()
-  }
-
-  /// Returns how many children before another one stay while some are moved.
-  func count(before anchor: Child, distance: Int, moving children: [Child])
-    throws(ManagedListError) -> Int
-  {
-    guard let index = index(of: anchor) else { throw .unknown([anchor]) }
-    let moved = children.filter { self.index(of: $0).map { $0 < index + distance } == true }
-    return index + distance - moved.count
-  }
+  // MARK: Edits
 
   /// Inserts or moves children, whatever parents they have.
   ///
-  /// - Parameter index: The index of the first one afterwards; nil for the end.
+  /// - Parameters:
+  ///   - index: The index of the first one afterwards; nil for the end.
+  ///   - anchor: The index that the child behind the last one has now, instead of `index`.
+  ///   - old: The indexes of children that are removed, unless they are among the new ones.
+  /// - Returns: Their indexes.
   @discardableResult
   @_specialize(where Child == ManagedSection)
   @_specialize(where Child == ManagedItem)
-  final func place(
-    _ children: [Child], at index: Int? = nil
+  func place(
+    _ new: [Child], at index: Int? = nil, before anchor: Int? = nil,
+    replacing old: Range<Int> = 0..<0
   ) throws(ManagedListError) -> Range<Int> {
-    try checkUnrepeated(children)
-    var own: [Int] = []
-    // In a closure, each call would check that it is on the main actor.
-    for child in children {
-      if let index = self.index(of: child) { own.append(index) }
+    try Self.checkUnrepeated(new)
+    var taken = Array(old)
+    for child in new {
+      if let index = self.index(of: child), !old.contains(index) { taken.append(index) }
     }
-    let index = index ?? all.count - own.count
-    guard index >= 0, index <= all.count - own.count else {
-      throw .outOfRange(index: index, count: all.count - own.count)
-    }
-    take(own.sorted())
-    for child in children { child.leaveParent() }
-    put(children, at: index)
-    return index..<index + children.count
+    taken.sort()
+    let rest = all.count - taken.count
+    let index =
+      anchor.map { anchor in anchor - taken.prefix { $0 < anchor }.count } ?? index ?? rest
+    guard 0...rest ~= index else { throw .outOfRange(index: index, count: rest) }
+    replace(taken, with: new, at: index)
+    return index..<index + new.count
   }
+
+  /// Removes the children at indexes, ascending, then inserts others, whatever parents they have.
+  ///
+  /// All edits are made of this one.
+  ///
+  /// - Parameter index: The index of the first one afterwards; nil for the end.
+  @_specialize(where Child == ManagedItem)
+  func replace(_ old: [Int], with new: [Child] = [], at index: Int? = nil) {
+    ManagedList.edit {
+      take(old)
+      for child in new { child.leaveParent() }
+      put(new, at: index ?? all.count)
+    }
+  }
+
+  /// Removes a child, if it is one.
+  func remove(_ child: Child) {
+    if let index = index(of: child) { replace([index]) }
+  }
+
+  private func take(_ indexes: [Int]) {
+    guard let first = indexes.first else { return }
+    let taken = indexes.map { all[$0] }
+    if indexes.count == 1 {
+      all.remove(at: first)
+    } else {
+      var rest: [Child] = []
+      var end = 0
+      for index in indexes {
+        rest += all[end..<index]
+        end = index + 1
+      }
+      all = rest + all[end...]
+    }
+    if first < all.count { drift += indexes.count }
+    for child in taken { child.parent = nil }
+    owner.didTake(taken)
+  }
+
+  private func put(_ new: [Child], at index: Int) {
+    guard !new.isEmpty else { return }
+    if index < all.count { drift += new.count }
+    all.insert(contentsOf: new, at: index)
+    for (offset, child) in new.enumerated() {
+      child.parent = owner
+      child.place = Int32(index + offset)
+    }
+    owner.didPut(new, at: index)
+  }
+}
+
+/// Is told what was done to its children.
+@MainActor
+protocol ManagedOwner<Child>: ManagedParent {
+  /// Children were removed.
+  func didTake(_ old: [Child])
+
+  /// Children were inserted.
+  func didPut(_ new: [Child], at index: Int)
 }

@@ -3,6 +3,8 @@ import ListSnapshots
 
 /// What only few items have, so that the others stay small.
 final class ItemExtras {
+  var hints: NodeHints
+
   /// The size that the host was given last, and the extent of the window that it depends on.
   var measured: (extent: Double, size: ListSize?)?
   var size: ListSize?
@@ -16,6 +18,8 @@ final class ItemExtras {
 
   var validators: [ItemValidator] = []
   var actions: [ItemAction: @MainActor (ManagedItem, @escaping ItemAction.Completion) -> Void] = [:]
+
+  init(_ hints: NodeHints) { self.hints = hints }
 }
 
 /// What a host's user interface may ask an item to do, besides selecting it.
@@ -39,8 +43,8 @@ extension ManagedItem {
   /// The extras, made now if there are none.
   var madeExtras: ItemExtras {
     if let extras { return extras }
-    let made = ItemExtras()
-    extras = made
+    let made = ItemExtras(details.hints)
+    details = .extended(made)
     return made
   }
 

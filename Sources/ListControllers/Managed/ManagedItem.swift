@@ -13,10 +13,15 @@ import ListSnapshots
 open class ManagedItem: ManagedNode {
   /// Whether the host has to ask for the size again: at first, and after ``setNeedsLayout()``, until it
   /// has asked.
-  public internal(set) var needsLayout = true
+  public internal(set) final var needsLayout: Bool {
+    get { details.hints.needsLayout }
+    set { details.hints.needsLayout = newValue }
+  }
 
   /// What only few items have.
-  var extras: ItemExtras?
+  final var extras: ItemExtras? {
+    if case .extended(let extras) = details { extras } else { nil }
+  }
 
   /// Makes an item that is in no group.
   public override init() { super.init() }
@@ -52,11 +57,11 @@ open class ManagedItem: ManagedNode {
   /// Removes the item from its group, if it has one.
   public func remove() { leaveParent() }
 
-  override func leaveParent() {
-    if let children = group?.children, let index = children.index(of: self) {
-      children.take([index])
-    }
-  }
+  override func leaveParent() { group?.children.remove(self) }
+
+  public override func traverse<Failure: Error>(
+    _ body: (ManagedElement) throws(Failure) -> Void
+  ) throws(Failure) { try body(.item(self)) }
 
   /// The rules of the item, in the order of their addition.
   var rules: [ItemValidator] { extras?.validators ?? [] }

@@ -14,8 +14,8 @@ import ListSnapshots
 ///
 /// Edit sections, groups and items wherever they are: edits made in one turn of the main actor are one
 /// update. An item is found by itself, not by an id: the same object is the same item.
-public final class ManagedList: ControlledList, ManagedParent {
-  public private(set) lazy var children: ManagedChildren<ManagedSection> = ListSections(of: self)
+public final class ManagedList: ControlledList, ManagedOwner {
+  public private(set) lazy var children: ManagedChildren<ManagedSection> = ManagedChildren(of: self)
 
   /// The cells of the items, by the types of these.
   var cells = ItemCells()
@@ -40,6 +40,9 @@ public final class ManagedList: ControlledList, ManagedParent {
   /// Whether the update that was requested and has not begun is animated; nil if there is none.
   private var requestedAnimation: Bool?
 
+  /// Whether the update that is requested when the edit under way ends is animated; nil if there is none.
+  private var editAnimation: Bool?
+
   /// The sections that are shown; nil if they have to be counted.
   private var knownShownSections: [ManagedSection]?
 
@@ -47,7 +50,7 @@ public final class ManagedList: ControlledList, ManagedParent {
   weak var draggedItem: ManagedItem?
 
   /// Whether a dropped item is moved, which the host shows already.
-  private var isDropping = false
+  private(set) var isDropping = false
 
   /// The direction in which the host scrolls: sizes are asked for again when the other extent of the
   /// window changes.
@@ -70,17 +73,13 @@ public final class ManagedList: ControlledList, ManagedParent {
   /// The sections, in order, also those that are hidden.
   public var sections: [ManagedSection] { children.all }
 
-  /// The sections that are not hidden.
+  /// The sections that are not hidden. Afterwards they know their indexes.
   var shownSections: [ManagedSection] {
-    countShownSections()
-    return knownShownSections ?? []
-  }
-
-  func countShownSections() {
-    guard knownShownSections == nil else { return }
+    if let knownShownSections { return knownShownSections }
     let shown = sections.filter(\.isShown)
     for (index, section) in shown.enumerated() { section.shownIndex = index }
     knownShownSections = shown
+    return shown
   }
 
   // MARK: What the kernel asks
@@ -204,37 +203,88 @@ public final class ManagedList: ControlledList, ManagedParent {
     requestUpdate(.items, isAnimated: isAnimated)
   }
 
+  // MARK: Edits
+
+  /// How many edits are under way, one inside the other, of any list.
+  private static var editDepth = 0
+
+  /// The lists that were changed by the edits under way.
+  private static var editedLists: [ManagedList] = []
+
+  /// Makes one update, for each list, of all the edits and marks that are made by `body`.
+  static func edit(_ body: () -> Void) {
+    editDepth += 1
+    body()
+    editDepth -= 1
+    guard editDepth == 0, !editedLists.isEmpty else { return }
+    let lists = editedLists
+    editedLists = []
+    for list in lists {
+      let isAnimated = list.editAnimation ?? true
+      list.editAnimation = nil
+      list.requestUpdate(isAnimated: isAnimated)
+    }
+  }
+
+  /// Requests an update when the edit under way ends.
+  private func updateAfterEdit(isAnimated: Bool = true) {
+    Self.edit {
+      if editAnimation == nil { Self.editedLists.append(self) }
+      editAnimation = isAnimated && editAnimation != false
+    }
+  }
+
   /// Sets marks for the next update.
   func mark(isAnimated: Bool = true, _ body: (inout ListEdits) -> Void) {
     guard isAttached else { return }
     body(&edits)
-    requestUpdate(isAnimated: isAnimated)
+    updateAfterEdit(isAnimated: isAnimated)
   }
 
-  /// Notes a change of a section.
+  /// Notes an edit for the next update.
   ///
-  /// - Parameter edit: What is done to the list, if the section was shown.
-  func change(_ section: ManagedSection, wasShown: Bool, _ edit: () -> ListEdits.Edit) {
-    if wasShown != section.isShown { knownShownSections = nil }
-    if wasShown && !isDropping { note(edit()) }
-    switch (wasShown, section.isShown) {
-    case (true, false): note(.removeSection(section, section.items))
-    case (false, true): note(insertion(of: section))
-    default: break
+  /// - Parameters:
+  ///   - section: The section that it changes, inserts or removes.
+  ///   - isShown: Whether the host shows it already.
+  func note(
+    _ edit: @autoclosure () -> ListEdits.Edit, in section: ManagedSection, isShown: Bool = false
+  ) {
+    guard let screen else { return }
+    let edit = edit()
+    switch edit {
+    case .removeItems(let items), .removeSection(_, let items):
+      // What leaves a section that was to be reloaded is reloaded where it is then.
+      if edits.reloadedSections.contains(section.number) {
+        edits.reloadedItems.formUnion(items.map(\.number))
+      }
+      left.add(items)
+    case .insertItems, .insertSection: break
     }
+    if isShown { return }
+    edits.add(edit, itemCount: screen.shownSnapshot.numberOfItems)
+    updateAfterEdit()
   }
 
-  fileprivate func didTake(_ sections: [ManagedSection]) {
+  func didShowOrHide(_ section: ManagedSection) {
     knownShownSections = nil
-    for section in sections where section.isShown { note(.removeSection(section, section.items)) }
+    note(section.isShown ? insertion(of: section) : removal(of: section), in: section)
   }
 
-  fileprivate func didPut(_ range: Range<Int>) {
+  func didTake(_ old: [ManagedSection]) {
+    knownShownSections = nil
+    for section in old where section.isShown { note(removal(of: section), in: section) }
+  }
+
+  func didPut(_ new: [ManagedSection], at index: Int) {
     knownShownSections = nil
     // Each is inserted before the next one.
-    for section in sections[range].reversed() where section.isShown {
-      note(insertion(of: section))
+    for section in new.reversed() where section.isShown {
+      note(insertion(of: section), in: section)
     }
+  }
+
+  private func removal(of section: ManagedSection) -> ListEdits.Edit {
+    .removeSection(section, section.items)
   }
 
   private func insertion(of section: ManagedSection) -> ListEdits.Edit {
@@ -242,53 +292,42 @@ public final class ManagedList: ControlledList, ManagedParent {
     return .insertSection(section, section.items, before: behind.first(where: \.isShown)?.number)
   }
 
-  private func note(_ edit: @autoclosure () -> ListEdits.Edit) {
-    guard let screen else { return }
-    let edit = edit()
-    switch edit {
-    case .removeItems(let items), .removeSection(_, let items): left.add(items)
-    case .insertItems, .insertSection: break
-    }
-    edits.add(edit, itemCount: screen.shownSnapshot.numberOfItems)
-    requestUpdate()
-  }
-
   // MARK: Dragging
 
   private func didDrop(_ number: Int, at path: ItemPath<After>) {
-    if edits.isEdited, let item = draggedItem {
-      left.add([item])
-      // Places in the list that is shown are not those of the edits.
-      edits.describeAnew()
-      requestUpdate()
+    let dropped = shownItem(number)
+    Self.edit {
+      if edits.isEdited, let draggedItem {
+        left.add([draggedItem])
+        // Places in the list that is shown are not those of the edits.
+        edits.describeAnew()
+        updateAfterEdit()
+      }
+      isDropping = true
+      if let dropped, dropped.list === self { move(dropped, to: path) }
+      isDropping = false
+      draggedItem = nil
     }
-    guard let item = shownItem(number), item.list === self, let screen else { return }
-    isDropping = true
-    let previous = ItemPath<After>(section: path.section, item: path.item - 1)
-    if let previous = screen.itemIdentifier(for: previous).flatMap(shownItem), previous.list === self {
-      try? previous.group?.insert(item, after: previous)
-    } else if let section = screen.sectionIdentifier(for: path.section).flatMap({ owners[$0] }),
-      section.list === self
+    if let dropped, dropped.list === self { dropped.extras?.didMove?(dropped) }
+  }
+
+  /// Moves a dropped item to the place where the host shows it, unless edits that wait have taken what
+  /// is there from the list, or hidden it. They show the item at its old place again.
+  private func move(_ item: ManagedItem, to path: ItemPath<After>) {
+    let previous = screen?.itemIdentifier(for: ItemPath(section: path.section, item: path.item - 1))
+      .flatMap(shownItem)
+    if let previous, previous !== item, let group = previous.group, isShowing(group.section) {
+      item.leaveParent()
+      group.children.replace(
+        [], with: [item], at: group.children.index(of: previous).map { $0 + 1 })
+    } else if let section = screen?.sectionIdentifier(for: path.section).flatMap({ owners[$0] }),
+      isShowing(section)
     {
-      try? section.insertItems([item], at: 0)
+      section.body.prepend(item)
     }
-    isDropping = false
-    draggedItem = nil
-    item.extras?.didMove?(item)
-  }
-}
-
-/// The sections of a list.
-final class ListSections: ManagedChildren<ManagedSection> {
-  private unowned let list: ManagedList
-
-  init(of list: ManagedList) {
-    self.list = list
-    super.init()
   }
 
-  override var owner: AnyObject? { list }
-
-  override func didTake(_ sections: [ManagedSection]) { list.didTake(sections) }
-  override func didPut(_ range: Range<Int>) { list.didPut(range) }
+  private func isShowing(_ section: ManagedSection?) -> Bool {
+    section.map { $0.list === self && $0.isShown } ?? false
+  }
 }

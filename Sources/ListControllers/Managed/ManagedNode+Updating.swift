@@ -1,25 +1,6 @@
 import ListSnapshots
 
 extension ManagedItem {
-  /// Marks the contents as changed: the cell is filled again, if there is one, and the size is asked for
-  /// again.
-  public func setNeedsUpdate() {
-    setNeedsLayout()
-    list?.mark { $0.reconfiguredItems.insert(number) }
-  }
-
-  /// Marks the size as changed.
-  public func setNeedsLayout() {
-    needsLayout = true
-    list?.mark { $0.resizedItems.insert(number) }
-  }
-
-  /// Gives the item a new cell.
-  public func reload(animated: Bool = false) {
-    setNeedsLayout()
-    list?.mark(isAnimated: animated) { $0.reloadedItems.insert(number) }
-  }
-
   /// The cell that belongs to the item; nil if it has none.
   public var cell: AnyObject? { list?.screen?.anyCell(of: number) }
 
@@ -41,32 +22,6 @@ extension ManagedItem {
   /// Selects the item, or ends its selection, without calling handlers.
   public func setSelected(_ isSelected: Bool, animated: Bool = false) {
     list?.screen?.setSelected(isSelected, of: number, animated: animated)
-  }
-}
-
-extension ItemGroup {
-  /// Marks the contents of all items as changed.
-  public func setNeedsUpdate() {
-    for item in items { item.setNeedsUpdate() }
-  }
-
-  /// Gives all items new cells.
-  public func reload(animated: Bool = false) {
-    for item in items { item.reload(animated: animated) }
-  }
-}
-
-extension ManagedSection {
-  /// Marks the contents of all items, the header and the footer as changed.
-  public func setNeedsUpdate() {
-    for group in groups { group.setNeedsUpdate() }
-    setNeedsUpdateViews()
-  }
-
-  /// Gives all items, the header and the footer new cells.
-  public func reload(animated: Bool = false) {
-    for group in groups { for item in group.items { item.needsLayout = true } }
-    list?.mark(isAnimated: animated) { $0.reloadedSections.insert(number) }
   }
 }
 

@@ -1,23 +1,96 @@
 /// What sections, groups and items of a ``ManagedList`` have in common: a parent, and a place in it.
 @MainActor
-open class ManagedNode {
+open class ManagedNode: ManagedTree {
   let number = ListNumbers.next()
 
   /// The list, section or group that has this as a child.
   weak var parent: AnyObject?
 
-  /// The index among the children of the parent, unless there were edits since it was stored.
-  var place: Int32 = 0
+  /// The hints, or what only few items have: in one word, since a list has many items.
+  final var details = NodeDetails.plain(NodeHints())
+
+  final var place: Int32 {
+    get { details.hints.place }
+    set { details.hints.place = newValue }
+  }
 
   init() {}
 
   /// Removes this from its parent, if it has one.
   func leaveParent() {}
+
+  public func traverse<Failure: Error>(
+    _ body: (ManagedElement) throws(Failure) -> Void
+  ) throws(Failure) {}
+
+  // MARK: Updating
+
+  /// Marks the contents of all items here as changed: their cells are filled again, and their sizes are
+  /// asked for again. For a section, this includes its header and footer.
+  public func setNeedsUpdate() { mark { $0.reconfiguredItems.insert($1) } }
+
+  /// Marks the sizes of all items here as changed.
+  public func setNeedsLayout() { mark { _, _ in } }
+
+  /// Gives all items here new cells. For a section, this includes its header and footer.
+  public func reload(animated: Bool = false) {
+    mark(isAnimated: animated) { $0.reloadedItems.insert($1) }
+  }
+
+  /// Marks the sizes of all items as changed.
+  ///
+  /// - Parameter set: Sets another mark for the number of an item.
+  private func mark(isAnimated: Bool = true, _ set: (inout ListEdits, Int) -> Void) {
+    ManagedList.edit {
+      reduce(into: ()) { _, item in
+        item.needsLayout = true
+        item.list?.mark(isAnimated: isAnimated) { edits in
+          edits.resizedItems.insert(item.number)
+          set(&edits, item.number)
+        }
+      }
+    }
+  }
+}
+
+/// What a node knows of itself.
+struct NodeHints {
+  /// The index among the children of the parent, unless there were edits since it was stored.
+  var place: Int32 = 0
+
+  var needsLayout = true
+}
+
+/// The hints of a node. They move to the extras of an item that has some.
+enum NodeDetails {
+  case plain(NodeHints)
+  case extended(ItemExtras)
+
+  var hints: NodeHints {
+    get {
+      switch self {
+      case .plain(let hints): hints
+      case .extended(let extras): extras.hints
+      }
+    }
+    set {
+      switch self {
+      case .plain: self = .plain(newValue)
+      case .extended(let extras): extras.hints = newValue
+      }
+    }
+  }
 }
 
 extension ManagedNode: CustomStringConvertible {
   /// The type, and a number that no other section, group or item has.
   nonisolated public var description: String { "\(type(of: self)) \(number)" }
+}
+
+extension ManagedNode: Hashable {
+  nonisolated public static func == (a: ManagedNode, b: ManagedNode) -> Bool { a === b }
+
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
 /// The error of an edit of a ``ManagedList``. An edit that throws has changed nothing.
@@ -42,10 +115,4 @@ public enum ManagedListError: Error, Hashable, CustomStringConvertible {
     case .unknownPath(let section, let item): "there is no item \(item) in section \(section)"
     }
   }
-}
-
-extension ManagedNode: Hashable {
-  nonisolated public static func == (a: ManagedNode, b: ManagedNode) -> Bool { a === b }
-
-  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

@@ -1,36 +1,42 @@
 import ListDiff
 
 // Edits by the indexes of items in a section or a list, whatever groups they are in. An item that is
-// inserted where two groups meet comes to the end of the first one.
+// inserted where two groups meet comes to the end of the first one. Those that throw have changed
+// nothing, as all edits; see ``ManagedParent``.
 
 extension ManagedSection {
-  /// Inserts items, or moves them here.
-  ///
-  /// - Parameters:
-  ///   - items: The items.
-  ///   - index: The index in the section that the first one has afterwards.
-  /// - Throws: ``ManagedListError/repeated(_:)``, ``ManagedListError/outOfRange(index:count:)``.
-  public func insertItems(_ items: [ManagedItem], at index: Int) throws(ManagedListError) {
-    try body.children.checkUnrepeated(items)
-    let own = items.filter { $0.section === self }
-    guard index >= 0, index <= itemCount - own.count else {
-      throw .outOfRange(index: index, count: itemCount - own.count)
-    }
-    for item in items { item.leaveParent() }
-    let (group, place) = place(before: index)
-    try group.insert(items, at: place)
-  }
+  /// Adds an item at the end of the last group.
+  public func append(_ item: ManagedItem) { (groups.last ?? body).append(item) }
 
   /// Adds items at the end of the last group.
-  ///
-  /// - Throws: ``ManagedListError/repeated(_:)``.
-  public func appendItems(_ items: [ManagedItem]) throws(ManagedListError) {
+  public func append(_ items: [ManagedItem]) throws(ManagedListError) {
     try (groups.last ?? body).append(items)
   }
 
+  /// As ``append(_:)-([ManagedItem])``.
+  public func appendItems(_ items: [ManagedItem]) throws(ManagedListError) { try append(items) }
+
+  /// Inserts an item, or moves it here, so that it has an index in the section.
+  public func insert(_ item: ManagedItem, at index: Int) throws(ManagedListError) {
+    try insertItems([item], at: index)
+  }
+
+  /// Inserts items, or moves them here, so that the first one has an index in the section.
+  public func insertItems(_ items: [ManagedItem], at index: Int) throws(ManagedListError) {
+    try ManagedChildren.checkUnrepeated(items)
+    let count = itemCount - items.count { $0.section === self }
+    guard 0...count ~= index else { throw .outOfRange(index: index, count: count) }
+    ManagedList.edit {
+      for item in items { item.leaveParent() }
+      let (group, place) = place(before: index)
+      group.children.replace([], with: items, at: place)
+    }
+  }
+
+  /// Removes an item, whichever group it is in.
+  public func remove(_ item: ManagedItem) throws(ManagedListError) { try removeItems([item]) }
+
   /// Removes items, whichever groups they are in.
-  ///
-  /// - Throws: ``ManagedListError/unknown(_:)``, ``ManagedListError/repeated(_:)``.
   public func removeItems(_ items: [ManagedItem]) throws(ManagedListError) {
     try removeItemsAnywhere(items) { $0.section === self }
   }
@@ -58,13 +64,10 @@ extension ManagedSection {
 }
 
 extension ManagedList {
-  /// Inserts items, or moves them here.
+  /// Inserts items, or moves them here, so that the first one has a path; the end of a section is one,
+  /// too.
   ///
-  /// - Parameters:
-  ///   - items: The items.
-  ///   - path: The path that the first one has afterwards; the end of a section is one, too.
-  /// - Throws: ``ManagedListError/repeated(_:)``, ``ManagedListError/unknownPath(section:item:)``,
-  ///   ``ManagedListError/outOfRange(index:count:)``.
+  /// - Throws: Also ``ManagedListError/unknownPath(section:item:)``.
   public func insertItems(
     _ items: [ManagedItem], at path: ItemPath<After>
   ) throws(ManagedListError) {
@@ -74,13 +77,9 @@ extension ManagedList {
     try section.insertItems(items, at: path.item)
   }
 
-  /// Moves an item.
+  /// Moves the item at a path to the path that it has afterwards, in its section or in another one.
   ///
-  /// - Parameters:
-  ///   - path: The path of the item.
-  ///   - target: The path that it has afterwards, in its section or in another one.
-  /// - Throws: ``ManagedListError/unknownPath(section:item:)``,
-  ///   ``ManagedListError/outOfRange(index:count:)``.
+  /// - Throws: Also ``ManagedListError/unknownPath(section:item:)``.
   public func moveItem(
     at path: ItemPath<After>, to target: ItemPath<After>
   ) throws(ManagedListError) {
@@ -91,16 +90,14 @@ extension ManagedList {
   }
 
   /// Removes items, whichever sections they are in.
-  ///
-  /// - Throws: ``ManagedListError/unknown(_:)``, ``ManagedListError/repeated(_:)``.
   public func removeItems(_ items: [ManagedItem]) throws(ManagedListError) {
     try removeItemsAnywhere(items) { $0.list === self }
   }
 
   /// Returns the section at an index among those that are shown; nil if there is none.
   public func section(at index: Int) -> ManagedSection? {
-    countShownSections()
-    return shownSections.indices.contains(index) ? shownSections[index] : nil
+    let shown = shownSections
+    return shown.indices.contains(index) ? shown[index] : nil
   }
 
   /// Returns the item at a path; nil if there is none.
@@ -113,16 +110,13 @@ extension ManagedList {
 private func removeItemsAnywhere(
   _ items: [ManagedItem], isInside: (ManagedItem) -> Bool
 ) throws(ManagedListError) {
+  try ManagedChildren.checkUnrepeated(items)
   let unknown = items.filter { !isInside($0) }
   guard unknown.isEmpty else { throw .unknown(unknown) }
-  var rest = items
-  guard Set(rest).count == rest.count else {
-    var known: Set<ManagedItem> = []
-    throw .repeated(rest.filter { !known.insert($0).inserted })
-  }
-  while let group = rest.last?.group {
-    let end = rest.partition { $0.group === group }
-    try group.remove(Array(rest[end...]))
-    rest.removeSubrange(end...)
+  ManagedList.edit {
+    for (group, items) in Dictionary(grouping: items, by: \.group) {
+      guard let children = group?.children else { continue }
+      children.replace(items.compactMap(children.index(of:)).sorted())
+    }
   }
 }

@@ -4,8 +4,8 @@ import ListSnapshots
 /// A section of a ``ManagedList``: groups of items, with a header and a footer.
 ///
 /// A section that needs no groups has its items in its ``body``.
-open class ManagedSection: ManagedNode, ManagedParent {
-  public private(set) lazy var children: ManagedChildren<ItemGroup> = SectionGroups(of: self)
+open class ManagedSection: ManagedNode, ManagedOwner {
+  public private(set) lazy var children: ManagedChildren<ItemGroup> = ManagedChildren(of: self)
 
   /// The number of items in all groups.
   public private(set) var itemCount = 0
@@ -36,34 +36,35 @@ open class ManagedSection: ManagedNode, ManagedParent {
   /// - Throws: ``ManagedListError/repeated(_:)``.
   public convenience init(_ items: [ManagedItem]) throws(ManagedListError) {
     self.init()
-    try body.append(items)
+    try append(items)
   }
 
   /// Makes a section without items.
   public override init() { super.init() }
 
+  // MARK: Visibility
+
   /// Whether the section is not shown, with all its items.
   public var isHidden = false {
-    didSet { if isHidden != oldValue { changeShown(from: isShown(isHidden: oldValue)) } }
+    didSet { updateVisibility() }
   }
 
   /// Whether the section is not shown, either, when it has no items.
   public var hidesWhenEmpty = false {
-    didSet {
-      if hidesWhenEmpty != oldValue { changeShown(from: isShown(hidesWhenEmpty: oldValue)) }
-    }
+    didSet { updateVisibility() }
   }
 
   /// Whether the section is shown where its list is: it isn't hidden.
-  public var isShown: Bool { isShown() }
+  public private(set) var isShown = true
 
-  private func isShown(isHidden: Bool? = nil, hidesWhenEmpty: Bool? = nil) -> Bool {
-    !(isHidden ?? self.isHidden) && !((hidesWhenEmpty ?? self.hidesWhenEmpty) && itemCount == 0)
+  private func updateVisibility() {
+    let isShown = !isHidden && !(hidesWhenEmpty && itemCount == 0)
+    guard isShown != self.isShown else { return }
+    self.isShown = isShown
+    list?.didShowOrHide(self)
   }
 
-  private func changeShown(from wasShown: Bool) {
-    if wasShown != isShown { list?.change(self, wasShown: wasShown) { .removeItems([]) } }
-  }
+  // MARK: The tree
 
   /// The groups, in order.
   public var groups: [ItemGroup] { children.all }
@@ -89,13 +90,44 @@ open class ManagedSection: ManagedNode, ManagedParent {
   /// - Complexity: O(1), amortised, unless sections were shown or hidden.
   public var index: Int? {
     guard isShown, let list else { return nil }
-    list.countShownSections()
+    _ = list.shownSections  // Counts them, if need be.
     return shownIndex
   }
 
-  override func leaveParent() {
-    if let children = list?.children, let index = children.index(of: self) {
-      children.take([index])
+  public override func traverse<Failure: Error>(
+    _ body: (ManagedElement) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(.section(self))
+    for group in groups { try group.traverse(body) }
+  }
+
+  override func leaveParent() { list?.children.remove(self) }
+
+  // MARK: Updating
+
+  public override func setNeedsUpdate() {
+    ManagedList.edit {
+      super.setNeedsUpdate()
+      setNeedsUpdateViews()
+    }
+  }
+
+  public override func reload(animated: Bool = false) {
+    reduce(into: ()) { _, item in item.needsLayout = true }
+    list?.mark(isAnimated: animated) { $0.reloadedSections.insert(number) }
+  }
+
+  // MARK: Changes of the groups and their items
+
+  func didTake(_ old: [ItemGroup]) {
+    let items = old.flatMap(\.items)
+    change(by: -items.count) { .removeItems(items) }
+  }
+
+  func didPut(_ new: [ItemGroup], at index: Int) {
+    let items = new.flatMap(\.items)
+    change(by: items.count) {
+      .insertItems(items, after: item(before: new[0])?.number, section: number)
     }
   }
 
@@ -105,9 +137,9 @@ open class ManagedSection: ManagedNode, ManagedParent {
   func change(by difference: Int, _ edit: () -> ListEdits.Edit) {
     hasOffsets = false
     guard difference != 0 else { return }
-    let wasShown = isShown
     itemCount += difference
-    list?.change(self, wasShown: wasShown, edit)
+    if isShown, let list { list.note(edit(), in: self, isShown: list.isDropping) }
+    updateVisibility()
   }
 
   /// Makes the groups know their offsets.
@@ -121,34 +153,9 @@ open class ManagedSection: ManagedNode, ManagedParent {
     hasOffsets = true
   }
 
-  func item(beforeGroup index: Int) -> ManagedItem? {
-    groups[..<index].reversed().first { !$0.items.isEmpty }?.items.last
-  }
-}
-
-/// The groups of a section.
-final class SectionGroups: ManagedChildren<ItemGroup> {
-  private unowned let section: ManagedSection
-
-  init(of section: ManagedSection) {
-    self.section = section
-    super.init()
-  }
-
-  override var owner: AnyObject? { section }
-
-  override func didTake(_ groups: [ItemGroup]) {
-    section.change(by: -groups.reduce(0) { $0 + $1.items.count }) {
-      .removeItems(groups.flatMap(\.items))
-    }
-  }
-
-  override func didPut(_ range: Range<Int>) {
-    let groups = all[range]
-    section.change(by: groups.reduce(0) { $0 + $1.items.count }) {
-      .insertItems(
-        groups.flatMap(\.items), after: section.item(beforeGroup: range.lowerBound)?.number,
-        section: section.number)
-    }
+  /// Returns the last item of the groups before one.
+  func item(before group: ItemGroup) -> ManagedItem? {
+    let index = children.index(of: group) ?? 0
+    return groups[..<index].last { !$0.items.isEmpty }?.items.last
   }
 }

@@ -33,30 +33,6 @@ extension ManagedTree {
   }
 }
 
-extension ManagedItem: ManagedTree {
-  public func traverse<Failure: Error>(
-    _ body: (ManagedElement) throws(Failure) -> Void
-  ) throws(Failure) { try body(.item(self)) }
-}
-
-extension ItemGroup: ManagedTree {
-  public func traverse<Failure: Error>(
-    _ body: (ManagedElement) throws(Failure) -> Void
-  ) throws(Failure) {
-    try body(.group(self))
-    for item in items { try item.traverse(body) }
-  }
-}
-
-extension ManagedSection: ManagedTree {
-  public func traverse<Failure: Error>(
-    _ body: (ManagedElement) throws(Failure) -> Void
-  ) throws(Failure) {
-    try body(.section(self))
-    for group in groups { try group.traverse(body) }
-  }
-}
-
 extension ManagedList: ManagedTree {
   public func traverse<Failure: Error>(
     _ body: (ManagedElement) throws(Failure) -> Void

@@ -162,6 +162,31 @@ struct EditTests {
     other.append(sections[2])
     #expect(list.sections.isEmpty && sections[2].list === other)
   }
+
+  @Test("6.4 adds, inserts and removes items of a section, in whichever groups they are")
+  func itemsOfSection() throws {
+    let section = ManagedSection()
+    section.append(items[3])
+    #expect(section.names == "d" && group.names == "a b c")
+    section.append(group)
+    section.append(SampleItem("e"))
+    try section.append(sampleItems("f g"))
+    #expect(section.names == "d | a b c e f g")
+    try section.insert(SampleItem("x"), at: 2)
+    try section.insert(items[2], at: 0)
+    #expect(section.names == "c d | a x b e f g")
+    try section.remove(items[3])
+    try section.remove(items[0])
+    #expect(section.names == "c | x b e f g" && items[0].group == nil)
+    #expect(throws: ManagedListError.unknown([items[0]])) { try section.remove(items[0]) }
+    #expect(throws: ManagedListError.outOfRange(index: 7, count: 6)) {
+      try section.insert(items[0], at: 7)
+    }
+    #expect(throws: ManagedListError.repeated([items[0]])) {
+      try section.append([items[0], items[0]])
+    }
+    #expect(section.itemCount == 6)
+  }
 }
 
 @Suite("Edits by paths")

@@ -69,6 +69,103 @@ struct FormTests {
     #expect(!item.edit(.next))
   }
 
+  @Test("6.10 accept blanks around numbers and dates, and keep the text as it is typed")
+  func blanks() {
+    let number = NumberItem("Age")
+    number.text = " 12\t"
+    #expect(number.value == 12 && messages(number) == [] && number.valueText == " 12\t")
+    number.text = "1 2"
+    #expect(number.value == nil)
+    number.text = "  "
+    #expect(number.value == nil && messages(number) == ["Age: “  ” is not a number"])
+    let date = DateItem("Born")
+    date.text = "\u{a0}2024-02-29 "
+    #expect(date.value == CalendarDate("2024-02-29") && messages(date) == [])
+    #expect(date.edit(.next) && date.text == "2024-03-01")
+    let name = TextItem("Name")
+    name.text = " Ada "
+    #expect(name.value == " Ada ")
+  }
+
+  @Test("6.10 check lengths against every kind of range")
+  func lengths() {
+    let item = TextItem("Name")
+    item.addLengthRule(3..., "short")
+    item.addLengthRule(...10, "long")
+    item.addLengthRule(2..<5, "not 2 to 4")
+    item.addLengthRule(4...4, "not 4")
+    let failures = [
+      "": [], "a": ["short", "not 2 to 4", "not 4"], "abc": ["not 4"], "abcd": [],
+      "abcdefghijk": ["long", "not 2 to 4", "not 4"],
+    ]
+    for (text, expected) in failures {
+      item.text = text
+      #expect(messages(item) == expected)
+    }
+  }
+
+  @Test("6.10 check email addresses, and pass on nothing unless it is required")
+  func emails() {
+    let item = TextItem("Email")
+    item.addEmailRule("not an address", priority: 1)
+    #expect(messages(item) == [])
+    let long = String(repeating: "a", count: 242)
+    let valid = [
+      "ada@example.org", "a+b.c@mail.example.co.uk", "\"x\"@x-y.de", "ä@müller.de", "1@2.3",
+      long + "@example.org",
+    ]
+    let wrong = [
+      "ada", "ada@", "@example.org", "ada@example", "ada@@example.org", "a@b@example.org",
+      "a b@example.org", "ada@exam ple.org", "ada@.org", "ada@example.", "ada@example..org",
+      "ada@-example.org", "ada@example-.org", "ada@exa_mple.org", " ada@example.org",
+      "ada@example.org ", long + "a@example.org",
+    ]
+    for text in valid {
+      item.text = text
+      #expect(messages(item) == [], "\(text)")
+    }
+    for text in wrong {
+      item.text = text
+      #expect(messages(item) == ["not an address"], "\(text)")
+    }
+    item.text = ""
+    item.isRequired = true
+    #expect(messages(item) == ["Email is missing", "not an address"])
+  }
+
+  @Test("6.10 show a placeholder while the text is empty, which is no value")
+  func placeholders() {
+    let item = NumberItem("Age")
+    item.placeholder = "years"
+    #expect(item.content.value == "years" && item.value == nil && item.valueText == "")
+    item.isRequired = true
+    #expect(messages(item) == ["Age is missing"])
+    item.edit(.insert("3"))
+    #expect(item.content.value == "3")
+    item.edit(.deleteBackward)
+    #expect(item.content.value == "years")
+  }
+
+  @Test("6.10 keep dates within their limits")
+  func limits() throws {
+    let (first, last) = (CalendarDate("2024-01-30")!, CalendarDate("2024-02-01")!)
+    let item = DateItem("Trip", value: first)
+    item.limits = first...last
+    #expect(!item.edit(.previous) && item.value == first && messages(item) == [])
+    for _ in 0..<3 { item.edit(.next) }
+    #expect(item.value == last && messages(item) == [])
+    item.text = "2024-02-02"
+    #expect(item.value != nil)
+    #expect(messages(item) == ["Trip: 2024-02-02 is not from 2024-01-30 to 2024-02-01"])
+    item.edit(.next)
+    #expect(item.value == last)
+    item.text = "2023-12-31"
+    item.edit(.previous)
+    #expect(item.value == first)
+    item.text = "soon"
+    #expect(messages(item) == ["Trip: “soon” is not a date such as 2024-02-29"])
+  }
+
   @Test("6.10 know the days of the calendar")
   func calendar() {
     let valid = ["2000-02-29", "2023-12-31", "0001-01-01", "9999-12-31", "2023-04-30"]

@@ -5,6 +5,11 @@ open class FieldItem<Value: Equatable & Sendable>: FormItem {
     didSet { if text != oldValue { setNeedsUpdate() } }
   }
 
+  /// What is shown instead of an empty text. It is no value: ``value`` stays nil.
+  public var placeholder = "" {
+    didSet { if placeholder != oldValue { setNeedsUpdate() } }
+  }
+
   /// Whether an empty text breaks a rule.
   public var isRequired = false
 
@@ -22,6 +27,8 @@ open class FieldItem<Value: Equatable & Sendable>: FormItem {
   }
 
   open override var valueText: String { text }
+
+  override var shownValue: String { text.isEmpty ? placeholder : text }
 
   func parse(_ text: String) -> Value? { nil }
   func format(_ value: Value) -> String { "\(value)" }
@@ -44,19 +51,15 @@ open class FieldItem<Value: Equatable & Sendable>: FormItem {
     return true
   }
 
-  override var rules: [ItemValidator] {
-    let own: ItemValidator? =
-      if text.isEmpty {
-        isRequired ? broken("\(title) is missing") : nil
-      } else {
-        value == nil ? broken("\(title): “\(text)” is not \(expectation)") : nil
-      }
-    return (own.map { [$0] } ?? []) + super.rules
+  /// What is wrong with the text, whatever the value has to be; nil if nothing is.
+  var failure: String? {
+    if text.isEmpty { return isRequired ? "\(title) is missing" : nil }
+    return value == nil ? "\(title): “\(text)” is not \(expectation)" : nil
   }
 
-  /// A rule that is broken, before all others.
-  private func broken(_ message: String) -> ItemValidator {
-    ItemValidator(priority: .max, message: message) { _ in false }
+  override var rules: [ItemValidator] {
+    let own = failure.map { ItemValidator(priority: .max, message: $0) { _ in false } }
+    return (own.map { [$0] } ?? []) + super.rules
   }
 
   /// Adds a rule for the value. It is obeyed by an item without value, unless it is required.
@@ -74,19 +77,49 @@ open class TextItem: FieldItem<String> {
   override func parse(_ text: String) -> String? { text.isEmpty ? nil : text }
   override func format(_ value: String) -> String { value }
 
-  /// Adds a rule for the number of characters. It is obeyed by an empty text, unless it is required.
-  public func addLengthRule(_ lengths: ClosedRange<Int>, _ message: String, priority: Int = 0) {
+  /// Adds a rule for the number of characters, such as `3...`. It is obeyed by an empty text, unless it
+  /// is required.
+  public func addLengthRule(
+    _ lengths: some RangeExpression<Int> & Sendable, _ message: String, priority: Int = 0
+  ) {
     addValueRule(message, priority: priority) { lengths.contains($0.count) }
+  }
+
+  /// Adds a rule for an email address: at most 254 characters, one `@`, before it at least one
+  /// character, no blanks, behind it two or more labels of letters, digits and hyphens with dots
+  /// between them. Whether there is such an address, only a message to it can find out.
+  ///
+  /// It is obeyed by an empty text, unless it is required.
+  public func addEmailRule(_ message: String, priority: Int = 0) {
+    addValueRule(message, priority: priority) { text in
+      let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+      guard text.count <= 254, parts.count == 2, let local = parts.first, let domain = parts.last
+      else { return false }
+      let labels = domain.split(separator: ".", omittingEmptySubsequences: false)
+      return !local.isEmpty && !local.contains(where: \.isWhitespace) && labels.count > 1
+        && labels.allSatisfy { label in
+          !label.isEmpty && !label.hasPrefix("-") && !label.hasSuffix("-")
+            && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+        }
+    }
   }
 }
 
-/// An item with a number, such as `12` or `-0.5`.
+extension String {
+  /// The text without the blanks around it.
+  fileprivate var trimmed: String {
+    let rest = drop(while: \.isWhitespace)
+    return rest.lastIndex { !$0.isWhitespace }.map { String(rest[...$0]) } ?? ""
+  }
+}
+
+/// An item with a number, such as `12` or `-0.5`, with or without blanks around it.
 open class NumberItem: FieldItem<Double> {
   /// By how much ``FormEdit/next`` changes the number.
   public var step = 1.0
 
   override func parse(_ text: String) -> Double? {
-    Double(text).flatMap { $0.isFinite ? $0 : nil }
+    Double(text.trimmed).flatMap { $0.isFinite ? $0 : nil }
   }
 
   override func format(_ value: Double) -> String {
@@ -101,13 +134,25 @@ open class NumberItem: FieldItem<Double> {
   override var expectation: String { "a number" }
 }
 
-/// An item with a date.
+/// An item with a date such as `2024-02-29`, with or without blanks around it.
 open class DateItem: FieldItem<CalendarDate> {
-  override func parse(_ text: String) -> CalendarDate? { CalendarDate(text) }
+  /// The first and the last date that obey the rules; nil for all. Steps stop at them.
+  public var limits: ClosedRange<CalendarDate>? {
+    didSet { if limits != oldValue { setNeedsUpdate() } }
+  }
+
+  override func parse(_ text: String) -> CalendarDate? { CalendarDate(text.trimmed) }
 
   override func step(from value: CalendarDate?, by sign: Int) -> CalendarDate? {
-    value.map { $0.advanced(by: sign) }
+    let next = value?.advanced(by: sign)
+    guard let next, let limits else { return next }
+    return min(max(next, limits.lowerBound), limits.upperBound)
   }
 
   override var expectation: String { "a date such as 2024-02-29" }
+
+  override var failure: String? {
+    guard let value, let limits, !limits.contains(value) else { return super.failure }
+    return "\(title): \(value) is not from \(limits.lowerBound) to \(limits.upperBound)"
+  }
 }

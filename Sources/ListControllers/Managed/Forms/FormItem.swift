@@ -47,6 +47,9 @@ open class FormItem: ManagedItem {
   /// The value, as it is shown.
   open var valueText: String { "" }
 
+  /// What is shown as the value.
+  var shownValue: String { valueText }
+
   /// Changes the value as the user wants it.
   ///
   /// - Returns: Whether the item can be changed in this way.
@@ -67,7 +70,7 @@ open class FormItem: ManagedItem {
   public var content: ListContentConfiguration {
     ListContentConfiguration(
       text: title, secondaryText: showsFailure ? failures(.first).first?.message : nil,
-      value: valueText)
+      value: shownValue)
   }
 }
 

@@ -19,6 +19,9 @@ final class LifeTrial {
   /// How many edits may still be made inside callbacks.
   private var callbackCount = 0
 
+  /// Whether the user moves an item at the moment, maybe not yet in the model.
+  private var isDragging = false
+
   init(seed: UInt64, recorder: LifeRecorder) throws {
     random = SplitMix64(seed: seed)
     self.recorder = recorder
@@ -28,6 +31,7 @@ final class LifeTrial {
     options.estimatedItemHeight = 10
     host = try StrictListHost(options: options)
     list = ManagedList(scheduler: scheduler)
+    if Bool.random(using: &random) { list.coalescing = .immediate }
     list.register(
       LifeItem.self,
       CellRegistration<StrictHostCell, LifeItem> { cell, _, item in cell.contents = item.name })
@@ -40,6 +44,7 @@ final class LifeTrial {
   private func editInsideCallback() {
     guard callbackCount > 0, int(0..<3) == 0 else { return }
     callbackCount -= 1
+    if isDragging { model.readItems() }
     edit()
     if int(0..<3) == 0 { update() }
   }
@@ -87,9 +92,11 @@ final class LifeTrial {
     let counts = host.shownItemCounts
     let section = int(0..<counts.count)
     let limit = counts[section] + (section == path.section ? 0 : 1)
+    isDragging = true
     _ = try? host.drag(
       ItemPath(section: path.section, item: path.item),
       to: ItemPath(section: section, item: int(0..<limit)))
+    isDragging = false
     model.readItems()
   }
 
