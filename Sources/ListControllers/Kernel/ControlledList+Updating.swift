@@ -82,7 +82,11 @@ extension ControlledList {
       draft.list.mark(
         reloading: itemsOfOtherKinds(in: draft.list),
         reloadingSections: sectionsOfOtherKinds(among: draft.refilledSections))
+      for section in draft.list.reloadedSectionIdentifiers { display.answers[section] = nil }
+    } else {
+      display.answers = [:]
     }
+    updates.staleSections = []
     updates.described = draft.list
     return draft.list
   }
@@ -98,11 +102,12 @@ extension ControlledList {
 
   /// The sections with a header that comes, goes or wants a view of another kind.
   private func sectionsOfOtherKinds(among sections: Set<Int>) -> [Int] {
-    sections.filter { section in
-      (display.answers[section] ?? [:]).contains { id, kind in
-        owner(of: .supplementary(id))?.cell(for: .supplementary(id), at: nil)?.kind != kind
-      }
-    }.sorted()
+    updates.staleSections.sorted()
+      + sections.filter { section in
+        (display.answers[section] ?? [:]).contains { id, kind in
+          owner(of: .supplementary(id))?.cell(for: .supplementary(id), at: nil)?.kind != kind
+        }
+      }.sorted()
   }
 
   /// An update is over: called before its completions.

@@ -193,7 +193,9 @@ extension ControlledList {
   /// Returns the view of a supplementary element, and notes what the host was answered.
   func view(of id: SupplementaryID<Int>) -> ListCell<AnyObject>? {
     let view = owner(of: .supplementary(id))?.cell(for: .supplementary(id), at: nil)
-    display.answers[id.section, default: [:]][id] = .some(view?.kind)
+    let old = display.answers[id.section, default: [:]].updateValue(view?.kind, forKey: id)
+    // The host has got two answers since it has made the section.
+    if let old, old != view?.kind { updates.staleSections.insert(id.section) }
     return view
   }
 

@@ -33,6 +33,9 @@ struct UpdateState {
   /// The sections whose headers and footers the update under way fills again.
   var refilledSections: Set<Int> = []
 
+  /// The sections whose headers and footers the host can't show, so that the next update reloads them.
+  var staleSections: Set<Int> = []
+
   /// The items whose sizes are asked for again in the next turn.
   var resizedItems: Set<Int> = []
 
