@@ -20,7 +20,9 @@ final class CellTable<Element: Hashable, View> {
   func cell(of element: Element) -> View? { cells[element]?.cell as? View }
 
   /// Returns the kind of the cell of an element.
-  func kind(of element: Element) -> CellKind? { cells[element].flatMap { $0.cell == nil ? nil : $0.kind } }
+  func kind(of element: Element) -> CellKind? {
+    cells[element].flatMap { $0.cell == nil ? nil : $0.kind }
+  }
 
   /// Returns the element that a cell belongs to.
   func element(of cell: View) -> Element? { entry(of: cell as AnyObject).map(element) }

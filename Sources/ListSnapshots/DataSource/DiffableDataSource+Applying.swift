@@ -26,14 +26,15 @@ extension DiffableDataSource {
   /// Shows a snapshot.
   ///
   /// The host shows it when the call returns, unless another update is under way, the call comes from
-  /// inside a callback of the host, or so much has changed that the diff is made off the main actor.
+  /// inside a callback of the host, so much has changed that the diff is made off the main actor, or
+  /// ``DataSourceOptions/coalescing`` holds it back.
   ///
   /// - Parameters:
   ///   - snapshot: The list to show, with marks on the elements to reload or reconfigure.
   ///   - animatingDifferences: As in ``apply(_:animatingDifferences:)``.
   ///   - completion: Called once, on the main actor, with the outcome of the update. Completions are
   ///     called in the order of the requests.
-  /// - Returns: A ticket that cancels the update.
+  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
   /// - Throws: As ``apply(_:animatingDifferences:)``. The completion is not called then.
   /// - Complexity: As ``apply(_:animatingDifferences:)``.
   @discardableResult

@@ -113,6 +113,8 @@ public final class ModelDataSource<
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
   where Section.ID == SectionID, Section.Items.Element == Model {
     var snapshot = identities.snapshot()
+    // Models that occur twice are an error, whatever was applied to the identities.
+    if snapshot.duplicatePolicy != .reject { snapshot = Snapshot() }
     var new: [Model.ID: Model] = [:]
     try snapshot.setSections(
       sections.map { section in

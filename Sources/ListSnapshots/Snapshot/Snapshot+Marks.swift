@@ -49,6 +49,7 @@ extension Snapshot {
     reloading items: [ItemID] = [], reconfiguring others: [ItemID] = [],
     reloadingSections sections: [SectionID] = []
   ) {
+    guard !(items.isEmpty && others.isEmpty && sections.isEmpty) else { return }
     marks.reloadedItems += items
     marks.reconfiguredItems += others
     marks.reloadedSections += sections

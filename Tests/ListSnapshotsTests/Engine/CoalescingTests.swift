@@ -1,0 +1,146 @@
+import ListSnapshots
+import ListTesting
+import Testing
+
+@MainActor
+@Suite struct `Coalesced updates` {
+  private func stage(_ coalescing: UpdateCoalescing?) throws -> Stage {
+    var options = DataSourceOptions()
+    options.coalescing = coalescing
+    return try Stage(options: options)
+  }
+
+  @Test func `begin at once by default`() throws {
+    for coalescing in [nil, UpdateCoalescing.immediate] {
+      let stage = try stage(coalescing)
+      try stage.apply(list([1: [10]]))
+      #expect(stage.told == [.applied])
+      #expect(stage.scheduler.waitingCount == 0)
+    }
+  }
+
+  @Test func `of one turn are one, the newest winning`() throws {
+    let stage = try stage(.nextTurn)
+    var marked = try list([1: [10, 11]])
+    try stage.apply(list([1: [10]]))
+    try marked.reconfigureItems([11])
+    try stage.apply(marked)
+    try stage.apply(list([1: [11, 12]]))
+    #expect(stage.told.isEmpty && stage.source.snapshot().itemIdentifiers == [11, 12])
+    stage.scheduler.step()
+    #expect(stage.told == [.superseded, .merged, .applied])
+    #expect(try stage.failure(list([1: [11, 12]])) == nil)
+    try stage.apply(list([1: [11]]))
+    #expect(stage.told.count == 3)
+    stage.settle()
+    #expect(stage.told.count == 4)
+  }
+
+  @Test func `that are all cancelled change nothing`() throws {
+    let stage = try stage(.nextTurn)
+    let tickets = try [stage.apply(list([1: [10]])), stage.apply(list([1: [11]]))]
+    #expect(tickets.allSatisfy { $0.cancel() })
+    stage.settle()
+    #expect(stage.told == [.cancelled, .cancelled])
+    #expect(stage.host?.shownSections == [])
+  }
+
+  @Test func `wait longer while they come quickly, and not after a pause`() throws {
+    let stage = try stage(
+      .adaptive(minimum: .seconds(100), increment: .seconds(100), maximum: .seconds(250)))
+    var item = 0
+    func apply() throws -> Int {
+      item += 1
+      let count = stage.told.count
+      try stage.apply(list([1: [item]]))
+      return stage.told.count - count
+    }
+    #expect(try apply() == 1)
+    // The second waits until 100 seconds after the first, and takes the third with it.
+    #expect(try apply() == 0)
+    stage.scheduler.advance(by: .seconds(50))
+    #expect(try apply() == 0)
+    stage.scheduler.advance(by: .seconds(60))
+    #expect(stage.told.count == 3)
+    // Then it's 200 seconds.
+    #expect(try apply() == 0)
+    stage.scheduler.advance(by: .seconds(120))
+    #expect(stage.told.count == 3)
+    stage.scheduler.advance(by: .seconds(90))
+    #expect(stage.told.count == 4)
+    stage.scheduler.advance(by: .seconds(1_000))
+    #expect(try apply() == 1)
+  }
+
+  @Test func `wait for the turn although the one under way ends before`() throws {
+    let stage = try stage(.immediate)
+    stage.host?.finishesAnimationsAtOnce = false
+    try stage.apply(list([1: [10]]))
+    try stage.apply(list([1: [11]]))
+    stage.source.options.coalescing = .nextTurn
+    stage.host?.finishAnimations()
+    // What has waited for an animation isn't held back again.
+    #expect(stage.host?.shownItems == [[11]])
+    try stage.apply(list([1: [12]]))
+    stage.host?.finishAnimations()
+    #expect(stage.host?.shownItems == [[11]])
+    stage.settle()
+    #expect(stage.host?.shownItems == [[12]])
+    #expect(stage.told == [.applied, .applied, .applied])
+  }
+
+  @Test func `begin in the next turn where a callback has requested them`() throws {
+    let stage = try stage(.nextTurn)
+    try stage.apply(list([1: [10]]))
+    stage.onCell = { item in
+      guard item == 10 else { return }
+      stage.onCell = nil
+      do { try stage.apply(list([1: [11]])) } catch { Issue.record(error) }
+    }
+    stage.scheduler.step()
+    #expect(stage.host?.shownItems == [[10]])
+    stage.settle()
+    #expect(try stage.failure(list([1: [11]])) == nil)
+  }
+}
+
+@MainActor
+@Suite struct `Tickets of updates` {
+  @Test func `tell the outcome to everybody who waits, also afterwards`() async throws {
+    let stage = try Stage()
+    stage.host?.finishesAnimationsAtOnce = false
+    let ticket = try stage.apply(list([1: [10]]))
+    let waiting = (0..<3).map { _ in Task { await ticket.outcome } }
+    await Task.yield()
+    stage.settle()
+    for task in waiting { #expect(await task.value == .applied) }
+    #expect(await ticket.outcome == .applied)
+    #expect(stage.told == [.applied])
+  }
+
+  @Test func `cancel the update with the task that waits`() async throws {
+    let stage = try Stage()
+    stage.host?.finishesAnimationsAtOnce = false
+    try stage.apply(list([1: [10]]))
+    let ticket = try stage.apply(list([1: [11]]))
+    let task = Task { await ticket.outcome }
+    await Task.yield()
+    task.cancel()
+    await Task.yield()
+    #expect(ticket.isCancelled)
+    stage.settle()
+    #expect(await task.value == .cancelled)
+    #expect(try stage.failure(list([1: [10]])) == nil)
+  }
+
+  @Test func `leave an update alone that has begun`() async throws {
+    let stage = try Stage()
+    stage.host?.finishesAnimationsAtOnce = false
+    let ticket = try stage.apply(list([1: [10]]))
+    let task = Task { await ticket.outcome }
+    task.cancel()
+    await Task.yield()
+    stage.settle()
+    #expect(await task.value == .applied)
+  }
+}
