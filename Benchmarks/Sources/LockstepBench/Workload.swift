@@ -156,6 +156,8 @@ public enum Workload: String, CaseIterable, Sendable {
   /// In a list view of one section, an item has new contents, one is inserted in the middle, one
   /// removed, one moved, each in an update of its own. The longest one is timed.
   case controllersEdit = "controllers-edit"
+  /// As `controllers-edit`, in sections of 10, where rows are moved in their section.
+  case controllersEditSections = "controllers-edit-sections"
   /// A layout of groups of fixed size is made, with the size of its content.
   case layoutMakeFixed = "layout-make-fixed"
   /// As `layout-make-fixed`, of rows with given heights.
@@ -253,6 +255,7 @@ extension Workload {
     case .controllersOpen: .controllers(.open)
     case .controllersUpdate: .controllers(.update)
     case .controllersEdit: .controllers(.edit)
+    case .controllersEditSections: .controllers(.editSections)
     case .layoutMakeFixed: .layout(.make(.fixed))
     case .layoutMakeList: .layout(.make(.list))
     case .layoutMakeEstimated: .layout(.make(.estimatedList))

@@ -20,6 +20,10 @@ import Testing
       .controllersEdit, Outcome(deletions: 1, insertions: 1, moves: 1, updates: 1),
       [.dataSource, .managedList]
     ),
+    (
+      .controllersEditSections, Outcome(deletions: 1, insertions: 1, moves: 1, updates: 1),
+      [.dataSource, .managedList]
+    ),
   ]
 
   @Test(arguments: outcomes)

@@ -60,7 +60,7 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   /// is known there, and the compiler makes code for it.
   @usableFromInline
   typealias Numbering =
-    @Sendable (inout NumberTable<ID>, [ID], DuplicatePolicy, (Int) -> Int) -> IdentityMatch
+    @Sendable (inout NumberTable<ID>, [[ID]], DuplicatePolicy, (Int) -> Int) -> IdentityMatch
 
   let kind: ElementKind
   private let models: [Model]
@@ -111,8 +111,7 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   ) -> NumberedIDs {
     var table = old?.table as? NumberTable<ID> ?? NumberTable()
     let parts = all.compactMap { ($0 as? TypedElements)?.ids }
-    let match = numbering(
-      &table, parts.count == 1 ? parts[0] : Array(parts.joined()), policy) { ListNumbers.next($0) }
+    let match = numbering(&table, parts, policy) { ListNumbers.next($0) }
     return NumberedIDs(table: table, numbers: table.numbers, match: match)
   }
 

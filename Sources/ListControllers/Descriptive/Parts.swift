@@ -50,7 +50,7 @@ extension ListDescription {
     _ type: Controller.Type, _ model: Model?, _ node: (any Elements) -> Node
   ) {
     self.node =
-      model.map { node(TypedElements<Model, Never>(type, [$0], []) { $0.update($1, $2, next: $3) }) } ?? .parts([])
+      model.map { node(TypedElements<Model, Never>(type, [$0], []) { $0.update(joining: $1, $2, next: $3) }) } ?? .parts([])
   }
 }
 
@@ -73,7 +73,7 @@ public struct Rows: ListPart {
     _ type: Controller.Type, _ models: some Collection<Model>
   ) where Model: Identifiable, Model.ID: Sendable {
     let models = Array(models)
-    self.init(TypedElements(type, models, models.map(\.id)) { $0.update($1, $2, next: $3) })
+    self.init(TypedElements(type, models, models.map(\.id)) { $0.update(joining: $1, $2, next: $3) })
   }
 
   /// Describes a row for each item; a model of nil leaves the item out.
@@ -103,7 +103,7 @@ public struct Rows: ListPart {
       models.append(model)
       ids.append(item[keyPath: id])
     }
-    self.init(TypedElements(type, models, ids) { $0.update($1, $2, next: $3) })
+    self.init(TypedElements(type, models, ids) { $0.update(joining: $1, $2, next: $3) })
   }
 }
 
@@ -138,7 +138,7 @@ public struct Sections: ListPart {
     @DescriptionBuilder content: (Item) -> ListDescription
   ) where ID: Hashable & Sendable {
     self.init(
-      TypedElements(items.map { $0[keyPath: id] }) { $0.update($1, $2, next: $3) },
+      TypedElements(items.map { $0[keyPath: id] }) { $0.update(joining: $1, $2, next: $3) },
       items.map(content))
   }
 }

@@ -21,6 +21,18 @@ struct NumberTable<ID: Hashable & Sendable>: Sendable {
     numbers.insert(entry.number, at: index)
   }
 
+  /// Takes over the identities of a newer list, given in parts; see ``update(_:_:next:)``.
+  @inlinable
+  mutating func update(
+    joining parts: [[ID]], _ policy: DuplicatePolicy, next: (Int) -> Int
+  ) -> IdentityMatch {
+    if parts.count == 1 { return update(parts[0], policy, next: next) }
+    var all: [ID] = []
+    all.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { all += part }
+    return update(all, policy, next: next)
+  }
+
   /// Takes over the identities of a newer list.
   ///
   /// - Parameters:

@@ -65,20 +65,20 @@ final class SourceListView: EditableListView {
   func edit(_ edit: RowEdit) throws {
     guard let source else { return }
     var snapshot = source.snapshot()
-    func row(_ index: Int) -> Int {
-      source.itemIdentifier(for: ItemPath(section: 0, item: index)) ?? -1
+    func row(_ place: RowPlace) -> Int {
+      source.itemIdentifier(for: ItemPath(section: place.section, item: place.item)) ?? -1
     }
     switch edit {
-    case .change(let index):
-      versions[row(index), default: 0] += 1
-      try snapshot.reconfigureItems([row(index)])
-    case .insert(let new, let index): try snapshot.insertItems([new.id], beforeItem: row(index))
-    case .remove(let index): try snapshot.deleteItems([row(index)])
-    case .move(let index, let target):
-      if index < target {
-        try snapshot.moveItem(row(index), afterItem: row(target))
-      } else if index > target {
-        try snapshot.moveItem(row(index), beforeItem: row(target))
+    case .change(let place):
+      versions[row(place), default: 0] += 1
+      try snapshot.reconfigureItems([row(place)])
+    case .insert(let new, let place): try snapshot.insertItems([new.id], beforeItem: row(place))
+    case .remove(let place): try snapshot.deleteItems([row(place)])
+    case .move(let place, let target):
+      if place.item < target.item {
+        try snapshot.moveItem(row(place), afterItem: row(target))
+      } else if place.item > target.item {
+        try snapshot.moveItem(row(place), beforeItem: row(target))
       }
     }
     try source.apply(snapshot) { _ in }
@@ -176,14 +176,15 @@ final class ManagedListView: EditableListView {
 
   func edit(_ edit: RowEdit) throws {
     guard let list else { return }
-    let body = list.sections[0].body
+    func body(_ place: RowPlace) -> ItemGroup { list.sections[place.section].body }
     switch edit {
-    case .change(let index):
-      (body.items[index] as? RowItem)?.row.version += 1
-      body.items[index].setNeedsUpdate()
-    case .insert(let row, let index): try body.insert(RowItem(row), at: index)
-    case .remove(let index): try body.remove(at: index)
-    case .move(let index, let target): try body.move(at: index, to: target)
+    case .change(let place):
+      let item = body(place).items[place.item]
+      (item as? RowItem)?.row.version += 1
+      item.setNeedsUpdate()
+    case .insert(let row, let place): try body(place).insert(RowItem(row), at: place.item)
+    case .remove(let place): try body(place).remove(at: place.item)
+    case .move(let place, let target): try body(place).move(at: place.item, to: target.item)
     }
     list.update()
   }

@@ -19,11 +19,17 @@ struct ModelSection: Identifiable, Equatable, Sendable {
   }
 }
 
-/// An edit of one row of a list of one section.
+/// The place of a row.
+struct RowPlace {
+  let section: Int
+  let item: Int
+}
+
+/// An edit of one row.
 enum RowEdit {
-  case change(at: Int)
-  case insert(ModelRow, at: Int)
-  case remove(at: Int)
-  /// The second index is the one that the row has afterwards.
-  case move(at: Int, to: Int)
+  case change(RowPlace)
+  case insert(ModelRow, RowPlace)
+  case remove(RowPlace)
+  /// The second place is the one in the same section that the row has afterwards.
+  case move(RowPlace, to: RowPlace)
 }

@@ -3,7 +3,10 @@ import ListTesting
 
 /// A step on a list view.
 enum ControllersStep {
-  case open, update, edit
+  case open, update, edit, editSections
+
+  /// Whether single rows are edited.
+  var isEdit: Bool { self == .edit || self == .editSections }
 }
 
 /// A step on a list view that shows models, with and without controllers.
@@ -30,7 +33,7 @@ struct ControllersTask {
       case .sectionControllers: entry(.sectionControllers, AdapterListView.self)
       case .describedList: entry(.describedList, DescribedListView.self)
       case .managedList: editEntry(.managedList, ManagedListView.self)
-      case .limit where step == .edit:
+      case .limit where step.isEdit:
         BenchEntry(.limit, longestPart: { .milliseconds(1) }) { Outcome() }
       default: nil
       }
@@ -50,7 +53,7 @@ struct ControllersTask {
     case .update:
       let open = MainActor.assumeIsolated { OpenListView<View>(sections) }
       return BenchEntry(contender) { MainActor.assumeIsolated { open.update() } }
-    case .edit:
+    case .edit, .editSections:
       return nil
     }
   }
@@ -58,7 +61,7 @@ struct ControllersTask {
   private func editEntry<View: EditableListView>(
     _ contender: Contender, _ type: View.Type
   ) -> BenchEntry? {
-    guard step == .edit else { return entry(contender, type) }
+    guard step.isEdit else { return entry(contender, type) }
     let open = MainActor.assumeIsolated { OpenListView<View>(sections) }
     return timedEntry(contender) { (open.edit(), open.longestStep) }
   }
@@ -121,16 +124,29 @@ extension OpenListView where View: EditableListView {
     let new = ModelRow(id: count + updateCount)
     updateCount += 1
     longest.start()
-    for step in [
-      .change(at: count / 3), .insert(new, at: count / 2), .remove(at: count / 4),
-      .move(at: count / 5, to: count * 3 / 4),
-    ] as [RowEdit] {
+    for step in edits(new) {
       longest.time {
         try? view.edit(step)
         scheduler.run()
       }
     }
     return host.outcome - before
+  }
+
+  private func edits(_ new: ModelRow) -> [RowEdit] {
+    func place(_ index: Int) -> RowPlace { RowPlace(section: 0, item: index) }
+    guard sectionCount > 1 else {
+      return [
+        .change(place(count / 3)), .insert(new, place(count / 2)), .remove(place(count / 4)),
+        .move(place(count / 5), to: place(count * 3 / 4)),
+      ]
+    }
+    // The section in the middle keeps its number of rows.
+    func middle(_ item: Int) -> RowPlace { RowPlace(section: sectionCount / 2, item: item) }
+    return [
+      .change(RowPlace(section: sectionCount / 3, item: 3)), .insert(new, middle(5)),
+      .remove(middle(2)), .move(middle(1), to: middle(8)),
+    ]
   }
 }
 

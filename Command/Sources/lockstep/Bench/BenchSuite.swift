@@ -83,6 +83,7 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .controllersOpen, count: 100_000),
       BenchJob(workload: .controllersUpdate, count: 100_000),
       BenchJob(workload: .controllersEdit, count: 1_000_000),
+      BenchJob(workload: .controllersEditSections, count: 100_000),
     ]
 
   /// Identities of every kind.
