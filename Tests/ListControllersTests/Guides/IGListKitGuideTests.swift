@@ -3,6 +3,11 @@ import ListSnapshots
 import ListTesting
 import Testing
 
+// swift-format-ignore: AvoidRetroactiveConformances
+extension Int: @retroactive Identifiable {
+  public var id: Int { self }
+}
+
 /// The listings of "Moving from IGListKit".
 @Suite("Guides: IGListKit")
 @MainActor
@@ -54,9 +59,49 @@ struct IGListKitGuideTests {
     #expect(texts == ["First", "Yes", "No", "Second"])
   }
 
-  @Test("has the coalescing and the limit of IGListKit")
+  @Test("shows numbers, which have themselves for identities")
+  func numbers() throws {
+    let sample = try SampleAdapter([3, 1])
+    let cells = CellRegistration<StrictHostCell, Int> { $0.contents = "\($2)" }
+    sample.makeController = { _ in SingleItemSectionController(cells) }
+    sample.attach()
+    #expect(sample.cells == [["3"], ["1"]])
+    #expect(sample.adapter.section(for: 1) == 1)
+  }
+
+  final class TitledController: SectionController<Post>, SectionSupplementarySource {
+    private lazy var header = SupplementaryRegistration<StrictHostCell>(elementKind: Header.kind) {
+      [weak self] view, _ in view.contents = self?.object?.title
+    }
+
+    override init() {
+      super.init()
+      supplementarySource = self
+    }
+
+    func supplementary(ofKind elementKind: String, at index: Int) -> ControllerCell? {
+      elementKind == Header.kind ? header.view(of: self) : nil
+    }
+  }
+
+  @Test("shows a header, which follows its object")
+  func header() throws {
+    let sample = try SampleAdapter([Post(id: 1, title: "First", comments: [])])
+    let controller = TitledController()
+    sample.makeController = { _ in controller }
+    sample.attach()
+    let view = controller.visibleSupplementary(ofKind: Header.kind) as? StrictHostCell
+    #expect(view?.contents as? String == "First")
+    #expect(controller.visibleSupplementary(ofKind: Footer.kind) == nil)
+    sample.objects = [Post(id: 1, title: "Changed", comments: [])]
+    sample.adapter.performUpdates()
+    #expect(view?.contents as? String == "Changed")
+  }
+
+  @Test("sets when updates begin, and the limit of IGListKit")
   func updater() throws {
     let adapter = ListAdapter()
+    #expect(adapter.coalescing == .nextTurn)
     adapter.coalescing = .immediate
     adapter.options.maximumAnimatedChanges = 100
     #expect(adapter.options.maximumAnimatedChanges == 100)

@@ -29,9 +29,12 @@ struct ManagedGuideTests {
       CellRegistration<StrictHostCell, PersonItem> { $0.contents = $2.name })
     list.attach(to: host)
     let friends = ManagedSection()
+    friends.views = [.header { (view: StrictHostCell) in view.contents = "Friends" }]
     list.append(friends)
-    try friends.body.append([PersonItem("Ada"), PersonItem("Grace")])
+    try friends.append([PersonItem("Ada"), PersonItem("Grace")])
     list.update()
+    let header = host.visibleSupplementary(ofKind: StrictListHost.headerKind, inSection: 0)
+    #expect(header?.contents as? String == "Friends")
     #expect(host.strictHost.items.map { $0.cell?.contents as? String } == ["Ada", "Grace"])
   }
 
@@ -64,6 +67,19 @@ struct ManagedGuideTests {
     }
     #expect(failure == "Only adults can order")
     #expect(values == ["Name": "Ada", "Age": "17"])
+  }
+
+  @Test("6.9 check addresses and lengths")
+  func addresses() {
+    let mail = TextItem("Mail")
+    mail.placeholder = "name@example.org"
+    mail.addEmailRule("This is not an address")
+    mail.addLengthRule(...80, "At most 80 characters")
+    mail.edit(.insert("ada"))
+    let message = mail.failures().first?.message  // This is not an address
+    #expect(message == "This is not an address")
+    mail.edit(.insert("@example.org"))
+    #expect(mail.failures().isEmpty)
   }
 }
 
