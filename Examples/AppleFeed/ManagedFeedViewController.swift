@@ -35,10 +35,9 @@ final class ManagedFeedViewController: CollectionFeedViewController {
   private func follow() {
     loading.isHidden = true
     list.follow(store) { section in
-      SectionView(
-        SupplementaryRegistration<UICollectionViewListCell>(
-          elementKind: CollectionViewHost.headerKind
-        ) { [weak section] header, _ in header.show(section?.title ?? "") })
+      .header { [weak section] (header: UICollectionViewListCell) in
+        header.show(section?.title ?? "")
+      }
     }
   }
 }

@@ -40,10 +40,7 @@ final class ManagedFeed: FeedExample {
   private func follow() {
     loading.isHidden = true
     list.follow(store) { section in
-      SectionView(
-        SupplementaryRegistration<TerminalCell>(elementKind: TerminalListHost.headerKind) {
-          [weak section] cell, _ in cell.fields = [section?.title ?? ""]
-        })
+      .header { [weak section] (cell: TerminalCell) in cell.fields = [section?.title ?? ""] }
     }
   }
 }
