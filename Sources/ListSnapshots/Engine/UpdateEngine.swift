@@ -2,8 +2,9 @@ import ListDiff
 
 /// Owns the state of a list and updates its host from one state to the next.
 ///
-/// One update is under way at a time. Updates requested meanwhile, from anywhere, are queued; when
-/// the update is done, they are merged (``MergedUpdates``) and done as one.
+/// One update is under way at a time. Updates requested meanwhile, from anywhere, are queued, as are
+/// those that the coalescing holds back; when they may begin, they are merged (``MergedUpdates``) and
+/// done as one.
 @MainActor
 final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias List = Snapshot<SectionID, ItemID>
@@ -72,7 +73,7 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   var phase = Phase.idle
 
-  /// The updates that wait for the one under way.
+  /// The updates that wait for the one under way, or are held back by the coalescing.
   var queue: [Request] = []
 
   /// The update under way.

@@ -11,7 +11,8 @@ public enum UpdateOutcome: Sendable, Hashable {
   case unchanged
 
   /// A newer update replaced this one before it began, and took over a part of it: at least one of
-  /// its marks was on an element of the newer snapshot, or one of its models changed an item there.
+  /// its marks was on an element of the newer snapshot, or one of its models changed an item there. Also
+  /// the outcome of an update whose list is described when it begins, and which a newer one stands for.
   case merged
 
   /// A newer update replaced this one before it began, and took over nothing of it.
@@ -20,7 +21,8 @@ public enum UpdateOutcome: Sendable, Hashable {
   /// The host was reloaded and shows this snapshot.
   case reloaded(ReloadReason)
 
-  /// The update was cancelled before its first batch began, and has changed nothing. Outlines that
+  /// The update was cancelled before its first batch began, and has changed nothing: by its ticket or
+  /// its task, or since there was nothing to describe, or a list with duplicates is rejected. Outlines that
   /// were applied after it, and marks of a ``ModelDataSource``, are shown without its changes; a whole
   /// snapshot is shown as it was given.
   case cancelled

@@ -111,6 +111,47 @@ struct BatchTests {
       ])
   }
 
+  @Test("that throw leave no edit, request no update, and call no completion")
+  func allOrNothing() throws {
+    struct Failure: Error {}
+    var isCompleted = false
+    sample.host.strictHost.clearEvents()
+    #expect(throws: Failure.self) {
+      try sample.adapter.performBatch { batch in
+        try batch.deleteItems(at: [0], in: lines)
+        try batch.reloadItems(at: [0], in: lines)
+        throw Failure()
+      } completion: { _ in
+        isCompleted = true
+      }
+    }
+    sample.scheduler.run()
+    #expect(!isCompleted && events == [])
+    // The data is as it was, and so are the items.
+    lines.lines.append("d")
+    try sample.adapter.performBatch { try $0.insertItems(at: [3], in: lines) }
+    #expect(sample.cells == [["a", "b", "c", "d"]])
+    #expect(sample.adapter.lastReports == [])
+  }
+
+  @Test("take a controller of any type, but none whose items are view models")
+  func anyController() throws {
+    let controller: ListSectionController = try #require(sample.adapter.controller(atSection: 0))
+    lines.lines.remove(at: 1)
+    try sample.adapter.performBatch { try $0.deleteItems(at: [1], in: controller) }
+    #expect(sample.cells == [["a", "c"]])
+    let bound = try SampleAdapter([Post(id: 1)])
+    bound.makeController = { _ in DuplicatePolicyTests.Lines() }
+    bound.attach()
+    let binding = try #require(bound.adapter.controller(atSection: 0))
+    #expect(throws: ListEditError.boundSection("Lines")) {
+      try bound.adapter.performBatch { try $0.deleteItems(at: [0], in: binding) }
+    }
+    #expect(
+      ListEditError.boundSection("Lines").description
+        == "the items of this Lines are its view models; change these, and call update()")
+  }
+
   @Test("3.9 reload a whole section")
   func reloadSection() throws {
     let section = sample.host.strictHost.sections[0]

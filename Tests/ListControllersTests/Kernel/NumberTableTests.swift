@@ -1,0 +1,92 @@
+import ListSnapshots
+import Testing
+
+@testable import ListControllers
+
+@Suite("The table of identities and numbers")
+struct NumberTableTests {
+  /// All lists of up to a length of the letters 0, 1, 2 …
+  private func lists(of letters: Int, upTo length: Int) -> [[Int]] {
+    var all: [[Int]] = [[]]
+    var last = all
+    for _ in 0..<length {
+      last = last.flatMap { list in (0..<letters).map { list + [$0] } }
+      all += last
+    }
+    return all
+  }
+
+  /// What a list with duplicates shows, by the rules alone.
+  private func kept(_ list: [Int], _ policy: DuplicatePolicy) -> [Int] {
+    list.indices.filter { index in
+      switch policy {
+      case .keepFirst: !list[..<index].contains(list[index])
+      case .keepLast: !list[(index + 1)...].contains(list[index])
+      case .reject: true
+      }
+    }
+  }
+
+  @Test(
+    "keeps the number of each identity, gives new ones, and names all duplicates",
+    arguments: DuplicatePolicy.allCases)
+  func exhaustive(policy: DuplicatePolicy) {
+    let unique = lists(of: 4, upTo: 4).filter { Set($0).count == $0.count }
+    for old in unique {
+      for new in lists(of: 4, upTo: 4) {
+        var table = NumberTable<Int>()
+        var next = 100
+        let number = { (count: Int) in
+          defer { next += count }
+          return next
+        }
+        _ = table.update(old, policy, next: number)
+        #expect(table.ids == old && table.numbers == Array(100..<(100 + old.count)))
+        let match = table.update(new, policy, next: number)
+        let groups = Dictionary(grouping: new.indices) { new[$0] }.values.filter { $0.count > 1 }
+        #expect(match.duplicates.map(\.indexes) == groups.sorted { $0[0] < $1[0] }, "\(old) \(new)")
+        for (indexes, kept) in match.duplicates {
+          switch policy {
+          case .keepFirst: #expect(kept == indexes.first)
+          case .keepLast: #expect(kept == indexes.last)
+          case .reject: #expect(kept == nil)
+          }
+        }
+        guard policy != .reject || groups.isEmpty else {
+          #expect(!match.isAccepted && table.ids == old)
+          continue
+        }
+        #expect(match.isAccepted && match.kept == kept(new, policy), "\(old) \(new)")
+        #expect(table.ids == kept(new, policy).map { new[$0] }, "\(old) \(new)")
+        for (id, number) in zip(table.ids, table.numbers) {
+          if let index = old.firstIndex(of: id) {
+            #expect(number == 100 + index, "\(old) \(new)")
+          } else {
+            #expect(number >= 100 + old.count, "\(old) \(new)")
+          }
+        }
+        #expect(Set(table.numbers).count == table.numbers.count)
+      }
+    }
+  }
+
+  @Test("compares identities that follow each other as before, and hashes none")
+  func inOrder() {
+    struct ID: Hashable, Sendable {
+      nonisolated(unsafe) static var hashCount = 0
+      let value: Int
+      func hash(into hasher: inout Hasher) {
+        Self.hashCount += 1
+        hasher.combine(value)
+      }
+    }
+    var table = NumberTable<ID>()
+    let ids = (0..<100).map(ID.init)
+    _ = table.update(ids, .keepFirst) { _ in 0 }
+    ID.hashCount = 0
+    #expect(table.update(ids, .keepFirst) { _ in 0 }.isUnchanged(from: 100))
+    #expect(table.update(Array(ids.prefix(60)), .keepFirst) { _ in 0 }.newCount == 0)
+    #expect(table.numbers == Array(0..<60))
+    #expect(ID.hashCount == 0)
+  }
+}
