@@ -3,22 +3,22 @@ import ListSnapshots
 /// The code of one section whose items are view models, found by their identities.
 ///
 /// The items are what ``viewModels(for:)`` says; there are no edits by index. Equal view models do
-/// nothing, others fill the cell that shows them. An update requested while another one is under way is
-/// merged with the next one.
+/// nothing, others fill the cell that shows them. An update requested while another one is under way
+/// is merged with the next one.
 @MainActor
 open class BindingSectionController<Object: ListObject>: ObjectSectionController<Object> {
   /// The view models, in order, as they were given last.
-  public private(set) final var viewModels: [any ListObject] = []
+  public internal(set) final var viewModels: [any ListObject] = []
 
-  private var table = NumberTable<ListNumbers.Identity>()
+  final var table = NumberTable<ListNumbers.Identity>()
   private var needsViewModels = false
 
   /// Makes a controller that belongs to no list.
   public override init() {}
 
   /// Returns the view models for an object. Those with the same type and id are reported;
-  /// ``ControlledList/duplicatePolicy`` says which of them are shown. With `reject`, the section keeps the
-  /// view models that it has.
+  /// ``ControlledList/duplicatePolicy`` says which of them are shown. With `reject`, the section
+  /// keeps the view models that it has.
   open func viewModels(for object: Object) -> [any ListObject] { [] }
 
   /// Returns the cell of a view model. Also called to fill the same cell with a newer one.
@@ -29,12 +29,8 @@ open class BindingSectionController<Object: ListObject>: ObjectSectionController
     for viewModel: any ListObject, at index: Int, in container: ListSize
   ) -> ListSize? { nil }
 
-  /// Asks for the view models again, though the object has not changed.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the changes are animated.
-  ///   - completion: Called once with the outcome.
-  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
+  /// Asks for the view models again, though the object has not changed; otherwise as
+  /// ``ListAdapter/performUpdates(animated:completion:)``.
   @discardableResult
   public final func update(
     animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
@@ -44,7 +40,7 @@ open class BindingSectionController<Object: ListObject>: ObjectSectionController
       return UpdateTicket(.cancelled)
     }
     needsViewModels = true
-    adapter.setNeedsItems(of: self)
+    adapter.requests.edited.insert(number)
     return adapter.requestUpdate(.items, isAnimated: animated, completion: completion)
   }
 
@@ -64,10 +60,7 @@ open class BindingSectionController<Object: ListObject>: ObjectSectionController
     needsViewModels = false
     let new = viewModels(for: object)
     let match = table.update(new.map { .init(of: $0) }, draft.policy) { newItems($0) }
-    for (indexes, kept) in match.duplicates {
-      draft.reports.append(
-        .duplicates(identity: text(of: new[indexes[0]]), indexes: indexes, kept: kept))
-    }
+    draft.reports += match.reports { text(of: new[$0]) }
     guard match.isAccepted else { return }
     let old = viewModels
     items = table.numbers
@@ -77,17 +70,27 @@ open class BindingSectionController<Object: ListObject>: ObjectSectionController
       if !isEqual(old[origin], viewModels[index]) { change.reconfigured.append(items[index]) }
     }
   }
+}
 
-  final override func didMoveItem(
-    from index: Int, to target: Int, of other: ListSectionController
-  ) {
-    other.takeViewModel(viewModels.remove(at: index), table.remove(at: index), at: target)
-  }
+/// A ``BindingSectionController`` of any type of object.
+@MainActor
+protocol BoundSection: ListSectionController {
+  var viewModels: [any ListObject] { get set }
+  var table: NumberTable<ListNumbers.Identity> { get set }
+}
 
-  final override func takeViewModel(
-    _ viewModel: any ListObject, _ entry: (id: ListNumbers.Identity, number: Int), at index: Int
-  ) {
-    viewModels.insert(viewModel, at: index)
-    table.insert(entry, at: index)
+extension BindingSectionController: BoundSection {}
+
+extension IdentityMatch {
+  /// Returns the reports of the duplicates.
+  ///
+  /// - Parameters:
+  ///   - index: Returns the index to be reported.
+  ///   - identity: Returns an element as text.
+  func reports(index: (Int) -> Int = { $0 }, identity: (Int) -> String) -> [ListReport] {
+    duplicates.map { indexes, kept in
+      .duplicates(
+        identity: identity(indexes[0]), indexes: indexes.map(index), kept: kept.map(index))
+    }
   }
 }

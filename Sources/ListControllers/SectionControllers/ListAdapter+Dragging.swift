@@ -2,8 +2,8 @@ import ListDiff
 import ListSnapshots
 
 extension ListAdapter {
-  /// Lets the only item of a section that is dropped in another section take its section with it, before
-  /// that one or behind it: the host puts the item back, and an update moves the section.
+  /// Lets the only item of a section that is dropped in another section take its section with it,
+  /// before that one or behind it: the host puts the item back, and an update moves the section.
   func moveSection(of item: Int, to path: ItemPath<After>) {
     guard let moveDelegate, isAlone(item),
       let controller = sections.controller(ofItem: item), let object = controller.anyObject,
@@ -19,9 +19,7 @@ extension ListAdapter {
   }
 
   /// Whether an item is the only one of its section.
-  func isAlone(_ item: Int) -> Bool {
-    sections.controller(ofItem: item).map { $0.items == [item] } ?? false
-  }
+  func isAlone(_ item: Int) -> Bool { sections.controller(ofItem: item)?.items == [item] }
 
   /// Moves an item to where the user has dropped it.
   func moveItem(_ item: Int, to path: ItemPath<After>) {
@@ -30,24 +28,21 @@ extension ListAdapter {
     else { return }
     guard source !== target else {
       guard let (index, place) = move(item, from: source, to: target, at: path) else { return }
-      source.didMoveItem(from: index, to: place, of: source)
-      source.moveItem(from: index, to: place)
-      return
+      return source.moveItem(from: index, to: place)
     }
     let isFilled = handOver(item) {
       guard let (index, place) = move(item, from: source, to: target, at: path) else { return }
-      source.didMoveItem(from: index, to: place, of: target)
-      sections.setStray(item, in: target.number)
+      sections.strays[item] = target.number
       target.receiveItem(from: index, of: source, at: place)
     }
     guard !isFilled else { return }
     target.change.reloaded.append(item)
-    setNeedsItems(of: target)
+    requests.edited.insert(target.number)
     requestUpdate(.items, isAnimated: false)
   }
 
-  /// Moves an item behind the nearest item before a path that is still in the section, since items may
-  /// have been edited after they were shown.
+  /// Moves an item behind the nearest item before a path that is still in the section, since items
+  /// may have been edited after they were shown.
   ///
   /// - Returns: The index of the item before, and now, both of which the data has; nil if it has left.
   private func move(
@@ -55,13 +50,17 @@ extension ListAdapter {
     at path: ItemPath<After>
   ) -> (index: Int, place: Int)? {
     guard let index = source.index(of: item) else { return nil }
-    let isWithin = source === target
-    let end = target.dataCount - (isWithin ? 1 : 0)
+    let end = target.dataCount - (source === target ? 1 : 0)
     source.items.remove(at: index)
     let before = screen?.shownSnapshot.items(inSectionAt: path.section, 0..<path.item) ?? []
     let places = before.reversed().lazy.compactMap { target.items.firstIndex(of: $0) }
     let place = max(0, min(places.first.map { $0 + 1 } ?? 0, end))
     target.items.insert(item, at: place)
+    if let source = source as? any BoundSection, let target = target as? any BoundSection {
+      let (model, entry) = (source.viewModels.remove(at: index), source.table.remove(at: index))
+      target.viewModels.insert(model, at: place)
+      target.table.insert(entry, at: place)
+    }
     return (index, place)
   }
 

@@ -7,12 +7,12 @@ extension ListAdapter {
 
   /// Returns the object of a section of the newest list; nil if there is none.
   public func object(atSection section: Int) -> (any ListObject)? {
-    sections.controller(at: section)?.anyObject
+    controller(atSection: section)?.anyObject
   }
 
   /// Returns the controller of a section of the newest list; nil if there is none.
   public func controller(atSection section: Int) -> ListSectionController? {
-    sections.controller(at: section)
+    sections.controllers.indices.contains(section) ? sections.controllers[section] : nil
   }
 
   /// Returns the controller of the object with the type and id of this one; nil if there is none.
@@ -41,14 +41,11 @@ extension ListAdapter {
   /// Scrolls to the section of an object, as far as the content reaches.
   ///
   /// - Parameters:
-  ///   - object: The object.
   ///   - supplementaryKinds: The headers and footers that have to be visible, too.
   ///   - position: Where the section is in the window afterwards.
-  ///   - axis: The direction.
   ///   - offset: How far the window is moved beyond that, in points.
-  ///   - animated: Whether the host animates it.
-  /// - Returns: False if the object is unknown, its section has nothing to show, or the host tells no
-  ///   frames.
+  /// - Returns: False if the object is unknown, its section has nothing to show, or the host tells
+  ///   no frames.
   @discardableResult
   public func scroll(
     to object: any ListObject, supplementaryKinds: [String] = [],

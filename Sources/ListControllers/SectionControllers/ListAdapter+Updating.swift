@@ -25,10 +25,7 @@ extension ListAdapter {
 
   /// Shows what the data source says, and fills all cells again.
   ///
-  /// - Parameters:
-  ///   - remakingControllers: Whether all controllers are made anew. Otherwise they are kept.
-  ///   - completion: Called once with the outcome.
-  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
+  /// - Parameter remakingControllers: Whether all controllers are made anew, not kept.
   @discardableResult
   public func reloadData(
     remakingControllers: Bool = false,
@@ -38,14 +35,9 @@ extension ListAdapter {
     return requestUpdate(.reload, isAnimated: false, completion: completion)
   }
 
-  /// Gives the sections of some objects these objects, new cells, headers and footers. The data source
-  /// isn't asked; if it is for another reason, its objects are the newer ones. Unknown objects are named
-  /// in ``ControlledList/lastReports``.
-  ///
-  /// - Parameters:
-  ///   - objects: Objects with the identities of such that are in the list.
-  ///   - completion: Called once with the outcome.
-  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
+  /// Gives the sections of some objects these objects, new cells, headers and footers. The data
+  /// source isn't asked; if it is for another reason, its objects are the newer ones. Objects whose
+  /// identities are not in the list are named in ``ControlledList/lastReports``.
   @discardableResult
   public func reload(
     _ objects: [any ListObject],
@@ -55,17 +47,11 @@ extension ListAdapter {
     return requestUpdate(.items, isAnimated: false, completion: completion)
   }
 
-  /// Edits the items of sections.
+  /// Edits the items of sections. The edits of a cancelled update are shown by the next one.
   ///
-  /// The block runs at once. It changes the data of the controllers, and says what it has changed.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the changes are animated.
-  ///   - edits: Changes the data, and makes the same edits in the batch.
-  ///   - completion: Called once with the outcome.
-  /// - Returns: A ticket to wait for the outcome, or to cancel the update. The edits of a cancelled
-  ///   update are shown by the next one.
-  /// - Throws: What the block throws. No edit of the batch is left then, and no update is requested.
+  /// - Parameter edits: Changes the data of controllers, and makes the same edits in the batch.
+  ///   Called at once.
+  /// - Throws: What `edits` throws. No edit of the batch is left then, and no update is requested.
   @discardableResult
   public func performBatch(
     animated: Bool = true, edits: (ListBatch) throws -> Void,
@@ -78,19 +64,14 @@ extension ListAdapter {
       batch.undo()
       throw error
     }
-    for controller in batch.controllers { setNeedsItems(of: controller) }
+    requests.edited.formUnion(batch.saved.map(\.controller.number))
     return requestUpdate(.items, isAnimated: animated, completion: completion)
   }
 
-  /// Changes the data of the data source, and shows it at once, by a reload: when the call returns, the
-  /// host shows the new data. Updates that wait are a part of it, and one under way ends before.
+  /// Changes the data of the data source, and shows it at once, by a reload: when the call returns,
+  /// the host shows the new data. Updates that wait are a part of it, and one under way ends before.
   ///
   /// Inside a callback of the host, the reload follows the callback.
-  ///
-  /// - Parameters:
-  ///   - change: Changes the data.
-  ///   - completion: Called once with the outcome.
-  /// - Returns: A ticket to wait for the outcome.
   @discardableResult
   public func performDataSourceChange(
     _ change: () -> Void, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
@@ -98,14 +79,5 @@ extension ListAdapter {
     screen?.endUpdate()
     change()
     return requestUpdate(.reload, isAnimated: false, isImmediate: true, completion: completion)
-  }
-
-  func setNeedsItems(of controller: ListSectionController) {
-    requests.edited[controller.number] = controller
-  }
-
-  func setNeedsUpdate(_ controller: ListSectionController) {
-    requests.changedInPlace.append(controller)
-    requestUpdate(.items, isAnimated: false)
   }
 }

@@ -11,11 +11,8 @@ import ListSnapshots
 /// adapter.performUpdates(animated: true)
 /// ```
 ///
-/// Updates begin in the next turn of the main actor, once for all that are requested until then; see
-/// ``ControlledList/coalescing``.
-///
-/// The data source says which objects there are; a controller is made for each identity when it first
-/// appears, and kept until the identity leaves. The list holds its data source weakly.
+/// The data source, which is held weakly, says which objects there are; a controller is made for
+/// each identity when it first appears, and kept until the identity leaves.
 @MainActor
 public final class ListAdapter: ControlledList {
   /// Says what the list is. A change shows at the next update.
@@ -34,15 +31,9 @@ public final class ListAdapter: ControlledList {
   public weak var displayDelegate: (any SectionDisplayDelegate)?
 
   var sections = SectionTable()
-
-  /// What the next update does besides asking the data source.
   var requests = SectionRequests()
 
   /// Makes a list without a host.
-  ///
-  /// - Parameters:
-  ///   - options: How the host is updated.
-  ///   - scheduler: The clock, and the executor of what is done later.
   public override init(
     options: DataSourceOptions = DataSourceOptions(),
     scheduler: any UpdateScheduler = TaskScheduler()
@@ -56,7 +47,63 @@ public final class ListAdapter: ControlledList {
 
   override var tracksWorkingRange: Bool { true }
 
-  override func edit(_ draft: inout ListDraft) { describe(&draft) }
+  /// Describes the list: all of it, or only the sections whose items were edited.
+  override func edit(_ draft: inout ListDraft) {
+    guard let dataSource else { return }
+    let requests = requests
+    self.requests = SectionRequests()
+    let asksForObjects = draft.startsAnew || draft.kind != .items
+    if asksForObjects {
+      let objects = dataSource.objects(for: self)
+      let match = sections.match(objects, remakes: requests.remakesControllers, draft.policy)
+      guard draft.accept(match, identity: { text(of: objects[$0]) }) else {
+        self.requests = requests
+        return
+      }
+      var made: [Int: ListSectionController] = [:]
+      for (index, origin) in match.origins.enumerated() where origin == IdentityMatch.new {
+        made[index] = dataSource.sectionController(for: objects[index], in: self)
+      }
+      sections.take(objects, match, made: made, for: self, &draft)
+    }
+    var told = asksForObjects ? sections.controllers.filter { $0.lastChange != .none } : []
+    var changed = requests.changedInPlace.filter { $0.place != nil }
+    for object in requests.reloadedObjects {
+      // The objects of the data source are the newer ones.
+      guard let controller = sections.controller(of: .init(of: object)),
+        asksForObjects || controller.take(object) != nil
+      else {
+        draft.reports.append(.unknownObject(text(of: object)))
+        continue
+      }
+      controller.change.reloadsSection = true
+      changed.append(controller)
+    }
+    for controller in changed {
+      if controller.lastChange == .none { told.append(controller) }
+      if controller.lastChange != .first { controller.lastChange = .contents }
+    }
+    // All objects and places are the new ones by now.
+    for controller in told { controller.tellUpdate() }
+    draft.refilledSections = Set(told.lazy.filter { $0.lastChange == .contents }.map(\.number))
+
+    let asked =
+      asksForObjects
+      ? sections.controllers
+      : requests.edited.union(told.map(\.number))
+        .compactMap { sections.numbered[$0] }.filter { $0.place != nil }
+    let changes = asked.map { controller in
+      controller.updateItems(&draft)
+      defer { (controller.change, controller.lastChange) = (ItemsChange(), .none) }
+      return controller.change
+    }
+    if asksForObjects || !draft.list.setItems(asked.map { (id: $0.number, items: $0.items) }) {
+      draft.setSections(sections.controllers.map { (id: $0.number, items: $0.items) })
+    }
+    draft.list.mark(
+      reloading: changes.flatMap(\.reloaded), reconfiguring: changes.flatMap(\.reconfigured),
+      reloadingSections: zip(asked, changes).filter(\.1.reloadsSection).map(\.0.number))
+  }
 
   override func owner(of element: ListElement) -> (any ElementOwner)? {
     switch element {
@@ -93,4 +140,20 @@ public final class ListAdapter: ControlledList {
   }
 
   override func forgetRequests() { requests = SectionRequests() }
+}
+
+/// What the next update of a ``ListAdapter`` does besides asking its data source.
+@MainActor
+struct SectionRequests {
+  /// Whether all controllers are made anew.
+  var remakesControllers = false
+
+  /// Objects whose sections are reloaded.
+  var reloadedObjects: [any ListObject] = []
+
+  /// Controllers whose objects were changed in place.
+  var changedInPlace: [ListSectionController] = []
+
+  /// The numbers of the sections whose items have to be asked for.
+  var edited: Set<Int> = []
 }

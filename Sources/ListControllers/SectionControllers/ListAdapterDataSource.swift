@@ -2,12 +2,10 @@
 @MainActor
 public protocol ListAdapterDataSource: AnyObject {
   /// Returns the objects, in order: one section each. Called once for each update, when it begins.
-  ///
-  /// Of objects with the same identity the first is shown; the others are reported.
   func objects(for adapter: ListAdapter) -> [any ListObject]
 
-  /// Returns a new controller for an object; nil leaves the object out. Called once for each identity,
-  /// when it first appears.
+  /// Returns a new controller for an object; nil leaves the object out. Called once for each
+  /// identity, when it first appears.
   func sectionController(
     for object: any ListObject, in adapter: ListAdapter
   ) -> ListSectionController?
@@ -23,14 +21,8 @@ extension ListAdapterDataSource {
 /// Moves whole sections that the user has dragged.
 @MainActor
 public protocol ListAdapterMoveDelegate: AnyObject {
-  /// The user has dragged the only item of a section to another section. Store the objects in the new
-  /// order: the next update shows what the data source returns.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - object: The object of the section that was dragged.
-  ///   - old: All objects before.
-  ///   - new: All objects in their new order.
+  /// The user has dragged `object`, the only item of its section, to another section. Store the
+  /// objects in their new order: the next update shows what the data source returns.
   func adapter(
     _ adapter: ListAdapter, move object: any ListObject, from old: [any ListObject],
     to new: [any ListObject])

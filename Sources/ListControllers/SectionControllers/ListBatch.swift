@@ -1,15 +1,16 @@
 /// The edits of items in a batch; see ``ListAdapter/performBatch(animated:edits:completion:)``.
 ///
-/// Each edit is one of the list as the edits before it have left it, as with arrays: indexes are those
-/// at the moment of the call. In one call with several indexes, insertions name the places after the
-/// call, and deletions and reloads those before it. An edit that isn't possible throws and changes
-/// nothing.
+/// Each edit is one of the list as the edits before it have left it, as with arrays: indexes are
+/// those at the moment of the call. In one call with several indexes, insertions name the places
+/// after the call, and deletions and reloads those before it. An edit that isn't possible throws and
+/// changes nothing.
 @MainActor
 public final class ListBatch {
   private let adapter: ListAdapter
 
   /// What the controllers were before the batch, in the order of their first edits.
-  private var saved: [(controller: ListSectionController, edits: SectionEdits)] = []
+  private(set) var saved: [(controller: ListSectionController, items: [Int], change: ItemsChange)] =
+    []
 
   init(adapter: ListAdapter) { self.adapter = adapter }
 
@@ -17,83 +18,93 @@ public final class ListBatch {
   public func insertItems(
     at indexes: some Sequence<Int>, in controller: ListSectionController
   ) throws(ListEditError) {
-    try edit(controller).insert(indexes)
+    for place in try places(indexes, in: controller, isInsertion: true) {
+      controller.items.insert(controller.newItems(1), at: place)
+    }
+    controller.change.isEdited = true
   }
 
   /// Deletes items, whose data is gone already.
   public func deleteItems(
     at indexes: some Sequence<Int>, in controller: ListSectionController
   ) throws(ListEditError) {
-    try edit(controller).delete(indexes)
+    for place in try places(indexes, in: controller).reversed() {
+      controller.items.remove(at: place)
+    }
+    controller.change.isEdited = true
   }
 
   /// Moves an item: `target` is its index afterwards.
   public func moveItem(
     from index: Int, to target: Int, in controller: ListSectionController
   ) throws(ListEditError) {
-    try edit(controller).move(from: index, to: target)
+    for place in [index, target] { _ = try places([place], in: controller) }
+    controller.items.insert(controller.items.remove(at: index), at: target)
+    controller.change.isEdited = true
   }
 
   /// Gives items new cells.
   public func reloadItems(
     at indexes: some Sequence<Int>, in controller: ListSectionController
   ) throws(ListEditError) {
-    let items = try edit(controller).existing(indexes).map { controller.items[$0] }
-    controller.change.reloaded += items
+    let places = try places(indexes, in: controller)
+    controller.change.reloaded += places.map { controller.items[$0] }
   }
 
   /// Fills the cells of items again.
   public func reconfigureItems(
     at indexes: some Sequence<Int>, in controller: ListSectionController
   ) throws(ListEditError) {
-    let items = try edit(controller).existing(indexes).map { controller.items[$0] }
-    controller.change.reconfigured += items
+    let places = try places(indexes, in: controller)
+    controller.change.reconfigured += places.map { controller.items[$0] }
   }
 
   /// Gives a section new cells, headers and footers, and asks for its items.
   public func reloadSection(of controller: ListSectionController) throws(ListEditError) {
-    try note(controller)
+    try save(controller)
     controller.change.reloadsSection = true
   }
 
-  var controllers: [ListSectionController] { saved.map(\.controller) }
-
   /// Undoes all edits of the batch.
   func undo() {
-    for (controller, edits) in saved { controller.edits = edits }
+    for (controller, items, change) in saved {
+      (controller.items, controller.change) = (items, change)
+    }
   }
 
-  private func edit(
-    _ controller: ListSectionController
-  ) throws(ListEditError) -> ListSectionController {
-    try note(controller)
-    guard controller.hasEdits else { throw .boundSection("\(type(of: controller))") }
-    return controller
-  }
-
-  private func note(_ controller: ListSectionController) throws(ListEditError) {
+  private func save(_ controller: ListSectionController) throws(ListEditError) {
     guard controller.adapter === adapter, controller.place != nil else {
       throw .unknownController("\(type(of: controller))")
     }
     if !saved.contains(where: { $0.controller === controller }) {
-      saved.append((controller, controller.edits))
+      saved.append((controller, controller.items, controller.change))
     }
+  }
+
+  /// Returns indexes of a section to be edited in ascending order, if all are possible and none is
+  /// there twice.
+  private func places(
+    _ indexes: some Sequence<Int>, in controller: ListSectionController, isInsertion: Bool = false
+  ) throws(ListEditError) -> [Int] {
+    try save(controller)
+    guard controller.hasEdits else { throw .boundSection("\(type(of: controller))") }
+    let (places, section) = (indexes.sorted(), controller.name)
+    var count = controller.items.count
+    if let first = places.first, first < 0 {
+      throw .indexOutOfRange(first, count: count, section: section)
+    }
+    for (place, next) in zip(places, places.dropFirst()) where place == next {
+      throw .repeatedIndex(place, section: section)
+    }
+    if isInsertion { count += places.count }
+    if let last = places.last, last >= count {
+      throw .indexOutOfRange(last, count: count, section: section)
+    }
+    return places
   }
 }
 
-/// What the edits of a batch change of a section.
-struct SectionEdits {
-  /// The numbers of the items, in order, as they are now.
-  var items: [Int] = []
-
-  /// What the next update does besides.
-  var change = ItemsChange()
-
-  /// Whether the items were edited since the last update.
-  var isEdited = false
-}
-
-/// What an update does to a section besides the order of its items.
+/// What the next update does to a section besides showing its items.
 struct ItemsChange {
   /// Items to be filled again.
   var reconfigured: [Int] = []
@@ -103,49 +114,9 @@ struct ItemsChange {
 
   /// Whether all of the section is made anew.
   var reloadsSection = false
-}
 
-extension ListSectionController {
-  final func insert(_ indexes: some Sequence<Int>) throws(ListEditError) {
-    let places = try unique(indexes)
-    if let last = places.last, last >= items.count + places.count {
-      throw outOfRange(last, items.count + places.count)
-    }
-    for place in places { items.insert(newItem(), at: place) }
-    edits.isEdited = true
-  }
-
-  final func delete(_ indexes: some Sequence<Int>) throws(ListEditError) {
-    for place in try existing(indexes).reversed() { items.remove(at: place) }
-    edits.isEdited = true
-  }
-
-  final func move(from index: Int, to target: Int) throws(ListEditError) {
-    _ = try existing([index])
-    _ = try existing([target])
-    items.insert(items.remove(at: index), at: target)
-    edits.isEdited = true
-  }
-
-  /// Returns indexes in ascending order, all of which exist, and none twice.
-  final func existing(_ indexes: some Sequence<Int>) throws(ListEditError) -> [Int] {
-    let places = try unique(indexes)
-    if let last = places.last, last >= items.count { throw outOfRange(last, items.count) }
-    return places
-  }
-
-  private func unique(_ indexes: some Sequence<Int>) throws(ListEditError) -> [Int] {
-    let places = indexes.sorted()
-    if let first = places.first, first < 0 { throw outOfRange(first, items.count) }
-    for (place, next) in zip(places, places.dropFirst()) where place == next {
-      throw .repeatedIndex(place, section: name)
-    }
-    return places
-  }
-
-  private func outOfRange(_ index: Int, _ count: Int) -> ListEditError {
-    .indexOutOfRange(index, count: count, section: name)
-  }
+  /// Whether the items were edited in a batch.
+  var isEdited = false
 }
 
 /// The error of an edit that isn't possible. Nothing was changed.

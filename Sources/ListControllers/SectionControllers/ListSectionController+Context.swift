@@ -42,11 +42,10 @@ extension ListSectionController {
 
   /// Returns the header, the footer or another view of the section; nil if it has none in the window.
   ///
-  /// - Parameters:
-  ///   - elementKind: The kind, such as `header`.
-  ///   - index: The index among the elements of that kind.
-  public final func visibleSupplementary(ofKind elementKind: String, at index: Int = 0) -> AnyObject?
-  {
+  /// - Parameter index: The index among the elements of that kind.
+  public final func visibleSupplementary(
+    ofKind elementKind: String, at index: Int = 0
+  ) -> AnyObject? {
     adapter?.screen?.anyView(
       of: SupplementaryID(section: number, elementKind: elementKind, element: index))
   }
@@ -67,13 +66,15 @@ extension ListSectionController {
     adapter?.invalidateSizes(of: indexes.filter(items.indices.contains).map { items[$0] })
   }
 
-  /// Says that the object was changed in place, which can't be seen otherwise: the controller is told,
-  /// and its cells, headers and footers on screen are filled again.
-  public final func setNeedsUpdate() { adapter?.setNeedsUpdate(self) }
+  /// Says that the object was changed in place, which can't be seen otherwise: the controller is
+  /// told, and its cells, headers and footers on screen are filled again.
+  public final func setNeedsUpdate() {
+    adapter?.requests.changedInPlace.append(self)
+    adapter?.requestUpdate(.items, isAnimated: false)
+  }
 
-  /// Scrolls to an item, as far as the content reaches.
-  ///
-  /// - Returns: False if there is no such item, or the host tells no frames.
+  /// Scrolls to an item, as far as the content reaches. Returns whether there is such an item, and
+  /// the host tells its frame.
   @discardableResult
   public final func scroll(
     toItemAt index: Int, _ position: ListScrollPosition = .nearest,
@@ -86,12 +87,7 @@ extension ListSectionController {
 }
 
 extension CellRegistration {
-  /// Returns the cell of an item of a section controller.
-  ///
-  /// - Parameters:
-  ///   - item: The item to show.
-  ///   - index: Its index in the section.
-  ///   - controller: The controller of the section.
+  /// Returns the cell of an item, whose index in the section of a controller is given.
   @MainActor
   public func cell(
     for item: Item, at index: Int, of controller: ListSectionController
@@ -103,9 +99,7 @@ extension CellRegistration {
 extension SupplementaryRegistration {
   /// Returns a header, a footer or another view of a section controller.
   ///
-  /// - Parameters:
-  ///   - controller: The controller of the section.
-  ///   - index: The index among the elements of that kind.
+  /// - Parameter index: The index among the elements of that kind.
   @MainActor
   public func view(of controller: ListSectionController, at index: Int = 0) -> ControllerCell {
     view(at: SupplementaryPath(section: controller.section ?? 0, element: index))

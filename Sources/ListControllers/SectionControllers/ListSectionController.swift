@@ -25,16 +25,18 @@ open class ListSectionController {
   public final weak var supplementarySource: (any SectionSupplementarySource)?
 
   /// The number of the section; 0 before it is in a list.
-  var number = 0
+  final var number = 0
 
   /// The index of the section in the newest list; nil if it isn't there.
-  var place: Int?
+  final var place: Int?
 
   /// How the object has changed with the update that is being described.
-  var lastChange = ObjectChange.none
+  final var lastChange = ObjectChange.none
 
-  /// The items as they are now, and what else the next update does.
-  var edits = SectionEdits()
+  /// The numbers of the items, in order, as they are now.
+  final var items: [Int] = []
+
+  final var change = ItemsChange()
 
   /// The cells that the controller was told of, with the indexes of their items at that moment.
   private var cells: [ObjectIdentifier: (index: Int, isDisplayed: Bool)] = [:]
@@ -45,15 +47,11 @@ open class ListSectionController {
   init() {}
 
   /// Returns the cell of an item.
-  ///
-  /// - Parameter index: The index of the item.
   open func cell(forItemAt index: Int) -> ControllerCell? { nil }
 
   /// Returns the size of an item; nil leaves it to the host. Negative lengths count as 0.
   ///
-  /// - Parameters:
-  ///   - index: The index of the item.
-  ///   - container: The size of the window.
+  /// - Parameter container: The size of the window.
   open func size(forItemAt index: Int, in container: ListSize) -> ListSize? { nil }
 
   /// Returns whether the user may select, deselect or highlight an item. The section's answer; the
@@ -75,9 +73,8 @@ open class ListSectionController {
     false
   }
 
-  /// Returns whether a dragged item of another section may be dropped here. By default false. A
-  /// ``BindingSectionController`` gets items of other such sections only, and a ``SectionController`` of
-  /// its like.
+  /// Returns whether a dragged item of another section may be dropped here. By default false. Only
+  /// asked if both or none of the sections are those of a ``BindingSectionController``.
   open func canReceiveItem(
     at index: Int, of other: ListSectionController, at target: Int
   ) -> Bool { false }
@@ -102,9 +99,8 @@ open class ListSectionController {
   /// The object, with its type erased.
   var anyObject: (any ListObject)? { nil }
 
-  /// Takes an object of the same identity, or the first one.
-  ///
-  /// - Returns: How it differs; nil if it has another type or identity.
+  /// Takes an object of the same identity, or the first one. Returns how it differs; nil if it has
+  /// another type or identity.
   func take(_ object: any ListObject) -> ObjectChange? { nil }
 
   /// Tells the subclass of the object taken last.
@@ -113,23 +109,14 @@ open class ListSectionController {
   /// The identity that the object was taken with.
   var identity: ListNumbers.Identity? { nil }
 
-  /// Returns whether an object has the identity that the object was taken with.
+  /// Returns whether an object has that identity.
   func hasIdentity(of object: any ListObject) -> Bool { false }
 
-  /// A report if the object has another identity by now than it was taken with.
+  /// A report if the object has another identity by now.
   var changedIdentity: ListReport? { nil }
 
-  /// Finds the items of the section as they are to be shown; ``lastChange`` says whether the contents of
-  /// the object are others than before.
+  /// Finds the items of the section as they are to be shown, after ``lastChange``.
   func updateItems(_ draft: inout ListDraft) {}
-
-  /// Moves what belongs to an item, after the user has.
-  func didMoveItem(from index: Int, to target: Int, of other: ListSectionController) {}
-
-  /// Takes over the view model of an item that the user has moved here.
-  func takeViewModel(
-    _ viewModel: any ListObject, _ entry: (id: ListNumbers.Identity, number: Int), at index: Int
-  ) {}
 
   /// Whether the items are edited by their indexes.
   var hasEdits: Bool { false }
@@ -138,37 +125,15 @@ open class ListSectionController {
   /// ``items``.
   var dataCount: Int { items.count }
 
-  final var items: [Int] {
-    get { edits.items }
-    _modify { yield &edits.items }
-  }
-
-  final var change: ItemsChange {
-    get { edits.change }
-    _modify { yield &edits.change }
-  }
-
-  /// Finds the items, and takes what the update does besides.
-  final func takeChange(_ draft: inout ListDraft) -> ItemsChange {
-    updateItems(&draft)
-    defer { (change, edits.isEdited) = (ItemsChange(), false) }
-    return change
-  }
-
   /// The identity of the object as text.
   final var name: String { anyObject.map(text(of:)) ?? "" }
 
-  /// Gives a new item its number. The upper half of it is the number of the section.
-  final func newItem() -> Int { newItems(1) }
-
-  /// Gives new items their numbers. Returns the first one.
+  /// Gives new items their numbers, whose upper halves are the number of the section. Returns the
+  /// first one.
   final func newItems(_ count: Int) -> Int {
     defer { itemCount += count }
     return number << 32 | itemCount + 1
   }
-
-  /// Returns the section that a number of an item was given by.
-  static func section(ofItem item: Int) -> Int { item >> 32 }
 
   /// Returns the index of an item, or nil if it has left or has no data.
   ///
@@ -180,43 +145,29 @@ open class ListSectionController {
     let index = isRight ? guess : items.firstIndex(of: item)
     return index.flatMap { $0 < dataCount ? $0 : nil }
   }
+}
 
-  /// Tells what has happened to an item. An item without an index has no events, and each end has its
-  /// begin.
-  private func handle(_ event: ElementEvent, ofItem item: Int) {
-    switch event {
-    case .bound(let cell):
+extension ListSectionController: ElementOwner {
+  /// An item without an index has no events, and each end has its begin.
+  final func handle(_ event: ElementEvent, of element: ListElement) {
+    switch (element, event) {
+    case (.item(let item), .bound(let cell)):
       guard let index = index(of: item) else { return }
       cells[ObjectIdentifier(cell)] = (index, false)
       didBind(cell, toItemAt: index)
-    case .displayed(let cell):
+    case (.item(let item), .displayed(let cell)):
       guard cells[ObjectIdentifier(cell)] != nil, let index = index(of: item) else { return }
       cells[ObjectIdentifier(cell)] = (index, true)
       tellDisplay { $0.controller(self, willDisplay: cell, at: index) }
-    case .hidden(let cell):
+    case (.item(let item), .hidden(let cell)):
       guard let known = cells[ObjectIdentifier(cell)], known.isDisplayed else { return }
       cells[ObjectIdentifier(cell)]?.isDisplayed = false
       let index = index(of: item) ?? known.index
       tellDisplay { $0.controller(self, didEndDisplaying: cell, at: index) }
-    case .unbound(let cell):
-      guard cells.removeValue(forKey: ObjectIdentifier(cell)) != nil else { return }
-      willUnbind(cell)
-    case .interaction(let interaction, let item, _):
+    case (.item, .unbound(let cell)):
+      if cells.removeValue(forKey: ObjectIdentifier(cell)) != nil { willUnbind(cell) }
+    case (.item(let item), .interaction(let interaction, _, _)):
       if let index = index(of: item) { did(interaction, itemAt: index) }
-    case .appeared, .disappeared, .enteredRange, .leftRange, .crossed, .left: break
-    }
-  }
-
-  private func tellDisplay(_ body: (any SectionDisplayDelegate) -> Void) {
-    if let displayDelegate { body(displayDelegate) }
-    if let delegate = adapter?.displayDelegate { body(delegate) }
-  }
-}
-
-extension ListSectionController: ElementOwner {
-  final func handle(_ event: ElementEvent, of element: ListElement) {
-    switch (element, event) {
-    case (.item(let item), _): handle(event, ofItem: item)
     case (.section, .appeared): tellDisplay { $0.willDisplay(self) }
     case (.section, .disappeared): tellDisplay { $0.didEndDisplaying(self) }
     case (.section, .enteredRange): workingRangeDelegate?.willEnterWorkingRange(self)
@@ -224,8 +175,13 @@ extension ListSectionController: ElementOwner {
     case (.section, .left):
       didLeaveList()
       adapter = nil
-    case (.section, _), (.supplementary, _): break
+    default: break
     }
+  }
+
+  private func tellDisplay(_ body: (any SectionDisplayDelegate) -> Void) {
+    if let displayDelegate { body(displayDelegate) }
+    if let delegate = adapter?.displayDelegate { body(delegate) }
   }
 
   final func cell(for element: ListElement, at item: Int?) -> ListCell<AnyObject>? {
@@ -284,8 +240,8 @@ enum ObjectChange {
   case first
 }
 
-/// Is told when a section and its items come onto the screen and leave it. Cells come before sections,
-/// at the start and at the end.
+/// Is told when a section and its items come onto the screen and leave it. Cells come before
+/// sections, at the start and at the end.
 @MainActor
 public protocol SectionDisplayDelegate: AnyObject {
   /// The first cell, header or footer of the section comes onto the screen.
@@ -297,8 +253,8 @@ public protocol SectionDisplayDelegate: AnyObject {
   /// A cell comes onto the screen with the item at an index.
   func controller(_ controller: ListSectionController, willDisplay cell: AnyObject, at index: Int)
 
-  /// A cell has left the screen. The index is that of its item, or the last one it had if the item has
-  /// left the list.
+  /// A cell has left the screen. The index is that of its item, or the last one it had if the item
+  /// has left the list.
   func controller(
     _ controller: ListSectionController, didEndDisplaying cell: AnyObject, at index: Int)
 }
@@ -322,15 +278,13 @@ public protocol SectionWorkingRangeDelegate: AnyObject {
   func didExitWorkingRange(_ controller: ListSectionController)
 }
 
-/// Has the headers, footers and badges of a section.
+/// Has the headers, footers and badges of a section. Indexes are those among the elements of a kind,
+/// such as `header`.
 @MainActor
 public protocol SectionSupplementarySource: AnyObject {
-  /// Returns a view; nil if the section has none of that kind. Called again to fill the same view when
-  /// the contents of the object have changed, or ``ListSectionController/setNeedsUpdate()`` was called.
-  ///
-  /// - Parameters:
-  ///   - elementKind: The kind, such as `header`.
-  ///   - index: The index among the elements of that kind.
+  /// Returns a view; nil if the section has none of that kind. Called again to fill the same view
+  /// when the contents of the object have changed, or ``ListSectionController/setNeedsUpdate()`` was
+  /// called.
   func supplementary(ofKind elementKind: String, at index: Int) -> ControllerCell?
 
   /// Returns the size of a view; nil leaves it to the host. By default nil.

@@ -29,12 +29,11 @@ open class SectionController<Object: ListObject>: ObjectSectionController<Object
 
   final override func updateItems(_ draft: inout ListDraft) {
     let count = max(0, numberOfItems)
-    let isExpected = !edits.isEdited && (lastChange == .contents || lastChange == .first)
+    let isExpected = !change.isEdited && (lastChange == .contents || lastChange == .first)
     if count != items.count {
       // Which items have come or gone isn't known, so all are filled again.
       if !isExpected {
-        draft.reports.append(
-          .otherItemCount(section: name, expected: items.count, actual: count))
+        draft.reports.append(.otherItemCount(section: name, expected: items.count, actual: count))
       }
       items.removeLast(max(0, items.count - count))
       let new = newItems(count - items.count)

@@ -9,21 +9,19 @@ struct SectionTable {
   /// By their numbers, those that are leaving included.
   private(set) var numbered: [Int: ListSectionController] = [:]
 
+  /// The sections of items that were dragged to other ones, which their numbers don't tell.
+  var strays: [Int: Int] = [:]
+
   /// By the identities of their objects, once one was looked for.
   private var known: [ListNumbers.Identity: ListSectionController]?
 
   private var leaving: [ListSectionController] = []
 
-  /// The sections of items that were dragged to other ones, which their numbers don't tell.
-  private var strays: [Int: Int] = [:]
-
-  /// The number of the controller made last. Numbers of sections are small, since those of their items
-  /// have them in their upper halves.
+  /// The number of the controller made last. Numbers of sections are small, since those of their
+  /// items have them in their upper halves.
   private var lastNumber = 0
 
-  func controller(ofItem item: Int) -> ListSectionController? {
-    numbered[strays[item] ?? ListSectionController.section(ofItem: item)]
-  }
+  func controller(ofItem item: Int) -> ListSectionController? { numbered[strays[item] ?? item >> 32] }
 
   mutating func controller(of identity: ListNumbers.Identity) -> ListSectionController? {
     let known =
@@ -35,16 +33,7 @@ struct SectionTable {
     return known[identity]
   }
 
-  func controller(at place: Int) -> ListSectionController? {
-    controllers.indices.contains(place) ? controllers[place] : nil
-  }
-
-  /// Finds the controllers of objects.
-  ///
-  /// - Parameters:
-  ///   - objects: The objects, in order.
-  ///   - remakes: Whether all controllers are made anew.
-  ///   - policy: Which of several objects with one identity are kept.
+  /// Finds the controllers of objects, unless all of them are made anew.
   func match(
     _ objects: [any ListObject], remakes: Bool, _ policy: DuplicatePolicy
   ) -> IdentityMatch {
@@ -56,12 +45,7 @@ struct SectionTable {
 
   /// Gives objects their controllers, each of which knows then how its object has changed.
   ///
-  /// - Parameters:
-  ///   - objects: The objects, in order.
-  ///   - match: Where their controllers are.
-  ///   - made: The new controllers, by the indexes of their objects.
-  ///   - adapter: The list.
-  ///   - draft: Reports are added to it.
+  /// - Parameter made: The new controllers, by the indexes of their objects.
   mutating func take(
     _ objects: [any ListObject], _ match: IdentityMatch, made: [Int: ListSectionController],
     for adapter: ListAdapter, _ draft: inout ListDraft
@@ -99,38 +83,17 @@ struct SectionTable {
       return nil
     }
     lastNumber += 1
-    controller.number = lastNumber
-    controller.lastChange = change
+    (controller.number, controller.lastChange) = (lastNumber, change)
     numbered[lastNumber] = controller
     return controller
   }
 
   /// Forgets the controllers that have left, and returns them.
   mutating func takeLeaving() -> [ListSectionController] {
-    let gone = leaving
-    leaving = []
-    for controller in gone { numbered[controller.number] = nil }
+    defer { leaving = [] }
+    for controller in leaving { numbered[controller.number] = nil }
     // Few items are dragged to other sections.
     strays = strays.filter { item, section in numbered[section]?.items.contains(item) ?? false }
-    return gone
+    return leaving
   }
-
-  /// An item was dragged to another section.
-  mutating func setStray(_ item: Int, in section: Int) { strays[item] = section }
-}
-
-/// What the next update of a ``ListAdapter`` does besides asking its data source.
-@MainActor
-struct SectionRequests {
-  /// Whether all controllers are made anew.
-  var remakesControllers = false
-
-  /// Objects whose sections are reloaded.
-  var reloadedObjects: [any ListObject] = []
-
-  /// Controllers whose objects were changed in place.
-  var changedInPlace: [ListSectionController] = []
-
-  /// Controllers whose items have to be asked for, by their numbers.
-  var edited: [Int: ListSectionController] = [:]
 }
