@@ -29,11 +29,12 @@ public final class DescribedList: ControlledList {
   private var requested: RequestedDescription?
 
   /// What the update under way shows, or the last one has shown.
-  private var current: NumberedList?
+  private var current = NumberedList()
 
   /// What the host shows, while an update is under way.
   private var shown: NumberedList?
 
+  private var isDescribed = false
   private var context = ListContext()
 
   /// The controllers that were made, by the numbers of their rows.
@@ -43,18 +44,13 @@ public final class DescribedList: ControlledList {
   private var supplementaries: [Int: SupplementaryID<Int>] = [:]
 
   /// The registrations by the classes of the controllers.
-  private var registrations: [ObjectIdentifier: Any] = [:]
+  var registrations: [ObjectIdentifier: Any] = [:]
 
-  /// The changes of the update under way.
+  /// The rows that the update under way fills again, and the controllers that leave with it.
   private var changedItems: Set<Int> = []
-  private var changedSections: Set<Int> = []
   private var leaving: Set<Int> = []
 
   /// Makes a list without a host.
-  ///
-  /// - Parameters:
-  ///   - options: How the host is updated.
-  ///   - scheduler: The clock, and the executor of what is done later.
   public override init(
     options: DataSourceOptions = DataSourceOptions(),
     scheduler: any UpdateScheduler = TaskScheduler()
@@ -65,7 +61,7 @@ public final class DescribedList: ControlledList {
   // MARK: - As the kernel asks
 
   override var canDescribe: Bool {
-    next != nil || current != nil || requested?.value != nil && !isCancelled(requested)
+    next != nil || isDescribed || requested?.description != nil && requested?.isCancelled == false
   }
 
   override var tracksVisibility: Bool { true }
@@ -78,45 +74,86 @@ public final class DescribedList: ControlledList {
     if shown == nil { shown = current }
     draft.setSections(list.sections.map { ($0.id, $0.items) })
     list.snapshot = draft.list
-    current = list
-    changedSections.formUnion(list.sectionsWithOtherHeaders)
-    updateControllers()
+    (current, isDescribed) = (list, true)
+    draft.refilledSections = list.sectionsWithOtherHeaders
+    // All controllers get their new models before the first one is told.
+    var changes: [(number: Int, tell: @MainActor () -> Void)] = []
+    for (number, controller) in controllers {
+      let id = supplementaries[number]
+      let found = id.map { list.supplementary($0).map { ($0, 0) } } ?? list.row(number)
+      guard let (block, index) = found, block.numbers[index] == number else {
+        leaving.insert(number)
+        continue
+      }
+      let context = block.context.merged(into: context)
+      guard let tell = controller.update(block.rows.model(at: index), context) else { continue }
+      changes.append((number, tell))
+      if let id { draft.refilledSections.insert(id.section) } else { changedItems.insert(number) }
+    }
+    for change in changes.sorted(by: { $0.number < $1.number }) { change.tell() }
     draft.list.mark(reconfiguring: changedItems.sorted())
-    draft.refilledSections = changedSections
+  }
+
+  private func takeNext(_ draft: ListDraft) -> NumberedList {
+    // A new host shows what was requested on the one before.
+    if next == nil, draft.startsAnew, requested?.isCancelled == false { next = requested }
+    guard let next, let description = next.description else { return current }
+    self.next = nil
+    if requested === next { requested = nil }
+    if let numbered = next.numbered, numbered.base == current.stamp { return numbered }
+    return DescriptionWalk.number(description, after: current, draft.policy)
   }
 
   override func owner(of element: ListElement) -> (any ElementOwner)? {
     switch element {
     case .item(let item):
       if let known = controllers[item] { return known }
-      guard let (block, index) = current?.row(item) ?? shown?.row(item) else { return nil }
-      return make(item, block.rows, index, block.context)
-    case .supplementary(let id): return controller(ofSupplementary: id)
+      let row = current.row(item) ?? shown?.row(item)
+      return row.map { makeController(in: $0.block, at: $0.index) }
+    case .supplementary(let id):
+      let list = current.snapshot.indexOfSection(id.section) != nil ? current : shown
+      guard let block = list?.supplementary(id) else { return nil }
+      supplementaries[block.numbers[0]] = id
+      return controllers[block.numbers[0]] ?? makeController(in: block, at: 0)
     case .section: return nil
     }
+  }
+
+  private func makeController(
+    in block: NumberedList.Block, at index: Int
+  ) -> any DescribedController {
+    let controller = block.rows.controller(at: index, block.context.merged(into: context))
+    controller.list = self
+    controller.number = block.numbers[index]
+    controllers[controller.number] = controller
+    return controller
   }
 
   override func letGo(_ list: ListDraft.List) {
     shown = nil
     invalidateSizes(of: changedItems)
     changedItems = []
-    changedSections = []
     for number in leaving {
       supplementaries[number] = nil
-      let controller = controllers.removeValue(forKey: number)
-      events.add(.left, of: .item(number), to: controller)
+      events.add(.left, of: .item(number), to: controllers.removeValue(forKey: number))
     }
     leaving = []
   }
 
   override func didReorder(item: Int, to path: ItemPath<After>) {
-    guard let old = current?.snapshot.path(of: item) else { return }
+    guard let old = current.snapshot.path(of: item) else { return }
     onReorder?(ItemPath(section: old.section, item: old.item), path)
   }
 
   override func describeSection(_ section: Int, _ items: [Int]) -> String {
     let types = items.map { controllers[$0].map { "\(type(of: $0))" } ?? "-" }
     return "\(items.count) items: \(types.joined(separator: ", "))"
+  }
+
+  /// Fills the cell of a row, a header or a footer again, which may have another size by now.
+  func resize(_ number: Int) {
+    invalidateSizes(of: [number])
+    if let id = supplementaries[number] { refill(id) } else { _ = screen?.refill(item: number) }
   }
 }
 
@@ -135,22 +172,55 @@ extension DescribedList {
   ///   - content: Describes the list. Called once, at once.
   /// - Returns: A ticket to wait for the outcome, or to cancel the update.
   /// - Complexity: O(*n*) comparisons of ids, without hashes where they are in the same order; models
-  ///   are compared where a controller was made. See also
-  ///   ``showInBackground(animated:completion:_:)``.
+  ///   are compared where a controller was made.
   @discardableResult
   public func show(
     animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in },
     @DescriptionBuilder _ content: () -> ListDescription
   ) -> UpdateTicket {
-    let description = RequestedDescription()
-    description.value = PreparedDescription(content())
-    return show(description, animated: animated, preparation: nil, completion: completion)
+    let request = RequestedDescription()
+    request.description = content()
+    return show(request, animated: animated, completion)
+  }
+
+  /// Shows what a block describes, which is called and compared off the main actor; otherwise as
+  /// ``show(animated:completion:_:)``.
+  ///
+  /// One description is made at a time. Of those that are requested meanwhile the newest is made
+  /// next, the others are `UpdateOutcome.superseded`, as are all of them by
+  /// ``show(animated:completion:_:)``.
+  @discardableResult
+  public func showInBackground(
+    animated: Bool = true,
+    completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in },
+    @DescriptionBuilder _ content: @escaping @Sendable () -> ListDescription
+  ) -> UpdateTicket {
+    let request = RequestedDescription()
+    let make: LateDescription<ListDraft.List>.Preparation = { [weak self, scheduler] done in
+      let (old, policy) = (self?.current ?? NumberedList(), self?.duplicatePolicy ?? .keepFirst)
+      scheduler.compute {
+        let description = content()
+        return (description, DescriptionWalk.number(description, after: old, policy))
+      } deliver: {
+        (request.description, request.numbered) = $0
+        done()
+      }
+    }
+    if isAttached { return show(request, animated: animated, preparation: make, completion) }
+    // It is made for the host that is attached later, or meanwhile.
+    let ticket = UpdateTicket()
+    let end: @MainActor @Sendable (UpdateOutcome) -> Void = {
+      completion($0)
+      ticket.complete($0)
+    }
+    make { [weak self] in
+      guard let self, !ticket.isCancelled else { return end(.cancelled) }
+      show(request, animated: animated, end)
+    }
+    return ticket
   }
 
   /// Shows the newest description in new cells; controllers are kept.
-  ///
-  /// - Parameter completion: Called once with the outcome.
-  /// - Returns: A ticket to wait for the outcome, or to cancel the update.
   @discardableResult
   public func reloadData(
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
@@ -162,7 +232,7 @@ extension DescribedList {
   /// was set nearer. If it is `Equatable` and another one than before, their cells are filled again.
   public func setContext<Value: Sendable>(_ value: Value) {
     context.set(value)
-    if current != nil { requestUpdate(.list, isAnimated: true) }
+    if isDescribed { requestUpdate(.list, isAnimated: true) }
   }
 
   /// Returns the controller of a row that is shown; nil if there is none, or if its cell and its size
@@ -171,113 +241,37 @@ extension DescribedList {
     screen?.itemIdentifier(for: path).flatMap { controllers[$0] }
   }
 
-  /// Requests an update to a description.
   @discardableResult
-  func show(
-    _ description: RequestedDescription, animated: Bool,
-    preparation: LateDescription<ListDraft.List>.Preparation?,
-    completion: @escaping @MainActor (UpdateOutcome) -> Void
+  private func show(
+    _ request: RequestedDescription, animated: Bool,
+    preparation: LateDescription<ListDraft.List>.Preparation? = nil,
+    _ completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) -> UpdateTicket {
-    requested = description
+    requested = request
+    let take: @MainActor () -> Void = { [weak self] in self?.next = request }
     let ticket = requestUpdate(
-      .list, isAnimated: animated, isReplacing: true, preparation: preparation
-    ) { [weak self] in
-      self?.next = description
-    } completion: { [weak self] outcome in
-      self?.showAgain(description, after: outcome)
+      .list, isAnimated: animated, isReplacing: true, preparation: preparation, willDescribe: take
+    ) { [weak self] outcome in
+      // A description that its host hasn't shown is shown by the one that was attached since.
+      if let self, outcome == .withoutHost, isAttached, requested === request {
+        requestUpdate(.list, isAnimated: false, willDescribe: take)
+      }
       completion(outcome)
     }
-    description.ticket = ticket
+    request.ticket = ticket
     return ticket
-  }
-
-  /// A description that its host hasn't shown is shown by the one that was attached since.
-  private func showAgain(_ description: RequestedDescription, after outcome: UpdateOutcome) {
-    guard outcome == .withoutHost, isAttached, requested === description else { return }
-    requestUpdate(.list, isAnimated: false, willDescribe: { [weak self] in self?.next = description })
-  }
-
-  private func isCancelled(_ description: RequestedDescription?) -> Bool {
-    description?.ticket?.isCancelled ?? false
-  }
-
-  /// What a description is compared with.
-  var base: NumberedList { current ?? NumberedList() }
-
-  private func takeNext(_ draft: ListDraft) -> NumberedList {
-    // A new host shows what was requested on the one before.
-    if next == nil, draft.startsAnew, !isCancelled(requested) { next = requested }
-    guard let next, let value = next.value else { return base }
-    self.next = nil
-    if requested === next { requested = nil }
-    guard let ready = value.numbered, ready.base == base.stamp else {
-      return DescriptionWalk.number(value.description, after: base, draft.policy)
-    }
-    return ready.list
   }
 }
 
-// MARK: - Controllers
+/// A description that was requested.
+@MainActor
+private final class RequestedDescription {
+  /// Made later if it is made off the main actor, together with its numbers.
+  var description: ListDescription?
+  var numbered: NumberedList?
 
-extension DescribedList {
-  private func make(
-    _ number: Int, _ rows: any Elements, _ index: Int, _ context: ListContext
-  ) -> any DescribedController {
-    let controller = rows.controller(at: index, context.merged(into: self.context))
-    controller.list = self
-    controller.number = number
-    controllers[number] = controller
-    return controller
-  }
+  /// The ticket of the update that shows it.
+  var ticket: UpdateTicket?
 
-  /// Gives all controllers their new models, then tells those whose models have changed.
-  private func updateControllers() {
-    guard let current else { return }
-    var changes: [(number: Int, tell: @MainActor () -> Void)] = []
-    for (number, controller) in controllers {
-      let id = supplementaries[number]
-      let found = id.map { current.supplementary($0).map { ($0, 0) } } ?? current.row(number)
-      guard let (block, index) = found, block.numbers[index] == number else {
-        leaving.insert(number)
-        continue
-      }
-      let context = block.context.merged(into: context)
-      guard let tell = block.rows.update(controller, at: index, context) else { continue }
-      changes.append((number, tell))
-      if let id { changedSections.insert(id.section) } else { changedItems.insert(number) }
-    }
-    for change in changes.sorted(by: { $0.number < $1.number }) { change.tell() }
-  }
-
-  /// Returns the controller of a header or footer.
-  private func controller(ofSupplementary id: SupplementaryID<Int>) -> (any DescribedController)? {
-    let isDescribed = current?.snapshot.indexOfSection(id.section) != nil
-    guard let block = (isDescribed ? current : shown)?.supplementary(id) else { return nil }
-    let number = block.numbers[0]
-    supplementaries[number] = id
-    return controllers[number] ?? make(number, block.rows, 0, block.context)
-  }
-
-  func registration<Cell, Item>(
-    of type: Any.Type, _ make: () -> CellRegistration<Cell, Item>
-  ) -> CellRegistration<Cell, Item> {
-    if let known = registrations[ObjectIdentifier(type)] as? CellRegistration<Cell, Item> {
-      return known
-    }
-    let registration = make()
-    registrations[ObjectIdentifier(type)] = registration
-    return registration
-  }
-
-  func invalidateSize(of controller: any DescribedController) {
-    invalidateSizes(of: [controller.number])
-  }
-
-  func refill(_ controller: any DescribedController) {
-    if let id = supplementaries[controller.number] {
-      refill(id)
-    } else {
-      _ = screen?.refill(item: controller.number)
-    }
-  }
+  var isCancelled: Bool { ticket?.isCancelled ?? false }
 }

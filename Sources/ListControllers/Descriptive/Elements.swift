@@ -12,22 +12,15 @@ protocol Elements: AnyObject, Sendable {
 
   func keeping(_ indexes: [Int]) -> any Elements
 
-  /// Gives the ids of elements of this kind their numbers.
-  ///
-  /// - Parameters:
-  ///   - all: All elements of this kind, in order.
-  ///   - old: What this function has returned for the list before; nil if there were none.
-  ///   - policy: Which of several equal ids are kept.
+  /// Gives the ids of all elements of this kind their numbers, after those that this function has
+  /// returned for the list before.
   func number(
     _ all: [any Elements], after old: NumberedIDs?, _ policy: DuplicatePolicy
   ) -> NumberedIDs
 
   @MainActor func controller(at index: Int, _ context: ListContext) -> any DescribedController
 
-  /// Gives a controller its new model and context. Returns what tells it, if its cell is to be filled.
-  @MainActor func update(
-    _ controller: any DescribedController, at index: Int, _ context: ListContext
-  ) -> (@MainActor () -> Void)?
+  func model(at index: Int) -> any Sendable
 }
 
 struct ElementKind: Hashable, Sendable {
@@ -52,15 +45,15 @@ struct NumberedIDs: Sendable {
   let match: IdentityMatch
 }
 
-/// Elements whose types are known. An element that is identified by its place has no id, and sections have
-/// no models.
+/// Elements whose types are known. An element that is identified by its place has no id, and sections
+/// have no models.
 @usableFromInline
 final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
-  /// Takes over the ids of a newer list. It is made where a list is described, since the type of the ids
-  /// is known there, and the compiler makes code for it.
+  /// Takes over the ids of a newer list. It is made where a list is described, since the type of the
+  /// ids is known there, and the compiler makes code for it.
   @usableFromInline
   typealias Numbering =
-    @Sendable (inout NumberTable<ID>, [[ID]], DuplicatePolicy, (Int) -> Int) -> IdentityMatch
+    @Sendable (inout NumberTable<ID>, [ID], DuplicatePolicy, (Int) -> Int) -> IdentityMatch
 
   let kind: ElementKind
   private let models: [Model]
@@ -80,18 +73,17 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   convenience init<Controller: ItemController<Model, State, Cell>, State, Cell>(
     _ type: Controller.Type, _ models: [Model], _ ids: [ID], _ numbering: @escaping Numbering
   ) {
-    self.init(
-      ElementKind(controller: ObjectIdentifier(type), id: ObjectIdentifier(ID.self)), models, ids,
-      numbering
-    ) { type.init(model: $0, context: $1) }
+    let kind = ElementKind(controller: ObjectIdentifier(type), id: ObjectIdentifier(ID.self))
+    self.init(kind, models, ids, numbering) { type.init(model: $0, context: $1) }
   }
 
   /// Makes the ids of sections.
   @usableFromInline
   convenience init(_ ids: [ID], _ numbering: @escaping Numbering) where Model == Never {
-    self.init(
-      ElementKind(controller: nil, id: ObjectIdentifier(ID.self)), [], ids, numbering
-    ) { _, _ in preconditionFailure("A section has no controller.") }
+    let kind = ElementKind(controller: nil, id: ObjectIdentifier(ID.self))
+    self.init(kind, [], ids, numbering) { _, _ in
+      preconditionFailure("A section has no controller.")
+    }
   }
 
   var count: Int { max(models.count, ids.count) }
@@ -101,9 +93,8 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   }
 
   func keeping(_ indexes: [Int]) -> any Elements {
-    TypedElements(
-      kind, models.isEmpty ? [] : indexes.map { models[$0] }, indexes.map { ids[$0] }, numbering,
-      make)
+    // Only elements with ids are dropped, and not those of sections.
+    TypedElements(kind, indexes.map { models[$0] }, indexes.map { ids[$0] }, numbering, make)
   }
 
   func number(
@@ -111,7 +102,8 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   ) -> NumberedIDs {
     var table = old?.table as? NumberTable<ID> ?? NumberTable()
     let parts = all.compactMap { ($0 as? TypedElements)?.ids }
-    let match = numbering(&table, parts, policy) { ListNumbers.next($0) }
+    let ids = parts.count == 1 ? parts[0] : Array(parts.joined())
+    let match = numbering(&table, ids, policy) { ListNumbers.next($0) }
     return NumberedIDs(table: table, numbers: table.numbers, match: match)
   }
 
@@ -119,9 +111,5 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
     make(models[index], context)
   }
 
-  func update(
-    _ controller: any DescribedController, at index: Int, _ context: ListContext
-  ) -> (@MainActor () -> Void)? {
-    controller.update(models[index], context)
-  }
+  func model(at index: Int) -> any Sendable { models[index] }
 }

@@ -48,10 +48,8 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
 
   /// Whether an update or a configuration is under way, after which the cell is filled again if the
   /// state has changed.
-  private var phase = Phase.idle
+  private var isHeld = false
   private var hasNewState = false
-
-  private enum Phase { case idle, updating, configuring }
 
   /// Makes the controller of a row. The library calls it; override it to set up your own properties.
   public required init(model: Model, context: ListContext) {
@@ -64,9 +62,7 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
 
   // MARK: What a subclass overrides
 
-  /// Returns the size of the row; nil leaves it to the host.
-  ///
-  /// - Parameter container: The size of the window.
+  /// Returns the size of the row in a window; nil leaves it to the host.
   open func size(in container: ListSize) -> ListSize? { nil }
 
   /// Fills the cell. It must set every property that it ever sets, since cells are reused.
@@ -122,8 +118,7 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   public final func update(_ state: State) {
     guard state != self.state else { return }
     self.state = state
-    hasNewState = true
-    if phase == .idle { showState() }
+    if isHeld { hasNewState = true } else { list?.resize(number) }
   }
 
   /// Changes the state, as `update(_:)` does.
@@ -131,12 +126,6 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
     var state = state
     change(&state)
     update(state)
-  }
-
-  private func showState() {
-    hasNewState = false
-    list?.invalidateSize(of: self)
-    list?.refill(self)
   }
 }
 
@@ -160,27 +149,24 @@ extension ItemController: DescribedController {
     self.model = model
     self.context = context
     if old == model && looksSame { return nil }
-    return { self.tellUpdate(from: old) }
-  }
-
-  private func tellUpdate(from old: Model) {
-    guard old != model else { return }
-    phase = .updating
-    didUpdate(from: old)
-    phase = .idle
-    hasNewState = false
+    return {
+      guard old != self.model else { return }
+      self.isHeld = true
+      self.didUpdate(from: old)
+      (self.isHeld, self.hasNewState) = (false, false)
+    }
   }
 
   private func fill(_ cell: Cell) {
-    let outer = phase
-    phase = .configuring
+    let wasHeld = isHeld
+    isHeld = true
     configure(cell)
     if hasNewState {
-      list?.invalidateSize(of: self)
+      list?.invalidateSizes(of: [number])
       configure(cell)
       hasNewState = false
     }
-    phase = outer
+    isHeld = wasHeld
   }
 
   func handle(_ event: ElementEvent, of element: ListElement) {
@@ -205,10 +191,11 @@ extension ItemController: DescribedController {
 
   func cell(for element: ListElement, at item: Int?) -> ListCell<AnyObject>? {
     guard let list else { return nil }
-    let registration: CellRegistration<Cell, ItemController<Model, State, Cell>> =
-      list.registration(of: type(of: self)) {
-        CellRegistration { cell, _, controller in controller.fill(cell) }
-      }
+    let type = ObjectIdentifier(type(of: self))
+    let registration =
+      list.registrations[type] as? CellRegistration<Cell, ItemController>
+      ?? CellRegistration { cell, _, controller in controller.fill(cell) }
+    list.registrations[type] = registration
     return registration.cell(for: self, at: ItemPath(section: 0, item: item ?? 0))
   }
 

@@ -1,3 +1,5 @@
+import ListSnapshots
+
 /// Values for the controllers of a list, or of a part of it: one for each type.
 ///
 /// A controller finds them by their exact types; the value that was set nearest to its row wins.
@@ -27,12 +29,8 @@ public struct ListContext: Sendable {
     values.count == other.values.count
       && values.allSatisfy { type, value in
         guard let old = other.values[type] else { return false }
-        return (value as? any Equatable).map { Self.equals($0, old) } ?? true
+        return (value as? any Equatable).map { isEqual($0, old) } ?? true
       }
-  }
-
-  private static func equals<Value: Equatable>(_ value: Value, _ old: any Sendable) -> Bool {
-    old as? Value == value
   }
 }
 
@@ -40,8 +38,8 @@ public struct ListContext: Sendable {
 public struct WithContext: ListPart {
   public let parts: ListDescription
 
-  /// Sets a value that is renewed with every update. If it is `Equatable` and another one than before,
-  /// the cells in this part are filled again.
+  /// Sets a value that is renewed with every update. If it is `Equatable` and another one than
+  /// before, the cells in this part are filled again.
   public init<Value: Sendable>(
     _ value: Value, @DescriptionBuilder content: () -> ListDescription
   ) {

@@ -1,6 +1,4 @@
 /// What a ``DescribedList`` shows, made by a ``DescriptionBuilder``.
-///
-/// It is a value, and says nothing about what was shown before.
 public struct ListDescription: ListPart {
   indirect enum Node: Sendable {
     /// Parts in order. A part that is absent is an empty node, so that the others keep their places.

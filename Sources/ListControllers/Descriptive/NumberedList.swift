@@ -10,12 +10,11 @@ struct NumberedList: Sendable {
     var items: [Int] = []
   }
 
-  /// A place in the list as a whole, or in one of the sections of a ``Sections``. The headers and
-  /// footers of each section are numbered below 0.
+  /// A place in the list as a whole, whose scope is 0, or in the section of a ``Sections`` with the
+  /// number `scope`. The headers and footers of each section have places below 0.
   struct Key: Hashable, Sendable {
-    /// The section; 0 for the list as a whole.
-    let scope: Int
-    let place: Int
+    var scope = 0
+    var place = 0
   }
 
   struct Block: Sendable {
@@ -26,15 +25,18 @@ struct NumberedList: Sendable {
     var numbers: [Int]
   }
 
-  /// A number that no other list has.
+  /// A number that no other list has, and that of the list which it was compared with.
   let stamp = ListNumbers.next()
+  var base: Int?
 
   /// The sections and rows. What is shown differs from it once the user has dragged a row.
   var snapshot = ListDraft.List()
 
   var sections: [Section] = []
   var blocks: [Block] = []
-  var places = Places()
+
+  /// The places below each place, as numbers: they are few, however many sections there are.
+  var places: [[Int]] = [[]]
 
   /// The ids of sections, by the places of their ``Sections``.
   var groups: [Key: (kind: ElementKind, ids: NumberedIDs)] = [:]
@@ -72,37 +74,37 @@ struct NumberedList: Sendable {
       .filter { $0.elementKind == id.elementKind }.dropFirst(id.element).first
   }
 
-  // MARK: Numbers
-
-  /// Notes the duplicates of a match.
-  ///
-  /// - Parameters:
-  ///   - index: Returns the index to be reported.
-  ///   - identity: Returns an element as text.
-  mutating func note(
-    _ match: IdentityMatch, index: (Int) -> Int = { $0 }, identity: (Int) -> String
-  ) {
-    for (indexes, kept) in match.duplicates {
-      reports.append(
-        .duplicates(
-          identity: identity(indexes[0]), indexes: indexes.map(index), kept: kept.map(index)))
-    }
-    isRefused = isRefused || !match.isAccepted
-  }
-
   /// Gives all rows with ids their numbers, drops duplicates, and fills the sections.
   mutating func numberRows(after old: NumberedList, _ policy: DuplicatePolicy) {
     let withIDs = blocks.indices.filter {
       blocks[$0].elementKind == nil && blocks[$0].rows.kind.hasIDs
     }
-    let starts = rowStarts
-    let earlier = reports
-    reports = []
+    var start = 0
+    let starts = blocks.map { block in
+      defer { if block.elementKind == nil { start += block.rows.count } }
+      return start
+    }
+    var found: [(Int, ListReport)] = []
     for (kind, own) in Dictionary(grouping: withIDs, by: { blocks[$0].rows.kind }) {
       let ids = blocks[own[0]].rows.number(
         own.map { blocks[$0].rows }, after: old.rows[kind], policy)
+      let match = ids.match
       rows[kind] = ids
-      if !ids.match.duplicates.isEmpty { drop(ids.match, of: own, starts) }
+      if !match.duplicates.isEmpty {
+        let all = own.flatMap { block in
+          (0..<blocks[block].rows.count).map { (block: block, index: $0) }
+        }
+        let place = { (row: Int) in starts[all[row].block] + all[row].index }
+        let reports = match.reports(index: place) {
+          blocks[all[$0].block].rows.text(at: all[$0].index)
+        }
+        found += zip(match.duplicates.map { place($0.indexes[0]) }, reports)
+        isRefused = isRefused || !match.isAccepted
+        let kept = Dictionary(grouping: match.kept.map { all[$0] }, by: \.block)
+        for block in own where kept[block]?.count != blocks[block].rows.count {
+          blocks[block].rows = blocks[block].rows.keeping((kept[block] ?? []).map(\.index))
+        }
+      }
       guard !isRefused else { continue }
       var first = 0
       for block in own {
@@ -113,64 +115,13 @@ struct NumberedList: Sendable {
         blocks[block].numbers = known.elementsEqual(numbers) ? known : Array(numbers)
       }
     }
-    reports = earlier + reports.sorted { ($0.firstIndex ?? 0) < ($1.firstIndex ?? 0) }
+    reports += found.sorted { $0.0 < $1.0 }.map(\.1)
     for index in sections.indices {
       for block in sections[index].blocks where blocks[block].elementKind == nil {
         // The numbers of a single block are shared.
-        let items = sections[index].items
-        sections[index].items =
-          items.isEmpty ? blocks[block].numbers : items + blocks[block].numbers
+        let (items, own) = (sections[index].items, blocks[block].numbers)
+        sections[index].items = items.isEmpty ? own : items + own
       }
     }
-  }
-
-  /// The number of rows before each block.
-  private var rowStarts: [Int] {
-    var start = 0
-    return blocks.map { block in
-      defer { if block.elementKind == nil { start += block.rows.count } }
-      return start
-    }
-  }
-
-  /// Reports the duplicates among the rows of some blocks, and drops those that are not kept.
-  ///
-  /// - Parameter starts: The number of rows before each block.
-  private mutating func drop(_ match: IdentityMatch, of own: [Int], _ starts: [Int]) {
-    let rows = own.flatMap { block in
-      (0..<blocks[block].rows.count).map { (block: block, index: $0) }
-    }
-    let list = self
-    note(match) { starts[rows[$0].block] + rows[$0].index } identity: {
-      list.blocks[rows[$0].block].rows.text(at: rows[$0].index)
-    }
-    let kept = Dictionary(grouping: match.kept.map { rows[$0] }, by: \.block)
-    for block in own where kept[block]?.count != blocks[block].rows.count {
-      blocks[block].rows = blocks[block].rows.keeping((kept[block] ?? []).map(\.index))
-    }
-  }
-}
-
-extension ListReport {
-  /// The index of the first of several duplicates.
-  fileprivate var firstIndex: Int? {
-    if case .duplicates(_, let indexes, _) = self { indexes.first } else { nil }
-  }
-}
-
-/// The places in descriptions as numbers. A description has a few places, however many sections it has:
-/// places in sections are those in the block of ``Sections``.
-struct Places: Sendable {
-  /// The places below each place.
-  private var children: [[Int]] = [[]]
-
-  static let root = 0
-
-  mutating func child(_ index: Int, of place: Int) -> Int {
-    while children[place].count <= index {
-      children[place].append(children.count)
-      children.append([])
-    }
-    return children[place][index]
   }
 }

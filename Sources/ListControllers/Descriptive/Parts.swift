@@ -14,8 +14,9 @@ public struct Row: ListPart {
 
 /// The header of the section that it is described in.
 ///
-/// Its view belongs to an ``ItemController`` as cells do. If the model changes, the view is filled again
-/// where it is. A header that comes, goes or has another type of controller gives the section new cells.
+/// Its view belongs to an ``ItemController`` as cells do. If the model changes, the view is filled
+/// again where it is. A header that comes, goes or has another type of controller gives the section
+/// new cells.
 public struct Header: ListPart {
   /// The element kind of headers for the host.
   public static let kind = "header"
@@ -49,36 +50,32 @@ extension ListDescription {
   fileprivate init<Controller: ItemController<Model, State, Cell>, Model, State, Cell>(
     _ type: Controller.Type, _ model: Model?, _ node: (any Elements) -> Node
   ) {
-    self.node =
-      model.map { node(TypedElements<Model, Never>(type, [$0], []) { $0.update(joining: $1, $2, next: $3) }) } ?? .parts([])
+    let rows = model.map {
+      TypedElements<Model, Never>(type, [$0], []) { $0.update($1, $2, next: $3) }
+    }
+    self.node = rows.map(node) ?? .parts([])
   }
 }
 
-/// Rows of one kind, whose identities are the type of their controller and an id, over the whole list.
-///
-/// So a row can move to another place of the description and to another section. Of rows with the same
-/// identity the first is shown, unless ``ControlledList/duplicatePolicy`` says otherwise; the others are
-/// reported in ``ControlledList/lastReports``.
+/// Rows of one kind, whose identities are the type of their controller and an id, over the whole list:
+/// a row can move to another place of the description and to another section. Of rows with the same
+/// identity ``ControlledList/duplicatePolicy`` says which is shown.
 public struct Rows: ListPart {
   public let parts: ListDescription
 
   @usableFromInline
   init<Model, ID>(_ rows: TypedElements<Model, ID>) { parts = ListDescription(.rows(rows)) }
 
-  /// Describes a row for each model.
-  ///
-  /// - Complexity: O(*n*).
+  /// Describes a row for each model, in O(*n*).
   @inlinable
   public init<Controller: ItemController<Model, State, Cell>, Model, State, Cell>(
     _ type: Controller.Type, _ models: some Collection<Model>
   ) where Model: Identifiable, Model.ID: Sendable {
     let models = Array(models)
-    self.init(TypedElements(type, models, models.map(\.id)) { $0.update(joining: $1, $2, next: $3) })
+    self.init(TypedElements(type, models, models.map(\.id)) { $0.update($1, $2, next: $3) })
   }
 
-  /// Describes a row for each item; a model of nil leaves the item out.
-  ///
-  /// - Complexity: O(*n*).
+  /// Describes a row for each item, in O(*n*); a model of nil leaves the item out.
   @inlinable
   public init<Controller: ItemController<Model, State, Cell>, Model, State, Cell, Item>(
     _ type: Controller.Type, _ items: some Collection<Item>, model: (Item) -> Model?
@@ -86,9 +83,7 @@ public struct Rows: ListPart {
     self.init(type, items, id: \.id, model: model)
   }
 
-  /// Describes a row for each item; a model of nil leaves the item out.
-  ///
-  /// - Complexity: O(*n*).
+  /// Describes a row for each item, in O(*n*); a model of nil leaves the item out.
   @inlinable
   public init<Controller: ItemController<Model, State, Cell>, Model, State, Cell, Item, ID>(
     _ type: Controller.Type, _ items: some Collection<Item>, id: KeyPath<Item, ID>,
@@ -103,7 +98,7 @@ public struct Rows: ListPart {
       models.append(model)
       ids.append(item[keyPath: id])
     }
-    self.init(TypedElements(type, models, ids) { $0.update(joining: $1, $2, next: $3) })
+    self.init(TypedElements(type, models, ids) { $0.update($1, $2, next: $3) })
   }
 }
 
@@ -119,9 +114,7 @@ public struct Sections: ListPart {
     parts = ListDescription(.sections(ids, contents))
   }
 
-  /// Describes a section for each item.
-  ///
-  /// - Complexity: O(*n*).
+  /// Describes a section for each item, in O(*n*).
   @inlinable
   public init<Item>(
     _ items: some Collection<Item>, @DescriptionBuilder content: (Item) -> ListDescription
@@ -129,16 +122,14 @@ public struct Sections: ListPart {
     self.init(items, id: \.id, content: content)
   }
 
-  /// Describes a section for each item.
-  ///
-  /// - Complexity: O(*n*).
+  /// Describes a section for each item, in O(*n*).
   @inlinable
   public init<Item, ID>(
     _ items: some Collection<Item>, id: KeyPath<Item, ID>,
     @DescriptionBuilder content: (Item) -> ListDescription
   ) where ID: Hashable & Sendable {
     self.init(
-      TypedElements(items.map { $0[keyPath: id] }) { $0.update(joining: $1, $2, next: $3) },
+      TypedElements(items.map { $0[keyPath: id] }) { $0.update($1, $2, next: $3) },
       items.map(content))
   }
 }

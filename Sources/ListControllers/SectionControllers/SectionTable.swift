@@ -21,7 +21,9 @@ struct SectionTable {
   /// items have them in their upper halves.
   private var lastNumber = 0
 
-  func controller(ofItem item: Int) -> ListSectionController? { numbered[strays[item] ?? item >> 32] }
+  func controller(ofItem item: Int) -> ListSectionController? {
+    numbered[strays[item] ?? item >> 32]
+  }
 
   mutating func controller(of identity: ListNumbers.Identity) -> ListSectionController? {
     let known =
