@@ -40,9 +40,6 @@ public final class DescribedList: ControlledList {
   /// The controllers that were made, by the numbers of their rows.
   private var controllers: [Int: any DescribedController] = [:]
 
-  /// The headers and footers whose controllers were made, by their numbers.
-  private var supplementaries: [Int: SupplementaryID<Int>] = [:]
-
   /// The registrations by the classes of the controllers.
   var registrations: [ObjectIdentifier: Any] = [:]
 
@@ -57,8 +54,6 @@ public final class DescribedList: ControlledList {
   ) {
     super.init(options: options, scheduler: scheduler)
   }
-
-  // MARK: - As the kernel asks
 
   override var canDescribe: Bool {
     next != nil || isDescribed || requested?.description != nil && requested?.isCancelled == false
@@ -79,7 +74,7 @@ public final class DescribedList: ControlledList {
     // All controllers get their new models before the first one is told.
     var changes: [(number: Int, tell: @MainActor () -> Void)] = []
     for (number, controller) in controllers {
-      let id = supplementaries[number]
+      let id = controller.supplementary
       let found = id.map { list.supplementary($0).map { ($0, 0) } } ?? list.row(number)
       guard let (block, index) = found, block.numbers[index] == number else {
         leaving.insert(number)
@@ -101,7 +96,7 @@ public final class DescribedList: ControlledList {
     self.next = nil
     if requested === next { requested = nil }
     if let numbered = next.numbered, numbered.base == current.stamp { return numbered }
-    return DescriptionWalk.number(description, after: current, draft.policy)
+    return DescriptionWalk(description, after: current, draft.policy).list
   }
 
   override func owner(of element: ListElement) -> (any ElementOwner)? {
@@ -113,8 +108,9 @@ public final class DescribedList: ControlledList {
     case .supplementary(let id):
       let list = current.snapshot.indexOfSection(id.section) != nil ? current : shown
       guard let block = list?.supplementary(id) else { return nil }
-      supplementaries[block.numbers[0]] = id
-      return controllers[block.numbers[0]] ?? makeController(in: block, at: 0)
+      let controller = controllers[block.numbers[0]] ?? makeController(in: block, at: 0)
+      controller.supplementary = id
+      return controller
     case .section: return nil
     }
   }
@@ -134,7 +130,6 @@ public final class DescribedList: ControlledList {
     invalidateSizes(of: changedItems)
     changedItems = []
     for number in leaving {
-      supplementaries[number] = nil
       events.add(.left, of: .item(number), to: controllers.removeValue(forKey: number))
     }
     leaving = []
@@ -151,13 +146,12 @@ public final class DescribedList: ControlledList {
   }
 
   /// Fills the cell of a row, a header or a footer again, which may have another size by now.
-  func resize(_ number: Int) {
+  func resize(_ controller: some DescribedController) {
+    let number = controller.number
     invalidateSizes(of: [number])
-    if let id = supplementaries[number] { refill(id) } else { _ = screen?.refill(item: number) }
+    if let id = controller.supplementary { refill(id) } else { _ = screen?.refill(item: number) }
   }
 }
-
-// MARK: - Showing
 
 extension DescribedList {
   /// Shows what a block describes.
@@ -169,7 +163,7 @@ extension DescribedList {
   ///   - animated: Whether the changes are animated, if those of all updates merged with it are.
   ///   - completion: Called once with the outcome, also if nothing has changed, in the order of the
   ///     calls; `UpdateOutcome.withoutHost` without a host, which a host attached later shows.
-  ///   - content: Describes the list. Called once, at once.
+  ///   - content: Describes the list. Called at once.
   /// - Returns: A ticket to wait for the outcome, or to cancel the update.
   /// - Complexity: O(*n*) comparisons of ids, without hashes where they are in the same order; models
   ///   are compared where a controller was made.
@@ -200,7 +194,7 @@ extension DescribedList {
       let (old, policy) = (self?.current ?? NumberedList(), self?.duplicatePolicy ?? .keepFirst)
       scheduler.compute {
         let description = content()
-        return (description, DescriptionWalk.number(description, after: old, policy))
+        return (description, DescriptionWalk(description, after: old, policy).list)
       } deliver: {
         (request.description, request.numbered) = $0
         done()

@@ -7,7 +7,7 @@ struct DescriptionWalk {
 
   private let old: NumberedList
   private let policy: DuplicatePolicy
-  private var list = NumberedList()
+  private(set) var list = NumberedList()
 
   /// The old blocks without ids that were not found so far, by their places.
   private var oldBlocks: [Key: Int]
@@ -18,28 +18,27 @@ struct DescriptionWalk {
   /// The place after which such a section begins.
   private var run = Key()
 
-  /// Returns a description with numbers: what was described before keeps its number.
+  /// Gives a description numbers: what was described before keeps its number.
   ///
   /// - Complexity: O(*n*) comparisons of ids where they are in order; if there are others, O(*n*)
   ///   hashes.
-  static func number(
-    _ description: ListDescription, after old: NumberedList, _ policy: DuplicatePolicy
-  ) -> NumberedList {
-    var walk = DescriptionWalk(after: old, policy)
-    walk.visit(description, at: Key(), ListContext())
-    walk.finish()
-    return walk.list
-  }
-
-  private init(after old: NumberedList, _ policy: DuplicatePolicy) {
-    self.old = old
-    self.policy = policy
+  init(_ description: ListDescription, after old: NumberedList, _ policy: DuplicatePolicy) {
+    (self.old, self.policy) = (old, policy)
     (list.base, list.places) = (old.stamp, old.places)
     oldBlocks = Dictionary(
       uniqueKeysWithValues: old.blocks.indices.lazy.filter { !old.blocks[$0].rows.kind.hasIDs }
         .map { (old.blocks[$0].key, $0) })
     list.blocks.reserveCapacity(old.blocks.count)
     list.sections.reserveCapacity(old.sections.count)
+    visit(description, at: Key(), ListContext())
+    if list.groups.isEmpty { beginSection() }
+    for index in oldBlocks.values where old.blocks[index].elementKind != nil {
+      list.sectionsWithOtherHeaders.insert(old.blocks[index].key.scope)
+    }
+    if !list.sectionsWithOtherHeaders.isEmpty {
+      list.sectionsWithOtherHeaders.formIntersection(old.sections.lazy.map(\.id))
+    }
+    list.numberRows(after: old, policy)
   }
 
   private mutating func visit(
@@ -48,15 +47,12 @@ struct DescriptionWalk {
     switch description.node {
     case .parts(let parts):
       for (index, part) in parts.enumerated() { visit(part, at: child(index, of: key), context) }
-    case .branch(let index, let part): visit(part, at: child(index, of: key), context)
     case .context(let nearer, let part): visit(part, at: key, nearer.merged(into: context))
-    case .rows(let rows):
+    case .elements(let kind, let rows):
       guard rows.count > 0 else { return }
-      beginSection()
-      add(rows, nil, key, context)
-    case .supplementary(let kind, let rows):
-      // The elements of each kind are counted; a place below 0 is that of no row.
       let section = beginSection()
+      guard let kind else { return add(rows, nil, key, context) }
+      // The elements of each kind are counted; a place below 0 is that of no row.
       let element = list.sections[list.sections.count - 1].blocks
         .reduce(0) { $0 + (list.blocks[$1].elementKind == kind ? 1 : 0) }
       let place = ~(2 * element + (kind == Header.kind ? 0 : 1))
@@ -103,8 +99,7 @@ struct DescriptionWalk {
       if elementKind != nil { list.sectionsWithOtherHeaders.insert(list.sections[last].id) }
     }
     list.blocks.append(
-      NumberedList.Block(
-        key: key, elementKind: elementKind, context: context, rows: rows, numbers: numbers))
+      .init(key: key, elementKind: elementKind, context: context, rows: rows, numbers: numbers))
     list.sections[last].blocks = list.sections[last].blocks.lowerBound..<list.blocks.count
   }
 
@@ -120,18 +115,6 @@ struct DescriptionWalk {
 
   private mutating func begin(_ number: Int) {
     section = number
-    list.sections.append(
-      NumberedList.Section(id: number, blocks: list.blocks.count..<list.blocks.count))
-  }
-
-  private mutating func finish() {
-    if list.groups.isEmpty { beginSection() }
-    for index in oldBlocks.values where old.blocks[index].elementKind != nil {
-      list.sectionsWithOtherHeaders.insert(old.blocks[index].key.scope)
-    }
-    if !list.sectionsWithOtherHeaders.isEmpty {
-      list.sectionsWithOtherHeaders.formIntersection(old.sections.lazy.map(\.id))
-    }
-    list.numberRows(after: old, policy)
+    list.sections.append(.init(id: number, blocks: list.blocks.count..<list.blocks.count))
   }
 }

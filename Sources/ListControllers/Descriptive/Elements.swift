@@ -1,7 +1,7 @@
 import ListSnapshots
 
 /// Rows of one kind at one place of a description, a header, a footer, or the ids of sections.
-protocol Elements: AnyObject, Sendable {
+protocol Elements: Sendable {
   var count: Int { get }
 
   /// Elements of the same kind with equal ids have the same identity.
@@ -10,6 +10,7 @@ protocol Elements: AnyObject, Sendable {
   /// Returns an element as text.
   func text(at index: Int) -> String
 
+  /// Returns some of the rows with ids.
   func keeping(_ indexes: [Int]) -> any Elements
 
   /// Gives the ids of all elements of this kind their numbers, after those that this function has
@@ -33,22 +34,18 @@ struct ElementKind: Hashable, Sendable {
   var hasIDs: Bool { id != ObjectIdentifier(Never.self) }
 }
 
-/// The ids of all elements of a kind, with their numbers.
+/// The ids of all elements of a kind: a ``NumberTable``, the numbers of those that are kept, and what
+/// was found in the list before.
 struct NumberedIDs: Sendable {
-  /// A ``NumberTable``.
   let table: any Sendable
-
-  /// The numbers of those that are kept, in order.
   let numbers: [Int]
-
-  /// What was found in the list before.
   let match: IdentityMatch
 }
 
 /// Elements whose types are known. An element that is identified by its place has no id, and sections
 /// have no models.
 @usableFromInline
-final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
+struct TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   /// Takes over the ids of a newer list. It is made where a list is described, since the type of the
   /// ids is known there, and the compiler makes code for it.
   @usableFromInline
@@ -56,34 +53,26 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
     @Sendable (inout NumberTable<ID>, [ID], DuplicatePolicy, (Int) -> Int) -> IdentityMatch
 
   let kind: ElementKind
-  private let models: [Model]
-  private let ids: [ID]
+  private var models: [Model]
+  private var ids: [ID]
   private let numbering: Numbering
   private let make: @MainActor @Sendable (Model, ListContext) -> any DescribedController
 
-  private init(
-    _ kind: ElementKind, _ models: [Model], _ ids: [ID], _ numbering: @escaping Numbering,
-    _ make: @escaping @MainActor @Sendable (Model, ListContext) -> any DescribedController
-  ) {
-    (self.kind, self.models, self.ids) = (kind, models, ids)
-    (self.numbering, self.make) = (numbering, make)
-  }
-
   @usableFromInline
-  convenience init<Controller: ItemController<Model, State, Cell>, State, Cell>(
+  init<Controller: ItemController<Model, State, Cell>, State, Cell>(
     _ type: Controller.Type, _ models: [Model], _ ids: [ID], _ numbering: @escaping Numbering
   ) {
-    let kind = ElementKind(controller: ObjectIdentifier(type), id: ObjectIdentifier(ID.self))
-    self.init(kind, models, ids, numbering) { type.init(model: $0, context: $1) }
+    kind = ElementKind(controller: ObjectIdentifier(type), id: ObjectIdentifier(ID.self))
+    (self.models, self.ids, self.numbering) = (models, ids, numbering)
+    make = { type.init(model: $0, context: $1) }
   }
 
   /// Makes the ids of sections.
   @usableFromInline
-  convenience init(_ ids: [ID], _ numbering: @escaping Numbering) where Model == Never {
-    let kind = ElementKind(controller: nil, id: ObjectIdentifier(ID.self))
-    self.init(kind, [], ids, numbering) { _, _ in
-      preconditionFailure("A section has no controller.")
-    }
+  init(_ ids: [ID], _ numbering: @escaping Numbering) where Model == Never {
+    kind = ElementKind(controller: nil, id: ObjectIdentifier(ID.self))
+    (models, self.ids, self.numbering) = ([], ids, numbering)
+    make = { _, _ in preconditionFailure("A section has no controller.") }
   }
 
   var count: Int { max(models.count, ids.count) }
@@ -93,8 +82,9 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   }
 
   func keeping(_ indexes: [Int]) -> any Elements {
-    // Only elements with ids are dropped, and not those of sections.
-    TypedElements(kind, indexes.map { models[$0] }, indexes.map { ids[$0] }, numbering, make)
+    var copy = self
+    (copy.models, copy.ids) = (indexes.map { models[$0] }, indexes.map { ids[$0] })
+    return copy
   }
 
   func number(

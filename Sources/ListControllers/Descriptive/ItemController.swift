@@ -15,9 +15,8 @@ public struct NoState: ItemState {
 
 /// The code of one row, header or footer of a ``DescribedList``. Subclass it.
 ///
-/// It gets its model from the description and keeps a state of its own. It is made when the cell or the
-/// size of its row is first wanted, and kept as long as the row is described: when the cell is reused,
-/// when the model changes, when the row moves. It is never given to another row.
+/// It gets its model from the description and keeps a state of its own. It is made when the cell or
+/// the size of its row is first wanted, and kept as long as the row is described, wherever that moves.
 ///
 /// ```swift
 /// final class CommentController: ItemController<Comment, CommentState, CommentCell> {
@@ -45,6 +44,7 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
 
   weak var list: DescribedList?
   var number = 0
+  var supplementary: SupplementaryID<Int>?
 
   /// Whether an update or a configuration is under way, after which the cell is filled again if the
   /// state has changed.
@@ -59,8 +59,6 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
 
   /// The cell of the row; nil if it has none at the moment.
   public final var cell: Cell? { mountedCell as? Cell }
-
-  // MARK: What a subclass overrides
 
   /// Returns the size of the row in a window; nil leaves it to the host.
   open func size(in container: ListSize) -> ListSize? { nil }
@@ -102,23 +100,20 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   /// The user has done something with the row.
   open func did(_ interaction: ListInteraction) {}
 
-  /// Whether the user may drag the row in its section. By default false. See
-  /// ``DescribedList/onReorder``.
+  /// Whether the user may drag the row in its section; see ``DescribedList/onReorder``.
   open var canReorder: Bool { false }
 
-  /// Returns whether the dragged row may be dropped at a place in another section. By default false.
+  /// Returns whether the dragged row may be dropped at a place in another section.
   open func canMove(to path: ItemPath<After>) -> Bool { false }
-
-  // MARK: The state
 
   /// Sets the state. An equal one changes nothing.
   ///
-  /// The size of the row is asked again, and its cell is filled. Within ``configure(_:)`` that is done
-  /// once afterwards, within ``didUpdate(from:)`` it is done anyway.
+  /// The size of the row is asked again, and its cell is filled; within ``configure(_:)`` and
+  /// ``didUpdate(from:)`` once afterwards.
   public final func update(_ state: State) {
     guard state != self.state else { return }
     self.state = state
-    if isHeld { hasNewState = true } else { list?.resize(number) }
+    if isHeld { hasNewState = true } else { list?.resize(self) }
   }
 
   /// Changes the state, as `update(_:)` does.
@@ -129,13 +124,14 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   }
 }
 
-// MARK: - As the list calls it
-
 /// An ``ItemController`` of any type.
 @MainActor
 protocol DescribedController: ElementOwner {
   var list: DescribedList? { get set }
   var number: Int { get set }
+
+  /// Which header or footer it is; nil for a row.
+  var supplementary: SupplementaryID<Int>? { get set }
 
   /// Takes over a model and a context. Returns what tells it, if the cell is to be filled again.
   func update(_ model: any Sendable, _ context: ListContext) -> (@MainActor () -> Void)?

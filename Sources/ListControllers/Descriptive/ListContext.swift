@@ -45,6 +45,6 @@ public struct WithContext: ListPart {
   ) {
     var context = ListContext()
     context.set(value)
-    parts = ListDescription(.context(context, content()))
+    parts = ListDescription(node: .context(context, content()))
   }
 }

@@ -3,24 +3,20 @@ public struct ListDescription: ListPart {
   indirect enum Node: Sendable {
     /// Parts in order. A part that is absent is an empty node, so that the others keep their places.
     case parts([ListDescription])
-    /// One of the branches of a condition.
-    case branch(Int, ListDescription)
-    case rows(any Elements)
-    case supplementary(String, any Elements)
+    /// Rows, or a header or footer of a kind.
+    case elements(String?, any Elements)
     case sections(any Elements, [ListDescription])
     case context(ListContext, ListDescription)
   }
 
   let node: Node
 
-  init(_ node: Node) { self.node = node }
-
   // The builder would ask for the parts of this one again without a return.
   public var parts: ListDescription { return self }
 }
 
-/// A part of a list: ``Row``, ``Rows``, ``Sections``, ``Header``, ``Footer``, ``WithContext``, or a type
-/// of your own that is made of these.
+/// A part of a list: ``Row``, ``Rows``, ``Sections``, ``Header``, ``Footer``, ``WithContext``, or a
+/// type of your own that is made of these.
 ///
 /// ```swift
 /// struct Comments: ListPart {
@@ -50,7 +46,7 @@ public enum DescriptionBuilder {
 
   /// Joins the parts of a block. A block always has as many, so a single one needs no place of its own.
   public static func buildBlock(_ parts: ListDescription...) -> ListDescription {
-    parts.count == 1 ? parts[0] : ListDescription(.parts(parts))
+    parts.count == 1 ? parts[0] : ListDescription(node: .parts(parts))
   }
 
   /// Adds the parts of an `if` without `else`, or keeps their place.
@@ -60,17 +56,17 @@ public enum DescriptionBuilder {
 
   /// Adds the parts of the first branch of a condition.
   public static func buildEither(first part: ListDescription) -> ListDescription {
-    ListDescription(.branch(0, part))
+    ListDescription(node: .parts([part]))
   }
 
   /// Adds the parts of the second branch of a condition.
   public static func buildEither(second part: ListDescription) -> ListDescription {
-    ListDescription(.branch(1, part))
+    ListDescription(node: .parts([buildBlock(), part]))
   }
 
   /// Joins the parts of a loop.
   public static func buildArray(_ parts: [ListDescription]) -> ListDescription {
-    ListDescription(.parts(parts))
+    ListDescription(node: .parts(parts))
   }
 
   /// Adds the parts of an `if #available`.

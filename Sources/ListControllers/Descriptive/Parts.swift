@@ -8,7 +8,7 @@ public struct Row: ListPart {
   public init<Controller: ItemController<Model, State, Cell>, Model, State, Cell>(
     _ type: Controller.Type, _ model: Model?
   ) {
-    parts = ListDescription(type, model) { .rows($0) }
+    parts = ListDescription(type, model, kind: nil)
   }
 }
 
@@ -27,7 +27,7 @@ public struct Header: ListPart {
   public init<Controller: ItemController<Model, State, View>, Model, State, View>(
     _ type: Controller.Type, _ model: Model?
   ) {
-    parts = ListDescription(type, model) { .supplementary(Self.kind, $0) }
+    parts = ListDescription(type, model, kind: Self.kind)
   }
 }
 
@@ -42,18 +42,18 @@ public struct Footer: ListPart {
   public init<Controller: ItemController<Model, State, View>, Model, State, View>(
     _ type: Controller.Type, _ model: Model?
   ) {
-    parts = ListDescription(type, model) { .supplementary(Self.kind, $0) }
+    parts = ListDescription(type, model, kind: Self.kind)
   }
 }
 
 extension ListDescription {
   fileprivate init<Controller: ItemController<Model, State, Cell>, Model, State, Cell>(
-    _ type: Controller.Type, _ model: Model?, _ node: (any Elements) -> Node
+    _ type: Controller.Type, _ model: Model?, kind: String?
   ) {
-    let rows = model.map {
-      TypedElements<Model, Never>(type, [$0], []) { $0.update($1, $2, next: $3) }
+    let rows = TypedElements<Model, Never>(type, model.map { [$0] } ?? [], []) {
+      $0.update($1, $2, next: $3)
     }
-    self.node = rows.map(node) ?? .parts([])
+    node = .elements(kind, rows)
   }
 }
 
@@ -64,7 +64,9 @@ public struct Rows: ListPart {
   public let parts: ListDescription
 
   @usableFromInline
-  init<Model, ID>(_ rows: TypedElements<Model, ID>) { parts = ListDescription(.rows(rows)) }
+  init(_ rows: TypedElements<some Sendable, some Hashable & Sendable>) {
+    parts = ListDescription(node: .elements(nil, rows))
+  }
 
   /// Describes a row for each model, in O(*n*).
   @inlinable
@@ -111,7 +113,7 @@ public struct Sections: ListPart {
 
   @usableFromInline
   init<ID>(_ ids: TypedElements<Never, ID>, _ contents: [ListDescription]) {
-    parts = ListDescription(.sections(ids, contents))
+    parts = ListDescription(node: .sections(ids, contents))
   }
 
   /// Describes a section for each item, in O(*n*).

@@ -1,13 +1,7 @@
 /// A property of a model that takes no part in its equality, such as a closure or a delegate.
 ///
-/// An update gives controllers their new models even if these are equal, so it is never stale.
-///
-/// ```swift
-/// struct PostModel: Equatable, Sendable {
-///   let text: String
-///   @Uncompared var onTap: @MainActor () -> Void
-/// }
-/// ```
+/// An update gives controllers their new models even if these are equal, so it is never stale: with
+/// `@Uncompared var onTap: @MainActor () -> Void`, a row calls the newest closure.
 @propertyWrapper
 public struct Uncompared<Value> {
   public var wrappedValue: Value

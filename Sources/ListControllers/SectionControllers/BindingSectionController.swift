@@ -3,8 +3,7 @@ import ListSnapshots
 /// The code of one section whose items are view models, found by their identities.
 ///
 /// The items are what ``viewModels(for:)`` says; there are no edits by index. Equal view models do
-/// nothing, others fill the cell that shows them. An update requested while another one is under way
-/// is merged with the next one.
+/// nothing, others fill the cell that shows them.
 @MainActor
 open class BindingSectionController<Object: ListObject>: ObjectSectionController<Object> {
   /// The view models, in order, as they were given last.
@@ -80,17 +79,3 @@ protocol BoundSection: ListSectionController {
 }
 
 extension BindingSectionController: BoundSection {}
-
-extension IdentityMatch {
-  /// Returns the reports of the duplicates.
-  ///
-  /// - Parameters:
-  ///   - index: Returns the index to be reported.
-  ///   - identity: Returns an element as text.
-  func reports(index: (Int) -> Int = { $0 }, identity: (Int) -> String) -> [ListReport] {
-    duplicates.map { indexes, kept in
-      .duplicates(
-        identity: identity(indexes[0]), indexes: indexes.map(index), kept: kept.map(index))
-    }
-  }
-}

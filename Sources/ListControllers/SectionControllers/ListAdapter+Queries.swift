@@ -38,12 +38,9 @@ extension ListAdapter {
     sectionController(for: object)?.visibleCells ?? []
   }
 
-  /// Scrolls to the section of an object, as far as the content reaches.
+  /// Scrolls to the section of an object, as far as the content reaches, and by `offset` points beyond.
   ///
-  /// - Parameters:
-  ///   - supplementaryKinds: The headers and footers that have to be visible, too.
-  ///   - position: Where the section is in the window afterwards.
-  ///   - offset: How far the window is moved beyond that, in points.
+  /// - Parameter supplementaryKinds: The headers and footers that have to be visible, too.
   /// - Returns: False if the object is unknown, its section has nothing to show, or the host tells
   ///   no frames.
   @discardableResult

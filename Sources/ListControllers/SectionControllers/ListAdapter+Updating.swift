@@ -6,11 +6,6 @@ extension ListAdapter {
   /// Updates that wait are one, in which the data source is asked once, when the update begins: by
   /// default in the next turn of the main actor.
   ///
-  /// ```swift
-  /// adapter.performUpdates(animated: true)
-  /// let outcome = await adapter.performUpdates(animated: true).outcome
-  /// ```
-  ///
   /// - Parameters:
   ///   - animated: Whether the changes are animated, if those of all updates merged with it are.
   ///   - completion: Called once with the outcome: `UpdateOutcome.cancelled` without a data source,

@@ -8,7 +8,7 @@ import ListSnapshots
 /// adapter.dataSource = feed
 /// adapter.attach(to: host)
 /// feed.posts.append(post)
-/// adapter.performUpdates(animated: true)
+/// let outcome = await adapter.performUpdates(animated: true).outcome
 /// ```
 ///
 /// The data source, which is held weakly, says which objects there are; a controller is made for
@@ -55,7 +55,11 @@ public final class ListAdapter: ControlledList {
     let asksForObjects = draft.startsAnew || draft.kind != .items
     if asksForObjects {
       let objects = dataSource.objects(for: self)
-      let match = sections.match(objects, remakes: requests.remakesControllers, draft.policy)
+      let old = requests.remakesControllers ? [] : sections.controllers
+      let match = IdentityMatch(
+        count: objects.count, oldCount: old.count, draft.policy,
+        isSame: { old[$1].hasIdentity(of: objects[$0]) },
+        id: { ListNumbers.Identity(of: objects[$0]) }, oldID: { old[$0].identity })
       guard draft.accept(match, identity: { text(of: objects[$0]) }) else {
         self.requests = requests
         return

@@ -1,9 +1,8 @@
 /// The edits of items in a batch; see ``ListAdapter/performBatch(animated:edits:completion:)``.
 ///
-/// Each edit is one of the list as the edits before it have left it, as with arrays: indexes are
-/// those at the moment of the call. In one call with several indexes, insertions name the places
-/// after the call, and deletions and reloads those before it. An edit that isn't possible throws and
-/// changes nothing.
+/// Each edit is one of the list as the edits before it have left it, as with arrays. In one call with
+/// several indexes, insertions name the places after the call, and deletions and reloads those before
+/// it. An edit that isn't possible throws and changes nothing.
 @MainActor
 public final class ListBatch {
   private let adapter: ListAdapter
@@ -106,13 +105,8 @@ public final class ListBatch {
 
 /// What the next update does to a section besides showing its items.
 struct ItemsChange {
-  /// Items to be filled again.
   var reconfigured: [Int] = []
-
-  /// Items that get new cells.
   var reloaded: [Int] = []
-
-  /// Whether all of the section is made anew.
   var reloadsSection = false
 
   /// Whether the items were edited in a batch.

@@ -4,16 +4,18 @@ public typealias ListObject = Identifiable & Equatable
 
 extension ListNumbers.Identity {
   /// The identity of an object.
-  init(of object: any ListObject) {
-    func identity<Object: ListObject>(_ object: Object) -> Self {
-      Self(Object.self, AnyHashable(object.id))
-    }
-    self = identity(object)
-  }
+  init<Object: ListObject>(of object: Object) { self.init(Object.self, AnyHashable(object.id)) }
 }
 
 /// Returns the identity of an object as text, for reports and errors.
-func text(of object: any ListObject) -> String {
-  func text<Object: ListObject>(_ object: Object) -> String { "\(Object.self) \(object.id)" }
-  return text(object)
+func text<Object: ListObject>(of object: Object) -> String { "\(Object.self) \(object.id)" }
+
+extension IdentityMatch {
+  /// Returns the reports of the duplicates, whose indexes are those that `index` returns.
+  func reports(index: (Int) -> Int = { $0 }, identity: (Int) -> String) -> [ListReport] {
+    duplicates.map { indexes, kept in
+      .duplicates(
+        identity: identity(indexes[0]), indexes: indexes.map(index), kept: kept.map(index))
+    }
+  }
 }

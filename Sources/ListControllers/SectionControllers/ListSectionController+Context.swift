@@ -40,9 +40,8 @@ extension ListSectionController {
     }
   }
 
-  /// Returns the header, the footer or another view of the section; nil if it has none in the window.
-  ///
-  /// - Parameter index: The index among the elements of that kind.
+  /// Returns the header, the footer or another view of the section, given by its index among those of
+  /// its kind; nil if it has none in the window.
   public final func visibleSupplementary(
     ofKind elementKind: String, at index: Int = 0
   ) -> AnyObject? {
@@ -97,9 +96,7 @@ extension CellRegistration {
 }
 
 extension SupplementaryRegistration {
-  /// Returns a header, a footer or another view of a section controller.
-  ///
-  /// - Parameter index: The index among the elements of that kind.
+  /// Returns a header, a footer or another view, given by its index among those of its kind.
   @MainActor
   public func view(of controller: ListSectionController, at index: Int = 0) -> ControllerCell {
     view(at: SupplementaryPath(section: controller.section ?? 0, element: index))

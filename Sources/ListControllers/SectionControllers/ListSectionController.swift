@@ -8,7 +8,6 @@ public typealias ControllerCell = ListCell<AnyObject>
 /// The code of one section of a ``ListAdapter``, for an object of any type.
 ///
 /// Subclass ``SectionController`` or ``BindingSectionController``, which know the type of the object.
-///
 /// A controller belongs to one identity for its whole life. Indexes are those of its items.
 @MainActor
 open class ListSectionController {
@@ -49,13 +48,10 @@ open class ListSectionController {
   /// Returns the cell of an item.
   open func cell(forItemAt index: Int) -> ControllerCell? { nil }
 
-  /// Returns the size of an item; nil leaves it to the host. Negative lengths count as 0.
-  ///
-  /// - Parameter container: The size of the window.
+  /// Returns the size of an item in a window; nil leaves it to the host. Negative lengths count as 0.
   open func size(forItemAt index: Int, in container: ListSize) -> ListSize? { nil }
 
-  /// Returns whether the user may select, deselect or highlight an item. The section's answer; the
-  /// list is asked after it. By default true.
+  /// Returns whether the user may select, deselect or highlight an item; then, the list is asked.
   open func allows(_ interaction: ListInteraction, itemAt index: Int) -> Bool { true }
 
   /// Called when the user has selected, deselected, highlighted or unhighlighted an item.
@@ -67,8 +63,7 @@ open class ListSectionController {
   /// Returns whether a dragged item may be dropped in this section. By default true.
   open func canMoveItem(at index: Int, to target: Int) -> Bool { true }
 
-  /// Returns whether a dragged item may be dropped in another section, if that one agrees. By default
-  /// false.
+  /// Returns whether a dragged item may be dropped in another section, if that one agrees.
   open func canMoveItem(at index: Int, to target: Int, of other: ListSectionController) -> Bool {
     false
   }
@@ -126,7 +121,7 @@ open class ListSectionController {
   var dataCount: Int { items.count }
 
   /// The identity of the object as text.
-  final var name: String { anyObject.map(text(of:)) ?? "" }
+  final var name: String { anyObject.map { text(of: $0) } ?? "" }
 
   /// Gives new items their numbers, whose upper halves are the number of the section. Returns the
   /// first one.
@@ -135,9 +130,8 @@ open class ListSectionController {
     return number << 32 | itemCount + 1
   }
 
-  /// Returns the index of an item, or nil if it has left or has no data.
-  ///
-  /// - Parameter guess: Where the item probably is. By default, where it is shown if that is known.
+  /// Returns the index of an item, or nil if it has left or has no data. It is probably at `guess`, or
+  /// where it is shown.
   final func index(of item: Int, near guess: Int? = nil) -> Int? {
     // A short search is faster than looking up where the item is shown.
     let guess = guess ?? (items.count > 16 ? adapter?.screen?.itemPath(for: item)?.item : nil)
@@ -225,20 +219,9 @@ extension ListSectionController: ElementOwner {
   }
 }
 
-/// How an object differs from the one before it with the same identity.
-enum ObjectChange {
-  /// It is the same, or an equal value.
-  case none
-
-  /// It is another instance with equal contents.
-  case instance
-
-  /// It is not equal to the one before.
-  case contents
-
-  /// There was none.
-  case first
-}
+/// How an object differs from the one before it with the same identity: not at all, as another
+/// instance that is equal, by its contents, or as there was none.
+enum ObjectChange { case none, instance, contents, first }
 
 /// Is told when a section and its items come onto the screen and leave it. Cells come before
 /// sections, at the start and at the end.

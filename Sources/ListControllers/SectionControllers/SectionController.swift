@@ -30,16 +30,14 @@ open class SectionController<Object: ListObject>: ObjectSectionController<Object
   final override func updateItems(_ draft: inout ListDraft) {
     let count = max(0, numberOfItems)
     let isExpected = !change.isEdited && (lastChange == .contents || lastChange == .first)
-    if count != items.count {
-      // Which items have come or gone isn't known, so all are filled again.
-      if !isExpected {
-        draft.reports.append(.otherItemCount(section: name, expected: items.count, actual: count))
-      }
-      items.removeLast(max(0, items.count - count))
-      let new = newItems(count - items.count)
-      items += new..<(new + count - items.count)
-      change.reconfigured = items
+    guard count != items.count || lastChange == .contents else { return }
+    if count != items.count && !isExpected {
+      draft.reports.append(.otherItemCount(section: name, expected: items.count, actual: count))
     }
-    if lastChange == .contents { change.reconfigured = items }
+    // Which items have come or gone isn't known, so all are filled again.
+    items.removeLast(max(0, items.count - count))
+    let new = newItems(count - items.count)
+    items += new..<(new + count - items.count)
+    change.reconfigured = items
   }
 }

@@ -26,23 +26,12 @@ struct SectionTable {
   }
 
   mutating func controller(of identity: ListNumbers.Identity) -> ListSectionController? {
-    let known =
-      known
-      ?? Dictionary(
+    if known == nil {
+      known = Dictionary(
         controllers.compactMap { controller in controller.identity.map { ($0, controller) } },
         uniquingKeysWith: { first, _ in first })
-    self.known = known
-    return known[identity]
-  }
-
-  /// Finds the controllers of objects, unless all of them are made anew.
-  func match(
-    _ objects: [any ListObject], remakes: Bool, _ policy: DuplicatePolicy
-  ) -> IdentityMatch {
-    IdentityMatch(
-      count: objects.count, oldCount: remakes ? 0 : controllers.count, policy,
-      isSame: { controllers[$1].hasIdentity(of: objects[$0]) },
-      id: { ListNumbers.Identity(of: objects[$0]) }, oldID: { controllers[$0].identity })
+    }
+    return known?[identity]
   }
 
   /// Gives objects their controllers, each of which knows then how its object has changed.

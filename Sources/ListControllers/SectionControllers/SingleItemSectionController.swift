@@ -7,12 +7,8 @@ public final class SingleItemSectionController<Object: ListObject>: SectionContr
   private let size: (@MainActor (Object, ListSize) -> ListSize?)?
   private let didSelect: (@MainActor (Object) -> Void)?
 
-  /// Makes a controller.
-  ///
-  /// - Parameters:
-  ///   - registration: Fills the cell.
-  ///   - size: Returns the size in a window; nil leaves it to the host.
-  ///   - didSelect: Called when the user has selected the item.
+  /// Makes a controller, whose item has the size that `size` returns for a window; nil leaves it to
+  /// the host.
   public init<Cell>(
     _ registration: CellRegistration<Cell, Object>,
     size: (@MainActor (Object, ListSize) -> ListSize?)? = nil,
