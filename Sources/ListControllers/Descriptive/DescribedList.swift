@@ -55,11 +55,10 @@ public final class DescribedList: ControlledList {
     super.init(options: options, scheduler: scheduler)
   }
 
+  override var tracksVisibility: Bool { true }
   override var canDescribe: Bool {
     next != nil || isDescribed || requested?.description != nil && requested?.isCancelled == false
   }
-
-  override var tracksVisibility: Bool { true }
 
   override func edit(_ draft: inout ListDraft) {
     var list = takeNext(draft)

@@ -7,14 +7,12 @@ protocol Elements: Sendable {
   /// Elements of the same kind with equal ids have the same identity.
   var kind: ElementKind { get }
 
-  /// Returns an element as text.
   func text(at index: Int) -> String
 
   /// Returns some of the rows with ids.
   func keeping(_ indexes: [Int]) -> any Elements
 
-  /// Gives the ids of all elements of this kind their numbers, after those that this function has
-  /// returned for the list before.
+  /// Gives the ids of all elements of this kind their numbers, after those of the list before.
   func number(
     _ all: [any Elements], after old: NumberedIDs?, _ policy: DuplicatePolicy
   ) -> NumberedIDs

@@ -140,10 +140,8 @@ protocol DescribedController: ElementOwner {
 extension ItemController: DescribedController {
   func update(_ model: any Sendable, _ context: ListContext) -> (@MainActor () -> Void)? {
     guard let model = model as? Model else { return nil }
-    let old = self.model
-    let looksSame = context.looksLike(self.context)
-    self.model = model
-    self.context = context
+    let (old, looksSame) = (self.model, context.looksLike(self.context))
+    (self.model, self.context) = (model, context)
     if old == model && looksSame { return nil }
     return {
       guard old != self.model else { return }

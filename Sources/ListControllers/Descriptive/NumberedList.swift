@@ -76,9 +76,7 @@ struct NumberedList: Sendable {
 
   /// Gives all rows with ids their numbers, drops duplicates, and fills the sections.
   mutating func numberRows(after old: NumberedList, _ policy: DuplicatePolicy) {
-    let withIDs = blocks.indices.filter {
-      blocks[$0].elementKind == nil && blocks[$0].rows.kind.hasIDs
-    }
+    let withIDs = blocks.indices.filter { blocks[$0].rows.kind.hasIDs }
     var start = 0
     let starts = blocks.map { block in
       defer { if block.elementKind == nil { start += block.rows.count } }

@@ -61,12 +61,10 @@ open class BindingSectionController<Object: ListObject>: ObjectSectionController
     let match = table.update(new.map { .init(of: $0) }, draft.policy) { newItems($0) }
     draft.reports += match.reports { text(of: new[$0]) }
     guard match.isAccepted else { return }
-    let old = viewModels
-    items = table.numbers
-    viewModels = match.kept.map { new[$0] }
-    let origins = match.origins.lazy.filter { $0 != IdentityMatch.dropped }
-    for (index, origin) in origins.enumerated() where origin >= 0 {
-      if !isEqual(old[origin], viewModels[index]) { change.reconfigured.append(items[index]) }
+    let (old, kept) = (viewModels, match.kept)
+    (items, viewModels) = (table.numbers, kept.map { new[$0] })
+    for (index, item) in zip(kept, items) where match.origins[index] >= 0 {
+      if !isEqual(old[match.origins[index]], new[index]) { change.reconfigured.append(item) }
     }
   }
 }

@@ -42,9 +42,7 @@ extension ListAdapter {
   }
 
   /// Moves an item behind the nearest item before a path that is still in the section, since items
-  /// may have been edited after they were shown.
-  ///
-  /// - Returns: The index of the item before, and now, both of which the data has; nil if it has left.
+  /// may have been edited after they were shown. Returns its index before and now.
   private func move(
     _ item: Int, from source: ListSectionController, to target: ListSectionController,
     at path: ItemPath<After>

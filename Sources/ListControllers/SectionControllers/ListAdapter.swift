@@ -42,9 +42,7 @@ public final class ListAdapter: ControlledList {
   }
 
   override var defaultCoalescing: UpdateCoalescing { .nextTurn }
-
   override var canDescribe: Bool { dataSource != nil }
-
   override var tracksWorkingRange: Bool { true }
 
   /// Describes the list: all of it, or only the sections whose items were edited.
@@ -149,10 +147,7 @@ public final class ListAdapter: ControlledList {
 /// What the next update of a ``ListAdapter`` does besides asking its data source.
 @MainActor
 struct SectionRequests {
-  /// Whether all controllers are made anew.
   var remakesControllers = false
-
-  /// Objects whose sections are reloaded.
   var reloadedObjects: [any ListObject] = []
 
   /// Controllers whose objects were changed in place.

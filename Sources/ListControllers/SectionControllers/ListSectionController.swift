@@ -1,8 +1,7 @@
 import ListDiff
 import ListSnapshots
 
-/// A cell as a controller describes it, for a host of any type: what
-/// `CellRegistration.cell(for:at:)` returns.
+/// A cell for a host of any type, as `CellRegistration.cell(for:at:)` returns it.
 public typealias ControllerCell = ListCell<AnyObject>
 
 /// The code of one section of a ``ListAdapter``, for an object of any type.
@@ -91,7 +90,6 @@ open class ListSectionController {
 
   // MARK: For the adapter
 
-  /// The object, with its type erased.
   var anyObject: (any ListObject)? { nil }
 
   /// Takes an object of the same identity, or the first one. Returns how it differs; nil if it has
@@ -116,8 +114,7 @@ open class ListSectionController {
   /// Whether the items are edited by their indexes.
   var hasEdits: Bool { false }
 
-  /// How many items have data now. If the data has changed without a word, these may be fewer than
-  /// ``items``.
+  /// How many items have data now: fewer than ``items`` if the data has changed without a word.
   var dataCount: Int { items.count }
 
   /// The identity of the object as text.
@@ -236,8 +233,7 @@ public protocol SectionDisplayDelegate: AnyObject {
   /// A cell comes onto the screen with the item at an index.
   func controller(_ controller: ListSectionController, willDisplay cell: AnyObject, at index: Int)
 
-  /// A cell has left the screen. The index is that of its item, or the last one it had if the item
-  /// has left the list.
+  /// A cell has left the screen, whose item has an index, or had it when it left the list.
   func controller(
     _ controller: ListSectionController, didEndDisplaying cell: AnyObject, at index: Int)
 }
