@@ -18,8 +18,8 @@ import ListSnapshots
 /// Data flows one way: from models through the description to cells. Nothing is edited; what a row
 /// remembers by itself is in the state of its ``ItemController``.
 public final class DescribedList: ControlledList {
-  /// Called when the user has dragged a row, with its place in the description and where it is shown
-  /// now. Change the models and show them; otherwise the next update moves the row back.
+  /// Called when the user has dragged a row, with its place in the description and where it is
+  /// shown now. Change the models and show them; otherwise the next update moves the row back.
   public var onReorder: (@MainActor (_ before: ItemPath<Before>, _ after: ItemPath<After>) -> Void)?
 
   /// What the update that begins shows; nil for what was described last.
@@ -164,8 +164,8 @@ extension DescribedList {
   ///     calls; `UpdateOutcome.withoutHost` without a host, which a host attached later shows.
   ///   - content: Describes the list. Called at once.
   /// - Returns: A ticket to wait for the outcome, or to cancel the update.
-  /// - Complexity: O(*n*) comparisons of ids, without hashes where they are in the same order; models
-  ///   are compared where a controller was made.
+  /// - Complexity: O(*n*) comparisons of ids, without hashes where they are in the same order;
+  ///   models are compared where a controller was made.
   @discardableResult
   public func show(
     animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in },
@@ -221,15 +221,15 @@ extension DescribedList {
     requestUpdate(.reload, isAnimated: false, completion: completion)
   }
 
-  /// Sets a value that the controllers of all rows find in their context, unless one of the same type
-  /// was set nearer. If it is `Equatable` and another one than before, their cells are filled again.
+  /// Sets a value that the controllers of all rows find in their context, unless one of the same
+  /// type was set nearer. If it is `Equatable` and has changed, their cells are filled again.
   public func setContext<Value: Sendable>(_ value: Value) {
     context.set(value)
     if isDescribed { requestUpdate(.list, isAnimated: true) }
   }
 
-  /// Returns the controller of a row that is shown; nil if there is none, or if its cell and its size
-  /// were never wanted.
+  /// Returns the controller of a row that is shown; nil if there is none, or if its cell and its
+  /// size were never wanted.
   public func controller(at path: ItemPath<After>) -> AnyObject? {
     screen?.itemIdentifier(for: path).flatMap { controllers[$0] }
   }

@@ -89,12 +89,11 @@ struct DescriptionWalk {
   ) {
     let last = list.sections.count - 1
     var numbers: [Int] = []
-    if rows.kind.hasIDs {
-      // These are numbered at the end.
-    } else if let index = oldBlocks[key], old.blocks[index].rows.kind == rows.kind {
+    let known = rows.kind.hasIDs ? nil : oldBlocks[key]
+    if let known, old.blocks[known].rows.kind == rows.kind {
       oldBlocks[key] = nil
-      numbers = old.blocks[index].numbers
-    } else {
+      numbers = old.blocks[known].numbers
+    } else if !rows.kind.hasIDs {
       numbers = [ListNumbers.next()]
       if elementKind != nil { list.sectionsWithOtherHeaders.insert(list.sections[last].id) }
     }

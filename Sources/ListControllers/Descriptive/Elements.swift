@@ -32,20 +32,20 @@ struct ElementKind: Hashable, Sendable {
   var hasIDs: Bool { id != ObjectIdentifier(Never.self) }
 }
 
-/// The ids of all elements of a kind: a ``NumberTable``, the numbers of those that are kept, and what
-/// was found in the list before.
+/// The ids of all elements of a kind: a ``NumberTable``, the numbers of those that are kept, and
+/// what was found in the list before.
 struct NumberedIDs: Sendable {
   let table: any Sendable
   let numbers: [Int]
   let match: IdentityMatch
 }
 
-/// Elements whose types are known. An element that is identified by its place has no id, and sections
-/// have no models.
+/// Elements whose types are known. An element that is identified by its place has no id, and
+/// sections have no models.
 @usableFromInline
 struct TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
-  /// Takes over the ids of a newer list. It is made where a list is described, since the type of the
-  /// ids is known there, and the compiler makes code for it.
+  /// Takes over the ids of a newer list. It is made where a list is described, since the type of
+  /// the ids is known there, and the compiler makes code for it.
   @usableFromInline
   typealias Numbering =
     @Sendable (inout NumberTable<ID>, [ID], DuplicatePolicy, (Int) -> Int) -> IdentityMatch

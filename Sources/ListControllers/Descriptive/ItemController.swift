@@ -16,7 +16,7 @@ public struct NoState: ItemState {
 /// The code of one row, header or footer of a ``DescribedList``. Subclass it.
 ///
 /// It gets its model from the description and keeps a state of its own. It is made when the cell or
-/// the size of its row is first wanted, and kept as long as the row is described, wherever that moves.
+/// the size of its row is first wanted, and kept as long as the row is described.
 ///
 /// ```swift
 /// final class CommentController: ItemController<Comment, CommentState, CommentCell> {
@@ -51,7 +51,7 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   private var isHeld = false
   private var hasNewState = false
 
-  /// Makes the controller of a row. The library calls it; override it to set up your own properties.
+  /// Makes the controller of a row. The library calls it; override it to set up own properties.
   public required init(model: Model, context: ListContext) {
     self.model = model
     self.context = context
@@ -72,7 +72,7 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   /// The cell will belong to another row, or to none.
   open func willUnmount(_ cell: Cell) {}
 
-  /// The row is described with another model than before. If it has a cell, that is filled afterwards.
+  /// The row is described with another model than before. Its cell is filled afterwards.
   open func didUpdate(from old: Model) {}
 
   /// The cell comes into the window.
@@ -81,8 +81,8 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   /// The cell has left the window, or the row has left the list.
   open func didEndDisplaying(_ cell: Cell) {}
 
-  /// A part of the row has come into the window. While the user scrolls, this and the next three are
-  /// called at most every tenth of a second.
+  /// A part of the row has come into the window. While the user scrolls, this and the next three
+  /// are called at most every tenth of a second.
   open func didAppear() {}
 
   /// The whole row has come into the window.

@@ -23,8 +23,8 @@ public struct ListContext: Sendable {
     return copy
   }
 
-  /// Whether cells that were filled with other values show the same with these. Values that can't be
-  /// compared count as equal.
+  /// Whether cells that were filled with other values show the same with these. Values that can't
+  /// be compared count as equal.
   func looksLike(_ other: ListContext) -> Bool {
     values.count == other.values.count
       && values.allSatisfy { type, value in

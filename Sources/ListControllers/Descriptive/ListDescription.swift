@@ -1,7 +1,7 @@
 /// What a ``DescribedList`` shows, made by a ``DescriptionBuilder``.
 public struct ListDescription: ListPart {
   indirect enum Node: Sendable {
-    /// Parts in order. A part that is absent is an empty node, so that the others keep their places.
+    /// Parts in order. Absent ones are empty nodes, so that the others keep their places.
     case parts([ListDescription])
     /// Rows, or a header or footer of a kind.
     case elements(String?, any Elements)
@@ -44,7 +44,7 @@ public enum DescriptionBuilder {
     part?.parts ?? buildBlock()
   }
 
-  /// Joins the parts of a block. A block always has as many, so a single one needs no place of its own.
+  /// Joins the parts of a block. It always has as many, so a single one needs no place of its own.
   public static func buildBlock(_ parts: ListDescription...) -> ListDescription {
     parts.count == 1 ? parts[0] : ListDescription(node: .parts(parts))
   }

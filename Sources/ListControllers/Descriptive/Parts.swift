@@ -57,9 +57,9 @@ extension ListDescription {
   }
 }
 
-/// Rows of one kind, whose identities are the type of their controller and an id, over the whole list:
-/// a row can move to another place of the description and to another section. Of rows with the same
-/// identity ``ControlledList/duplicatePolicy`` says which is shown.
+/// Rows of one kind, whose identities are the type of their controller and an id, over the whole
+/// list: a row can move to another place of the description and to another section. Of rows with
+/// the same identity ``ControlledList/duplicatePolicy`` says which is shown.
 public struct Rows: ListPart {
   public let parts: ListDescription
 
@@ -106,8 +106,8 @@ public struct Rows: ListPart {
 
 /// Sections, one for each item, whose identities are the place of this part and the id of the item.
 ///
-/// Rows beside `Sections` form sections of their own: those before, between and after. A list without
-/// `Sections` has one section.
+/// Rows beside `Sections` form sections of their own: those before, between and after. A list
+/// without `Sections` has one section.
 public struct Sections: ListPart {
   public let parts: ListDescription
 

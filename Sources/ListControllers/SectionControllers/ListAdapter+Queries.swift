@@ -38,7 +38,7 @@ extension ListAdapter {
     sectionController(for: object)?.visibleCells ?? []
   }
 
-  /// Scrolls to the section of an object, as far as the content reaches, and by `offset` points beyond.
+  /// Scrolls to the section of an object and `offset` points beyond, as far as the content reaches.
   ///
   /// - Parameter supplementaryKinds: The headers and footers that have to be visible, too.
   /// - Returns: False if the object is unknown, its section has nothing to show, or the host tells

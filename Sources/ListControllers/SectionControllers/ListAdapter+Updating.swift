@@ -64,7 +64,7 @@ extension ListAdapter {
   }
 
   /// Changes the data of the data source, and shows it at once, by a reload: when the call returns,
-  /// the host shows the new data. Updates that wait are a part of it, and one under way ends before.
+  /// the host shows the new data. Updates that wait are a part of it; one under way ends before.
   ///
   /// Inside a callback of the host, the reload follows the callback.
   @discardableResult

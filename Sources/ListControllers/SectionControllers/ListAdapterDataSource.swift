@@ -10,7 +10,8 @@ public protocol ListAdapterDataSource: AnyObject {
     for object: any ListObject, in adapter: ListAdapter
   ) -> ListSectionController?
 
-  /// Returns what to show while no section has an item; see ``ListAdapter/emptyView``. By default nil.
+  /// Returns what to show while no section has an item, as ``ListAdapter/emptyView``; nil by
+  /// default.
   func emptyView(for adapter: ListAdapter) -> AnyObject?
 }
 

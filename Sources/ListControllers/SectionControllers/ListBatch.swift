@@ -1,8 +1,8 @@
 /// The edits of items in a batch; see ``ListAdapter/performBatch(animated:edits:completion:)``.
 ///
-/// Each edit is one of the list as the edits before it have left it, as with arrays. In one call with
-/// several indexes, insertions name the places after the call, and deletions and reloads those before
-/// it. An edit that isn't possible throws and changes nothing.
+/// Each edit is one of the list as the edits before it have left it, as with arrays. In one call
+/// with several indexes, insertions name the places after the call, and deletions and reloads those
+/// before it. An edit that isn't possible throws and changes nothing.
 @MainActor
 public final class ListBatch {
   private let adapter: ListAdapter
@@ -124,7 +124,7 @@ public enum ListEditError: Error, Sendable, Hashable {
   /// A controller is not in the list, or not any more.
   case unknownController(String)
 
-  /// The items of a ``BindingSectionController`` are its view models, which are not edited by indexes.
+  /// The items of a ``BindingSectionController`` are view models, which are not edited by indexes.
   case boundSection(String)
 }
 

@@ -1,5 +1,5 @@
-/// An object of a list: a value or a reference. Its identity is its type and its id; objects of the same
-/// identity that aren't equal have other contents.
+/// An object of a list: a value or a reference. Its identity is its type and its id; objects of the
+/// same identity that aren't equal have other contents.
 public typealias ListObject = Identifiable & Equatable
 
 extension ListNumbers.Identity {

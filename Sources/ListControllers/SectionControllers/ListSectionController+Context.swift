@@ -40,8 +40,8 @@ extension ListSectionController {
     }
   }
 
-  /// Returns the header, the footer or another view of the section, given by its index among those of
-  /// its kind; nil if it has none in the window.
+  /// Returns the header, the footer or another view of the section, given by its index among those
+  /// of its kind; nil if it has none in the window.
   public final func visibleSupplementary(
     ofKind elementKind: String, at index: Int = 0
   ) -> AnyObject? {

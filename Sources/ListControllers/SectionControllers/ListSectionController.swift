@@ -6,11 +6,11 @@ public typealias ControllerCell = ListCell<AnyObject>
 
 /// The code of one section of a ``ListAdapter``, for an object of any type.
 ///
-/// Subclass ``SectionController`` or ``BindingSectionController``, which know the type of the object.
-/// A controller belongs to one identity for its whole life. Indexes are those of its items.
+/// Subclass ``SectionController`` or ``BindingSectionController``, which know the type of the
+/// object. A controller belongs to one identity for its whole life. Indexes are those of its items.
 @MainActor
 open class ListSectionController {
-  /// The list that the controller belongs to, from before its first call until it has left the list.
+  /// The list that the controller belongs to, from before its first call until it has left it.
   public internal(set) final weak var adapter: ListAdapter?
 
   /// Told about the section on screen, before ``ListAdapter/displayDelegate``.
@@ -47,7 +47,7 @@ open class ListSectionController {
   /// Returns the cell of an item.
   open func cell(forItemAt index: Int) -> ControllerCell? { nil }
 
-  /// Returns the size of an item in a window; nil leaves it to the host. Negative lengths count as 0.
+  /// Returns the size of an item in a window, at least 0 by 0; nil leaves it to the host.
   open func size(forItemAt index: Int, in container: ListSize) -> ListSize? { nil }
 
   /// Returns whether the user may select, deselect or highlight an item; then, the list is asked.
@@ -127,8 +127,8 @@ open class ListSectionController {
     return number << 32 | itemCount + 1
   }
 
-  /// Returns the index of an item, or nil if it has left or has no data. It is probably at `guess`, or
-  /// where it is shown.
+  /// Returns the index of an item, or nil if it has left or has no data. It is probably at `guess`,
+  /// or where it is shown.
   final func index(of item: Int, near guess: Int? = nil) -> Int? {
     // A short search is faster than looking up where the item is shown.
     let guess = guess ?? (items.count > 16 ? adapter?.screen?.itemPath(for: item)?.item : nil)
@@ -257,13 +257,13 @@ public protocol SectionWorkingRangeDelegate: AnyObject {
   func didExitWorkingRange(_ controller: ListSectionController)
 }
 
-/// Has the headers, footers and badges of a section. Indexes are those among the elements of a kind,
-/// such as `header`.
+/// Has the headers, footers and badges of a section. Indexes are those among the elements of a
+/// kind, such as `header`.
 @MainActor
 public protocol SectionSupplementarySource: AnyObject {
   /// Returns a view; nil if the section has none of that kind. Called again to fill the same view
-  /// when the contents of the object have changed, or ``ListSectionController/setNeedsUpdate()`` was
-  /// called.
+  /// when the contents of the object have changed, or ``ListSectionController/setNeedsUpdate()``
+  /// was called.
   func supplementary(ofKind elementKind: String, at index: Int) -> ControllerCell?
 
   /// Returns the size of a view; nil leaves it to the host. By default nil.

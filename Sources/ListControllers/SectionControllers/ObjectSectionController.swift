@@ -16,7 +16,7 @@ open class ObjectSectionController<Object: ListObject>: ListSectionController {
   /// The controller has got an object; ``object`` and the section are the new ones already.
   ///
   /// - Parameter old: The object before; nil the first time. It is equal to the new one if only the
-  ///   reference is another one, and the same if ``ListSectionController/setNeedsUpdate()`` was called.
+  ///   reference is new, and the same if ``ListSectionController/setNeedsUpdate()`` was called.
   open func didUpdate(from old: Object?, to new: Object) {}
 
   final override var anyObject: (any ListObject)? { object }

@@ -12,9 +12,9 @@ import ListSnapshots
 /// }
 /// ```
 ///
-/// When the contents of the object change, ``ObjectSectionController/didUpdate(from:to:)`` is called,
-/// the number of items is asked, and all cells on screen are filled again. To insert, delete and move
-/// items, use ``ListAdapter/performBatch(animated:edits:completion:)``.
+/// When the contents of the object change, ``ObjectSectionController/didUpdate(from:to:)`` is
+/// called, the number of items is asked, and all cells on screen are filled again. To insert,
+/// delete and move items, use ``ListAdapter/performBatch(animated:edits:completion:)``.
 @MainActor
 open class SectionController<Object: ListObject>: ObjectSectionController<Object> {
   /// Makes a controller that belongs to no list.
