@@ -100,10 +100,10 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   /// The user has done something with the row.
   open func did(_ interaction: ListInteraction) {}
 
-  /// Whether the user may drag the row in its section; see ``DescribedList/onReorder``.
+  /// Whether the user may drag the row; see ``DescribedList/onReorder``. By default false.
   open var canReorder: Bool { false }
 
-  /// Returns whether the dragged row may be dropped at a place in another section.
+  /// Returns whether the row may be dropped at a place in another section. By default false.
   open func canMove(to path: ItemPath<After>) -> Bool { false }
 
   /// Sets the state. An equal one changes nothing.

@@ -10,8 +10,7 @@ public protocol ListAdapterDataSource: AnyObject {
     for object: any ListObject, in adapter: ListAdapter
   ) -> ListSectionController?
 
-  /// Returns what to show while no section has an item, as ``ListAdapter/emptyView``; nil by
-  /// default.
+  /// Returns the ``ListAdapter/emptyView`` while no section has an item. By default nil.
   func emptyView(for adapter: ListAdapter) -> AnyObject?
 }
 

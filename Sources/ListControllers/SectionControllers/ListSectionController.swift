@@ -50,7 +50,7 @@ open class ListSectionController {
   /// Returns the size of an item in a window, at least 0 by 0; nil leaves it to the host.
   open func size(forItemAt index: Int, in container: ListSize) -> ListSize? { nil }
 
-  /// Returns whether the user may select, deselect or highlight an item; then, the list is asked.
+  /// Returns whether the user may select, deselect or highlight an item. By default true.
   open func allows(_ interaction: ListInteraction, itemAt index: Int) -> Bool { true }
 
   /// Called when the user has selected, deselected, highlighted or unhighlighted an item.
@@ -62,7 +62,7 @@ open class ListSectionController {
   /// Returns whether a dragged item may be dropped in this section. By default true.
   open func canMoveItem(at index: Int, to target: Int) -> Bool { true }
 
-  /// Returns whether a dragged item may be dropped in another section, if that one agrees.
+  /// Returns whether a dragged item may be dropped in a section that agrees. By default false.
   open func canMoveItem(at index: Int, to target: Int, of other: ListSectionController) -> Bool {
     false
   }
@@ -233,7 +233,7 @@ public protocol SectionDisplayDelegate: AnyObject {
   /// A cell comes onto the screen with the item at an index.
   func controller(_ controller: ListSectionController, willDisplay cell: AnyObject, at index: Int)
 
-  /// A cell has left the screen, whose item has an index, or had it when it left the list.
+  /// A cell has left the screen. The index of its item is the last one if that has left the list.
   func controller(
     _ controller: ListSectionController, didEndDisplaying cell: AnyObject, at index: Int)
 }
