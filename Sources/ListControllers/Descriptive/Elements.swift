@@ -48,7 +48,7 @@ struct TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   /// the ids is known there, and the compiler makes code for it.
   @usableFromInline
   typealias Numbering =
-    @Sendable (inout NumberTable<ID>, [ID], DuplicatePolicy, (Int) -> Int) -> IdentityMatch
+    @Sendable (inout NumberTable<ID>, [[ID]], DuplicatePolicy, (Int) -> Int) -> IdentityMatch
 
   let kind: ElementKind
   private var models: [Model]
@@ -90,8 +90,7 @@ struct TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   ) -> NumberedIDs {
     var table = old?.table as? NumberTable<ID> ?? NumberTable()
     let parts = all.compactMap { ($0 as? TypedElements)?.ids }
-    let ids = parts.count == 1 ? parts[0] : Array(parts.joined())
-    let match = numbering(&table, ids, policy) { ListNumbers.next($0) }
+    let match = numbering(&table, parts, policy) { ListNumbers.next($0) }
     return NumberedIDs(table: table, numbers: table.numbers, match: match)
   }
 

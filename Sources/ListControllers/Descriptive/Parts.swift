@@ -51,7 +51,7 @@ extension ListDescription {
     _ type: Controller.Type, _ model: Model?, kind: String?
   ) {
     let rows = TypedElements<Model, Never>(type, model.map { [$0] } ?? [], []) {
-      $0.update($1, $2, next: $3)
+      $0.update(joining: $1, $2, next: $3)
     }
     node = .elements(kind, rows)
   }
@@ -74,7 +74,8 @@ public struct Rows: ListPart {
     _ type: Controller.Type, _ models: some Collection<Model>
   ) where Model: Identifiable, Model.ID: Sendable {
     let models = Array(models)
-    self.init(TypedElements(type, models, models.map(\.id)) { $0.update($1, $2, next: $3) })
+    self.init(
+      TypedElements(type, models, models.map(\.id)) { $0.update(joining: $1, $2, next: $3) })
   }
 
   /// Describes a row for each item, in O(*n*); a model of nil leaves the item out.
@@ -100,7 +101,7 @@ public struct Rows: ListPart {
       models.append(model)
       ids.append(item[keyPath: id])
     }
-    self.init(TypedElements(type, models, ids) { $0.update($1, $2, next: $3) })
+    self.init(TypedElements(type, models, ids) { $0.update(joining: $1, $2, next: $3) })
   }
 }
 
@@ -131,7 +132,7 @@ public struct Sections: ListPart {
     @DescriptionBuilder content: (Item) -> ListDescription
   ) where ID: Hashable & Sendable {
     self.init(
-      TypedElements(items.map { $0[keyPath: id] }) { $0.update($1, $2, next: $3) },
+      TypedElements(items.map { $0[keyPath: id] }) { $0.update(joining: $1, $2, next: $3) },
       items.map(content))
   }
 }

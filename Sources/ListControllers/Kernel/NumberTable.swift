@@ -101,16 +101,17 @@ struct IdentityMatch: Sendable {
   /// - Parameters:
   ///   - count: The number of elements.
   ///   - oldCount: The number of old ones.
+  ///   - front: How many of them are known to be where they were.
   ///   - policy: Which of several equal ones are kept.
   ///   - isSame: Returns whether an element has the identity of an old one.
   ///   - id: Returns the identity of an element.
   ///   - oldID: Returns the identity of an old one.
   @inlinable
   init<ID: Hashable & Sendable>(
-    count: Int, oldCount: Int, _ policy: DuplicatePolicy, isSame: (Int, Int) -> Bool,
-    id: (Int) -> ID, oldID: (Int) -> ID
+    count: Int, oldCount: Int, front: Int = 0, _ policy: DuplicatePolicy,
+    isSame: (Int, Int) -> Bool, id: (Int) -> ID, oldID: (Int) -> ID
   ) {
-    var next = 0
+    var next = front
     while next < min(count, oldCount), isSame(next, next) { next += 1 }
     origins = Array(0..<next)
     guard next < count else { return }

@@ -54,8 +54,13 @@ public final class ListAdapter: ControlledList {
     if asksForObjects {
       let objects = dataSource.objects(for: self)
       let old = requests.remakesControllers ? [] : sections.controllers
+      // In a closure, each call would check that it is on the main actor.
+      var front = 0
+      while front < min(old.count, objects.count), old[front].hasIdentity(of: objects[front]) {
+        front += 1
+      }
       let match = IdentityMatch(
-        count: objects.count, oldCount: old.count, draft.policy,
+        count: objects.count, oldCount: old.count, front: front, draft.policy,
         isSame: { old[$1].hasIdentity(of: objects[$0]) },
         id: { ListNumbers.Identity(of: objects[$0]) }, oldID: { old[$0].identity })
       guard draft.accept(match, identity: { text(of: objects[$0]) }) else {

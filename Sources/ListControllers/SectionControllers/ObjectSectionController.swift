@@ -11,6 +11,8 @@ open class ObjectSectionController<Object: ListObject>: ListSectionController {
   /// The object that was told last.
   private var told: Object?
 
+  private let isReference = Object.self is AnyObject.Type
+
   override init() {}
 
   /// The controller has got an object; ``object`` and the section are the new ones already.
@@ -29,7 +31,6 @@ open class ObjectSectionController<Object: ListObject>: ListSectionController {
     }
     guard new.id == id else { return nil }
     self.object = new
-    let isReference = Object.self is AnyObject.Type
     if isReference, old as AnyObject === new as AnyObject { return ObjectChange.none }
     return old != new ? .contents : isReference ? .instance : ObjectChange.none
   }
