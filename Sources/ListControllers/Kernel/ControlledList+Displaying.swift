@@ -35,7 +35,9 @@ extension ControlledList {
   }
 
   private func didEndDisplaying(_ view: AnyObject) {
-    guard display.isDisplayed(view), let bound = display.bound[ObjectIdentifier(view)] else { return }
+    guard display.isDisplayed(view), let bound = display.bound[ObjectIdentifier(view)] else {
+      return
+    }
     leaveWindow(bound.element)
     events.add(.hidden(view), of: bound.element, to: bound.owner)
     show(view, in: nil)

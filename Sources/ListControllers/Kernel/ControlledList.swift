@@ -103,7 +103,9 @@ public class ControlledList {
       owner.canMove(item: item, to: path, isWithin: old.section == path.section)
     else { return false }
     if old.section != path.section {
-      let other = screen.sectionIdentifier(for: path.section).flatMap { self.owner(of: .section($0)) }
+      let other = screen.sectionIdentifier(for: path.section).flatMap {
+        self.owner(of: .section($0))
+      }
       guard other?.canReceive(item: item, at: path.item) ?? true else { return false }
     }
     drop = (item, path)

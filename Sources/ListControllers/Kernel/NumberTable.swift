@@ -118,7 +118,9 @@ struct IdentityMatch: Sendable {
     // Old elements come first in the table.
     let table = IdentityTable<ID>(count: oldCount + count - next)
     table.prepare()
-    for index in 0..<oldCount { _ = table.enter(index, table.seed.hash(oldID(index))) { _ in false } }
+    for index in 0..<oldCount {
+      _ = table.enter(index, table.seed.hash(oldID(index))) { _ in false }
+    }
     var takers: [Int?] = Array(0..<next) + Array(repeating: nil, count: oldCount - next)
     var equal: [Int: [Int]] = [:]
     for index in next..<count {

@@ -130,7 +130,8 @@ struct AdapterFillTests {
       sample.host.settle(sample.scheduler)
       sample.host.layoutIfNeeded()
       // The item of an object that has gone has its index until the update.
-      let events = removal == .object || removal == .everything ? ["bind", "display", "end", "unbind"] : []
+      let events =
+        removal == .object || removal == .everything ? ["bind", "display", "end", "unbind"] : []
       #expect(rows.events(of: text) == events, "\(coalescing)")
       #expect(recorder.errors == [], "\(coalescing)")
       sample.adapter.detach()

@@ -102,7 +102,9 @@ struct QueryTests {
     sample.objects = []
     sample.adapter.performUpdates()
     #expect(
-      sample.takeLog().filter { $0.hasSuffix("off") }.sorted() == ["list off", "list off", "own off"])
+      sample.takeLog().filter { $0.hasSuffix("off") }.sorted() == [
+        "list off", "list off", "own off",
+      ])
   }
 
   @Test("a section controller whose list is gone has no section")
@@ -139,7 +141,8 @@ struct QueryTests {
     let asked = sample.askedCount
     sample.objects.append(Post(id: 2))
     let tickets = [
-      adapter.performUpdates(), adapter.performUpdates(animated: false), adapter.reload([Post(id: 1)]),
+      adapter.performUpdates(), adapter.performUpdates(animated: false),
+      adapter.reload([Post(id: 1)]),
     ]
     #expect(sample.askedCount == asked && sample.cells.count == 1)
     sample.scheduler.run()
