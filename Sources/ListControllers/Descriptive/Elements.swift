@@ -43,7 +43,7 @@ struct NumberedIDs: Sendable {
 /// Elements whose types are known. An element that is identified by its place has no id, and
 /// sections have no models.
 @usableFromInline
-struct TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
+final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   /// Takes over the ids of a newer list. It is made where a list is described, since the type of
   /// the ids is known there, and the compiler makes code for it.
   @usableFromInline
@@ -51,8 +51,8 @@ struct TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
     @Sendable (inout NumberTable<ID>, [[ID]], DuplicatePolicy, (Int) -> Int) -> IdentityMatch
 
   let kind: ElementKind
-  private var models: [Model]
-  private var ids: [ID]
+  private let models: [Model]
+  private let ids: [ID]
   private let numbering: Numbering
   private let make: @MainActor @Sendable (Model, ListContext) -> any DescribedController
 
@@ -79,11 +79,12 @@ struct TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
     kind.controller == nil ? "section \(ids[index])" : "\(Model.self) \(ids[index])"
   }
 
-  func keeping(_ indexes: [Int]) -> any Elements {
-    var copy = self
-    (copy.models, copy.ids) = (indexes.map { models[$0] }, indexes.map { ids[$0] })
-    return copy
+  private init(_ all: TypedElements, keeping indexes: [Int]) {
+    (kind, numbering, make) = (all.kind, all.numbering, all.make)
+    (models, ids) = (indexes.map { all.models[$0] }, indexes.map { all.ids[$0] })
   }
+
+  func keeping(_ indexes: [Int]) -> any Elements { TypedElements(self, keeping: indexes) }
 
   func number(
     _ all: [any Elements], after old: NumberedIDs?, _ policy: DuplicatePolicy

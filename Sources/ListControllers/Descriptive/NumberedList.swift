@@ -74,14 +74,19 @@ struct NumberedList: Sendable {
       .filter { $0.elementKind == id.elementKind }.dropFirst(id.element).first
   }
 
-  /// Gives all rows with ids their numbers, drops duplicates, and fills the sections.
-  mutating func numberRows(after old: NumberedList, _ policy: DuplicatePolicy) {
-    let withIDs = blocks.indices.filter { blocks[$0].rows.kind.hasIDs }
+  /// The number of rows before each block.
+  private var rowStarts: [Int] {
     var start = 0
-    let starts = blocks.map { block in
+    return blocks.map { block in
       defer { if block.elementKind == nil { start += block.rows.count } }
       return start
     }
+  }
+
+  /// Gives all rows with ids their numbers, drops duplicates, and fills the sections.
+  mutating func numberRows(after old: NumberedList, _ policy: DuplicatePolicy) {
+    let withIDs = blocks.indices.filter { blocks[$0].rows.kind.hasIDs }
+    var knownStarts: [Int]?
     var found: [(Int, ListReport)] = []
     for (kind, own) in Dictionary(grouping: withIDs, by: { blocks[$0].rows.kind }) {
       let ids = blocks[own[0]].rows.number(
@@ -92,6 +97,9 @@ struct NumberedList: Sendable {
         let all = own.flatMap { block in
           (0..<blocks[block].rows.count).map { (block: block, index: $0) }
         }
+        // Nothing is dropped yet when the first duplicates are found.
+        let starts = knownStarts ?? rowStarts
+        knownStarts = starts
         let place = { (row: Int) in starts[all[row].block] + all[row].index }
         let reports = match.reports(index: place) {
           blocks[all[$0].block].rows.text(at: all[$0].index)

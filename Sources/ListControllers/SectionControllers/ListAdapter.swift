@@ -56,7 +56,7 @@ public final class ListAdapter: ControlledList {
       let old = requests.remakesControllers ? [] : sections.controllers
       // In a closure, each call would check that it is on the main actor.
       var front = 0
-      while front < min(old.count, objects.count), old[front].hasIdentity(of: objects[front]) {
+      while front < min(old.count, objects.count), old[front].take(objects[front], draft.policy) {
         front += 1
       }
       let match = IdentityMatch(
@@ -99,17 +99,22 @@ public final class ListAdapter: ControlledList {
       ? sections.controllers
       : requests.edited.union(told.map(\.number))
         .compactMap { sections.numbered[$0] }.filter { $0.place != nil }
-    let changes = asked.map { controller in
+    var (reloaded, reconfigured, reloadedSections): ([Int], [Int], [Int]) = ([], [], [])
+    for controller in asked {
       controller.updateItems(&draft)
-      defer { (controller.change, controller.lastChange) = (ItemsChange(), .none) }
-      return controller.change
+      if !controller.change.isEmpty {
+        reloaded += controller.change.reloaded
+        reconfigured += controller.change.reconfigured
+        if controller.change.reloadsSection { reloadedSections.append(controller.number) }
+        controller.change = ItemsChange()
+      }
+      controller.lastChange = .none
     }
     if asksForObjects || !draft.list.setItems(asked.map { (id: $0.number, items: $0.items) }) {
       draft.setSections(sections.controllers.map { (id: $0.number, items: $0.items) })
     }
     draft.list.mark(
-      reloading: changes.flatMap(\.reloaded), reconfiguring: changes.flatMap(\.reconfigured),
-      reloadingSections: zip(asked, changes).filter(\.1.reloadsSection).map(\.0.number))
+      reloading: reloaded, reconfiguring: reconfigured, reloadingSections: reloadedSections)
   }
 
   override func owner(of element: ListElement) -> (any ElementOwner)? {

@@ -111,6 +111,10 @@ struct ItemsChange {
 
   /// Whether the items were edited in a batch.
   var isEdited = false
+
+  var isEmpty: Bool {
+    reconfigured.isEmpty && reloaded.isEmpty && !reloadsSection && !isEdited
+  }
 }
 
 /// The error of an edit that isn't possible. Nothing was changed.

@@ -31,6 +31,9 @@ open class ListSectionController {
   /// How the object has changed with the update that is being described.
   final var lastChange = ObjectChange.none
 
+  /// Whether the object of that update was taken already.
+  final var hasNewest = false
+
   /// The numbers of the items, in order, as they are now.
   final var items: [Int] = []
 
@@ -95,6 +98,15 @@ open class ListSectionController {
   /// Takes an object of the same identity, or the first one. Returns how it differs; nil if it has
   /// another type or identity.
   func take(_ object: any ListObject) -> ObjectChange? { nil }
+
+  /// Takes the object at the same place as before, unless a duplicate may be kept instead. Returns
+  /// false if it has another identity.
+  final func take(_ object: any ListObject, _ policy: DuplicatePolicy) -> Bool {
+    guard policy == .keepFirst else { return hasIdentity(of: object) }
+    guard let change = take(object) else { return false }
+    (lastChange, hasNewest) = (change, true)
+    return true
+  }
 
   /// Tells the subclass of the object taken last.
   func tellUpdate() {}

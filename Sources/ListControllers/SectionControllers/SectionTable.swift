@@ -51,7 +51,10 @@ struct SectionTable {
         draft.reports.append(.withoutController(object: text(of: objects[index]), index: index))
         continue
       }
-      if origin >= 0 { controller.lastChange = controller.take(objects[index]) ?? .none }
+      if origin >= 0, !controller.hasNewest {
+        controller.lastChange = controller.take(objects[index]) ?? .none
+      }
+      controller.hasNewest = false
       controller.place = controllers.count
       controllers.append(controller)
     }
