@@ -33,42 +33,29 @@ struct ItemCells {
     var size: @MainActor (ManagedItem, ListSize) -> ListSize? = { _, _ in nil }
   }
 
-  private var entries: [ObjectIdentifier: Entry] = [:]
-  private var named: [String: Entry] = [:]
+  /// What is registered, by types of items and names of types of cells.
+  var entries: [AnyHashable: Entry] = [:] {
+    didSet { found = [:] }
+  }
 
   /// The results of searches among superclasses; nil where there was none.
   private var found: [ObjectIdentifier: Entry?] = [:]
 
-  mutating func register(_ entry: Entry, for type: ManagedItem.Type) {
-    entries[ObjectIdentifier(type)] = entry
-    found = [:]
-  }
-
-  mutating func register(_ entry: Entry, named name: String) {
-    named[name] = entry
-    found = [:]
-  }
-
-  /// Returns what is registered for the type of an item.
-  ///
-  /// - Parameter isMissing: Called if it is nothing, once for each type.
+  /// Returns what is registered for the type of an item. Calls `isMissing` if it is nothing, once for
+  /// each type.
   mutating func entry(for item: ManagedItem, isMissing: () -> Void) -> Entry? {
-    let type = ObjectIdentifier(type(of: item))
-    if let known = found[type] { return known }
-    var mirror: Mirror? = Mirror(reflecting: item)
-    var entry: Entry?
-    while let level = mirror, entry == nil {
-      if let type = level.subjectType as? ManagedItem.Type {
-        entry = entries[ObjectIdentifier(type)] ?? named[Self.cellName(of: type)]
-      }
-      mirror = level.superclassMirror
-    }
-    found[type] = .some(entry)
+    let exact = ObjectIdentifier(type(of: item))
+    if let known = found[exact] { return known }
+    let levels = sequence(first: Mirror(reflecting: item), next: \.superclassMirror)
+    let entry = levels.lazy.compactMap { [entries] level in
+      entries[ObjectIdentifier(level.subjectType)] ?? entries[Self.cellName(of: level.subjectType)]
+    }.first { _ in true }
+    found[exact] = .some(entry)
     if entry == nil { isMissing() }
     return entry
   }
 
-  private static func cellName(of type: ManagedItem.Type) -> String {
+  private static func cellName(of type: Any.Type) -> String {
     let name = "\(type)"
     return (name.hasSuffix("Item") ? String(name.dropLast(4)) : name) + "Cell"
   }
@@ -92,27 +79,22 @@ extension ManagedList {
   ///
   /// It may be called at any time before such an item is shown. An item without registration is left to
   /// the host, and reported in ``ControlledList/lastReports``.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the items.
-  ///   - registration: Fills the cells.
   public func register<Item: ManagedItem, Cell>(
     _ type: Item.Type, _ registration: CellRegistration<Cell, Item>
   ) {
-    let entry = ItemCells.Entry { item, path in
+    cells.entries[ObjectIdentifier(type)] = ItemCells.Entry { item, path in
       (item as? Item).map { registration.cell(for: $0, at: path) }
     }
-    cells.register(entry, for: type)
   }
 
   /// Gives items of the type that a cell shows their cells; see ``register(_:_:)``.
   public func register<Cell: ItemCell>(_ cell: Cell.Type) {
-    cells.register(ItemCells.entry(of: cell), for: Cell.Item.self)
+    cells.entries[ObjectIdentifier(Cell.Item.self)] = ItemCells.entry(of: cell)
   }
 
   /// Gives items their cells by name: an item of a type `PersonItem`, or of a subclass, a cell of the
   /// type `PersonCell`. Only these types of cells are considered.
   public func registerByName(_ types: [any ItemCell.Type]) {
-    for type in types { cells.register(ItemCells.entry(of: type), named: "\(type)") }
+    for type in types { cells.entries["\(type)"] = ItemCells.entry(of: type) }
   }
 }

@@ -11,8 +11,6 @@ open class ItemGroup: ManagedNode, ManagedOwner {
   var offset = 0
 
   /// Makes a group with items.
-  ///
-  /// - Throws: ``ManagedListError/repeated(_:)``.
   public convenience init(_ items: [ManagedItem]) throws(ManagedListError) {
     self.init()
     try append(items)
@@ -43,15 +41,10 @@ open class ItemGroup: ManagedNode, ManagedOwner {
 
   override func leaveParent() { section?.children.remove(self) }
 
-  func didTake(_ old: [ManagedItem]) {
-    section?.change(by: -old.count) { .removeItems(old) }
-  }
+  func didTake(_ old: [ManagedItem]) { section?.didRemove(old) }
 
   func didPut(_ new: [ManagedItem], at index: Int) {
-    guard let section else { return }
-    section.change(by: new.count) {
-      let previous = index > 0 ? items[index - 1] : section.item(before: self)
-      return .insertItems(new, after: previous?.number, section: section.number)
-    }
+    section?.didInsert(
+      new, after: index > 0 ? items[index - 1] : section?.item(before: self))
   }
 }

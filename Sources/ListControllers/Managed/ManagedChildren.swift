@@ -20,36 +20,26 @@ public final class ManagedChildren<Child: ManagedNode> {
   /// Returns the index of a child; nil if it is none.
   func index(of child: Child) -> Int? {
     guard let parent = child.parent, parent === owner else { return nil }
-    if visited > all.count { count() }
-    let hint = Int(child.place)
+    if visited > all.count {
+      for (index, child) in all.enumerated() { child.details.hints.place = Int32(index) }
+      (drift, visited) = (0, 0)
+    }
+    let hint = Int(child.details.hints.place)
     for distance in 0...drift {
-      visited += distance == 0 ? 0 : 1
-      let found =
-        has(child, at: hint - distance)
-        ? hint - distance : has(child, at: hint + distance) ? hint + distance : nil
-      if let found {
-        child.place = Int32(found)
-        return found
+      // One index, then those on both sides.
+      for index in stride(from: hint - distance, through: hint + distance, by: max(1, 2 * distance))
+      where all.indices.contains(index) && all[index] === child {
+        child.details.hints.place = Int32(index)
+        return index
       }
+      visited += 1
     }
     return nil
   }
 
-  private func has(_ child: Child, at index: Int) -> Bool {
-    all.indices.contains(index) && all[index] === child
-  }
-
-  private func count() {
-    for (index, child) in all.enumerated() { child.place = Int32(index) }
-    drift = 0
-    visited = 0
-  }
-
   /// Returns the indexes of children, ascending.
   func indexes(of children: [Child]) throws(ManagedListError) -> [Int] {
-    try Self.checkUnrepeated(children)
-    let unknown = children.filter { $0.parent !== owner }
-    guard unknown.isEmpty else { throw .unknown(unknown) }
+    try Self.check(children) { $0.parent === owner }
     return children.compactMap(index(of:)).sorted()
   }
 
@@ -58,35 +48,28 @@ public final class ManagedChildren<Child: ManagedNode> {
     return all[index]
   }
 
-  static func checkUnrepeated(_ children: [Child]) throws(ManagedListError) {
-    guard children.count > 1 else { return }
-    var known: Set<Child> = []
-    var repeated: [Child] = []
-    for (index, child) in children.enumerated() {
-      if child.parent != nil {
-        if !known.insert(child).inserted { repeated.append(child) }
-      } else {
-        // Without a parent the place is free to say where the child was met first, without a hash.
-        let first = Int(child.place)
-        if first < index && children[first] === child {
-          repeated.append(child)
-        } else {
-          child.place = Int32(index)
-        }
-      }
+  /// Throws if a child is repeated, or is not inside what is edited.
+  static func check(
+    _ children: [Child], isInside: (Child) -> Bool = { _ in true }
+  ) throws(ManagedListError) {
+    // Children that were made in this order have rising numbers, which saves the hashes.
+    if zip(children, children.dropFirst()).contains(where: { $0.number >= $1.number }) {
+      var known: Set<Child> = []
+      let repeated = children.filter { !known.insert($0).inserted }
+      guard repeated.isEmpty else { throw .repeated(repeated) }
     }
-    guard repeated.isEmpty else { throw .repeated(repeated) }
+    let unknown = children.filter { !isInside($0) }
+    guard unknown.isEmpty else { throw .unknown(unknown) }
   }
 
   // MARK: Edits
 
-  /// Inserts or moves children, whatever parents they have.
+  /// Inserts or moves children, whatever parents they have, and returns their indexes.
   ///
   /// - Parameters:
   ///   - index: The index of the first one afterwards; nil for the end.
   ///   - anchor: The index that the child behind the last one has now, instead of `index`.
   ///   - old: The indexes of children that are removed, unless they are among the new ones.
-  /// - Returns: Their indexes.
   @discardableResult
   @_specialize(where Child == ManagedSection)
   @_specialize(where Child == ManagedItem)
@@ -94,12 +77,9 @@ public final class ManagedChildren<Child: ManagedNode> {
     _ new: [Child], at index: Int? = nil, before anchor: Int? = nil,
     replacing old: Range<Int> = 0..<0
   ) throws(ManagedListError) -> Range<Int> {
-    try Self.checkUnrepeated(new)
-    var taken = Array(old)
-    for child in new {
-      if let index = self.index(of: child), !old.contains(index) { taken.append(index) }
-    }
-    taken.sort()
+    try Self.check(new)
+    let moved = new.compactMap(self.index(of:)).filter { !old.contains($0) }
+    let taken = (Array(old) + moved).sorted()
     let rest = all.count - taken.count
     let index =
       anchor.map { anchor in anchor - taken.prefix { $0 < anchor }.count } ?? index ?? rest
@@ -108,11 +88,8 @@ public final class ManagedChildren<Child: ManagedNode> {
     return index..<index + new.count
   }
 
-  /// Removes the children at indexes, ascending, then inserts others, whatever parents they have.
-  ///
-  /// All edits are made of this one.
-  ///
-  /// - Parameter index: The index of the first one afterwards; nil for the end.
+  /// Removes the children at indexes, ascending, then inserts others, whatever parents they have, so that
+  /// the first one has an index, or at the end. All edits are made of this one.
   @_specialize(where Child == ManagedItem)
   func replace(_ old: [Int], with new: [Child] = [], at index: Int? = nil) {
     ManagedList.edit {
@@ -152,7 +129,7 @@ public final class ManagedChildren<Child: ManagedNode> {
     all.insert(contentsOf: new, at: index)
     for (offset, child) in new.enumerated() {
       child.parent = owner
-      child.place = Int32(index + offset)
+      child.details.hints.place = Int32(index + offset)
     }
     owner.didPut(new, at: index)
   }

@@ -1,7 +1,8 @@
 import ListDiff
 import ListSnapshots
 
-/// What only few items have, so that the others stay small.
+/// What only few items have, so that the others stay small. The closures are called while their item is
+/// alive, which they don't keep alive.
 final class ItemExtras {
   var hints: NodeHints
 
@@ -9,15 +10,15 @@ final class ItemExtras {
   var measured: (extent: Double, size: ListSize?)?
   var size: ListSize?
 
-  var handlers: [ListInteraction: @MainActor (ManagedItem) -> Void] = [:]
-  var filter: (@MainActor (ListInteraction, ManagedItem) -> Bool)?
+  var handlers: [ListInteraction: @MainActor () -> Void] = [:]
+  var filter: (@MainActor (ListInteraction) -> Bool)?
 
   var isMovable = false
-  var canMove: (@MainActor (ManagedItem, ItemPath<After>) -> Bool)?
-  var didMove: (@MainActor (ManagedItem) -> Void)?
+  var canMove: (@MainActor (ItemPath<After>) -> Bool)?
+  var didMove: (@MainActor () -> Void)?
 
-  var validators: [ItemValidator] = []
-  var actions: [ItemAction: @MainActor (ManagedItem, @escaping ItemAction.Completion) -> Void] = [:]
+  var checks: [ItemCheck] = []
+  var actions: [ItemAction: @MainActor (@escaping ItemAction.Completion) -> Void] = [:]
 
   init(_ hints: NodeHints) { self.hints = hints }
 }
@@ -68,19 +69,15 @@ extension ManagedItem {
   /// Returns whether the item has a handler for an action.
   public func canPerform(_ action: ItemAction) -> Bool { extras?.actions[action] != nil }
 
-  /// Performs an action, as a host's user interface asks for it.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - completion: Called once, when the handler says whether it was done.
-  /// - Returns: False if there is no handler. The completion is not called then.
+  /// Performs an action, as a host's user interface asks for it. Returns false if there is no handler;
+  /// otherwise the completion is called once, when the handler says whether it was done.
   @discardableResult
   public func perform(
     _ action: ItemAction, completion: @escaping ItemAction.Completion = { _ in }
   ) -> Bool {
     guard let handler = extras?.actions[action] else { return false }
     var isOver = false
-    handler(self) { [weak self] isDone in
+    handler { [weak self] isDone in
       guard !isOver else { return }
       isOver = true
       if isDone && action == .deletion { self?.remove() }
@@ -101,14 +98,12 @@ extension ItemHandling {
   /// Sets what is done when the user has done something with the item, such as selecting it. It is
   /// called before ``ManagedItem/did(_:)``, then the section and the list follow.
   public func on(_ interaction: ListInteraction, _ handler: @escaping @MainActor (Self) -> Void) {
-    madeExtras.handlers[interaction] = { if let item = $0 as? Self { handler(item) } }
+    madeExtras.handlers[interaction] = { [unowned self] in handler(self) }
   }
 
   /// Sets whether the user may do something with the item, besides ``ManagedItem/allows(_:)``.
   public func allow(_ filter: @escaping @MainActor (ListInteraction, Self) -> Bool) {
-    madeExtras.filter = { interaction, item in
-      (item as? Self).map { filter(interaction, $0) } ?? true
-    }
+    madeExtras.filter = { [unowned self] in filter($0, self) }
   }
 
   /// Sets what an action does. The handler calls its completion once, now or later.
@@ -116,20 +111,18 @@ extension ItemHandling {
     _ action: ItemAction,
     _ handler: @escaping @MainActor (Self, @escaping ItemAction.Completion) -> Void
   ) {
-    madeExtras.actions[action] = { item, completion in
-      if let item = item as? Self { handler(item, completion) }
-    }
+    madeExtras.actions[action] = { [unowned self] in handler(self, $0) }
   }
 
   /// Sets where a dragged item may be dropped. By default everywhere in its section.
   public func canMove(_ filter: @escaping @MainActor (Self, ItemPath<After>) -> Bool) {
     isMovable = true
-    madeExtras.canMove = { item, path in (item as? Self).map { filter($0, path) } ?? false }
+    madeExtras.canMove = { [unowned self] in filter(self, $0) }
   }
 
   /// Sets what is done when the user has moved the item.
   public func onMove(_ handler: @escaping @MainActor (Self) -> Void) {
     isMovable = true
-    madeExtras.didMove = { if let item = $0 as? Self { handler(item) } }
+    madeExtras.didMove = { [unowned self] in handler(self) }
   }
 }

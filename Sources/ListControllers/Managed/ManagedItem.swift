@@ -63,8 +63,28 @@ open class ManagedItem: ManagedNode {
     _ body: (ManagedElement) throws(Failure) -> Void
   ) throws(Failure) { try body(.item(self)) }
 
-  /// The rules of the item, in the order of their addition.
-  var rules: [ItemValidator] { extras?.validators ?? [] }
+  // MARK: In the host
+
+  /// The cell that belongs to the item; nil if it has none.
+  public var cell: AnyObject? { list?.screen?.anyCell(of: number) }
+
+  /// Scrolls to the item. Returns false if it is not shown.
+  @discardableResult
+  public func scroll(
+    to position: ListScrollPosition = .nearest, offset: Double = 0, animated: Bool = true
+  ) -> Bool {
+    guard let list else { return false }
+    return list.scroll(
+      toItems: [number], position, list.scrollAxis, offset: offset, animated: animated)
+  }
+
+  /// Whether the item is selected in the host.
+  public var isSelected: Bool { list?.selectedItems.contains(number) ?? false }
+
+  /// Selects the item, or ends its selection, without calling handlers.
+  public func setSelected(_ isSelected: Bool, animated: Bool = false) {
+    list?.screen?.setSelected(isSelected, of: number, animated: animated)
+  }
 
   // MARK: What subclasses override
 

@@ -28,14 +28,17 @@ public final class ManagedList: ControlledList, ManagedOwner {
 
   /// What has left the list but may be shown: items that leave with the update under way, and items
   /// that have left since it began.
-  private var leaving = LeavingItems()
-  private var left = LeavingItems()
+  private var leaving: [[ManagedItem]] = [] { didSet { leavingTable = nil } }
+  private var left: [[ManagedItem]] = [] { didSet { leavingTable = nil } }
+
+  /// All of them by their numbers, once one is wanted.
+  private var leavingTable: [Int: ManagedItem]?
 
   /// The items whose sizes are asked for again when the update under way is over.
   private var resizedItems: Set<Int> = []
 
   /// What was done since the last update began.
-  private(set) var edits = ListEdits()
+  private var edits = ListEdits()
 
   /// Whether the update that was requested and has not begun is animated; nil if there is none.
   private var requestedAnimation: Bool?
@@ -58,10 +61,6 @@ public final class ManagedList: ControlledList, ManagedOwner {
 
   /// Makes a list without sections, which deselects items by itself, and is updated in the turn after an
   /// edit.
-  ///
-  /// - Parameters:
-  ///   - options: How the host is updated.
-  ///   - scheduler: The clock, and the executor of updates.
   public override init(
     options: DataSourceOptions = DataSourceOptions(),
     scheduler: any UpdateScheduler = TaskScheduler()
@@ -87,12 +86,14 @@ public final class ManagedList: ControlledList, ManagedOwner {
   override var defaultCoalescing: UpdateCoalescing { .nextTurn }
 
   override func edit(_ draft: inout ListDraft) {
-    requestedAnimation = nil
     let edits = edits
-    self.edits = ListEdits()
-    leaving.add(left)
-    left = LeavingItems()
-    if draft.startsAnew || edits.isAnew || !apply(edits.edits, to: &draft) { describeAll(&draft) }
+    leaving += left
+    forgetRequests()
+    var isDescribed = !draft.startsAnew && edits.edits != nil
+    for edit in edits.edits ?? [] where isDescribed {
+      isDescribed = (try? apply(edit, to: &draft.list)) != nil
+    }
+    if !isDescribed { describeAll(&draft) }
     draft.list.mark(
       reloading: Array(edits.reloadedItems), reconfiguring: Array(edits.reconfiguredItems),
       reloadingSections: Array(edits.reloadedSections))
@@ -113,18 +114,16 @@ public final class ManagedList: ControlledList, ManagedOwner {
       owners[section] = nil
     }
     leavingSections = []
-    leaving = LeavingItems()
+    leaving = []
     invalidateSizes(of: resizedItems)
     resizedItems = []
   }
 
   override func forgetRequests() {
     edits = ListEdits()
-    left = LeavingItems()
+    left = []
     requestedAnimation = nil
   }
-
-  override func didReorder(item: Int, to path: ItemPath<After>) { didDrop(item, at: path) }
 
   override func describeSection(_ section: Int, _ items: [Int]) -> String {
     "\(owners[section]?.description ?? "section"), \(items.count) items"
@@ -132,16 +131,35 @@ public final class ManagedList: ControlledList, ManagedOwner {
 
   // MARK: Describing
 
-  private func apply(_ edits: [ListEdits.Edit], to draft: inout ListDraft) -> Bool {
-    for edit in edits {
-      guard (try? edit.apply(to: &draft.list)) != nil else { return false }
-      switch edit {
-      case .insertSection(let section, _, _): owners[section.number] = section
-      case .removeSection(let section, _): leavingSections.append(section.number)
-      case .insertItems, .removeItems: break
+  private func apply(
+    _ edit: ListEdits.Edit, to list: inout ListDraft.List
+  ) throws(ListDraft.List.Failure) {
+    switch edit {
+    case .insertItems(let items, let anchor, let section):
+      let numbers = items.map(\.number)
+      if let anchor {
+        try list.insertItems(numbers, afterItem: anchor)
+      } else if let index = list.indexOfSection(section),
+        let first = list.items(inSectionAt: index, 0..<1).first
+      {
+        try list.insertItems(numbers, beforeItem: first)
+      } else {
+        try list.appendItems(numbers, toSection: section)
       }
+    case .removeItems(let items):
+      try list.deleteItems(items.map(\.number))
+    case .insertSection(let section, let items, let anchor):
+      if let anchor {
+        try list.insertSections([section.number], beforeSection: anchor)
+      } else {
+        try list.appendSections([section.number])
+      }
+      try list.appendItems(items.map(\.number), toSection: section.number)
+      owners[section.number] = section
+    case .removeSection(let section, _):
+      try list.deleteSections([section.number])
+      leavingSections.append(section.number)
     }
-    return true
   }
 
   private func describeAll(_ draft: inout ListDraft) {
@@ -165,28 +183,39 @@ public final class ManagedList: ControlledList, ManagedOwner {
   /// It is where the tree has it, unless edits wait.
   func shownItem(_ number: Int) -> ManagedItem? {
     if let draggedItem, draggedItem.number == number { return draggedItem }
-    guard let path = screen?.itemPath(for: number),
-      let section = screen?.sectionIdentifier(for: path.section).flatMap({ owners[$0] })
-    else { return leaving[number] ?? left[number] }
+    guard let path = screen?.itemPath(for: number), let section = shownSection(at: path.section)
+    else { return leavingItem(number) }
     let isIt = { (index: Int) in
       section.item(at: index).flatMap { $0.number == number ? $0 : nil }
     }
-    if let item = isIt(path.item) ?? left[number] ?? leaving[number] { return item }
+    if let item = isIt(path.item) ?? leavingItem(number) { return item }
     for distance in 0..<section.itemCount + path.item {
       if let item = isIt(path.item - distance) ?? isIt(path.item + distance) { return item }
     }
     return nil
   }
 
-  // MARK: Requesting updates
+  private func leavingItem(_ number: Int) -> ManagedItem? {
+    let table =
+      leavingTable
+      ?? Dictionary((leaving + left).joined().map { ($0.number, $0) }) { $1 }
+    leavingTable = table
+    return table[number]
+  }
 
-  /// Updates the host at once with all edits made so far, instead of in the next turn.
+  /// Returns the section at an index of the list that is shown.
+  private func shownSection(at index: Int) -> ManagedSection? {
+    screen?.sectionIdentifier(for: index).flatMap { owners[$0] }
+  }
+
+  // MARK: Updating
+
+  /// Updates the host at once with all edits made so far, instead of in the next turn. The edits of a
+  /// cancelled update are shown by the next one.
   ///
   /// - Parameters:
   ///   - animated: Whether the changes are animated, if those of all edits of the turn are.
   ///   - completion: Called once with the outcome.
-  /// - Returns: A ticket to wait for the outcome, or to cancel the update. The edits of a cancelled
-  ///   update are shown by the next one.
   @discardableResult
   public func update(
     animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
@@ -194,13 +223,13 @@ public final class ManagedList: ControlledList, ManagedOwner {
     requestUpdate(.items, isAnimated: animated, isImmediate: true, completion: completion)
   }
 
-  /// Requests an update in the next turn, once for all changes that are made until then.
-  func requestUpdate(isAnimated: Bool = true) {
-    guard isAttached, requestedAnimation == nil || requestedAnimation == true && !isAnimated else {
-      return
-    }
-    requestedAnimation = isAnimated
-    requestUpdate(.items, isAnimated: isAnimated)
+  /// Gives all items and sections new cells, without animation.
+  @discardableResult
+  public func reload(
+    completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
+  ) -> UpdateTicket {
+    reduce(into: ()) { _, item in item.needsLayout = true }
+    return requestUpdate(.reload, isAnimated: false, completion: completion)
   }
 
   // MARK: Edits
@@ -219,33 +248,31 @@ public final class ManagedList: ControlledList, ManagedOwner {
     guard editDepth == 0, !editedLists.isEmpty else { return }
     let lists = editedLists
     editedLists = []
-    for list in lists {
-      let isAnimated = list.editAnimation ?? true
-      list.editAnimation = nil
-      list.requestUpdate(isAnimated: isAnimated)
-    }
+    for list in lists { list.endEdit() }
   }
 
-  /// Requests an update when the edit under way ends.
-  private func updateAfterEdit(isAnimated: Bool = true) {
+  private func endEdit() {
+    let isAnimated = editAnimation ?? true
+    editAnimation = nil
+    // The update is requested once for all changes until it begins.
+    guard isAttached, requestedAnimation == nil || requestedAnimation == true && !isAnimated else {
+      return
+    }
+    requestedAnimation = isAnimated
+    requestUpdate(.items, isAnimated: isAnimated)
+  }
+
+  /// Sets marks for the next update, and requests it when the edit under way ends.
+  func mark(isAnimated: Bool = true, _ body: (inout ListEdits) -> Void) {
+    guard isAttached else { return }
+    body(&edits)
     Self.edit {
       if editAnimation == nil { Self.editedLists.append(self) }
       editAnimation = isAnimated && editAnimation != false
     }
   }
 
-  /// Sets marks for the next update.
-  func mark(isAnimated: Bool = true, _ body: (inout ListEdits) -> Void) {
-    guard isAttached else { return }
-    body(&edits)
-    updateAfterEdit(isAnimated: isAnimated)
-  }
-
-  /// Notes an edit for the next update.
-  ///
-  /// - Parameters:
-  ///   - section: The section that it changes, inserts or removes.
-  ///   - isShown: Whether the host shows it already.
+  /// Notes an edit of a section for the next update, unless the host shows it already.
   func note(
     _ edit: @autoclosure () -> ListEdits.Edit, in section: ManagedSection, isShown: Bool = false
   ) {
@@ -257,58 +284,51 @@ public final class ManagedList: ControlledList, ManagedOwner {
       if edits.reloadedSections.contains(section.number) {
         edits.reloadedItems.formUnion(items.map(\.number))
       }
-      left.add(items)
+      left.append(items)
     case .insertItems, .insertSection: break
     }
-    if isShown { return }
-    edits.add(edit, itemCount: screen.shownSnapshot.numberOfItems)
-    updateAfterEdit()
+    if !isShown { mark { $0.add(edit, itemCount: screen.shownSnapshot.numberOfItems) } }
   }
 
   func didShowOrHide(_ section: ManagedSection) {
-    knownShownSections = nil
-    note(section.isShown ? insertion(of: section) : removal(of: section), in: section)
+    section.isShown ? didPut([section], at: 0) : didRemove(section)
   }
 
   func didTake(_ old: [ManagedSection]) {
+    for section in old where section.isShown { didRemove(section) }
+  }
+
+  private func didRemove(_ section: ManagedSection) {
     knownShownSections = nil
-    for section in old where section.isShown { note(removal(of: section), in: section) }
+    note(.removeSection(section, section.items), in: section)
   }
 
   func didPut(_ new: [ManagedSection], at index: Int) {
     knownShownSections = nil
     // Each is inserted before the next one.
     for section in new.reversed() where section.isShown {
-      note(insertion(of: section), in: section)
+      let behind = children.index(of: section).map { sections[($0 + 1)...] } ?? []
+      let next = behind.first(where: \.isShown)?.number
+      note(.insertSection(section, section.items, before: next), in: section)
     }
-  }
-
-  private func removal(of section: ManagedSection) -> ListEdits.Edit {
-    .removeSection(section, section.items)
-  }
-
-  private func insertion(of section: ManagedSection) -> ListEdits.Edit {
-    let behind = children.index(of: section).map { sections[($0 + 1)...] } ?? []
-    return .insertSection(section, section.items, before: behind.first(where: \.isShown)?.number)
   }
 
   // MARK: Dragging
 
-  private func didDrop(_ number: Int, at path: ItemPath<After>) {
-    let dropped = shownItem(number)
+  override func didReorder(item number: Int, to path: ItemPath<After>) {
+    let dropped = shownItem(number).flatMap { $0.list === self ? $0 : nil }
     Self.edit {
-      if edits.isEdited, let draggedItem {
-        left.add([draggedItem])
+      if edits.edits?.isEmpty != true, let draggedItem {
+        left.append([draggedItem])
         // Places in the list that is shown are not those of the edits.
-        edits.describeAnew()
-        updateAfterEdit()
+        mark { $0.edits = nil }
       }
       isDropping = true
-      if let dropped, dropped.list === self { move(dropped, to: path) }
+      if let dropped { move(dropped, to: path) }
       isDropping = false
       draggedItem = nil
     }
-    if let dropped, dropped.list === self { dropped.extras?.didMove?(dropped) }
+    if let dropped, dropped.list === self { dropped.extras?.didMove?() }
   }
 
   /// Moves a dropped item to the place where the host shows it, unless edits that wait have taken what
@@ -320,9 +340,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
       item.leaveParent()
       group.children.replace(
         [], with: [item], at: group.children.index(of: previous).map { $0 + 1 })
-    } else if let section = screen?.sectionIdentifier(for: path.section).flatMap({ owners[$0] }),
-      isShowing(section)
-    {
+    } else if let section = shownSection(at: path.section), isShowing(section) {
       section.body.prepend(item)
     }
   }

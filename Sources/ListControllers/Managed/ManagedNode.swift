@@ -9,11 +9,6 @@ open class ManagedNode: ManagedTree {
   /// The hints, or what only few items have: in one word, since a list has many items.
   final var details = NodeDetails.plain(NodeHints())
 
-  final var place: Int32 {
-    get { details.hints.place }
-    set { details.hints.place = newValue }
-  }
-
   init() {}
 
   /// Removes this from its parent, if it has one.
@@ -37,9 +32,7 @@ open class ManagedNode: ManagedTree {
     mark(isAnimated: animated) { $0.reloadedItems.insert($1) }
   }
 
-  /// Marks the sizes of all items as changed.
-  ///
-  /// - Parameter set: Sets another mark for the number of an item.
+  /// Marks the sizes of all items as changed, and sets another mark for their numbers.
   private func mark(isAnimated: Bool = true, _ set: (inout ListEdits, Int) -> Void) {
     ManagedList.edit {
       reduce(into: ()) { _, item in
@@ -82,12 +75,10 @@ enum NodeDetails {
   }
 }
 
-extension ManagedNode: CustomStringConvertible {
+extension ManagedNode: CustomStringConvertible, Hashable {
   /// The type, and a number that no other section, group or item has.
   nonisolated public var description: String { "\(type(of: self)) \(number)" }
-}
 
-extension ManagedNode: Hashable {
   nonisolated public static func == (a: ManagedNode, b: ManagedNode) -> Bool { a === b }
 
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(number) }

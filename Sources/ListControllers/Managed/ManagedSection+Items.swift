@@ -2,7 +2,8 @@ import ListDiff
 
 // Edits by the indexes of items in a section or a list, whatever groups they are in. An item that is
 // inserted where two groups meet comes to the end of the first one. Those that throw have changed
-// nothing, as all edits; see ``ManagedParent``.
+// nothing, as all edits; see ``ManagedParent``. A path that isn't there throws
+// ``ManagedListError/unknownPath(section:item:)``.
 
 extension ManagedSection {
   /// Adds an item at the end of the last group.
@@ -23,7 +24,7 @@ extension ManagedSection {
 
   /// Inserts items, or moves them here, so that the first one has an index in the section.
   public func insertItems(_ items: [ManagedItem], at index: Int) throws(ManagedListError) {
-    try ManagedChildren.checkUnrepeated(items)
+    try ManagedChildren.check(items)
     let count = itemCount - items.count { $0.section === self }
     guard 0...count ~= index else { throw .outOfRange(index: index, count: count) }
     ManagedList.edit {
@@ -38,7 +39,7 @@ extension ManagedSection {
 
   /// Removes items, whichever groups they are in.
   public func removeItems(_ items: [ManagedItem]) throws(ManagedListError) {
-    try removeItemsAnywhere(items) { $0.section === self }
+    try removeAnywhere(items) { $0.section === self }
   }
 
   /// Returns the item at an index in the section; nil if there is none.
@@ -58,16 +59,14 @@ extension ManagedSection {
       let isBehind = groups[middle].offset < index
       range = isBehind ? middle..<range.upperBound : range.lowerBound..<middle
     }
-    return range.isEmpty
-      ? (body, 0) : (groups[range.lowerBound], index - groups[range.lowerBound].offset)
+    let group = range.isEmpty ? body : groups[range.lowerBound]
+    return (group, index - group.offset)
   }
 }
 
 extension ManagedList {
   /// Inserts items, or moves them here, so that the first one has a path; the end of a section is one,
   /// too.
-  ///
-  /// - Throws: Also ``ManagedListError/unknownPath(section:item:)``.
   public func insertItems(
     _ items: [ManagedItem], at path: ItemPath<After>
   ) throws(ManagedListError) {
@@ -78,8 +77,6 @@ extension ManagedList {
   }
 
   /// Moves the item at a path to the path that it has afterwards, in its section or in another one.
-  ///
-  /// - Throws: Also ``ManagedListError/unknownPath(section:item:)``.
   public func moveItem(
     at path: ItemPath<After>, to target: ItemPath<After>
   ) throws(ManagedListError) {
@@ -91,7 +88,7 @@ extension ManagedList {
 
   /// Removes items, whichever sections they are in.
   public func removeItems(_ items: [ManagedItem]) throws(ManagedListError) {
-    try removeItemsAnywhere(items) { $0.list === self }
+    try removeAnywhere(items) { $0.list === self }
   }
 
   /// Returns the section at an index among those that are shown; nil if there is none.
@@ -107,12 +104,10 @@ extension ManagedList {
 }
 
 @MainActor
-private func removeItemsAnywhere(
+private func removeAnywhere(
   _ items: [ManagedItem], isInside: (ManagedItem) -> Bool
 ) throws(ManagedListError) {
-  try ManagedChildren.checkUnrepeated(items)
-  let unknown = items.filter { !isInside($0) }
-  guard unknown.isEmpty else { throw .unknown(unknown) }
+  try ManagedChildren.check(items, isInside: isInside)
   ManagedList.edit {
     for (group, items) in Dictionary(grouping: items, by: \.group) {
       guard let children = group?.children else { continue }

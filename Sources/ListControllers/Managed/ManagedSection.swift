@@ -32,8 +32,6 @@ open class ManagedSection: ManagedNode, ManagedOwner {
   public var canReceive: (@MainActor (ManagedItem, Int) -> Bool)?
 
   /// Makes a section with items, in its ``body``.
-  ///
-  /// - Throws: ``ManagedListError/repeated(_:)``.
   public convenience init(_ items: [ManagedItem]) throws(ManagedListError) {
     self.init()
     try append(items)
@@ -119,22 +117,22 @@ open class ManagedSection: ManagedNode, ManagedOwner {
 
   // MARK: Changes of the groups and their items
 
-  func didTake(_ old: [ItemGroup]) {
-    let items = old.flatMap(\.items)
-    change(by: -items.count) { .removeItems(items) }
-  }
+  func didTake(_ old: [ItemGroup]) { didRemove(old.flatMap(\.items)) }
 
   func didPut(_ new: [ItemGroup], at index: Int) {
-    let items = new.flatMap(\.items)
+    didInsert(new.flatMap(\.items), after: item(before: new[0]))
+  }
+
+  func didRemove(_ items: [ManagedItem]) { change(by: -items.count) { .removeItems(items) } }
+
+  func didInsert(_ items: [ManagedItem], after previous: @autoclosure () -> ManagedItem?) {
     change(by: items.count) {
-      .insertItems(items, after: item(before: new[0])?.number, section: number)
+      .insertItems(items, after: previous()?.number, section: number)
     }
   }
 
-  /// Changes the number of items.
-  ///
-  /// - Parameter edit: What is done to the list, if the section was shown.
-  func change(by difference: Int, _ edit: () -> ListEdits.Edit) {
+  /// Changes the number of items, and makes the edit if the section was shown.
+  private func change(by difference: Int, _ edit: () -> ListEdits.Edit) {
     hasOffsets = false
     guard difference != 0 else { return }
     itemCount += difference

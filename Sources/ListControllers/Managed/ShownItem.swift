@@ -28,7 +28,7 @@ final class ShownItem: ElementOwner {
       item.willUnbind(cell)
       entry?.willUnbind(cell, item)
     case .interaction(let interaction, _, _):
-      item.extras?.handlers[interaction]?(item)
+      item.extras?.handlers[interaction]?()
       item.did(interaction)
     case .appeared, .disappeared, .enteredRange, .leftRange, .crossed, .left: break
     }
@@ -50,7 +50,7 @@ final class ShownItem: ElementOwner {
   }
 
   func allows(_ interaction: ListInteraction, item: Int, of element: ListElement) -> Bool {
-    self.item.extras?.filter?(interaction, self.item) != false && self.item.allows(interaction)
+    self.item.extras?.filter?(interaction) != false && self.item.allows(interaction)
   }
 
   func canReorder(item: Int) -> Bool { self.item.list != nil && self.item.isMovable }
@@ -58,6 +58,6 @@ final class ShownItem: ElementOwner {
   func canMove(item: Int, to path: ItemPath<After>, isWithin: Bool) -> Bool {
     guard self.item.isMovable else { return false }
     list?.draggedItem = self.item
-    return self.item.extras?.canMove?(self.item, path) ?? (self.item.section?.index == path.section)
+    return self.item.extras?.canMove?(path) ?? (self.item.section?.index == path.section)
   }
 }

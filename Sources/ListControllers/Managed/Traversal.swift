@@ -18,10 +18,7 @@ public protocol ManagedTree: AnyObject {
 }
 
 extension ManagedTree {
-  /// Combines all items, in order, such as the values of a form. Those of hidden sections are among
-  /// them.
-  ///
-  /// - Complexity: O(*n*).
+  /// Combines all items that ``traverse(_:)`` visits, in order, such as the values of a form.
   public func reduce<Result, Failure: Error>(
     into result: Result, _ combine: (inout Result, ManagedItem) throws(Failure) -> Void
   ) throws(Failure) -> Result {

@@ -1,8 +1,7 @@
-/// A rule for an item.
-struct ItemValidator {
+/// A rule for an item. It returns what is wrong where it is broken.
+struct ItemCheck {
   let priority: Int
-  let message: String
-  let isValid: @MainActor (ManagedItem) -> Bool
+  let failure: @MainActor () -> String?
 }
 
 /// A rule that an item breaks.
@@ -49,37 +48,31 @@ extension ItemHandling {
   public func addRule(
     _ message: String, priority: Int = 0, _ isValid: @escaping @MainActor (Self) -> Bool
   ) {
-    madeExtras.validators.append(
-      ItemValidator(priority: priority, message: message) { item in
-        (item as? Self).map(isValid) ?? true
-      })
+    addCheck(priority: priority) { isValid($0) ? nil : message }
+  }
+
+  func addCheck(priority: Int, _ failure: @escaping @MainActor (Self) -> String?) {
+    madeExtras.checks.append(ItemCheck(priority: priority) { [unowned self] in failure(self) })
   }
 }
 
 extension ManagedTree {
   /// Returns the rules that the items here break: by priority, highest first, those of the same priority
   /// in the order of the items, and of their addition.
-  ///
-  /// - Parameter gain: Which of them are returned.
   public func failures(_ gain: ValidationGain = .all) -> [ValidationFailure] {
-    let rules = reduce(into: [(item: ManagedItem, rule: ItemValidator)]()) { rules, item in
-      rules += item.rules.map { (item, $0) }
-    }.sorted { $0.rule.priority > $1.rule.priority }
-    let failure = { (item: ManagedItem, rule: ItemValidator) -> ValidationFailure? in
-      rule.isValid(item)
-        ? nil : ValidationFailure(item: item, message: rule.message, priority: rule.priority)
+    let checks = reduce(into: [(item: ManagedItem, check: ItemCheck)]()) { checks, item in
+      checks += item.extras?.checks.map { (item, $0) } ?? []
+    }.sorted { $0.check.priority > $1.check.priority }
+    var failures: [ValidationFailure] = []
+    for (item, check) in gain == .last ? checks.reversed() : checks {
+      guard let message = check.failure() else { continue }
+      failures.append(ValidationFailure(item: item, message: message, priority: check.priority))
+      if gain != .all { break }
     }
-    return switch gain {
-    case .all: rules.compactMap(failure)
-    case .first: Array(rules.lazy.compactMap(failure).prefix(1))
-    case .last: Array(rules.reversed().lazy.compactMap(failure).prefix(1))
-    }
+    return failures
   }
 
-  /// Checks the rules of the items here.
-  ///
-  /// - Parameter gain: Which of the broken rules are told.
-  /// - Throws: ``ValidationError`` with what ``failures(_:)`` returns, if that isn't empty.
+  /// Throws what ``failures(_:)`` returns, if that isn't empty.
   public func validate(_ gain: ValidationGain = .all) throws(ValidationError) {
     let failures = failures(gain)
     if !failures.isEmpty { throw ValidationError(failures: failures) }

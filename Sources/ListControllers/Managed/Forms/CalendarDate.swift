@@ -1,6 +1,6 @@
-/// A day of the Gregorian calendar.
+/// A day of the Gregorian calendar, of the years 1 to 9999.
 public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The year, from 1 to 9999.
+  /// The year.
   public let year: Int
 
   /// The month, from 1.
@@ -11,7 +11,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
 
   /// Makes a date; nil if there is none with these numbers.
   public init?(year: Int, month: Int, day: Int) {
-    guard 1...9999 ~= year, 1...12 ~= month, 1...Self.length(of: month, year) ~= day else {
+    guard 1...9999 ~= year, 1...12 ~= month, 1...Self.length(year * 12 + month - 1) ~= day else {
       return nil
     }
     self.year = year
@@ -28,7 +28,9 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
     self.init(year: year, month: month, day: day)
   }
 
-  private static func length(of month: Int, _ year: Int) -> Int {
+  /// Returns the length of a month, counted from the beginning of the year 0.
+  private static func length(_ month: Int) -> Int {
+    let (year, month) = (month / 12, month % 12 + 1)
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
@@ -36,21 +38,18 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
   /// Returns the next or the previous day, or one further away; the first or the last date if there is
   /// none.
   public func advanced(by days: Int) -> CalendarDate {
-    var date = self
-    for _ in 0..<abs(days) { date = (days > 0 ? date.next : date.previous) ?? date }
-    return date
-  }
-
-  private var next: CalendarDate? {
-    Self(year: year, month: month, day: day + 1) ?? Self(year: year, month: month + 1, day: 1)
-      ?? Self(year: year + 1, month: 1, day: 1)
-  }
-
-  private var previous: CalendarDate? {
-    if day > 1 { return Self(year: year, month: month, day: day - 1) }
-    return month > 1
-      ? Self(year: year, month: month - 1, day: Self.length(of: month - 1, year))
-      : Self(year: year - 1, month: 12, day: 31)
+    // More days than there are lead to the end, whatever their number.
+    var (month, day) = (year * 12 + month - 1, day + max(-4_000_000, min(days, 4_000_000)))
+    while day < 1 {
+      month -= 1
+      day += Self.length(month)
+    }
+    while day > Self.length(month) {
+      day -= Self.length(month)
+      month += 1
+    }
+    return Self(year: month / 12, month: month % 12 + 1, day: day)
+      ?? Self(days < 0 ? "0001-01-01" : "9999-12-31") ?? self
   }
 
   public static func < (a: Self, b: Self) -> Bool {
@@ -59,9 +58,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
 
   /// As in `2024-02-29`.
   public var description: String {
-    let padded = { (number: Int, width: Int) in
-      String(repeating: "0", count: width - "\(number)".count) + "\(number)"
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    let digits = "\(year * 10_000 + month * 100 + day + 100_000_000)".dropFirst()
+    return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
   }
 }

@@ -32,13 +32,7 @@ open class ChoiceItem<Value: Hashable & Sendable>: FormItem {
 
   private let text: @MainActor (Value) -> String
 
-  /// Makes an item.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - choices: The values to choose from.
-  ///   - value: The one that is chosen.
-  ///   - text: Returns the text of a value.
+  /// Makes an item. `text` returns the text of a value.
   public init(
     _ title: String, choices: [Value], value: Value? = nil,
     text: @escaping @MainActor (Value) -> String = { "\($0)" }
@@ -53,9 +47,8 @@ open class ChoiceItem<Value: Hashable & Sendable>: FormItem {
 
   /// Takes the next choice or the previous one; after the last one follows the first.
   open override func change(_ edit: FormEdit) -> Bool {
-    guard edit == .next || edit == .previous, !choices.isEmpty else { return false }
-    let step = edit == .next ? 1 : -1
-    let index = value.flatMap(choices.firstIndex) ?? (edit == .next ? -1 : choices.count)
+    guard let step = edit.step, !choices.isEmpty else { return false }
+    let index = value.flatMap(choices.firstIndex) ?? (step > 0 ? -1 : choices.count)
     value = choices[(index + step + choices.count) % choices.count]
     return true
   }

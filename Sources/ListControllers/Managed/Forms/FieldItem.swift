@@ -24,6 +24,7 @@ open class FieldItem<Value: Equatable & Sendable>: FormItem {
     super.init(title)
     self.value = value
     self.isRequired = isRequired
+    addCheck(priority: .max) { $0.failure }
   }
 
   open override var valueText: String { text }
@@ -43,10 +44,9 @@ open class FieldItem<Value: Equatable & Sendable>: FormItem {
     switch edit {
     case .insert(let new): text += new
     case .deleteBackward: text = String(text.dropLast())
-    case .next, .previous:
-      guard let next = step(from: value, by: edit == .next ? 1 : -1) else { return false }
+    case .next, .previous, .toggle:
+      guard let next = edit.step.flatMap({ step(from: value, by: $0) }) else { return false }
       value = next
-    case .toggle: return false
     }
     return true
   }
@@ -57,25 +57,17 @@ open class FieldItem<Value: Equatable & Sendable>: FormItem {
     return value == nil ? "\(title): “\(text)” is not \(expectation)" : nil
   }
 
-  override var rules: [ItemValidator] {
-    let own = failure.map { ItemValidator(priority: .max, message: $0) { _ in false } }
-    return (own.map { [$0] } ?? []) + super.rules
-  }
-
   /// Adds a rule for the value. It is obeyed by an item without value, unless it is required.
   public func addValueRule(
     _ message: String, priority: Int = 0, _ isValid: @escaping @MainActor (Value) -> Bool
   ) {
-    addRule(message, priority: priority) { item in
-      item.value.map(isValid) ?? !item.isRequired
-    }
+    addRule(message, priority: priority) { $0.value.map(isValid) ?? !$0.isRequired }
   }
 }
 
 /// An item with a text.
 open class TextItem: FieldItem<String> {
   override func parse(_ text: String) -> String? { text.isEmpty ? nil : text }
-  override func format(_ value: String) -> String { value }
 
   /// Adds a rule for the number of characters, such as `3...`. It is obeyed by an empty text, unless it
   /// is required.
@@ -93,10 +85,9 @@ open class TextItem: FieldItem<String> {
   public func addEmailRule(_ message: String, priority: Int = 0) {
     addValueRule(message, priority: priority) { text in
       let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-      guard text.count <= 254, parts.count == 2, let local = parts.first, let domain = parts.last
-      else { return false }
-      let labels = domain.split(separator: ".", omittingEmptySubsequences: false)
-      return !local.isEmpty && !local.contains(where: \.isWhitespace) && labels.count > 1
+      guard text.count <= 254, parts.count == 2 else { return false }
+      let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+      return !parts[0].isEmpty && !parts[0].contains(where: \.isWhitespace) && labels.count > 1
         && labels.allSatisfy { label in
           !label.isEmpty && !label.hasPrefix("-") && !label.hasSuffix("-")
             && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }

@@ -16,6 +16,9 @@ public enum FormEdit: Sendable, Hashable {
 
   /// Takes the previous choice, the previous day, or a smaller number.
   case previous
+
+  /// 1 or -1 for the next or the previous value; nil for other edits.
+  var step: Int? { self == .next ? 1 : self == .previous ? -1 : nil }
 }
 
 /// An item of a form: a title, a value that the user edits, and rules.
@@ -35,8 +38,7 @@ open class FormItem: ManagedItem {
     didSet { if showsFailure != oldValue { setNeedsUpdate() } }
   }
 
-  /// Called when the user has changed the value; see ``ItemHandling/onChange(_:)``.
-  var changeHandler: (@MainActor (FormItem) -> Void)?
+  fileprivate var changeHandler: @MainActor () -> Void = {}
 
   /// Makes an item.
   public init(_ title: String) {
@@ -50,19 +52,15 @@ open class FormItem: ManagedItem {
   /// What is shown as the value.
   var shownValue: String { valueText }
 
-  /// Changes the value as the user wants it.
-  ///
-  /// - Returns: Whether the item can be changed in this way.
+  /// Changes the value as the user wants it. Returns whether the item can be changed in this way.
   open func change(_ edit: FormEdit) -> Bool { false }
 
-  /// Does what the user does.
-  ///
-  /// - Returns: Whether the value has changed.
+  /// Does what the user does, and returns whether the value has changed.
   @discardableResult
   public func edit(_ edit: FormEdit) -> Bool {
     let old = valueText
     guard isEnabled, change(edit), valueText != old else { return false }
-    changeHandler?(self)
+    changeHandler()
     return true
   }
 
@@ -77,7 +75,7 @@ open class FormItem: ManagedItem {
 extension ItemHandling where Self: FormItem {
   /// Sets what is done when the user has changed the value.
   public func onChange(_ handler: @escaping @MainActor (Self) -> Void) {
-    changeHandler = { if let item = $0 as? Self { handler(item) } }
+    changeHandler = { [unowned self] in handler(self) }
   }
 }
 
