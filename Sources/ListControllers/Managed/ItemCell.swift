@@ -22,15 +22,32 @@ extension ItemCell {
   public func willUnbind(_ item: Item) {}
 
   public static func size(of item: Item, in container: ListSize) -> ListSize? { nil }
+
+  static func willUnbind(_ cell: AnyObject, of item: ManagedItem) {
+    if let item = item as? Item { (cell as? Self)?.willUnbind(item) }
+  }
+
+  static func size(ofAny item: ManagedItem, in container: ListSize) -> ListSize? {
+    (item as? Item).flatMap { size(of: $0, in: container) }
+  }
 }
 
 /// The cells of items, by the types of these: the exact type, then its superclasses up.
 @MainActor
 struct ItemCells {
+  @MainActor
   struct Entry {
     let cell: @MainActor (ManagedItem, ItemPath<After>) -> ListCell<AnyObject>?
-    var willUnbind: @MainActor (AnyObject, ManagedItem) -> Void = { _, _ in }
-    var size: @MainActor (ManagedItem, ListSize) -> ListSize? = { _, _ in nil }
+    var type: (any ItemCell.Type)?
+
+    init<Item: ManagedItem, Cell>(_ registration: CellRegistration<Cell, Item>) {
+      cell = { item, path in (item as? Item).map { registration.cell(for: $0, at: path) } }
+    }
+
+    init<Cell: ItemCell>(_ type: Cell.Type) {
+      self.init(CellRegistration<Cell, Cell.Item> { cell, _, item in cell.configure(item) })
+      self.type = type
+    }
   }
 
   /// What is registered, by types of items and names of types of cells.
@@ -59,19 +76,6 @@ struct ItemCells {
     let name = "\(type)"
     return (name.hasSuffix("Item") ? String(name.dropLast(4)) : name) + "Cell"
   }
-
-  /// Makes the entry of a type of cells that fill themselves.
-  static func entry<Cell: ItemCell>(of type: Cell.Type) -> Entry {
-    let registration = CellRegistration<Cell, Cell.Item> { cell, _, item in cell.configure(item) }
-    return Entry(
-      cell: { item, path in (item as? Cell.Item).map { registration.cell(for: $0, at: path) } },
-      willUnbind: { cell, item in
-        if let item = item as? Cell.Item { (cell as? Cell)?.willUnbind(item) }
-      },
-      size: { item, container in
-        (item as? Cell.Item).flatMap { Cell.size(of: $0, in: container) }
-      })
-  }
 }
 
 extension ManagedList {
@@ -82,19 +86,17 @@ extension ManagedList {
   public func register<Item: ManagedItem, Cell>(
     _ type: Item.Type, _ registration: CellRegistration<Cell, Item>
   ) {
-    cells.entries[ObjectIdentifier(type)] = ItemCells.Entry { item, path in
-      (item as? Item).map { registration.cell(for: $0, at: path) }
-    }
+    cells.entries[ObjectIdentifier(type)] = ItemCells.Entry(registration)
   }
 
   /// Gives items of the type that a cell shows their cells; see ``register(_:_:)``.
   public func register<Cell: ItemCell>(_ cell: Cell.Type) {
-    cells.entries[ObjectIdentifier(Cell.Item.self)] = ItemCells.entry(of: cell)
+    cells.entries[ObjectIdentifier(Cell.Item.self)] = ItemCells.Entry(cell)
   }
 
   /// Gives items their cells by name: an item of a type `PersonItem`, or of a subclass, a cell of the
   /// type `PersonCell`. Only these types of cells are considered.
   public func registerByName(_ types: [any ItemCell.Type]) {
-    for type in types { cells.entries["\(type)"] = ItemCells.entry(of: type) }
+    for type in types { cells.entries["\(type)"] = ItemCells.Entry(type) }
   }
 }

@@ -7,25 +7,20 @@ public final class ManagedChildren<Child: ManagedNode> {
   private(set) var all: [Child] = []
   private unowned let owner: any ManagedOwner<Child>
 
-  /// By how much the index of a child may differ from its stored one.
-  private var drift = 0
-
-  /// How many children were visited by searches.
+  /// How many children were visited by searches since all were counted.
   private var visited = 0
 
   init(of owner: any ManagedOwner<Child>) { self.owner = owner }
-
-  // MARK: Indexes
 
   /// Returns the index of a child; nil if it is none.
   func index(of child: Child) -> Int? {
     guard let parent = child.parent, parent === owner else { return nil }
     if visited > all.count {
       for (index, child) in all.enumerated() { child.details.hints.place = Int32(index) }
-      (drift, visited) = (0, 0)
+      visited = 0
     }
     let hint = Int(child.details.hints.place)
-    for distance in 0...drift {
+    for distance in 0...max(hint, all.count) {
       // One index, then those on both sides.
       for index in stride(from: hint - distance, through: hint + distance, by: max(1, 2 * distance))
       where all.indices.contains(index) && all[index] === child {
@@ -118,14 +113,12 @@ public final class ManagedChildren<Child: ManagedNode> {
       }
       all = rest + all[end...]
     }
-    if first < all.count { drift += indexes.count }
     for child in taken { child.parent = nil }
     owner.didTake(taken)
   }
 
   private func put(_ new: [Child], at index: Int) {
     guard !new.isEmpty else { return }
-    if index < all.count { drift += new.count }
     all.insert(contentsOf: new, at: index)
     for (offset, child) in new.enumerated() {
       child.parent = owner
@@ -135,12 +128,9 @@ public final class ManagedChildren<Child: ManagedNode> {
   }
 }
 
-/// Is told what was done to its children.
+/// Is told which of its children were removed and inserted.
 @MainActor
 protocol ManagedOwner<Child>: ManagedParent {
-  /// Children were removed.
   func didTake(_ old: [Child])
-
-  /// Children were inserted.
   func didPut(_ new: [Child], at index: Int)
 }

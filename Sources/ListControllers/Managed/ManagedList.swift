@@ -17,33 +17,27 @@ import ListSnapshots
 public final class ManagedList: ControlledList, ManagedOwner {
   public private(set) lazy var children: ManagedChildren<ManagedSection> = ManagedChildren(of: self)
 
-  /// The cells of the items, by the types of these.
   var cells = ItemCells()
 
   /// The sections that are shown, or have left since the update under way began.
   private var owners: [Int: ManagedSection] = [:]
 
-  /// The sections that leave with the update under way.
+  /// The sections and items that leave with the update under way, and the items whose sizes are asked
+  /// for again when it is over.
   private var leavingSections: [Int] = []
-
-  /// What has left the list but may be shown: items that leave with the update under way, and items
-  /// that have left since it began.
   private var leaving: [[ManagedItem]] = [] { didSet { leavingTable = nil } }
-  private var left: [[ManagedItem]] = [] { didSet { leavingTable = nil } }
-
-  /// All of them by their numbers, once one is wanted.
-  private var leavingTable: [Int: ManagedItem]?
-
-  /// The items whose sizes are asked for again when the update under way is over.
   private var resizedItems: Set<Int> = []
 
-  /// What was done since the last update began.
+  /// What was done since the last update began, and the items that have left.
   private var edits = ListEdits()
+  private var left: [[ManagedItem]] = [] { didSet { leavingTable = nil } }
 
-  /// Whether the update that was requested and has not begun is animated; nil if there is none.
+  /// The items that leave or have left, by their numbers, once one is wanted.
+  private var leavingTable: [Int: ManagedItem]?
+
+  /// Whether the update is animated that was requested and has not begun, or is requested when the edit
+  /// under way ends; nil if there is none.
   private var requestedAnimation: Bool?
-
-  /// Whether the update that is requested when the edit under way ends is animated; nil if there is none.
   private var editAnimation: Bool?
 
   /// The sections that are shown; nil if they have to be counted.
@@ -59,8 +53,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
   /// window changes.
   public var scrollAxis = ListScrollAxis.vertical
 
-  /// Makes a list without sections, which deselects items by itself, and is updated in the turn after an
-  /// edit.
+  /// Makes a list without sections, which deselects items by itself, and is updated in the next turn.
   public override init(
     options: DataSourceOptions = DataSourceOptions(),
     scheduler: any UpdateScheduler = TaskScheduler()
@@ -91,7 +84,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
     forgetRequests()
     var isDescribed = !draft.startsAnew && edits.edits != nil
     for edit in edits.edits ?? [] where isDescribed {
-      isDescribed = (try? apply(edit, to: &draft.list)) != nil
+      isDescribed = (try? edit(&draft.list)) != nil
     }
     if !isDescribed { describeAll(&draft) }
     draft.list.mark(
@@ -129,39 +122,6 @@ public final class ManagedList: ControlledList, ManagedOwner {
     "\(owners[section]?.description ?? "section"), \(items.count) items"
   }
 
-  // MARK: Describing
-
-  private func apply(
-    _ edit: ListEdits.Edit, to list: inout ListDraft.List
-  ) throws(ListDraft.List.Failure) {
-    switch edit {
-    case .insertItems(let items, let anchor, let section):
-      let numbers = items.map(\.number)
-      if let anchor {
-        try list.insertItems(numbers, afterItem: anchor)
-      } else if let index = list.indexOfSection(section),
-        let first = list.items(inSectionAt: index, 0..<1).first
-      {
-        try list.insertItems(numbers, beforeItem: first)
-      } else {
-        try list.appendItems(numbers, toSection: section)
-      }
-    case .removeItems(let items):
-      try list.deleteItems(items.map(\.number))
-    case .insertSection(let section, let items, let anchor):
-      if let anchor {
-        try list.insertSections([section.number], beforeSection: anchor)
-      } else {
-        try list.appendSections([section.number])
-      }
-      try list.appendItems(items.map(\.number), toSection: section.number)
-      owners[section.number] = section
-    case .removeSection(let section, _):
-      try list.deleteSections([section.number])
-      leavingSections.append(section.number)
-    }
-  }
-
   private func describeAll(_ draft: inout ListDraft) {
     leavingSections += owners.keys
     draft.setSections(
@@ -178,9 +138,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
       })
   }
 
-  /// Returns an item that is shown, or leaves with the update under way.
-  ///
-  /// It is where the tree has it, unless edits wait.
+  /// Returns an item that is shown, where the tree has it unless edits wait, or one that leaves.
   func shownItem(_ number: Int) -> ManagedItem? {
     if let draggedItem, draggedItem.number == number { return draggedItem }
     guard let path = screen?.itemPath(for: number), let section = shownSection(at: path.section)
@@ -196,11 +154,9 @@ public final class ManagedList: ControlledList, ManagedOwner {
   }
 
   private func leavingItem(_ number: Int) -> ManagedItem? {
-    let table =
-      leavingTable
-      ?? Dictionary((leaving + left).joined().map { ($0.number, $0) }) { $1 }
-    leavingTable = table
-    return table[number]
+    leavingTable =
+      leavingTable ?? Dictionary((leaving + left).joined().map { ($0.number, $0) }) { $1 }
+    return leavingTable?[number]
   }
 
   /// Returns the section at an index of the list that is shown.
@@ -210,12 +166,8 @@ public final class ManagedList: ControlledList, ManagedOwner {
 
   // MARK: Updating
 
-  /// Updates the host at once with all edits made so far, instead of in the next turn. The edits of a
+  /// Updates the host at once with all edits made so far, animated if all of them are. The edits of a
   /// cancelled update are shown by the next one.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the changes are animated, if those of all edits of the turn are.
-  ///   - completion: Called once with the outcome.
   @discardableResult
   public func update(
     animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
@@ -234,10 +186,8 @@ public final class ManagedList: ControlledList, ManagedOwner {
 
   // MARK: Edits
 
-  /// How many edits are under way, one inside the other, of any list.
+  /// How many edits are under way, one inside the other, and the lists that they have changed.
   private static var editDepth = 0
-
-  /// The lists that were changed by the edits under way.
   private static var editedLists: [ManagedList] = []
 
   /// Makes one update, for each list, of all the edits and marks that are made by `body`.
@@ -272,22 +222,25 @@ public final class ManagedList: ControlledList, ManagedOwner {
     }
   }
 
-  /// Notes an edit of a section for the next update, unless the host shows it already.
+  /// Notes an edit for the next update.
+  ///
+  /// - Parameters:
+  ///   - section: The section that it changes, inserts or removes.
+  ///   - count: How many items it visits.
+  ///   - removed: The items that leave the list.
+  ///   - isShown: Whether the host shows it already.
   func note(
-    _ edit: @autoclosure () -> ListEdits.Edit, in section: ManagedSection, isShown: Bool = false
+    in section: ManagedSection, visiting count: Int, removing removed: [ManagedItem] = [],
+    isShown: Bool = false, _ edit: @escaping ListEdits.Edit
   ) {
     guard let screen else { return }
-    let edit = edit()
-    switch edit {
-    case .removeItems(let items), .removeSection(_, let items):
-      // What leaves a section that was to be reloaded is reloaded where it is then.
-      if edits.reloadedSections.contains(section.number) {
-        edits.reloadedItems.formUnion(items.map(\.number))
-      }
-      left.append(items)
-    case .insertItems, .insertSection: break
+    // What leaves a section that was to be reloaded is reloaded where it is then.
+    if edits.reloadedSections.contains(section.number) {
+      edits.reloadedItems.formUnion(removed.map(\.number))
     }
-    if !isShown { mark { $0.add(edit, itemCount: screen.shownSnapshot.numberOfItems) } }
+    if !removed.isEmpty { left.append(removed) }
+    if isShown { return }
+    mark { $0.add(visiting: count, itemCount: screen.shownSnapshot.numberOfItems, edit) }
   }
 
   func didShowOrHide(_ section: ManagedSection) {
@@ -300,16 +253,30 @@ public final class ManagedList: ControlledList, ManagedOwner {
 
   private func didRemove(_ section: ManagedSection) {
     knownShownSections = nil
-    note(.removeSection(section, section.items), in: section)
+    guard isAttached else { return }
+    note(in: section, visiting: 0, removing: section.items) { [unowned self] list in
+      try list.deleteSections([section.number])
+      leavingSections.append(section.number)
+    }
   }
 
   func didPut(_ new: [ManagedSection], at index: Int) {
     knownShownSections = nil
+    guard isAttached else { return }
     // Each is inserted before the next one.
     for section in new.reversed() where section.isShown {
       let behind = children.index(of: section).map { sections[($0 + 1)...] } ?? []
       let next = behind.first(where: \.isShown)?.number
-      note(.insertSection(section, section.items, before: next), in: section)
+      let items = section.items
+      note(in: section, visiting: items.count) { [unowned self] list in
+        if let next {
+          try list.insertSections([section.number], beforeSection: next)
+        } else {
+          try list.appendSections([section.number])
+        }
+        try list.appendItems(items.map(\.number), toSection: section.number)
+        owners[section.number] = section
+      }
     }
   }
 
@@ -346,6 +313,6 @@ public final class ManagedList: ControlledList, ManagedOwner {
   }
 
   private func isShowing(_ section: ManagedSection?) -> Bool {
-    section.map { $0.list === self && $0.isShown } ?? false
+    shownSections.contains { $0 === section }
   }
 }

@@ -52,14 +52,13 @@ extension ManagedSection {
   /// The group and the index in it where an item with an index in the section is inserted.
   private func place(before index: Int) -> (ItemGroup, Int) {
     countOffsets()
-    var range = 0..<groups.count
+    var (low, end) = (0, groups.count)
     // The first group that ends at the index or behind it.
-    while range.count > 1 {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      let isBehind = groups[middle].offset < index
-      range = isBehind ? middle..<range.upperBound : range.lowerBound..<middle
+    while end - low > 1 {
+      let middle = (low + end) / 2
+      if groups[middle].offset < index { low = middle } else { end = middle }
     }
-    let group = range.isEmpty ? body : groups[range.lowerBound]
+    let group = groups.isEmpty ? body : groups[low]
     return (group, index - group.offset)
   }
 }

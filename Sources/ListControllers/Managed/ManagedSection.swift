@@ -13,7 +13,7 @@ open class ManagedSection: ManagedNode, ManagedOwner {
   /// Whether the groups know how many items are before them.
   private var hasOffsets = false
 
-  /// The index among the sections that are shown, while the list knows it.
+  /// The index, while the list knows it.
   var shownIndex = 0
 
   /// The header, the footer, and other views of the section, one of each element kind. They are filled
@@ -40,9 +40,7 @@ open class ManagedSection: ManagedNode, ManagedOwner {
   /// Makes a section without items.
   public override init() { super.init() }
 
-  // MARK: Visibility
-
-  /// Whether the section is not shown, with all its items.
+  /// Whether the section and its items are not shown.
   public var isHidden = false {
     didSet { updateVisibility() }
   }
@@ -52,7 +50,7 @@ open class ManagedSection: ManagedNode, ManagedOwner {
     didSet { updateVisibility() }
   }
 
-  /// Whether the section is shown where its list is: it isn't hidden.
+  /// Whether the section isn't hidden.
   public private(set) var isShown = true
 
   private func updateVisibility() {
@@ -61,8 +59,6 @@ open class ManagedSection: ManagedNode, ManagedOwner {
     self.isShown = isShown
     list?.didShowOrHide(self)
   }
-
-  // MARK: The tree
 
   /// The groups, in order.
   public var groups: [ItemGroup] { children.all }
@@ -101,8 +97,6 @@ open class ManagedSection: ManagedNode, ManagedOwner {
 
   override func leaveParent() { list?.children.remove(self) }
 
-  // MARK: Updating
-
   public override func setNeedsUpdate() {
     ManagedList.edit {
       super.setNeedsUpdate()
@@ -123,20 +117,38 @@ open class ManagedSection: ManagedNode, ManagedOwner {
     didInsert(new.flatMap(\.items), after: item(before: new[0]))
   }
 
-  func didRemove(_ items: [ManagedItem]) { change(by: -items.count) { .removeItems(items) } }
-
-  func didInsert(_ items: [ManagedItem], after previous: @autoclosure () -> ManagedItem?) {
-    change(by: items.count) {
-      .insertItems(items, after: previous()?.number, section: number)
+  func didRemove(_ items: [ManagedItem]) {
+    change(by: -items.count) { list in
+      list.note(
+        in: self, visiting: items.count, removing: items, isShown: list.isDropping
+      ) { try $0.deleteItems(items.map(\.number)) }
     }
   }
 
-  /// Changes the number of items, and makes the edit if the section was shown.
-  private func change(by difference: Int, _ edit: () -> ListEdits.Edit) {
+  func didInsert(_ items: [ManagedItem], after previous: @autoclosure () -> ManagedItem?) {
+    change(by: items.count) { list in
+      let anchor = previous()?.number
+      list.note(in: self, visiting: items.count, isShown: list.isDropping) { [number] list in
+        let numbers = items.map(\.number)
+        if let anchor {
+          try list.insertItems(numbers, afterItem: anchor)
+        } else if let index = list.indexOfSection(number),
+          let first = list.items(inSectionAt: index, 0..<1).first
+        {
+          try list.insertItems(numbers, beforeItem: first)
+        } else {
+          try list.appendItems(numbers, toSection: number)
+        }
+      }
+    }
+  }
+
+  /// Changes the number of items, and notes that if the section was shown.
+  private func change(by difference: Int, _ note: (ManagedList) -> Void) {
     hasOffsets = false
     guard difference != 0 else { return }
     itemCount += difference
-    if isShown, let list { list.note(edit(), in: self, isShown: list.isDropping) }
+    if isShown, let list, list.isAttached { note(list) }
     updateVisibility()
   }
 

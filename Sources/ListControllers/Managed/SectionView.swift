@@ -12,35 +12,36 @@ public struct SectionView {
   let view: @MainActor (SupplementaryPath<After>) -> ListCell<AnyObject>
   let size: ListSize?
 
-  /// Makes a view of a section.
-  ///
-  /// - Parameters:
-  ///   - registration: Fills the view. Its element kind says whether it is the header.
-  ///   - size: The size; nil leaves it to the host.
+  /// Makes a view of a section; a size of nil leaves it to the host.
   public init<View>(_ registration: SupplementaryRegistration<View>, size: ListSize? = nil) {
     elementKind = registration.elementKind
     view = { registration.view(at: $0) }
     self.size = size
   }
 
-  /// Makes the header of a section. Headers of one class are used again for each other.
-  ///
-  /// - Parameters:
-  ///   - size: The size; nil leaves it to the host.
-  ///   - fill: Fills the view. It must set every property that it ever sets.
+  /// Makes the header of a section. Headers of one class are used again for each other, so `fill` must
+  /// set every property that it ever sets.
   public static func header<View>(
     size: ListSize? = nil, _ fill: @escaping @MainActor (View) -> Void
   ) -> SectionView { SectionView(Header.kind, size, fill) }
 
-  /// Makes the footer of a section; otherwise as ``header(size:_:)``.
+  /// Makes the footer of a section, as ``header(size:_:)``.
   public static func footer<View>(
     size: ListSize? = nil, _ fill: @escaping @MainActor (View) -> Void
   ) -> SectionView { SectionView(Footer.kind, size, fill) }
 
+  /// The registrations of views that closures fill, by element kinds and classes: a registration of their
+  /// own would give all of them pools of their own.
+  private static var registrations: [[AnyHashable]: Any] = [:]
+
   private init<View>(
     _ elementKind: String, _ size: ListSize?, _ fill: @escaping @MainActor (View) -> Void
   ) {
-    let registration = Self.sharedRegistration(of: View.self, elementKind)
+    let key: [AnyHashable] = [elementKind, ObjectIdentifier(View.self)]
+    let registration =
+      Self.registrations[key] as? SupplementaryRegistration<View>
+      ?? SupplementaryRegistration(elementKind: elementKind) { _, _ in }
+    Self.registrations[key] = registration
     self.elementKind = elementKind
     self.size = size
     view = { path in
@@ -50,22 +51,6 @@ public struct SectionView {
         return true
       }
     }
-  }
-
-  /// The registrations of views that closures fill, by element kinds and classes: a registration of their
-  /// own would give all of them pools of their own.
-  private static var registrations: [String: [ObjectIdentifier: Any]] = [:]
-
-  private static func sharedRegistration<View>(
-    of type: View.Type, _ elementKind: String
-  ) -> SupplementaryRegistration<View> {
-    let key = ObjectIdentifier(type)
-    if let known = registrations[elementKind]?[key] as? SupplementaryRegistration<View> {
-      return known
-    }
-    let registration = SupplementaryRegistration<View>(elementKind: elementKind) { _, _ in }
-    registrations[elementKind, default: [:]][key] = registration
-    return registration
   }
 }
 

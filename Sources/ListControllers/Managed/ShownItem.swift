@@ -26,7 +26,7 @@ final class ShownItem: ElementOwner {
     case .hidden(let cell): item.didEndDisplaying(cell)
     case .unbound(let cell):
       item.willUnbind(cell)
-      entry?.willUnbind(cell, item)
+      entry?.type?.willUnbind(cell, of: item)
     case .interaction(let interaction, _, _):
       item.extras?.handlers[interaction]?()
       item.did(interaction)
@@ -43,7 +43,7 @@ final class ShownItem: ElementOwner {
     if !item.needsLayout, let known = item.extras?.measured, known.extent == extent {
       return known.size
     }
-    let size = entry?.size(item, container) ?? item.size(in: container)
+    let size = entry?.type?.size(ofAny: item, in: container) ?? item.size(in: container)
     item.needsLayout = false
     if size != nil || item.extras != nil { item.madeExtras.measured = (extent, size) }
     return size

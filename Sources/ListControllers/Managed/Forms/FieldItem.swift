@@ -79,17 +79,17 @@ open class TextItem: FieldItem<String> {
 
   /// Adds a rule for an email address: at most 254 characters, one `@`, before it at least one
   /// character, no blanks, behind it two or more labels of letters, digits and hyphens with dots
-  /// between them. Whether there is such an address, only a message to it can find out.
-  ///
-  /// It is obeyed by an empty text, unless it is required.
+  /// between them. It is obeyed by an empty text, unless it is required.
   public func addEmailRule(_ message: String, priority: Int = 0) {
     addValueRule(message, priority: priority) { text in
       let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-      guard text.count <= 254, parts.count == 2 else { return false }
+      guard text.count <= 254, parts.count == 2, !parts[0].isEmpty,
+        !parts[0].contains(where: \.isWhitespace)
+      else { return false }
       let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
-      return !parts[0].isEmpty && !parts[0].contains(where: \.isWhitespace) && labels.count > 1
+      return labels.count > 1
         && labels.allSatisfy { label in
-          !label.isEmpty && !label.hasPrefix("-") && !label.hasSuffix("-")
+          !label.isEmpty && label.first != "-" && label.last != "-"
             && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
         }
     }
