@@ -79,10 +79,8 @@ struct ItemCells {
 }
 
 extension ManagedList {
-  /// Gives items of a type, and of its subclasses without a registration of their own, their cells.
-  ///
-  /// It may be called at any time before such an item is shown. An item without registration is left to
-  /// the host, and reported in ``ControlledList/lastReports``.
+  /// Gives items of a type, and of its subclasses without a registration of their own, their cells. Items
+  /// without registration are left to the host, and reported in ``ControlledList/lastReports``.
   public func register<Item: ManagedItem, Cell>(
     _ type: Item.Type, _ registration: CellRegistration<Cell, Item>
   ) {

@@ -69,8 +69,8 @@ extension ManagedItem {
   /// Returns whether the item has a handler for an action.
   public func canPerform(_ action: ItemAction) -> Bool { extras?.actions[action] != nil }
 
-  /// Performs an action, as a host's user interface asks for it. Returns false if there is no handler;
-  /// otherwise the completion is called once, when the handler says whether it was done.
+  /// Performs an action. Returns false if there is no handler; otherwise the completion is called once,
+  /// when the handler says whether it was done.
   @discardableResult
   public func perform(
     _ action: ItemAction, completion: @escaping ItemAction.Completion = { _ in }
@@ -87,8 +87,7 @@ extension ManagedItem {
   }
 }
 
-/// Gives handlers that are called with the item to items of every subclass. Only ``ManagedItem``
-/// conforms.
+/// Gives items of every subclass handlers that are called with the item.
 @MainActor
 public protocol ItemHandling: ManagedItem {}
 

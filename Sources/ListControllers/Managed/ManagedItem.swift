@@ -11,8 +11,7 @@ import ListSnapshots
 /// section.body.append(PersonItem(person))
 /// ```
 open class ManagedItem: ManagedNode {
-  /// Whether the host has to ask for the size again: at first, and after ``setNeedsLayout()``, until it
-  /// has asked.
+  /// Whether the host has to ask for the size: at first, and after ``setNeedsLayout()``.
   public internal(set) final var needsLayout: Bool {
     get { details.hints.needsLayout }
     set { details.hints.needsLayout = newValue }
@@ -63,8 +62,6 @@ open class ManagedItem: ManagedNode {
     _ body: (ManagedElement) throws(Failure) -> Void
   ) throws(Failure) { try body(.item(self)) }
 
-  // MARK: In the host
-
   /// The cell that belongs to the item; nil if it has none.
   public var cell: AnyObject? { list?.screen?.anyCell(of: number) }
 
@@ -88,8 +85,7 @@ open class ManagedItem: ManagedNode {
 
   // MARK: What subclasses override
 
-  /// Returns the size in a window of a given size; nil leaves it to the host. By default ``size``. The
-  /// size that the cell type gives has priority.
+  /// Returns the size in a window, unless the cell type gives one; nil leaves it to the host.
   open func size(in container: ListSize) -> ListSize? { size }
 
   /// A cell was filled for the item, and belongs to it from now on.

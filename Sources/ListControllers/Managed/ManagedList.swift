@@ -12,8 +12,7 @@ import ListSnapshots
 /// friends.body.append(PersonItem(ada))
 /// ```
 ///
-/// Edit sections, groups and items wherever they are: edits made in one turn of the main actor are one
-/// update. An item is found by itself, not by an id: the same object is the same item.
+/// Edits made in one turn of the main actor are one update. The same object is the same item.
 public final class ManagedList: ControlledList, ManagedOwner {
   public private(set) lazy var children: ManagedChildren<ManagedSection> = ManagedChildren(of: self)
 
@@ -49,8 +48,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
   /// Whether a dropped item is moved, which the host shows already.
   private(set) var isDropping = false
 
-  /// The direction in which the host scrolls: sizes are asked for again when the other extent of the
-  /// window changes.
+  /// The direction in which the host scrolls. A change of the other extent of the window changes sizes.
   public var scrollAxis = ListScrollAxis.vertical
 
   /// Makes a list without sections, which deselects items by itself, and is updated in the next turn.
@@ -164,8 +162,6 @@ public final class ManagedList: ControlledList, ManagedOwner {
     screen?.sectionIdentifier(for: index).flatMap { owners[$0] }
   }
 
-  // MARK: Updating
-
   /// Updates the host at once with all edits made so far, animated if all of them are. The edits of a
   /// cancelled update are shown by the next one.
   @discardableResult
@@ -201,10 +197,10 @@ public final class ManagedList: ControlledList, ManagedOwner {
     for list in lists { list.endEdit() }
   }
 
+  /// Requests the update, once for all changes until it begins.
   private func endEdit() {
     let isAnimated = editAnimation ?? true
     editAnimation = nil
-    // The update is requested once for all changes until it begins.
     guard isAttached, requestedAnimation == nil || requestedAnimation == true && !isAnimated else {
       return
     }
@@ -222,13 +218,8 @@ public final class ManagedList: ControlledList, ManagedOwner {
     }
   }
 
-  /// Notes an edit for the next update.
-  ///
-  /// - Parameters:
-  ///   - section: The section that it changes, inserts or removes.
-  ///   - count: How many items it visits.
-  ///   - removed: The items that leave the list.
-  ///   - isShown: Whether the host shows it already.
+  /// Notes an edit in which items leave a section, or enter it, for the next update, unless the host shows
+  /// it already. It visits `count` items.
   func note(
     in section: ManagedSection, visiting count: Int, removing removed: [ManagedItem] = [],
     isShown: Bool = false, _ edit: @escaping ListEdits.Edit
@@ -243,15 +234,11 @@ public final class ManagedList: ControlledList, ManagedOwner {
     mark { $0.add(visiting: count, itemCount: screen.shownSnapshot.numberOfItems, edit) }
   }
 
-  func didShowOrHide(_ section: ManagedSection) {
-    section.isShown ? didPut([section], at: 0) : didRemove(section)
-  }
-
   func didTake(_ old: [ManagedSection]) {
     for section in old where section.isShown { didRemove(section) }
   }
 
-  private func didRemove(_ section: ManagedSection) {
+  func didRemove(_ section: ManagedSection) {
     knownShownSections = nil
     guard isAttached else { return }
     note(in: section, visiting: 0, removing: section.items) { [unowned self] list in

@@ -18,10 +18,8 @@ open class ManagedNode: ManagedTree {
     _ body: (ManagedElement) throws(Failure) -> Void
   ) throws(Failure) {}
 
-  // MARK: Updating
-
-  /// Marks the contents of all items here as changed: their cells are filled again, and their sizes are
-  /// asked for again. For a section, this includes its header and footer.
+  /// Lets the cells of all items here be filled again, and their sizes be asked for again. For a section,
+  /// this includes its header and footer.
   public func setNeedsUpdate() { mark { $0.reconfiguredItems.insert($1) } }
 
   /// Marks the sizes of all items here as changed.

@@ -1,12 +1,9 @@
 /// What has children that can be edited: a ``ManagedList`` has sections, a ``ManagedSection`` groups, and
 /// an ``ItemGroup`` items.
 ///
-/// A child that has a parent already is moved. Indexes are those that the children have afterwards.
-/// Edits that throw have changed nothing: children may not be given twice (``ManagedListError/repeated(_:)``),
-/// those that are named have to be children (``ManagedListError/unknown(_:)``), and an index has to be
-/// one of the children, or the end where children are inserted (``ManagedListError/outOfRange(index:count:)``).
-///
-/// Each edit is one update of the list.
+/// A child that has a parent already is moved. Indexes are those that the children have afterwards; those
+/// that are returned by removals are the ones before. Each edit is one update of the list. An edit that
+/// throws a ``ManagedListError`` has changed nothing.
 @MainActor
 public protocol ManagedParent: AnyObject {
   /// The type of the children.
@@ -17,8 +14,6 @@ public protocol ManagedParent: AnyObject {
 }
 
 extension ManagedParent {
-  // MARK: Inserting and moving
-
   /// Adds a child at the end.
   ///
   /// - Complexity: O(1), amortised, for a child without parent.
@@ -34,12 +29,12 @@ extension ManagedParent {
     try children.place(new)
   }
 
-  /// Inserts a child, or moves it.
+  /// Inserts a child.
   public func insert(_ child: Child, at index: Int) throws(ManagedListError) {
     try insert([child], at: index)
   }
 
-  /// Inserts children, or moves them, so that the first one has an index, and returns their indexes.
+  /// Inserts children so that the first one has an index, and returns their indexes.
   @discardableResult
   public func insert(_ new: [Child], at index: Int) throws(ManagedListError) -> Range<Int> {
     try children.place(new, at: index)
@@ -90,8 +85,6 @@ extension ManagedParent {
     children.replace(Array(children.all.indices), with: sorted)
   }
 
-  // MARK: Replacing and removing
-
   /// Replaces a child by others, which may be children already, or that child itself.
   public func replace(_ child: Child, with new: [Child]) throws(ManagedListError) {
     let index = try children.indexes(of: [child])[0]
@@ -103,7 +96,7 @@ extension ManagedParent {
     try children.place(new, replacing: children.all.indices)
   }
 
-  /// Removes a child, which has no parent then, and returns the index that it had.
+  /// Removes a child, and returns the index that it had.
   @discardableResult
   public func remove(_ child: Child) throws(ManagedListError) -> Int { try remove([child])[0] }
 

@@ -1,9 +1,7 @@
 import ListDiff
 
 // Edits by the indexes of items in a section or a list, whatever groups they are in. An item that is
-// inserted where two groups meet comes to the end of the first one. Those that throw have changed
-// nothing, as all edits; see ``ManagedParent``. A path that isn't there throws
-// ``ManagedListError/unknownPath(section:item:)``.
+// inserted where two groups meet comes to the end of the first one.
 
 extension ManagedSection {
   /// Adds an item at the end of the last group.
@@ -17,7 +15,7 @@ extension ManagedSection {
   /// As ``append(_:)-([ManagedItem])``.
   public func appendItems(_ items: [ManagedItem]) throws(ManagedListError) { try append(items) }
 
-  /// Inserts an item, or moves it here, so that it has an index in the section.
+  /// As ``insertItems(_:at:)``.
   public func insert(_ item: ManagedItem, at index: Int) throws(ManagedListError) {
     try insertItems([item], at: index)
   }
@@ -34,7 +32,7 @@ extension ManagedSection {
     }
   }
 
-  /// Removes an item, whichever group it is in.
+  /// As ``removeItems(_:)``.
   public func remove(_ item: ManagedItem) throws(ManagedListError) { try removeItems([item]) }
 
   /// Removes items, whichever groups they are in.
@@ -64,8 +62,7 @@ extension ManagedSection {
 }
 
 extension ManagedList {
-  /// Inserts items, or moves them here, so that the first one has a path; the end of a section is one,
-  /// too.
+  /// Inserts items, or moves them here, so that the first one has a path, or at the end of a section.
   public func insertItems(
     _ items: [ManagedItem], at path: ItemPath<After>
   ) throws(ManagedListError) {

@@ -16,8 +16,7 @@ open class ManagedSection: ManagedNode, ManagedOwner {
   /// The index, while the list knows it.
   var shownIndex = 0
 
-  /// The header, the footer, and other views of the section, one of each element kind. They are filled
-  /// again if they change; see ``setNeedsUpdateViews()``.
+  /// The header, the footer, and other views of the section, one of each element kind.
   public var views: [SectionView] = [] {
     didSet { setNeedsUpdateViews() }
   }
@@ -57,7 +56,7 @@ open class ManagedSection: ManagedNode, ManagedOwner {
     let isShown = !isHidden && !(hidesWhenEmpty && itemCount == 0)
     guard isShown != self.isShown else { return }
     self.isShown = isShown
-    list?.didShowOrHide(self)
+    isShown ? list?.didPut([self], at: 0) : list?.didRemove(self)
   }
 
   /// The groups, in order.
@@ -108,8 +107,6 @@ open class ManagedSection: ManagedNode, ManagedOwner {
     reduce(into: ()) { _, item in item.needsLayout = true }
     list?.mark(isAnimated: animated) { $0.reloadedSections.insert(number) }
   }
-
-  // MARK: Changes of the groups and their items
 
   func didTake(_ old: [ItemGroup]) { didRemove(old.flatMap(\.items)) }
 

@@ -39,12 +39,7 @@ public enum ValidationGain: Sendable, Hashable {
 }
 
 extension ItemHandling {
-  /// Adds a rule.
-  ///
-  /// - Parameters:
-  ///   - message: What is wrong where the rule is broken.
-  ///   - priority: Rules of a high priority come first.
-  ///   - isValid: Returns whether the item obeys the rule.
+  /// Adds a rule, with what is wrong where it is broken. Rules of a high priority come first.
   public func addRule(
     _ message: String, priority: Int = 0, _ isValid: @escaping @MainActor (Self) -> Bool
   ) {

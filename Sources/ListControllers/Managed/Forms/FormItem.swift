@@ -49,7 +49,7 @@ open class FormItem: ManagedItem {
   /// The value, as it is shown.
   open var valueText: String { "" }
 
-  /// What is shown as the value.
+  /// The value, or what is shown instead of it.
   var shownValue: String { valueText }
 
   /// Changes the value as the user wants it. Returns whether the item can be changed in this way.
