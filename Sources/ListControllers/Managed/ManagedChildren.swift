@@ -120,6 +120,8 @@ public final class ManagedChildren<Child: ManagedNode> {
   private func put(_ new: [Child], at index: Int) {
     guard !new.isEmpty else { return }
     all.insert(contentsOf: new, at: index)
+    // Loaded once: each load counts a reference to an object with weak ones.
+    let owner = owner
     for (offset, child) in new.enumerated() {
       child.parent = owner
       child.details.hints.place = Int32(index + offset)
