@@ -11,7 +11,7 @@ import ListSnapshots
 /// section.body.append(PersonItem(person))
 /// ```
 open class ManagedItem: ManagedNode {
-  /// Whether the host has to ask for the size: at first, and after ``setNeedsLayout()``.
+  /// Whether the host has to ask for the size: at first, and after ``ManagedNode/setNeedsLayout()``.
   public internal(set) final var needsLayout: Bool {
     get { details.hints.needsLayout }
     set { details.hints.needsLayout = newValue }

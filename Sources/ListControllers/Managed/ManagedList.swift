@@ -82,6 +82,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
     forgetRequests()
     var isDescribed = !draft.startsAnew && edits.edits != nil
     for edit in edits.edits ?? [] where isDescribed {
+      // Whatever the error, the whole tree can be described instead.
       isDescribed = (try? edit(&draft.list)) != nil
     }
     if !isDescribed { describeAll(&draft) }
