@@ -43,16 +43,32 @@ public final class ManagedChildren<Child: ManagedNode> {
     return all[index]
   }
 
+  /// Throws if a child is repeated.
+  static func check(_ children: [Child]) throws(ManagedListError) {
+    guard children.count > 1 else { return }
+    var known: Set<Child> = []
+    var repeated: [Child] = []
+    for (index, child) in children.enumerated() {
+      if child.parent != nil {
+        if !known.insert(child).inserted { repeated.append(child) }
+      } else {
+        // Without a parent the place is free to say where the child was met first, without a hash.
+        let first = Int(child.details.hints.place)
+        if first < index && children[first] === child {
+          repeated.append(child)
+        } else {
+          child.details.hints.place = Int32(index)
+        }
+      }
+    }
+    guard repeated.isEmpty else { throw .repeated(repeated) }
+  }
+
   /// Throws if a child is repeated, or is not inside what is edited.
   static func check(
-    _ children: [Child], isInside: (Child) -> Bool = { _ in true }
+    _ children: [Child], isInside: (Child) -> Bool
   ) throws(ManagedListError) {
-    // Children that were made in this order have rising numbers, which saves the hashes.
-    if zip(children, children.dropFirst()).contains(where: { $0.number >= $1.number }) {
-      var known: Set<Child> = []
-      let repeated = children.filter { !known.insert($0).inserted }
-      guard repeated.isEmpty else { throw .repeated(repeated) }
-    }
+    try check(children)
     let unknown = children.filter { !isInside($0) }
     guard unknown.isEmpty else { throw .unknown(unknown) }
   }
@@ -73,8 +89,11 @@ public final class ManagedChildren<Child: ManagedNode> {
     replacing old: Range<Int> = 0..<0
   ) throws(ManagedListError) -> Range<Int> {
     try Self.check(new)
-    let moved = new.compactMap(self.index(of:)).filter { !old.contains($0) }
-    let taken = (Array(old) + moved).sorted()
+    var taken = Array(old)
+    for child in new {
+      if let index = self.index(of: child), !old.contains(index) { taken.append(index) }
+    }
+    taken.sort()
     let rest = all.count - taken.count
     let index =
       anchor.map { anchor in anchor - taken.prefix { $0 < anchor }.count } ?? index ?? rest
