@@ -90,7 +90,9 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
     _ all: [any Elements], after old: NumberedIDs?, _ policy: DuplicatePolicy
   ) -> NumberedIDs {
     var table = old?.table as? NumberTable<ID> ?? NumberTable()
-    let parts = all.compactMap { ($0 as? TypedElements)?.ids }
+    var parts: [[ID]] = []
+    parts.reserveCapacity(all.count)
+    for case let part as TypedElements in all { parts.append(part.ids) }
     let match = numbering(&table, parts, policy) { ListNumbers.next($0) }
     return NumberedIDs(table: table, numbers: table.numbers, match: match)
   }
