@@ -29,7 +29,7 @@ address() {
 
 thread() {
   Scripts/tests.sh 20 .build-thread --sanitize=thread \
-    --filter 'threads?|tasks|Watching into a log|Files with the same bytes|lockstep diff|DescribedBackground|AdapterTests'
+    --filter 'threads?|tasks|Watching into a log|Files with the same bytes|lockstep diff|DescribedBackground|AdapterTests|Acting'
 }
 
 export LSAN_OPTIONS="suppressions=$PWD/Scripts/leaks.txt:print_suppressions=0"
