@@ -43,13 +43,16 @@ public final class ManagedChildren<Child: ManagedNode> {
     return all[index]
   }
 
-  /// Throws if a child is repeated.
-  static func check(_ children: [Child]) throws(ManagedListError) {
-    guard children.count > 1 else { return }
+  /// Throws if a child is repeated. Returns whether one of them has a parent.
+  @discardableResult
+  static func check(_ children: [Child]) throws(ManagedListError) -> Bool {
+    guard children.count > 1 else { return children.first?.parent != nil }
     var known: Set<Child> = []
     var repeated: [Child] = []
+    var hasParent = false
     for (index, child) in children.enumerated() {
       if child.parent != nil {
+        hasParent = true
         if !known.insert(child).inserted { repeated.append(child) }
       } else {
         // Without a parent the place is free to say where the child was met first, without a hash.
@@ -62,6 +65,7 @@ public final class ManagedChildren<Child: ManagedNode> {
       }
     }
     guard repeated.isEmpty else { throw .repeated(repeated) }
+    return hasParent
   }
 
   /// Throws if a child is repeated, or is not inside what is edited.
@@ -88,9 +92,10 @@ public final class ManagedChildren<Child: ManagedNode> {
     _ new: [Child], at index: Int? = nil, before anchor: Int? = nil,
     replacing old: Range<Int> = 0..<0
   ) throws(ManagedListError) -> Range<Int> {
-    try Self.check(new)
+    // Each look at a parent takes as long as the rest of adding a new child.
+    let hasParent = try Self.check(new)
     var taken = Array(old)
-    for child in new {
+    for child in new where hasParent {
       if let index = self.index(of: child), !old.contains(index) { taken.append(index) }
     }
     taken.sort()
@@ -98,17 +103,19 @@ public final class ManagedChildren<Child: ManagedNode> {
     let index =
       anchor.map { anchor in anchor - taken.prefix { $0 < anchor }.count } ?? index ?? rest
     guard 0...rest ~= index else { throw .outOfRange(index: index, count: rest) }
-    replace(taken, with: new, at: index)
+    replace(taken, with: new, at: index, hasParent: hasParent)
     return index..<index + new.count
   }
 
   /// Removes the children at indexes, ascending, then inserts others, whatever parents they have, so that
   /// the first one has an index, or at the end. All edits are made of this one.
   @_specialize(where Child == ManagedItem)
-  func replace(_ old: [Int], with new: [Child] = [], at index: Int? = nil) {
+  func replace(
+    _ old: [Int], with new: [Child] = [], at index: Int? = nil, hasParent: Bool = true
+  ) {
     ManagedList.edit {
       take(old)
-      for child in new { child.leaveParent() }
+      for child in new where hasParent { child.leaveParent() }
       put(new, at: index ?? all.count)
     }
   }
