@@ -38,6 +38,6 @@ open class SectionController<Object: ListObject>: ObjectSectionController<Object
     items.removeLast(max(0, items.count - count))
     let new = newItems(count - items.count)
     items += new..<(new + count - items.count)
-    change.reconfigured = items
+    if lastChange != .first { change.reconfigured = items }
   }
 }
