@@ -39,8 +39,8 @@ extension ListAdapter {
   }
 
   /// Scrolls to the section of an object and `offset` points beyond, as far as the content reaches.
+  /// Its headers and footers of `supplementaryKinds` become visible with its items.
   ///
-  /// - Parameter supplementaryKinds: The headers and footers that have to be visible, too.
   /// - Returns: False if the object is unknown, its section has nothing to show, or the host tells
   ///   no frames.
   @discardableResult

@@ -18,9 +18,8 @@ extension ListAdapter {
     requestUpdate(.list, isAnimated: animated, completion: completion)
   }
 
-  /// Shows what the data source says, and fills all cells again.
-  ///
-  /// - Parameter remakingControllers: Whether all controllers are made anew, not kept.
+  /// Shows what the data source says, and fills all cells again. With `remakingControllers`, all
+  /// controllers are made anew, not kept.
   @discardableResult
   public func reloadData(
     remakingControllers: Bool = false,
@@ -44,8 +43,9 @@ extension ListAdapter {
 
   /// Edits the items of sections. The edits of a cancelled update are shown by the next one.
   ///
-  /// - Parameter edits: Changes the data of controllers, and makes the same edits in the batch.
-  ///   Called at once.
+  /// `edits` is called at once. It changes the data of controllers, and makes the same edits in the
+  /// batch.
+  ///
   /// - Throws: What `edits` throws. No edit of the batch is left then, and no update is requested.
   @discardableResult
   public func performBatch(

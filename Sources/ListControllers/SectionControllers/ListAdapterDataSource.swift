@@ -2,6 +2,7 @@
 @MainActor
 public protocol ListAdapterDataSource: AnyObject {
   /// Returns the objects, in order: one section each. Called once for each update, when it begins.
+  /// ``ControlledList/duplicatePolicy`` decides about objects that share an identity.
   func objects(for adapter: ListAdapter) -> [any ListObject]
 
   /// Returns a new controller for an object; nil leaves the object out. Called once for each

@@ -17,8 +17,8 @@ open class ObjectSectionController<Object: ListObject>: ListSectionController {
 
   /// The controller has got an object; ``object`` and the section are the new ones already.
   ///
-  /// - Parameter old: The object before; nil the first time. It is equal to the new one if only the
-  ///   reference is new, and the same if ``ListSectionController/setNeedsUpdate()`` was called.
+  /// `old` is the object before, nil the first time. It is equal to the new one if only the
+  /// reference is new, and the same if ``ListSectionController/setNeedsUpdate()`` was called.
   open func didUpdate(from old: Object?, to new: Object) {}
 
   final override var anyObject: (any ListObject)? { object }

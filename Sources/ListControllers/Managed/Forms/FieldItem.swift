@@ -69,7 +69,8 @@ open class FieldItem<Value: Equatable & Sendable>: FormItem {
 open class TextItem: FieldItem<String> {
   override func parse(_ text: String) -> String? { text.isEmpty ? nil : text }
 
-  /// Adds a rule for the number of characters, such as `3...`; otherwise as ``addValueRule(_:priority:_:)``.
+  /// Adds a rule for the number of characters, such as `3...`; otherwise as
+  /// ``FieldItem/addValueRule(_:priority:_:)``.
   public func addLengthRule(
     _ lengths: some RangeExpression<Int> & Sendable, _ message: String, priority: Int = 0
   ) {
