@@ -138,7 +138,11 @@ final class MergedUpdates<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   var outcomes: [UpdateOutcome] {
     requests.indices.map { place in
       // A run that never began has only cancelled updates.
-      otherOutcomes.isEmpty ? .cancelled : otherOutcomes[place] ?? outcome
+      guard !otherOutcomes.isEmpty else { return .cancelled }
+      let other = otherOutcomes[place] ?? outcome
+      // A description that no host shows stands for no other one.
+      let isShownNowhere = outcome == .withoutHost && requests[place].isDescribedLate
+      return other == .merged && isShownNowhere ? outcome : other
     }
   }
 }

@@ -219,6 +219,25 @@ struct DescribedRuleTests {
     #expect(reloads == [.reloaded(.asked)] && sample.outcomes.last == .reloaded(.asked))
   }
 
+  @Test("a description that waits for another one is shown by the host that is attached next")
+  func waitsWhileDetached() throws {
+    let sample = try makeList()
+    var outcomes: [UpdateOutcome] = []
+    for text in ["A", "B"] {
+      sample.list.showInBackground {
+        outcomes.append($0)
+      } _: {
+        Row(PlainController.self, text)
+      }
+    }
+    sample.list.reloadData { outcomes.append($0) }
+    sample.list.detach()
+    sample.list.attach(to: sample.host)
+    sample.settle()
+    #expect(outcomes == [.withoutHost, .withoutHost, .withoutHost])
+    #expect(sample.cells == [["B"]])
+  }
+
   @Test("a reload answered withoutHost is over: a later attach makes no cell again")
   func reloadWithoutHost() throws {
     let sample = try makeList()
