@@ -243,10 +243,12 @@ final class DescribedLives {
     }
   }
 
-  /// Lets everything that waits happen.
+  /// Lets everything that waits happen, and what callbacks of the layout request.
   func settle() {
-    host.settle(scheduler)
-    host.layoutIfNeeded()
+    repeat {
+      host.settle(scheduler)
+      host.layoutIfNeeded()
+    } while scheduler.waitingCount > 0 || host.animationCount > 0
   }
 
   // MARK: What has to be
