@@ -7,7 +7,7 @@ import Testing
 
 /// A described list whose rows describe, update, detach and more inside all of their callbacks.
 @MainActor
-final class ActingDescribedLives {
+final class ActingDescribedLives: ActingLives {
   struct Group: Identifiable, Sendable {
     let id: Int
     var title: ActingLine?
@@ -170,34 +170,11 @@ final class ActingDescribedLives {
 struct ActingDescribedLivesTests {
   @Test("show what is described, whatever each callback does, and end as they should")
   func actingLives() throws {
-    for seed in 0..<UInt64(lifeCount) {
-      guard try passes(seed, isActing: true) else { return }
-    }
+    try ActingDescribedLives.live(times: lifeCount, isActing: true)
   }
 
   @Test("show what is described without acting callbacks")
   func quietLives() throws {
-    for seed in 0..<UInt64(lifeCount / 5) {
-      guard try passes(seed, isActing: false) else { return }
-    }
-  }
-
-  private func passes(_ seed: UInt64, isActing: Bool) throws -> Bool {
-    weak var list: DescribedList?
-    weak var cell: StrictHostCell?
-    do {
-      let lives = try ActingDescribedLives(seed: seed)
-      list = lives.list
-      lives.stage.isActing = isActing
-      lives.list.attach(to: lives.stage.hosts[0])
-      for _ in 0..<(8 + lives.stage.pick(16)) { try lives.stage.step() }
-      cell = lives.stage.anyCell
-      let differences = lives.stage.finish(
-        show: { lives.show(animated: false) }, clear: lives.clear, shows: lives.isShown)
-      #expect(differences == [], "seed \(seed): \(lives.stage.trace)")
-      guard differences.isEmpty else { return false }
-    }
-    #expect(list == nil && cell == nil, "seed \(seed)")
-    return list == nil && cell == nil
+    try ActingDescribedLives.live(times: lifeCount / 5, isActing: false)
   }
 }

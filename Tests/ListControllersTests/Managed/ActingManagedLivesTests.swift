@@ -7,7 +7,7 @@ import Testing
 
 /// A managed list whose items edit, update, detach and more inside all of their callbacks.
 @MainActor
-final class ActingManagedLives {
+final class ActingManagedLives: ActingLives {
   let stage: ActingStage
   let list: ManagedList
   private var model = ActingModel()
@@ -227,34 +227,11 @@ final class ActingManagedLives {
 struct ActingManagedLivesTests {
   @Test("show what a plain model says, whatever each callback does, and end as they should")
   func actingLives() throws {
-    for seed in 0..<UInt64(lifeCount) {
-      guard try passes(seed, isActing: true) else { return }
-    }
+    try ActingManagedLives.live(times: lifeCount, isActing: true)
   }
 
   @Test("show what a plain model says without acting callbacks")
   func quietLives() throws {
-    for seed in 0..<UInt64(lifeCount / 5) {
-      guard try passes(seed, isActing: false) else { return }
-    }
-  }
-
-  private func passes(_ seed: UInt64, isActing: Bool) throws -> Bool {
-    weak var list: ManagedList?
-    weak var cell: StrictHostCell?
-    do {
-      let lives = try ActingManagedLives(seed: seed)
-      list = lives.list
-      lives.stage.isActing = isActing
-      lives.list.attach(to: lives.stage.hosts[0])
-      for _ in 0..<(8 + lives.stage.pick(16)) { try lives.stage.step() }
-      cell = lives.stage.anyCell
-      let differences = lives.stage.finish(
-        show: { lives.show(animated: false) }, clear: lives.clear, shows: lives.isShown)
-      #expect(differences == [], "seed \(seed): \(lives.stage.trace)")
-      guard differences.isEmpty else { return false }
-    }
-    #expect(list == nil && cell == nil, "seed \(seed)")
-    return list == nil && cell == nil
+    try ActingManagedLives.live(times: lifeCount / 5, isActing: false)
   }
 }

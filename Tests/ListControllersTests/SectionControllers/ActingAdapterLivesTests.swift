@@ -7,7 +7,7 @@ import Testing
 
 /// A list of section controllers that edit, update, detach and more inside all of their callbacks.
 @MainActor
-final class ActingAdapterLives: ListAdapterDataSource {
+final class ActingAdapterLives: ListAdapterDataSource, ActingLives {
   let stage: ActingStage
   let adapter: ListAdapter
 
@@ -193,34 +193,11 @@ extension ActingAdapterLives: ListAdapterMoveDelegate {
 struct ActingAdapterLivesTests {
   @Test("show what their model says, whatever each callback does, and end as they should")
   func actingLives() throws {
-    for seed in 0..<UInt64(lifeCount) {
-      guard try passes(seed, isActing: true) else { return }
-    }
+    try ActingAdapterLives.live(times: lifeCount, isActing: true)
   }
 
   @Test("show what their model says without acting callbacks")
   func quietLives() throws {
-    for seed in 0..<UInt64(lifeCount / 5) {
-      guard try passes(seed, isActing: false) else { return }
-    }
-  }
-
-  private func passes(_ seed: UInt64, isActing: Bool) throws -> Bool {
-    weak var adapter: ListAdapter?
-    weak var cell: StrictHostCell?
-    do {
-      let lives = try ActingAdapterLives(seed: seed)
-      adapter = lives.adapter
-      lives.stage.isActing = isActing
-      lives.adapter.attach(to: lives.stage.hosts[0])
-      for _ in 0..<(8 + lives.stage.pick(16)) { try lives.stage.step() }
-      cell = lives.stage.anyCell
-      let differences = lives.stage.finish(
-        show: { lives.show(animated: false) }, clear: lives.clear, shows: lives.isShown)
-      #expect(differences == [], "seed \(seed): \(lives.stage.trace)")
-      guard differences.isEmpty else { return false }
-    }
-    #expect(adapter == nil && cell == nil, "seed \(seed)")
-    return adapter == nil && cell == nil
+    try ActingAdapterLives.live(times: lifeCount / 5, isActing: false)
   }
 }
