@@ -78,6 +78,8 @@ final class LoggingContent: ListContent {
     case .didRecycleSupplementary(let view): log.append("pool view \(name(view))")
     case .interaction(let interaction, let path): log.append("\(interaction) \(path)")
     case .didScroll: log.append("scrolled")
+    case .willNeed(let paths): log.append("needs \(paths)")
+    case .noLongerNeeds(let paths): log.append("no longer needs \(paths)")
     case .didResize: log.append("resized")
     case .focus, .drag: break
     }

@@ -125,7 +125,7 @@ extension DiffableDataSource {
         if let item = engine.shown.item(at: path) { interactions.did?(interaction, item) }
       case .didScroll: window.didScroll?()
       case .didResize: window.didResize?()
-      case .focus, .drag: break
+      case .focus, .drag, .willNeed, .noLongerNeeds: break
       }
     }
   }

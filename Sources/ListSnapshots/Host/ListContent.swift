@@ -73,6 +73,37 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
 
   /// Returns whether the user may do something with an item. By default true.
   func allows(_ interaction: ListInteraction, itemAt path: ItemPath<After>) -> Bool
+
+  /// Returns what the user can do with an item. By default nothing.
+  ///
+  /// - Parameters:
+  ///   - place: Where the user finds the actions.
+  ///   - path: The path of the item.
+  func actions(
+    in place: ListActionPlace, forItemAt path: ItemPath<After>
+  ) -> [ListAction]
+
+  /// Returns the title of a section in the index beside the list; nil if it has none. By default nil.
+  func indexTitle(ofSection section: Int) -> String?
+
+  // MARK: Dragging between views and applications
+
+  /// Returns what an item is for other views and applications, in a type of the host's framework:
+  /// `NSItemProvider` in UIKit, `NSPasteboardWriting` in AppKit. By default nil: the item can only be
+  /// dragged to another place of its list.
+  func dragItem(forItemAt path: ItemPath<After>) -> AnyObject?
+
+  /// Returns whether something from another view or application may be dropped. By default false.
+  ///
+  /// - Parameters:
+  ///   - drop: What the user drags.
+  ///   - path: Where an item would be inserted.
+  func canDrop(_ drop: ListDrop, at path: ItemPath<After>) -> Bool
+
+  /// Takes what the user has dropped. An update follows, if the list is to show it.
+  ///
+  /// - Returns: Whether it was taken. By default false.
+  func drop(_ drop: ListDrop, at path: ItemPath<After>) -> Bool
 }
 
 extension ListContent {
@@ -90,4 +121,16 @@ extension ListContent {
   public func handle(_ event: ListEvent<Cell, Supplementary>) {}
 
   public func allows(_ interaction: ListInteraction, itemAt path: ItemPath<After>) -> Bool { true }
+
+  public func actions(
+    in place: ListActionPlace, forItemAt path: ItemPath<After>
+  ) -> [ListAction] { [] }
+
+  public func indexTitle(ofSection section: Int) -> String? { nil }
+
+  public func dragItem(forItemAt path: ItemPath<After>) -> AnyObject? { nil }
+
+  public func canDrop(_ drop: ListDrop, at path: ItemPath<After>) -> Bool { false }
+
+  public func drop(_ drop: ListDrop, at path: ItemPath<After>) -> Bool { false }
 }

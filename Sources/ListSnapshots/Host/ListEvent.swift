@@ -24,6 +24,13 @@ public enum ListEvent<Cell, Supplementary> {
   /// As ``didRecycle(_:)``, for the view of a supplementary element.
   case didRecycleSupplementary(Supplementary)
 
+  /// Items outside of the window will soon be in it: what their cells need can be loaded. The host tells
+  /// it once for an item, until that was displayed or is no longer needed.
+  case willNeed([ItemPath<After>])
+
+  /// Items that would soon be in the window will not be after all.
+  case noLongerNeeds([ItemPath<After>])
+
   /// The user has done something with an item.
   case interaction(ListInteraction, ItemPath<After>)
 

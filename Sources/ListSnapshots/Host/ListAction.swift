@@ -1,0 +1,102 @@
+/// Something that the user can do with an item: a swipe, an entry of a menu, or what a key is for.
+///
+/// ```swift
+/// ListAction("Delete", image: "trash", style: .destructive) { delete(item) }
+/// ```
+@MainActor
+public struct ListAction {
+  /// How an action looks.
+  public enum Style: Sendable, Hashable {
+    case normal
+
+    /// The action removes or destroys something.
+    case destructive
+  }
+
+  /// Reports whether the action was done. Only the first call counts.
+  public typealias Completion = @MainActor (_ isDone: Bool) -> Void
+
+  /// The title, which is also what a person hears who can't see the screen.
+  public var title: String
+
+  /// The name of a symbol, which hosts without symbols ignore.
+  public var image: String?
+
+  /// How the action looks.
+  public var style: Style
+
+  /// Whether the user has to confirm the action: a full swipe doesn't perform it, a menu asks again, and
+  /// a terminal wants the key twice.
+  public var needsConfirmation: Bool
+
+  private let handler: @MainActor (@escaping Completion) -> Void
+
+  /// Makes an action that is done when its handler returns.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - image: The name of a symbol.
+  ///   - style: How the action looks.
+  ///   - needsConfirmation: Whether the user has to confirm the action.
+  ///   - handler: Performs the action.
+  public init(
+    _ title: String, image: String? = nil, style: Style = .normal, needsConfirmation: Bool = false,
+    handler: @escaping @MainActor () -> Void
+  ) {
+    self.init(title, image: image, style: style, needsConfirmation: needsConfirmation) { done in
+      handler()
+      done(true)
+    }
+  }
+
+  /// Makes an action whose handler reports later, or not at once, whether it was done.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - image: The name of a symbol.
+  ///   - style: How the action looks.
+  ///   - needsConfirmation: Whether the user has to confirm the action.
+  ///   - reporting: Performs the action, and calls its argument once.
+  public init(
+    _ title: String, image: String? = nil, style: Style = .normal, needsConfirmation: Bool = false,
+    reporting: @escaping @MainActor (@escaping Completion) -> Void
+  ) {
+    (self.title, self.image, self.style) = (title, image, style)
+    self.needsConfirmation = needsConfirmation
+    handler = reporting
+  }
+
+  /// Performs the action.
+  ///
+  /// - Parameter completion: Called once, when the handler reports.
+  public func perform(completion: @escaping Completion = { _ in }) {
+    var isOver = false
+    handler { isDone in
+      guard !isOver else { return }
+      isOver = true
+      completion(isDone)
+    }
+  }
+}
+
+/// Where the user finds the actions of an item.
+public enum ListActionPlace: Sendable, Hashable, CaseIterable {
+  /// A swipe from the leading edge. The first action is next to the edge.
+  case leading
+
+  /// A swipe from the trailing edge. The first action is next to the edge.
+  case trailing
+
+  /// A context menu.
+  case menu
+
+  /// The control in front of an item of a list that is edited which deletes it. Of several actions, the
+  /// first one counts.
+  case deletion
+
+  /// As ``deletion``, for the control that inserts an item.
+  case insertion
+
+  /// A tap, Return, or a double click. Of several actions, the first one counts.
+  case primary
+}

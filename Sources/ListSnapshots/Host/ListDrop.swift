@@ -1,0 +1,15 @@
+/// What the user drops on a list.
+@MainActor
+public struct ListDrop {
+  /// What is dropped, in the types of the host's framework: `NSItemProvider` in UIKit, and
+  /// `NSPasteboardItem` in AppKit.
+  public let items: [AnyObject]
+
+  /// The identities of the dropped items that come from a list of this process, in order.
+  public let identities: [AnyHashable]
+
+  /// Makes what a host passes to its content.
+  public init(items: [AnyObject], identities: [AnyHashable] = []) {
+    (self.items, self.identities) = (items, identities)
+  }
+}
