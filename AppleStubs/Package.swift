@@ -14,10 +14,28 @@ let swiftSettings: [SwiftSetting] = [
     "ListControllers", "ListDiff", "ListFoundation", "ListLayout", "ListSnapshots", "ListTesting",
   ].map { Target.Dependency.product(name: $0, package: "Lockstep") }
 
-  /// Lets examples import the module by its real name.
-  let realName = SwiftSetting.unsafeFlags([
-    "-module-alias", "ListAppleViews=AppleViewsOnStubs",
-  ])
+  /// Whether AppKit's layouts belong to the main actor, as from the SDK of macOS 27 on.
+  let layoutsAreIsolated = Context.environment["LAYOUTS_ON_MAIN_ACTOR"] != nil
+
+  func alias(_ module: String, _ target: String) -> SwiftSetting {
+    .unsafeFlags(["-module-alias", "\(module)=\(target)"])
+  }
+
+  /// The hosts for one framework: a symbolic link to the sources of `ListAppleViews`, since two packages
+  /// can't have targets of one name. As on Apple's platforms, the other framework can't be imported.
+  func hosts(_ name: String, for framework: String, without other: String) -> Target {
+    .target(
+      name: name,
+      dependencies: [
+        "CoreGraphics", .target(name: framework),
+        .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListFoundation", package: "Lockstep"),
+        .product(name: "ListLayout", package: "Lockstep"),
+        .product(name: "ListSnapshots", package: "Lockstep"),
+      ],
+      exclude: ["Documentation.docc"],
+      swiftSettings: swiftSettings + [alias(other, "Absent")])
+  }
 
   let targets: [Target] = [
     .target(
@@ -27,34 +45,34 @@ let swiftSettings: [SwiftSetting] = [
         .product(name: "ListTesting", package: "Lockstep"),
       ],
       swiftSettings: swiftSettings),
-    .target(name: "UIKitStub", dependencies: ["StubCore"], swiftSettings: swiftSettings),
-    .target(name: "AppKitStub", dependencies: ["StubCore"], swiftSettings: swiftSettings),
+    // A part of both stubs is in `Sources/Shared`, by symbolic links.
+    .target(
+      name: "UIKitStub", dependencies: ["StubCore"],
+      swiftSettings: swiftSettings + [.define("LAYOUTS_ON_MAIN_ACTOR"), .define("UIKIT_STUB")]),
+    .target(
+      name: "AppKitStub", dependencies: ["StubCore"],
+      swiftSettings: swiftSettings
+        + (layoutsAreIsolated ? [.define("LAYOUTS_ON_MAIN_ACTOR")] : [])),
     .target(name: "UIKit", dependencies: ["UIKitStub"], swiftSettings: swiftSettings),
     .target(name: "AppKit", dependencies: ["AppKitStub"], swiftSettings: swiftSettings),
-    // A symbolic link to the sources of `ListAppleViews`: two packages can't have targets of one name.
+    .target(name: "CoreGraphics", swiftSettings: swiftSettings),
+    hosts("UIKitViews", for: "UIKit", without: "AppKit"),
+    hosts("AppKitViews", for: "AppKit", without: "UIKit"),
+    // A symbolic link to the examples, and the listings of the guides.
     .target(
-      name: "AppleViewsOnStubs",
-      dependencies: [
-        "AppKit", "UIKit",
-        .product(name: "ListDiff", package: "Lockstep"),
-        .product(name: "ListFoundation", package: "Lockstep"),
-        .product(name: "ListLayout", package: "Lockstep"),
-        .product(name: "ListSnapshots", package: "Lockstep"),
-      ],
-      exclude: ["Documentation.docc"],
-      swiftSettings: swiftSettings),
-    // A symbolic link to the examples.
+      name: "AppleFeed", dependencies: ["UIKit", "UIKitViews"] + lockstep,
+      swiftSettings: swiftSettings + [alias("ListAppleViews", "UIKitViews")]),
     .target(
-      name: "AppleFeed", dependencies: ["AppleViewsOnStubs", "UIKit"] + lockstep,
-      swiftSettings: swiftSettings + [realName]),
-    // The listings of the guides.
+      name: "UIKitGuides", dependencies: ["UIKit", "UIKitViews"] + lockstep,
+      swiftSettings: swiftSettings + [alias("ListAppleViews", "UIKitViews")]),
     .target(
-      name: "AppleGuides", dependencies: ["AppKit", "AppleViewsOnStubs", "UIKit"] + lockstep,
-      swiftSettings: swiftSettings + [realName]),
+      name: "AppKitGuides", dependencies: ["AppKit", "AppKitViews"] + lockstep,
+      swiftSettings: swiftSettings + [alias("ListAppleViews", "AppKitViews")]),
     .testTarget(
       name: "AppleViewsTests",
       dependencies: [
-        "AppKitStub", "AppleFeed", "AppleGuides", "AppleViewsOnStubs", "StubCore", "UIKitStub",
+        "AppKitGuides", "AppKitStub", "AppKitViews", "AppleFeed", "StubCore", "UIKitGuides",
+        "UIKitStub", "UIKitViews",
       ]
         + lockstep,
       swiftSettings: swiftSettings),

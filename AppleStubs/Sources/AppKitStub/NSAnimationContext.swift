@@ -34,13 +34,13 @@ open class NSAnimationContext: NSObject {
 }
 
 public protocol NSAnimatablePropertyContainer {
-  @MainActor func animator() -> Self
+  func animator() -> Self
 }
 
 /// The view itself: what is set through an animator has its new value at once.
 extension NSView: NSAnimatablePropertyContainer {
-  public func animator() -> Self {
-    animatorUses += 1
+  nonisolated public func animator() -> Self {
+    MainActor.assumeIsolated { animatorUses += 1 }
     return self
   }
 }

@@ -26,11 +26,17 @@ open class NSCollectionView: NSView {
     didSet { if dataSource !== oldValue { stub.forget() } }
   }
 
-  open weak var delegate: (any NSCollectionViewDelegate)?
+  open weak var delegate: (any NSCollectionViewDelegate)? {
+    didSet { delegateReceiver = StubReceiver(delegate, Self.delegateSelectors) }
+  }
+
+  /// The delegate, as the view knows its optional methods.
+  public private(set) var delegateReceiver = StubReceiver(nil, [])
+  public static let delegateSelectors: Set<String> = [stubSizeForItem, "collectionView:aMethod:"]
 
   open var collectionViewLayout: NSCollectionViewLayout? {
     didSet {
-      collectionViewLayout?.collectionView = self
+      collectionViewLayout?.stubView = self
       if let collectionViewLayout, collectionViewLayout.hasFrames {
         stub.show(self, in: collectionViewLayout)
       }
@@ -115,10 +121,6 @@ open class NSCollectionView: NSView {
 
   // MARK: Counts and places
 
-  open var numberOfSections: Int { stub.itemCounts.count }
-
-  open func numberOfItems(inSection section: Int) -> Int { stub.itemCounts[section] }
-
   open func indexPathsForVisibleItems() -> Set<IndexPath> { Set(stub.visiblePaths) }
 
   open func item(at indexPath: IndexPath) -> NSCollectionViewItem? {
@@ -129,51 +131,9 @@ open class NSCollectionView: NSView {
 
   open func supplementaryView(
     forElementKind elementKind: SupplementaryElementKind, at indexPath: IndexPath
-  ) -> NSView? {
-    if let stage = stub.stage { return stage.view(ofKind: elementKind, at: indexPath) as? NSView }
-    guard indexPath.item == 0 else { return nil }
-    return stub.element(ofKind: elementKind, inSection: indexPath.section) as? NSView
-  }
+  ) -> (NSView & NSCollectionViewElement)? { shownElement(ofKind: elementKind, at: indexPath) }
 
-  open func indexPathsForVisibleSupplementaryElements(
-    ofKind elementKind: SupplementaryElementKind
-  ) -> Set<IndexPath> {
-    if let stage = stub.stage { return Set(stage.paths(ofKind: elementKind)) }
-    return Set(
-      stub.itemCounts.indices.filter { stub.element(ofKind: elementKind, inSection: $0) != nil }
-        .map { IndexPath(item: 0, section: $0) })
-  }
-
-  open func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> NSCollectionViewLayoutAttributes? {
-    if stub.stage != nil {
-      return stub.attributes(.item, at: indexPath) as? NSCollectionViewLayoutAttributes
-    }
-    return stub.extent(ofItemAt: indexPath).map {
-      let attributes = NSCollectionViewLayoutAttributes(forItemWith: indexPath)
-      attributes.frame = frame($0)
-      return attributes
-    }
-  }
-
-  open func layoutAttributesForSupplementaryElement(
-    ofKind kind: SupplementaryElementKind, at indexPath: IndexPath
-  ) -> NSCollectionViewLayoutAttributes? {
-    if stub.stage != nil {
-      return stub.attributes(.supplementary, kind: kind, at: indexPath)
-        as? NSCollectionViewLayoutAttributes
-    }
-    guard indexPath.item == 0 else { return nil }
-    return stub.extent(ofElementOfKind: kind, inSection: indexPath.section).map {
-      let attributes = NSCollectionViewLayoutAttributes(
-        forSupplementaryViewOfKind: kind, with: indexPath)
-      attributes.frame = frame($0)
-      return attributes
-    }
-  }
-
-  private func frame(_ extent: Range<Double>) -> NSRect {
+  func frame(_ extent: Range<Double>) -> NSRect {
     NSRect(
       x: 0, y: extent.lowerBound, width: Double(frame.width),
       height: extent.upperBound - extent.lowerBound)
@@ -196,32 +156,6 @@ open class NSCollectionView: NSView {
     if let completionHandler { animations.append(completionHandler) }
   }
 
-  open func insertItems(at indexPaths: Set<IndexPath>) {
-    stub.insertItems(at: indexPaths.sorted())
-  }
-
-  open func deleteItems(at indexPaths: Set<IndexPath>) {
-    stub.deleteItems(at: indexPaths.sorted())
-  }
-
-  open func reloadItems(at indexPaths: Set<IndexPath>) {
-    stub.reloadItems(at: indexPaths.sorted())
-  }
-
-  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    stub.moveItem(at: indexPath, to: newIndexPath)
-  }
-
-  open func insertSections(_ sections: IndexSet) { stub.insertSections(sections) }
-
-  open func deleteSections(_ sections: IndexSet) { stub.deleteSections(sections) }
-
-  open func reloadSections(_ sections: IndexSet) { stub.reloadSections(sections) }
-
-  open func moveSection(_ section: Int, toSection newSection: Int) {
-    stub.moveSection(section, toSection: newSection)
-  }
-
   // MARK: Items
 
   open func register(
@@ -231,7 +165,7 @@ open class NSCollectionView: NSView {
       return items.register(identifier.rawValue, nil)
     }
     items.register(identifier.rawValue) { [weak self] in
-      let item = type.init()
+      let item = make(type)
       item.identifier = identifier
       if !item.hasView { self?.stub.raise("could not load the nibName: \(type)") }
       return item
@@ -245,7 +179,7 @@ open class NSCollectionView: NSView {
     let key = kind + " " + identifier.rawValue
     guard let type = viewClass as? NSView.Type else { return views.register(key, nil) }
     views.register(key) {
-      let view = type.init(frame: .zero)
+      let view = make(type, frame: .zero)
       view.identifier = identifier
       return view
     }
@@ -341,16 +275,6 @@ open class NSCollectionView: NSView {
 }
 
 extension NSCollectionView: StubListSource {
-  public var elementKinds: (above: String, below: String) {
-    (Self.elementKindSectionHeader, Self.elementKindSectionFooter)
-  }
-
-  public var sectionCount: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-
-  public func itemCount(inSection section: Int) -> Int {
-    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
-  }
-
   public func cell(at path: IndexPath) -> AnyObject? {
     items.asking { dataSource?.collectionView(self, itemForRepresentedObjectAt: path) }
   }
@@ -358,36 +282,24 @@ extension NSCollectionView: StubListSource {
   /// There is no such thing in AppKit.
   public func reconfiguredCell(_ cell: AnyObject, at path: IndexPath) -> AnyObject? { cell }
 
-  public func element(ofKind kind: String, inSection section: Int) -> AnyObject? {
-    askElement(ofKind: kind, at: IndexPath(item: 0, section: section))
-  }
-
   func askElement(ofKind kind: String, at path: IndexPath) -> AnyObject? {
     views.asking {
       dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
     }
   }
 
-  private var flowDelegate: (any NSCollectionViewDelegateFlowLayout)? {
+  var flowDelegate: (any NSCollectionViewDelegateFlowLayout)? {
     delegate as? any NSCollectionViewDelegateFlowLayout
   }
 
   public func height(ofItemAt path: IndexPath) -> Double {
     guard let layout = collectionViewLayout as? NSCollectionViewFlowLayout else { return 50 }
-    let size =
-      flowDelegate?.collectionView(self, layout: layout, sizeForItemAt: path) ?? layout.itemSize
-    return Double(size.height)
+    return height(ofItemAt: path, in: layout)
   }
 
   public func height(ofElementOfKind kind: String, inSection section: Int) -> Double {
     guard let layout = collectionViewLayout as? NSCollectionViewFlowLayout else { return 0 }
-    let size =
-      kind == Self.elementKindSectionHeader
-      ? flowDelegate?.collectionView(self, layout: layout, referenceSizeForHeaderInSection: section)
-        ?? layout.headerReferenceSize
-      : flowDelegate?.collectionView(self, layout: layout, referenceSizeForFooterInSection: section)
-        ?? layout.footerReferenceSize
-    return Double(size.height)
+    return height(ofElementOfKind: kind, inSection: section, in: layout)
   }
 
   public func willDisplay(_ cell: AnyObject, at path: IndexPath) {
@@ -398,21 +310,5 @@ extension NSCollectionView: StubListSource {
   public func didEndDisplaying(_ cell: AnyObject, at path: IndexPath) {
     guard let item = cell as? NSCollectionViewItem else { return }
     delegate?.collectionView(self, didEndDisplaying: item, forRepresentedObjectAt: path)
-  }
-
-  public func willDisplayElement(_ view: AnyObject, ofKind kind: String, inSection section: Int) {
-    guard let view = view as? NSView else { return }
-    delegate?.collectionView(
-      self, willDisplaySupplementaryView: view, forElementKind: kind,
-      at: IndexPath(item: 0, section: section))
-  }
-
-  public func didEndDisplayingElement(
-    _ view: AnyObject, ofKind kind: String, inSection section: Int
-  ) {
-    guard let view = view as? NSView else { return }
-    delegate?.collectionView(
-      self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind,
-      at: IndexPath(item: 0, section: section))
   }
 }

@@ -17,5 +17,3 @@ open class NSCollectionViewItem: NSViewController, ReusableView {
     _ layoutAttributes: NSCollectionViewLayoutAttributes
   ) -> NSCollectionViewLayoutAttributes { layoutAttributes }
 }
-
-extension NSView: ReusableView {}

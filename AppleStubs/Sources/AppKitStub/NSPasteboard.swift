@@ -1,4 +1,4 @@
-public enum NSPasteboard {
+open class NSPasteboard: NSObject {
   public struct PasteboardType: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
 
@@ -6,6 +6,8 @@ public enum NSPasteboard {
 
     public init(rawValue: String) { self.rawValue = rawValue }
   }
+
+  open var pasteboardItems: [NSPasteboardItem]?
 }
 
 public protocol NSPasteboardWriting: NSObjectProtocol {}
@@ -25,6 +27,7 @@ open class NSPasteboardItem: NSObject, NSPasteboardWriting {
 // As in the SDK: neither belongs to the main actor, but all members of the protocol do.
 public protocol NSDraggingInfo: NSObjectProtocol {
   @MainActor var draggingSource: Any? { get }
+  @MainActor var draggingPasteboard: NSPasteboard { get }
 }
 
 open class NSDraggingSession: NSObject {}

@@ -9,11 +9,13 @@ open class NSScrollView: NSView {
     set { contentView.documentView = newValue }
   }
 
-  public required init(frame: NSRect) {
+  public override init(frame: NSRect) {
     contentView = NSClipView(frame: NSRect(origin: .zero, size: frame.size))
     super.init(frame: frame)
     addSubview(contentView)
   }
+
+  public required init?(coder: NSCoder) { nil }
 
   open func reflectScrolledClipView(_ clipView: NSClipView) {}
 

@@ -47,6 +47,9 @@ open class NSTableView: NSView {
     didSet { needsLoad = true }
   }
 
+  /// The height that the system gives group rows.
+  public static let groupRowHeight: CGFloat = 28
+
   open var rowHeight: CGFloat = 20
   open var allowsMultipleSelection = false
   open var headerView: NSTableHeaderView?
@@ -112,7 +115,8 @@ open class NSTableView: NSView {
     for (index, row) in knownRows.enumerated() where row.knownHeight == nil {
       row.identity = row.identity ?? identify?(index)
       row.isGroup = delegate?.tableView(self, isGroupRow: index) ?? false
-      row.knownHeight = delegate?.tableView(self, heightOfRow: index) ?? rowHeight
+      let height = delegate?.tableView(self, heightOfRow: index) ?? rowHeight
+      row.knownHeight = height == -1 ? (row.isGroup ? Self.groupRowHeight : rowHeight) : height
     }
     let height = knownRows.reduce(0) { $0 + ($1.knownHeight ?? 0) }
     if frame.height != height { frame.size.height = height }
@@ -336,8 +340,9 @@ open class NSTableView: NSView {
 
   /// Selects a row alone, if the delegate allows it.
   public func click(row: Int) {
-    guard delegate?.tableView(self, shouldSelectRow: row) ?? true else { return }
-    selectRowIndexes([row], byExtendingSelection: false)
+    selectRowIndexes(
+      delegate?.tableView(self, selectionIndexesForProposedSelection: [row]) ?? [row],
+      byExtendingSelection: false)
   }
 
   /// Begins to drag rows, if all may be dragged.

@@ -39,6 +39,11 @@ public protocol NSTableViewDelegate: NSObjectProtocol {
   @MainActor func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
 
   @MainActor func tableView(
+    _ tableView: NSTableView,
+    selectionIndexesForProposedSelection proposedSelectionIndexes: IndexSet
+  ) -> IndexSet
+
+  @MainActor func tableView(
     _ tableView: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int)
 
   @MainActor func tableView(

@@ -2,7 +2,15 @@
 
 /// The position and the tree of views that hosts need. The y axis points down.
 @MainActor
-open class NSView: NSObject {
+open class NSView: StubView, ReusableView, NSCollectionViewElement {
+  public override init(frame: NSRect) {
+    self.frame = frame
+    bounds = NSRect(origin: .zero, size: frame.size)
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
   open var frame: NSRect {
     didSet {
       bounds.size = frame.size
@@ -32,8 +40,9 @@ open class NSView: NSObject {
   open var autoresizingMask: AutoresizingMask = []
   open var identifier: NSUserInterfaceItemIdentifier?
   open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
-  open var safeAreaInsets = NSEdgeInsets()
-  public private(set) weak var superview: NSView?
+  public internal(set) var safeAreaInsets = NSEdgeInsets()
+  private weak var container: NSView?
+  open var superview: NSView? { container }
   public private(set) var subviews: [NSView] = []
   open var postsFrameChangedNotifications = true
   open var postsBoundsChangedNotifications = true
@@ -48,24 +57,18 @@ open class NSView: NSObject {
   /// What would have raised an exception, in order.
   public var exceptions: [String] = []
 
-  public required init(frame: NSRect) {
-    self.frame = frame
-    bounds = NSRect(origin: .zero, size: frame.size)
-    super.init()
-  }
-
   open var window: NSWindow? { ownWindow ?? superview?.window }
 
   open func addSubview(_ view: NSView) {
     view.removeFromSuperview()
     subviews.append(view)
-    view.superview = self
+    view.container = self
     if window != nil { view.didMoveToWindow() }
   }
 
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
-    superview = nil
+    container = nil
     didMoveToWindow()
   }
 
@@ -78,6 +81,10 @@ open class NSView: NSObject {
   func visibleRectDidChange() {}
 
   open func prepareForReuse() {}
+
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: NSCollectionViewLayoutAttributes
+  ) -> NSCollectionViewLayoutAttributes { layoutAttributes }
 
   public func isDescendant(of view: NSView) -> Bool {
     self === view || superview?.isDescendant(of: view) == true
@@ -130,4 +137,11 @@ open class NSWindow: NSObject {
       contentView?.didMoveToWindow()
     }
   }
+}
+
+@MainActor
+public protocol NSCollectionViewElement: NSObjectProtocol {
+  func preferredLayoutAttributesFitting(
+    _ layoutAttributes: NSCollectionViewLayoutAttributes
+  ) -> NSCollectionViewLayoutAttributes
 }

@@ -5,7 +5,9 @@ import StubCore
 open class NSViewController: NSObject {
   private var loaded: NSView?
 
-  public required override init() { super.init() }
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { nil }
 
   open var view: NSView {
     get {

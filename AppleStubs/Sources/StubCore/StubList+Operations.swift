@@ -50,7 +50,7 @@ extension StubList {
   private static func path(_ section: Int) -> IndexPath { [section, NSNotFound] }
 
   private func record(
-    _ action: StubUpdateItem.Action, _ paths: [IndexPath], to target: IndexPath? = nil,
+    _ action: StubUpdate.Action, _ paths: [IndexPath], to target: IndexPath? = nil,
     _ call: (StrictHost) throws -> Void
   ) {
     guard let strict else { return raise("an update of a list that was never loaded") }
@@ -63,10 +63,11 @@ extension StubList {
   }
 
   /// Notes an update for the layout.
-  func note(_ action: StubUpdateItem.Action, _ path: IndexPath, to target: IndexPath?) {
-    guard stage != nil, let view = source as? any StubLayoutView else { return }
+  func note(_ action: StubUpdate.Action, _ path: IndexPath, to target: IndexPath?) {
+    guard stage != nil else { return }
     updates.append(
-      view.updateItem(
-        action, before: action == .insert ? nil : path, after: action == .insert ? path : target))
+      StubUpdate(
+        action: action, before: action == .insert ? nil : path,
+        after: action == .insert ? path : target))
   }
 }

@@ -28,8 +28,8 @@ extension StubList {
 
   /// The frame of an element in a layout with frames of its own.
   public func attributes(
-    _ category: StubLayoutAttributes.Category, kind: String? = nil, at path: IndexPath
-  ) -> StubLayoutAttributes? {
+    _ category: StubAttributes.Category, kind: String? = nil, at path: IndexPath
+  ) -> StubAttributes? {
     load()
     return stage?.attributes(category, kind: kind, at: path)
   }

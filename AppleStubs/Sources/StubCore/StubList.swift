@@ -33,7 +33,7 @@ public final class StubList {
   private var strictHeight: Double { stage == nil ? windowHeight : 0 }
 
   /// The updates of the batch under way.
-  var updates: [StubUpdateItem] = []
+  var updates: [StubUpdate] = []
 
   /// Lets a layout with frames of its own decide what the view shows.
   public func show(_ view: any StubLayoutView, in layout: any StubLayout) {

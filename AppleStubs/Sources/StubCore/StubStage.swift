@@ -30,14 +30,14 @@ public final class StubStage {
   private var isUpdating = false
 
   /// The supplementary elements that the layout has described since they were invalidated.
-  private var known: [StubPlace: StubLayoutAttributes] = [:]
+  private var known: [StubPlace: StubAttributes] = [:]
 
   private var shown: [Key: Shown] = [:]
 
   /// What stays the same while an element has a view.
   private struct Key: Hashable {
     let owner: ObjectIdentifier?
-    let category: StubLayoutAttributes.Category
+    let category: StubAttributes.Category
     let kind: String?
     let path: IndexPath?
   }
@@ -47,7 +47,7 @@ public final class StubStage {
 
     /// Keeps the object alive whose identifier is in the key.
     let owner: AnyObject?
-    var attributes: StubLayoutAttributes
+    var attributes: StubAttributes
     var displayPath: IndexPath
     var preferredSize: CGSize?
     var needsFitting = true
@@ -68,7 +68,7 @@ public final class StubStage {
     guard !isValid, let layout else { return }
     working {
       isValid = true
-      layout.prepare()
+      layout.prepareStub()
     }
   }
 
@@ -81,8 +81,8 @@ public final class StubStage {
   }
 
   func attributes(
-    _ category: StubLayoutAttributes.Category, kind: String? = nil, at path: IndexPath
-  ) -> StubLayoutAttributes? {
+    _ category: StubAttributes.Category, kind: String? = nil, at path: IndexPath
+  ) -> StubAttributes? {
     prepare()
     if category == .item, list.strict?.item(at: path.itemPath()) == nil { return nil }
     return layout?.attributes(category, kind: kind, at: path)
@@ -96,25 +96,25 @@ public final class StubStage {
   public func view(ofKind kind: String, at path: IndexPath) -> AnyObject? {
     shown.values.first {
       $0.attributes.category == .supplementary && $0.attributes.kind == kind
-        && $0.attributes.indexPath == path
+        && $0.attributes.path == path
     }?.view
   }
 
   /// The decoration views that are shown.
-  public var decorations: [(attributes: StubLayoutAttributes, view: AnyObject)] {
+  public var decorations: [(attributes: StubAttributes, view: AnyObject)] {
     shown.values.filter { $0.attributes.category == .decoration }.map { ($0.attributes, $0.view) }
   }
 
   /// What is shown of the items and supplementary elements.
-  public var shownAttributes: [StubLayoutAttributes] { shown.values.map(\.attributes) }
+  public var shownAttributes: [StubAttributes] { shown.values.map(\.attributes) }
 
   public func paths(ofKind kind: String) -> [IndexPath] {
     shown.values.filter { $0.attributes.category == .supplementary && $0.attributes.kind == kind }
-      .map(\.attributes.indexPath)
+      .map(\.attributes.path)
   }
 
   var visiblePaths: [IndexPath] {
-    shown.values.filter { $0.attributes.category == .item }.map(\.attributes.indexPath).sorted()
+    shown.values.filter { $0.attributes.category == .item }.map(\.attributes.path).sorted()
   }
 
   // MARK: Changes
@@ -123,8 +123,8 @@ public final class StubStage {
     Key(owner: ObjectIdentifier(item), category: .item, kind: nil, path: nil)
   }
 
-  private func key(of attributes: StubLayoutAttributes) -> (key: Key, owner: AnyObject?)? {
-    let path = attributes.indexPath
+  private func key(of attributes: StubAttributes) -> (key: Key, owner: AnyObject?)? {
+    let path = attributes.path
     switch attributes.category {
     case .item:
       guard path.count == 2, let item = list.strict?.item(at: path.itemPath()) else { return nil }
@@ -144,32 +144,24 @@ public final class StubStage {
   }
 
   /// Takes over that the layout was invalidated.
-  public func didInvalidate(_ context: StubInvalidationContext) {
+  public func didInvalidate(_ context: StubInvalidation) {
     isValid = false
-    if context.invalidateEverything || context.invalidateDataSourceCounts {
+    if context.everything {
       known = [:]
-      if context.invalidateEverything { for key in shown.keys { shown[key]?.needsFitting = true } }
+      for key in shown.keys { shown[key]?.needsFitting = true }
     }
     for place in context.places { known[place] = nil }
     for (key, element) in shown
     where element.attributes.category == .item
-      && context.items.contains(element.attributes.indexPath)
+      && context.items.contains(element.attributes.path)
     {
       shown[key]?.needsFitting = true
     }
-    let adjustment = context.contentOffsetAdjustment
+    let adjustment = context.offsetAdjustment
     guard adjustment != .zero else { return }
     offset.x += adjustment.x
     offset.y += adjustment.y
     view?.windowDidMove(to: offset)
-  }
-
-  private func invalidate(everything: Bool = false, counts: Bool = false) {
-    guard let layout else { return }
-    let context = layout.contextType.init()
-    context.invalidateEverything = everything
-    context.invalidateDataSourceCounts = counts
-    layout.invalidate(with: context)
   }
 
   /// Moves the window.
@@ -200,10 +192,9 @@ public final class StubStage {
     guard let layout, let inset = view?.stageInset else { return }
     let newBounds = CGRect(
       x: new.x - inset.x, y: new.y - inset.y, width: boundsSize.width, height: boundsSize.height)
-    let context =
-      layout.shouldInvalidate(forBounds: newBounds) ? layout.context(forBounds: newBounds) : nil
+    let invalidate = layout.invalidation(forBounds: newBounds)
     (offset, size) = (new, newSize)
-    if let context { layout.invalidate(with: context) }
+    invalidate?()
   }
 
   private func clamped(_ point: CGPoint) -> CGPoint {
@@ -216,7 +207,7 @@ public final class StubStage {
   func reload() {
     let old = shown
     shown = [:]
-    invalidate(everything: true, counts: true)
+    layout?.invalidate(everything: true, counts: true)
     prepare()
     offset = clamped(offset)
     layOut()
@@ -226,15 +217,16 @@ public final class StubStage {
   func forget() {
     let old = shown
     shown = [:]
-    invalidate(everything: true, counts: true)
+    layout?.invalidate(everything: true, counts: true)
     offset = .zero
     for (_, element) in old { recycle(element) }
   }
 
-  func update(_ updates: [StubUpdateItem]) {
+  func update(_ updates: [StubUpdate]) {
     guard let layout else { return }
-    invalidate(counts: true)
+    layout.invalidate(everything: false, counts: true)
     prepare()
+    compareWithOldList(layout)
     working {
       layout.prepare(forUpdates: updates)
       known = [:]
@@ -245,6 +237,25 @@ public final class StubStage {
     layOut()
     isUpdating = false
     layout.finalizeUpdates()
+  }
+
+  /// A view asks for the attributes of the list before, until the layout knows the updates. Others show
+  /// elements above each other.
+  private func compareWithOldList(_ layout: any StubLayout) {
+    guard let view else { return }
+    let old = Dictionary(
+      shown.values.map { ($0.attributes.place, $0.attributes.frame) }, uniquingKeysWith: { $1 })
+    let answers =
+      layout.attributes(in: view.stageBounds)
+      + shown.values.compactMap {
+        layout.attributes(
+          $0.attributes.category, kind: $0.attributes.kind, at: $0.attributes.path)
+      }
+    for answer in answers {
+      if let frame = old[answer.place], frame != answer.frame {
+        list.raise("\(answer.place) is at \(answer.frame) before the updates, not at \(frame)")
+      }
+    }
   }
 
   func reconfigure(_ paths: [IndexPath]) {
@@ -282,13 +293,13 @@ public final class StubStage {
     // As UIKit, which asks for more than it shows.
     let window = CGRect(origin: offset, size: size)
     let asked = layout.attributes(in: view.stageBounds.insetBy(dx: 0, dy: -100))
-    var wanted: [Key: (attributes: StubLayoutAttributes, owner: AnyObject?)] = [:]
+    var wanted: [Key: (attributes: StubAttributes, owner: AnyObject?)] = [:]
     var order: [Key] = []
     for attributes in asked {
       guard let (key, owner) = key(of: attributes) else {
         list.raise(
           "UICollectionView received layout attributes for a cell with an index path that does not "
-            + "exist: \(attributes.indexPath)")
+            + "exist: \(attributes.path)")
         continue
       }
       if attributes.category == .supplementary { compare(attributes) }
@@ -304,12 +315,14 @@ public final class StubStage {
       if shown[key] == nil {
         guard let made = make(attributes) else { continue }
         shown[key] = Shown(
-          view: made, owner: owner, attributes: attributes, displayPath: attributes.indexPath)
+          view: made, owner: owner, attributes: attributes, displayPath: attributes.path)
         view.apply(attributes, to: made)
         display(made, attributes)
       }
       guard var element = shown[key] else { continue }
-      if element.attributes.size != attributes.size, element.preferredSize != attributes.size {
+      if element.attributes.frame.size != attributes.frame.size,
+        element.preferredSize != attributes.frame.size
+      {
         element.needsFitting = true
       }
       element.attributes = attributes
@@ -320,9 +333,9 @@ public final class StubStage {
       guard fits else { continue }
       fitCount += 1
       let preferred = view.fit(element.view, in: attributes)
-      shown[key]?.preferredSize = preferred.size
-      if layout.shouldInvalidate(forPreferred: preferred, original: attributes) {
-        layout.invalidate(with: layout.context(forPreferred: preferred, original: attributes))
+      shown[key]?.preferredSize = preferred.frame.size
+      if let invalidate = layout.invalidation(forPreferred: preferred, original: attributes) {
+        invalidate()
         return false
       }
     }
@@ -330,19 +343,19 @@ public final class StubStage {
     return isValid
   }
 
-  private func compare(_ attributes: StubLayoutAttributes) {
-    if let known = known[attributes.place], !known.isSame(as: attributes) {
+  private func compare(_ attributes: StubAttributes) {
+    if let known = known[attributes.place], known != attributes {
       list.raise(
-        "layout attributes for supplementary item at index path (\(attributes.indexPath)) changed "
+        "layout attributes for supplementary item at index path (\(attributes.path)) changed "
           + "from \(known.frame) to \(attributes.frame) without invalidating the layout")
     }
     known[attributes.place] = attributes
   }
 
-  private func make(_ attributes: StubLayoutAttributes) -> AnyObject? {
+  private func make(_ attributes: StubAttributes) -> AnyObject? {
     switch (attributes.category, attributes.kind) {
-    case (.item, _): return view?.cell(at: attributes.indexPath)
-    case (.supplementary, let kind?): return view?.element(ofKind: kind, at: attributes.indexPath)
+    case (.item, _): return view?.cell(at: attributes.path)
+    case (.supplementary, let kind?): return view?.element(ofKind: kind, at: attributes.path)
     case (.decoration, let kind?):
       let made = layout?.makeDecoration(ofKind: kind)
       if made == nil { list.raise("could not dequeue a decoration view of kind \(kind)") }
@@ -351,11 +364,11 @@ public final class StubStage {
     }
   }
 
-  private func display(_ made: AnyObject, _ attributes: StubLayoutAttributes) {
+  private func display(_ made: AnyObject, _ attributes: StubAttributes) {
     switch (attributes.category, attributes.kind) {
-    case (.item, _): view?.willDisplay(made, at: attributes.indexPath)
+    case (.item, _): view?.willDisplay(made, at: attributes.path)
     case (.supplementary, let kind?):
-      view?.willDisplayElement(made, ofKind: kind, at: attributes.indexPath)
+      view?.willDisplayElement(made, ofKind: kind, at: attributes.path)
     default: break
     }
   }

@@ -6,6 +6,8 @@ public protocol UIDragSession: NSObjectProtocol {}
 @MainActor
 public protocol UIDropSession: NSObjectProtocol {
   var localDragSession: (any UIDragSession)? { get }
+  var items: [UIDragItem] { get }
+  func location(in view: UIView) -> CGPoint
 }
 
 public final class NSItemProvider: NSObject {}
@@ -13,6 +15,7 @@ public final class NSItemProvider: NSObject {}
 @MainActor
 public final class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
+  public var localObject: Any?
 
   public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
@@ -25,10 +28,14 @@ public protocol UIDragAnimating: NSObjectProtocol {}
 /// A drag inside one app, for tests.
 public final class StubDragSession: NSObject, UIDragSession, UIDropSession, UIDragAnimating {
   public let localDragSession: (any UIDragSession)?
+  public var items: [UIDragItem] = []
+  public var location = CGPoint.zero
 
   public init(isLocal: Bool = true) {
     localDragSession = isLocal ? StubLocalSession() : nil
   }
+
+  public func location(in view: UIView) -> CGPoint { location }
 }
 
 final class StubLocalSession: NSObject, UIDragSession {}

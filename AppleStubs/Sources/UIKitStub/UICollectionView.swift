@@ -32,9 +32,19 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { stub.forget() } }
   }
-  open weak var delegate: (any UICollectionViewDelegate)?
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet { delegateReceiver = StubReceiver(delegate, Self.delegateSelectors) }
+  }
+
+  /// The delegate, as the view knows its optional methods.
+  public private(set) var delegateReceiver = StubReceiver(nil, [])
+  public static let delegateSelectors: Set<String> = [stubSizeForItem, "collectionView:aMethod:"]
+
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open weak var dragDelegate: (any UICollectionViewDragDelegate)?
   open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+
+  open var isEditing = false
 
   public private(set) var collectionViewLayout: UICollectionViewLayout
 
@@ -49,13 +59,10 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    layout.stubView = self
   }
 
-  public required init(frame: CGRect) {
-    collectionViewLayout = UICollectionViewFlowLayout()
-    super.init(frame: frame)
-  }
+  public required init?(coder: NSCoder) { nil }
 
   override func makeStub() -> StubList {
     let stub = StubList(self)
@@ -69,10 +76,6 @@ open class UICollectionView: UIScrollView {
   override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
 
   // MARK: Counts and places
-
-  public var numberOfSections: Int { stub.itemCounts.count }
-
-  public func numberOfItems(inSection section: Int) -> Int { stub.itemCounts[section] }
 
   /// In no useful order, as UIKit's.
   public var indexPathsForVisibleItems: [IndexPath] { stub.visiblePaths.reversed() }
@@ -89,53 +92,7 @@ open class UICollectionView: UIScrollView {
 
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionReusableView? {
-    if let stage = stub.stage {
-      return stage.view(ofKind: elementKind, at: indexPath) as? UICollectionReusableView
-    }
-    guard indexPath.item == 0 else { return nil }
-    return stub.element(ofKind: elementKind, inSection: indexPath.section)
-      as? UICollectionReusableView
-  }
-
-  public func indexPathsForVisibleSupplementaryElements(
-    ofKind elementKind: String
-  ) -> [IndexPath] {
-    if let stage = stub.stage { return stage.paths(ofKind: elementKind) }
-    return stub.itemCounts.indices.filter {
-      stub.element(ofKind: elementKind, inSection: $0) != nil
-    }
-    .map { IndexPath(item: 0, section: $0) }
-  }
-
-  public func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    if stub.stage != nil {
-      return stub.attributes(.item, at: indexPath) as? UICollectionViewLayoutAttributes
-    }
-    return stub.extent(ofItemAt: indexPath).map {
-      let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-      attributes.frame = frame($0)
-      return attributes
-    }
-  }
-
-  public func layoutAttributesForSupplementaryElement(
-    ofKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    if stub.stage != nil {
-      return stub.attributes(.supplementary, kind: kind, at: indexPath)
-        as? UICollectionViewLayoutAttributes
-    }
-    guard indexPath.item == 0 else { return nil }
-    return stub.extent(ofElementOfKind: kind, inSection: indexPath.section).map {
-      let attributes = UICollectionViewLayoutAttributes(
-        forSupplementaryViewOfKind: kind, with: indexPath)
-      attributes.frame = frame($0)
-      return attributes
-    }
-  }
+  ) -> UICollectionReusableView? { shownElement(ofKind: elementKind, at: indexPath) }
 
   // MARK: Updates
 
@@ -145,26 +102,6 @@ open class UICollectionView: UIScrollView {
     _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     performBatch(updates, completion: completion)
-  }
-
-  public func insertItems(at indexPaths: [IndexPath]) { stub.insertItems(at: indexPaths) }
-
-  public func deleteItems(at indexPaths: [IndexPath]) { stub.deleteItems(at: indexPaths) }
-
-  public func reloadItems(at indexPaths: [IndexPath]) { stub.reloadItems(at: indexPaths) }
-
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    stub.moveItem(at: indexPath, to: newIndexPath)
-  }
-
-  public func insertSections(_ sections: IndexSet) { stub.insertSections(sections) }
-
-  public func deleteSections(_ sections: IndexSet) { stub.deleteSections(sections) }
-
-  public func reloadSections(_ sections: IndexSet) { stub.reloadSections(sections) }
-
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    stub.moveSection(section, toSection: newSection)
   }
 
   public func reconfigureItems(at indexPaths: [IndexPath]) { stub.reconfigure(indexPaths) }
@@ -195,7 +132,7 @@ open class UICollectionView: UIScrollView {
     }
     let identifier = String(key.drop { $0 != " " }.dropFirst())
     cells.register(key) {
-      let view = type.init(frame: .zero)
+      let view = make(type, frame: .zero)
       view.reuseIdentifier = identifier
       return view
     }
@@ -277,16 +214,6 @@ open class UICollectionView: UIScrollView {
 }
 
 extension UICollectionView: StubListSource {
-  public var elementKinds: (above: String, below: String) {
-    (Self.elementKindSectionHeader, Self.elementKindSectionFooter)
-  }
-
-  public var sectionCount: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-
-  public func itemCount(inSection section: Int) -> Int {
-    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
-  }
-
   public func cell(at path: IndexPath) -> AnyObject? {
     cells.asking { dataSource?.collectionView(self, cellForItemAt: path) }
   }
@@ -297,25 +224,19 @@ extension UICollectionView: StubListSource {
     }
   }
 
-  public func element(ofKind kind: String, inSection section: Int) -> AnyObject? {
-    askElement(ofKind: kind, at: IndexPath(item: 0, section: section))
-  }
-
   func askElement(ofKind kind: String, at path: IndexPath) -> AnyObject? {
     cells.asking {
       dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
     }
   }
 
-  private var flowDelegate: (any UICollectionViewDelegateFlowLayout)? {
+  var flowDelegate: (any UICollectionViewDelegateFlowLayout)? {
     delegate as? any UICollectionViewDelegateFlowLayout
   }
 
   public func height(ofItemAt path: IndexPath) -> Double {
     guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else { return 44 }
-    let size =
-      flowDelegate?.collectionView(self, layout: layout, sizeForItemAt: path) ?? layout.itemSize
-    return Double(size.height)
+    return height(ofItemAt: path, in: layout)
   }
 
   public func height(ofElementOfKind kind: String, inSection section: Int) -> Double {
@@ -324,13 +245,7 @@ extension UICollectionView: StubListSource {
       return isHeader && layout.configuration.headerMode == .supplementary ? 28 : 0
     }
     guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else { return 0 }
-    let size =
-      kind == Self.elementKindSectionHeader
-      ? flowDelegate?.collectionView(self, layout: layout, referenceSizeForHeaderInSection: section)
-        ?? layout.headerReferenceSize
-      : flowDelegate?.collectionView(self, layout: layout, referenceSizeForFooterInSection: section)
-        ?? layout.footerReferenceSize
-    return Double(size.height)
+    return height(ofElementOfKind: kind, inSection: section, in: layout)
   }
 
   public func willDisplay(_ cell: AnyObject, at path: IndexPath) {
@@ -341,21 +256,5 @@ extension UICollectionView: StubListSource {
   public func didEndDisplaying(_ cell: AnyObject, at path: IndexPath) {
     guard let cell = cell as? UICollectionViewCell else { return }
     delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
-  }
-
-  public func willDisplayElement(_ view: AnyObject, ofKind kind: String, inSection section: Int) {
-    guard let view = view as? UICollectionReusableView else { return }
-    delegate?.collectionView(
-      self, willDisplaySupplementaryView: view, forElementKind: kind,
-      at: IndexPath(item: 0, section: section))
-  }
-
-  public func didEndDisplayingElement(
-    _ view: AnyObject, ofKind kind: String, inSection section: Int
-  ) {
-    guard let view = view as? UICollectionReusableView else { return }
-    delegate?.collectionView(
-      self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind,
-      at: IndexPath(item: 0, section: section))
   }
 }

@@ -36,8 +36,9 @@ open class UIScrollView: UIView {
 
   var scrollDelegate: (any UIScrollViewDelegate)? { nil }
 
-  public internal(set) override weak var window: UIWindow? {
-    didSet { resize() }
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    resize()
   }
 
   open override var frame: CGRect {

@@ -19,7 +19,14 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { stub.forget() } }
   }
-  open weak var delegate: (any UITableViewDelegate)?
+  open weak var delegate: (any UITableViewDelegate)? {
+    didSet { delegateReceiver = StubReceiver(delegate, Self.delegateSelectors) }
+  }
+
+  /// The delegate, as the view knows its optional methods.
+  public private(set) var delegateReceiver = StubReceiver(nil, [])
+  public static let delegateSelectors: Set<String> = ["tableView:aMethod:"]
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open weak var dragDelegate: (any UITableViewDragDelegate)?
   open weak var dropDelegate: (any UITableViewDropDelegate)?
 
@@ -48,10 +55,7 @@ open class UITableView: UIScrollView {
     super.init(frame: frame)
   }
 
-  public required init(frame: CGRect) {
-    style = .plain
-    super.init(frame: frame)
-  }
+  public required init?(coder: NSCoder) { nil }
 
   override func makeStub() -> StubList {
     let stub = StubList(self)
@@ -163,7 +167,7 @@ open class UITableView: UIScrollView {
     guard let type = cellClass as? UITableViewCell.Type else {
       return cells.register(identifier, nil)
     }
-    cells.register(identifier) { type.init(style: .default, reuseIdentifier: identifier) }
+    cells.register(identifier) { make(type, reuseIdentifier: identifier) }
   }
 
   public func register(
@@ -172,7 +176,7 @@ open class UITableView: UIScrollView {
     guard let type = aClass as? UITableViewHeaderFooterView.Type else {
       return elements.register(identifier, nil)
     }
-    elements.register(identifier) { type.init(reuseIdentifier: identifier) }
+    elements.register(identifier) { make(type, reuseIdentifier: identifier) }
   }
 
   public func dequeueReusableCell(

@@ -1,21 +1,28 @@
 import StubCore
 
-open class UITableViewCell: UIView, ReusableView {
+open class StubTableViewCell: UIView {
+  public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(frame: .zero)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+}
+
+open class UITableViewCell: StubTableViewCell, ReusableView {
   public enum CellStyle: Sendable { case `default` }
+
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+
+  public override init(style: CellStyle, reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+  }
+
+  public required init?(coder: NSCoder) { nil }
 
   public let reuseIdentifier: String?
   open var isSelected = false
   open var isHighlighted = false
-
-  public required init(style: CellStyle, reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
-    super.init(frame: .zero)
-  }
-
-  public required convenience init(frame: CGRect) {
-    self.init(style: .default, reuseIdentifier: nil)
-  }
-
   open var contentConfiguration: (any UIContentConfiguration)?
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -25,16 +32,21 @@ open class UITableViewCell: UIView, ReusableView {
   open func prepareForReuse() {}
 }
 
-open class UITableViewHeaderFooterView: UIView, ReusableView {
-  public let reuseIdentifier: String?
+open class StubHeaderFooterView: UIView {
+  public init(reuseIdentifier: String?) { super.init(frame: .zero) }
 
-  public required init(reuseIdentifier: String?) {
+  public required init?(coder: NSCoder) { nil }
+}
+
+open class UITableViewHeaderFooterView: StubHeaderFooterView, ReusableView {
+  public override init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
-    super.init(frame: .zero)
+    super.init(reuseIdentifier: reuseIdentifier)
   }
 
-  public required convenience init(frame: CGRect) { self.init(reuseIdentifier: nil) }
+  public required init?(coder: NSCoder) { nil }
 
+  public let reuseIdentifier: String?
   open var contentConfiguration: (any UIContentConfiguration)?
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -42,4 +54,35 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
   }
 
   open func prepareForReuse() {}
+}
+
+open class MadeTableViewCell: UIView {
+  public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(frame: .zero)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+}
+
+open class MadeHeaderFooterView: UIView {
+  public required init(reuseIdentifier: String?) { super.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) { nil }
+}
+
+/// As `make(_:frame:)`, for cells of a table view.
+@MainActor
+func make(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
+  let type = unsafeBitCast(type, to: MadeTableViewCell.Type.self)
+  return unsafeDowncast(
+    type.init(style: .default, reuseIdentifier: reuseIdentifier), to: UITableViewCell.self)
+}
+
+@MainActor
+func make(
+  _ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
+) -> UITableViewHeaderFooterView {
+  let type = unsafeBitCast(type, to: MadeHeaderFooterView.Type.self)
+  return unsafeDowncast(
+    type.init(reuseIdentifier: reuseIdentifier), to: UITableViewHeaderFooterView.self)
 }

@@ -1,11 +1,13 @@
 @_exported import StubCore
 
 @MainActor
-open class UIView: NSObject {
-  public required init(frame: CGRect) {
-    super.init()
+open class UIView: StubView {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
     self.frame = frame
   }
+
+  public required init?(coder: NSCoder) { nil }
 
   open var frame = CGRect.zero
 
@@ -14,9 +16,13 @@ open class UIView: NSObject {
     set { frame.size = newValue.size }
   }
 
-  public internal(set) weak var window: UIWindow? {
-    didSet { for view in subviews { view.window = window } }
-  }
+  /// The view that has the view; nil for a window.
+  weak var container: UIView?
+
+  open var window: UIWindow? { container as? UIWindow ?? container?.window }
+
+  /// The view, or one that it is in, was added to a window or removed.
+  func didMoveToWindow() { for view in subviews { view.didMoveToWindow() } }
 
   public private(set) var subviews: [UIView] = []
 
@@ -33,19 +39,26 @@ open class UIView: NSObject {
 
   // MARK: What layouts depend on
 
-  open var safeAreaInsets = UIEdgeInsets.zero
+  public internal(set) var safeAreaInsets = UIEdgeInsets.zero
   open var layoutMargins = UIEdgeInsets.zero
-  open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  public internal(set) var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection
+    .leftToRight
   open var traitCollection = UITraitCollection()
 
   /// As wide as the view.
   open var readableContentGuide: UILayoutGuide { UILayoutGuide(layoutFrame: bounds) }
 
-  func forget(_ view: UIView) { subviews.removeAll { $0 === view } }
-
   open func addSubview(_ view: UIView) {
     subviews.append(view)
-    view.window = window
+    view.container = self
+    view.didMoveToWindow()
+  }
+
+  /// Takes a view out.
+  func remove(_ view: UIView) {
+    subviews.removeAll { $0 === view }
+    view.container = nil
+    view.didMoveToWindow()
   }
 
   open func setNeedsLayout() {}
@@ -63,18 +76,7 @@ open class UIView: NSObject {
   }
 }
 
-public final class UIWindow: UIView {
-  public override func addSubview(_ view: UIView) {
-    super.addSubview(view)
-    view.window = self
-  }
-
-  /// Takes a view out of the window.
-  func remove(_ view: UIView) {
-    forget(view)
-    view.window = nil
-  }
-}
+public final class UIWindow: UIView {}
 
 public struct UIEdgeInsets: Equatable, Sendable {
   public var top: CGFloat
@@ -101,8 +103,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
 }
 
-@MainActor
-public final class UITraitCollection: NSObject {
+// It belongs to no actor.
+open class UITraitCollection: NSObject {
   public let displayScale: CGFloat
   public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
   public let verticalSizeClass = UIUserInterfaceSizeClass.regular

@@ -43,13 +43,3 @@ public final class UIBarButtonItem: NSObject {
 
   public init(primaryAction: UIAction?) { self.primaryAction = primaryAction }
 }
-
-@MainActor
-public final class UIAction: NSObject {
-  public let title: String
-  let handler: @MainActor (UIAction) -> Void
-
-  public init(title: String, handler: @escaping @MainActor (UIAction) -> Void) {
-    (self.title, self.handler) = (title, handler)
-  }
-}

@@ -1,6 +1,8 @@
 #if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import CoreGraphics
   import Foundation
   import ListDiff
+  import ListFoundation
   import ListLayout
 
   /// What the layouts of both frameworks have in common: the frames, and when they change.
@@ -27,8 +29,12 @@
     /// The headers, footers, badges and decorations that the view knows.
     private var told: Set<LayoutElement> = []
 
-    /// The layout before the counts changed: sizes stay with their items if the view tells how.
-    private var before: ListLayout?
+    /// Whether the view has other counts than the layout, and tells the updates later. It asks for frames
+    /// before, which are those of the old list.
+    private var isWaiting = false
+
+    /// The layout before the batch under way, and where its elements are now.
+    private var transition: (old: ListLayout, map: PathMap)?
 
     private var environment: LayoutEnvironment?
 
@@ -188,19 +194,18 @@
       self.needs = []
       told = []
       if layout == nil || needs.contains(.reload) {
-        before = nil
+        isWaiting = false
         orthogonalOffsets = [:]
         environment = new
         layout = fresh(counts())
       } else {
         distance = resize(to: new, showing: visible)
         if needs.contains(.counts) {
-          let counts = counts()
-          if counts != layout?.itemCounts {
-            // The view tells the updates later, and may ask for frames before.
-            before = layout
-            layout = fresh(counts)
-          }
+          isWaiting = counts() != layout?.itemCounts
+        } else if isWaiting {
+          // No updates have come.
+          isWaiting = false
+          return reset(counts(), visible)
         }
         if needs.contains(.sizes) { distance += invalidateAllSizes(showing: visible) }
         if needs.contains(.descriptions) {
@@ -212,8 +217,9 @@
 
     /// Updates the frames by the updates of a batch. Sizes stay with their items.
     func update(by updates: ViewUpdates, counts: [Int], showing visible: LayoutRect) {
-      guard var new = before ?? layout else { return }
-      (before, layout) = (nil, nil)
+      guard let old = layout else { return }
+      var new = old
+      (layout, isWaiting) = (nil, false)
       let viewport = viewport(visible)
       do {
         let changes = try updates.changes(from: new.itemCounts, to: counts)
@@ -226,6 +232,7 @@
         }
         orthogonalOffsets = offsets
         layout = new
+        transition = (old, PathMap(changes))
       } catch {
         return reset(counts, visible)
       }
@@ -242,13 +249,27 @@
     }
 
     func endUpdate() {
-      before = nil
+      transition = nil
       distance = 0
+    }
+
+    /// Moves items that the user drags. Their sizes go with them.
+    func move(_ sources: [IndexPath], to targets: [IndexPath], showing visible: LayoutRect) {
+      guard sources != targets, let counts = layout?.itemCounts else { return }
+      var updates = ViewUpdates()
+      var new = counts
+      for (source, target) in zip(sources, targets) where source != target {
+        updates.move(source, to: target)
+        if new.indices.contains(source[0]) { new[source[0]] -= 1 }
+        if new.indices.contains(target[0]) { new[target[0]] += 1 }
+      }
+      update(by: updates, counts: new, showing: visible)
+      endUpdate()
     }
 
     private func finish(_ visible: LayoutRect) {
       let axis = description.configuration.scrollDirection
-      if before == nil { distance += measureVisible(visible.moved(along: axis, by: distance)) }
+      if !isWaiting { distance += measureVisible(visible.moved(along: axis, by: distance)) }
       guard let layout else { return }
       shown = visible.moved(along: axis, by: distance)
       pinned = Self.pinned(layout, shown)
@@ -298,8 +319,27 @@
 
     // MARK: Queries
 
+    var contentSize: CGSize {
+      guard let layout else { return .zero }
+      var size = CGSize(layout.contentSize)
+      #if canImport(UIKit)
+        // A view whose content is as wide as itself asks for too few elements in batches (open radar
+        // 5025850143539200).
+        if description.configuration.scrollDirection == .vertical {
+          size.width = min(size.width, max(0, layout.environment.size.width - 0.0001))
+        }
+      #endif
+      return size
+    }
+
+    /// The offset that is at a distance along the direction of scrolling.
+    func offset(by distance: Double) -> CGPoint {
+      let isVertical = description.configuration.scrollDirection == .vertical
+      return CGPoint(x: isVertical ? 0 : distance, y: isVertical ? distance : 0)
+    }
+
     /// Returns the elements in a rectangle, pinned ones where they are pinned.
-    func attributes(in rect: LayoutRect) -> [LayoutAttributes] {
+    func attributes(in rect: LayoutRect) -> [PlacedAttributes] {
       guard let layout else { return [] }
       var pinned = pinned
       var found = layout.elements(in: rect, orthogonalOffsets: orthogonalOffsets).map {
@@ -308,13 +348,36 @@
       found += pinned.values.sorted { $0.isBehind($1) }
       found.removeAll { !$0.frame.intersects(rect) }
       for attributes in found where !attributes.element.isItem { told.insert(attributes.element) }
-      return found
+      return found.map { PlacedAttributes($0, at: layout.place(of: $0.element)) }
     }
 
-    func attributes(at place: LayoutPlace) -> LayoutAttributes? {
+    func attributes(at place: LayoutPlace) -> PlacedAttributes? {
       guard let layout, let element = layout.element(at: place) else { return nil }
-      return pinned[element]
-        ?? layout.attributes(of: element, orthogonalOffsets: orthogonalOffsets)
+      let attributes =
+        pinned[element] ?? layout.attributes(of: element, orthogonalOffsets: orthogonalOffsets)
+      return attributes.map { PlacedAttributes($0, at: place) }
+    }
+
+    /// Where an element comes from that a batch shows: where it was, or from nothing where it is now.
+    func initialAttributes(at place: LayoutPlace) -> PlacedAttributes? {
+      guard let (old, map) = transition, let layout, let element = layout.element(at: place) else {
+        return attributes(at: place)
+      }
+      if let before = map.before(element), let attributes = old.attributes(of: before) {
+        return PlacedAttributes(attributes, at: place)
+      }
+      return attributes(at: place)?.faded
+    }
+
+    /// Where an element goes that a batch hides: where it is now, or to nothing where it was.
+    func finalAttributes(at place: LayoutPlace) -> PlacedAttributes? {
+      guard let (old, map) = transition, let layout, let element = old.element(at: place) else {
+        return attributes(at: place)
+      }
+      if let after = map.after(element), let attributes = layout.attributes(of: after) {
+        return PlacedAttributes(attributes, at: place)
+      }
+      return old.attributes(of: element).map { PlacedAttributes($0, at: place).faded }
     }
 
     func place(of element: LayoutElement) -> LayoutPlace? { layout?.place(of: element) }

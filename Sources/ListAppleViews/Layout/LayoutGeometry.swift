@@ -1,4 +1,5 @@
 #if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import CoreGraphics
   import Foundation
   import ListLayout
 
@@ -24,12 +25,5 @@
   extension CGSize {
     /// Creates a size of a view from one of a layout.
     public init(_ size: LayoutSize) { self.init(width: size.width, height: size.height) }
-  }
-
-  extension CGPoint {
-    /// The point at a distance along an axis.
-    func moved(_ axis: ScrollDirection, by distance: Double) -> CGPoint {
-      axis == .vertical ? CGPoint(x: x, y: y + distance) : CGPoint(x: x + distance, y: y)
-    }
   }
 #endif

@@ -5,7 +5,7 @@
   import ListLayout
 
   /// An element of a layout, as a view names it.
-  enum LayoutPlace: Hashable {
+  enum LayoutPlace: Hashable, Sendable {
     case item(IndexPath)
     case supplementary(kind: String, IndexPath)
     case decoration(kind: String, IndexPath)
@@ -65,6 +65,25 @@
 
     /// Decorations of boundary items count from here downwards, so that they have no item's path.
     private static let lastItem = Int(Int32.max)
+  }
+
+  /// Where an element is, as a view names it.
+  struct PlacedAttributes: Sendable {
+    let place: LayoutPlace
+    let frame: LayoutRect
+    let zIndex: Int
+    private(set) var alpha = 1.0
+
+    init(_ attributes: LayoutAttributes, at place: LayoutPlace) {
+      (self.place, frame, zIndex) = (place, attributes.frame, attributes.viewZIndex)
+    }
+
+    /// The element, transparent.
+    var faded: PlacedAttributes {
+      var copy = self
+      copy.alpha = 0
+      return copy
+    }
   }
 
   extension LayoutAttributes {

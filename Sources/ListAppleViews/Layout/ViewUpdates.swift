@@ -4,7 +4,7 @@
   import ListFoundation
 
   /// The updates of a batch, as a view tells them to its layout.
-  struct ViewUpdates {
+  struct ViewUpdates: Sendable {
     private var sectionDeletions: Set<Int> = []
     private var sectionInsertions: Set<Int> = []
     private var sectionMoves: [(before: Int, after: Int)] = []

@@ -1,5 +1,5 @@
 import AppKitStub
-import AppleViewsOnStubs
+import AppKitViews
 import Foundation
 import ListDiff
 import ListSnapshots
@@ -112,13 +112,19 @@ struct NSCollectionDraggingTests {
   func others() throws {
     #expect(stage.items.beginDragging([[0, 1]]) == nil)
     #expect(stage.items.drop(SampleDrop(from: nil), at: [0, 1]))
+    #expect(delegate.takeLog() == ["drag 0.1", "validate", "accept 0.1"])
+  }
+
+  @Test("moves several items, one behind the other")
+  func several() throws {
     let session = try #require(stage.items.beginDragging([[0, 0], [0, 2]]))
-    #expect(stage.host?.draggedItem == nil)
+    #expect(stage.host?.draggedItem == at(0, 0))
+    #expect(stage.items.drop(info, at: [1, 1]))
     stage.items.endDragging(session)
-    #expect(
-      delegate.takeLog() == [
-        "drag 0.1", "validate", "accept 0.1", "begin 0.0 0.2", "end",
-      ])
+    #expect(try stage.source.shownSnapshot == list([2: [21], 3: [30, 20, 22]]))
+    #expect(delegate.takeLog() == ["begin 0.0 0.2", "end"])
+    stage.settle()
+    #expect(stage.failure() == nil)
   }
 }
 

@@ -1,4 +1,4 @@
-import AppleViewsOnStubs
+import AppKitViews
 import Foundation
 import ListDiff
 import ListSnapshots

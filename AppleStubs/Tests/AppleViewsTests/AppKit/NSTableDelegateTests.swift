@@ -1,5 +1,5 @@
 import AppKitStub
-import AppleViewsOnStubs
+import AppKitViews
 import Foundation
 import ListDiff
 import ListSnapshots

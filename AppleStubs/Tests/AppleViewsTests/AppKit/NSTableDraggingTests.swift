@@ -1,5 +1,5 @@
 import AppKitStub
-import AppleViewsOnStubs
+import AppKitViews
 import Foundation
 import ListDiff
 import ListSnapshots
@@ -72,12 +72,17 @@ struct NSTableDraggingTests {
     #expect(delegate.takeLog() == ["drag 2", "drag 0"])
     #expect(stage.table.drop(SampleDrop(from: nil), row: 1))
     #expect(delegate.takeLog() == ["validate 1", "accept 1"])
-    // Several rows.
+    #expect(stage.failure() == nil)
+  }
+
+  @Test("moves several rows, one behind the other")
+  func several() throws {
     let session = try #require(stage.table.beginDragging([1, 4]))
-    #expect(stage.host?.draggedItem == nil)
-    #expect(stage.table.drop(info, row: 1))
+    #expect(stage.host?.draggedItem == at(0, 0))
+    #expect(stage.table.drop(info, row: 3))
     stage.table.endDragging(session)
-    #expect(delegate.takeLog() == ["begin", "validate 1", "accept 1", "end"])
+    #expect(try stage.source.shownSnapshot == list([2: [21, 20, 30], 3: []]))
+    #expect(delegate.takeLog().filter { !$0.hasPrefix("add") } == ["begin", "end"])
     #expect(stage.failure() == nil)
   }
 

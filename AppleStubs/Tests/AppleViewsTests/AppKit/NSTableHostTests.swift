@@ -1,5 +1,5 @@
 import AppKitStub
-import AppleViewsOnStubs
+import AppKitViews
 import Foundation
 import ListDiff
 import ListSnapshots
@@ -117,7 +117,7 @@ struct NSTableHostTests {
     stage.source.display.willUnbind = { _, item in log.append("unbind \(item)") }
     stage.source.supplementaryDisplay.didEndDisplaying = { _, _ in log.append("end header") }
     stage.source.supplementaryDisplay.willDisplay = { _, _ in log.append("header") }
-    stage.screen?.scroll(to: 45)
+    stage.screen?.scroll(to: 53)
     stage.screen?.layOut()
     #expect(Set(stage.source.displayedItems) == [21, 22, 23, 24, 25, 26])
     #expect(log == ["end header", "end 20", "unbind 20"])

@@ -5,7 +5,7 @@ import ListSnapshots
 import StubCore
 
 @testable import AppKitStub
-@testable import AppleViewsOnStubs
+@testable import AppKitViews
 
 /// A table view with group rows in a scroll view.
 class NSTableScreen: AppKitScreen {
@@ -68,7 +68,7 @@ class NSTableScreen: AppKitScreen {
     return host?.visibleSupplementary(ofKind: Self.headerKind, at: path).flatMap(text)
   }
 
-  var heights: (item: Double, header: Double) { (20, showsHeaders ? 20 : 0) }
+  var heights: (item: Double, header: Double) { (20, showsHeaders ? 28 : 0) }
 
   var changes: [StubCall] {
     for call in view.takeCalls() {

@@ -3,7 +3,7 @@ import ListDiff
 import ListTesting
 import Testing
 
-@testable import AppleViewsOnStubs
+@testable import AppKitViews
 
 @Suite struct `Row operations` {
   /// Performs operations on an array as a table view does; nil if an index is out of range.
@@ -160,14 +160,14 @@ import Testing
   }
 
   @Test func `take dropped items`() {
-    // Above the item itself, below it, at both ends of the list, and at the end of other sections.
+    // At both ends of the list, between items, and at the end of sections.
     #expect(
-      (0...8).map { rows.target(ofItemAt: at(1, 0), droppedAbove: $0) } == [
-        at(0, 0), at(0, 0), at(1, 0), at(1, 0), at(1, 1), at(2, 0), at(3, 0), at(3, 1), nil,
+      (0...8).map { rows.place(ofDropAbove: $0) } == [
+        at(0, 0), at(0, 0), at(1, 0), at(1, 1), at(1, 2), at(2, 0), at(3, 0), at(3, 1), nil,
       ])
     #expect(
-      (0...4).map { flat.target(ofItemAt: at(3, 0), droppedAbove: $0) } == [
-        at(1, 0), at(1, 1), at(1, 2), at(3, 0), nil,
+      (0...4).map { flat.place(ofDropAbove: $0) } == [
+        at(1, 0), at(1, 1), at(1, 2), at(3, 1), nil,
       ])
   }
 }

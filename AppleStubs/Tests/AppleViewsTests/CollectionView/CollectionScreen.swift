@@ -1,8 +1,8 @@
-import AppleViewsOnStubs
 import Foundation
 import ListDiff
 import ListSnapshots
 import StubCore
+import UIKitViews
 
 @testable import UIKitStub
 

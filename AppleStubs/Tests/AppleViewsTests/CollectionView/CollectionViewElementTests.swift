@@ -1,9 +1,9 @@
-import AppleViewsOnStubs
 import Foundation
 import ListDiff
 import ListSnapshots
 import StubCore
 import Testing
+import UIKitViews
 
 @testable import UIKitStub
 

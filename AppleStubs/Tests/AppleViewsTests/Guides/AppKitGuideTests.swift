@@ -1,11 +1,11 @@
-import AppleViewsOnStubs
+import AppKitViews
 import Foundation
 import ListSnapshots
 import StubCore
 import Testing
 
+@testable import AppKitGuides
 @testable import AppKitStub
-@testable import AppleGuides
 
 @Suite("Guides: AppKit")
 @MainActor

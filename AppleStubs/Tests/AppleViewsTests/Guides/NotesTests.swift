@@ -3,7 +3,7 @@ import ListLayout
 import StubCore
 import Testing
 
-@testable import AppleGuides
+@testable import UIKitGuides
 @testable import UIKitStub
 
 @Suite("Guides: a layout")

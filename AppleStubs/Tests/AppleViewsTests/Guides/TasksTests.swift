@@ -1,10 +1,10 @@
-import AppleViewsOnStubs
 import Foundation
 import ListSnapshots
 import StubCore
 import Testing
+import UIKitViews
 
-@testable import AppleGuides
+@testable import UIKitGuides
 @testable import UIKitStub
 
 @Suite("Guides: a table view")

@@ -1,13 +1,10 @@
-import AppleViewsOnStubs
 import Foundation
 import ListDiff
 import ListLayout
 import ListSnapshots
 import ListTesting
 import StubCore
-
-@testable import AppKitStub
-@testable import UIKitStub
+import UIKitViews
 
 /// A layout of either framework.
 @MainActor
@@ -74,6 +71,13 @@ final class ListModel {
   }
 }
 
+extension CGSize {
+  /// In UIKit, content as wide as the container is a little narrower.
+  func isAbout(_ other: CGSize) -> Bool {
+    height == other.height && width - other.width >= 0 && width - other.width < 0.001
+  }
+}
+
 extension LaidOutList {
   var stage: StubStage { stub.stage! }
 
@@ -113,7 +117,9 @@ extension LaidOutList {
   /// What the view shows: the frames by their elements.
   var shown: [String: CGRect] {
     Dictionary(
-      stage.shownAttributes.map { ("\($0.category) \($0.kind ?? "") \($0.indexPath)", $0.frame) },
+      stage.shownAttributes.map {
+        ("\($0.category) \($0.kind ?? "") \($0.indexPath ?? [])", $0.frame)
+      },
       uniquingKeysWith: { a, _ in a })
   }
 
@@ -123,176 +129,6 @@ extension LaidOutList {
 
   func frame(ofKind kind: String, _ path: IndexPath) -> CGRect? {
     stub.attributes(.supplementary, kind: kind, at: path)?.frame
-  }
-}
-
-extension LayoutHost: HostingLayout {}
-extension NSLayoutHost: HostingLayout {}
-
-final class UIKitList: LaidOutList {
-  final class Cell: UICollectionViewCell {
-    var item = 0
-    weak var model: ListModel?
-
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      if let height = model?.height(item) { layoutAttributes.frame.size.height = height }
-      return layoutAttributes
-    }
-  }
-
-  let layout: LayoutHost
-  let view: UICollectionView
-  let window: UIWindow
-  let host: CollectionViewHost
-  let scheduler = ManualScheduler()
-  let source: DiffableDataSource<Int, Int, CollectionViewHost>
-  let model = ListModel()
-
-  init(_ description: LayoutDescription, size: CGSize) {
-    layout = LayoutHost(description)
-    let frame = CGRect(origin: .zero, size: size)
-    view = UICollectionView(frame: frame, collectionViewLayout: layout)
-    window = UIWindow(frame: frame)
-    window.addSubview(view)
-    host = CollectionViewHost(view)
-    let model = model
-    let cells = CellRegistration<Cell, Int> { cell, _, item in
-      (cell.item, cell.model) = (item, model)
-    }
-    source = DiffableDataSource(host: host, scheduler: scheduler) { path, item in
-      cells.cell(for: item, at: path)
-    }
-  }
-
-  var stub: StubList { view.stub }
-
-  var offset: CGPoint {
-    get { view.contentOffset }
-    set { view.contentOffset = newValue }
-  }
-
-  var size: CGSize {
-    get { view.frame.size }
-    set { view.frame.size = newValue }
-  }
-
-  var isRightToLeft: Bool {
-    get { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
-    set { view.effectiveUserInterfaceLayoutDirection = newValue ? .rightToLeft : .leftToRight }
-  }
-
-  func layOut() { view.layoutIfNeeded() }
-
-  func registerDecoration(_ kind: String) {
-    layout.register(UICollectionReusableView.self, forDecorationViewOfKind: kind)
-  }
-
-  func shiftVisible(by distance: Double) {
-    layout.adjustVisibleElements = { attributes, offset, _ in
-      for attributes in attributes { attributes.frame.origin.x += distance + offset.y }
-    }
-  }
-
-  func invalidateLayout() { layout.invalidateLayout() }
-
-  func finishAnimations() { view.finishAnimations() }
-
-  func showElements(_ note: @escaping @MainActor (String, Int) -> Void) {
-    source.supplementaryProvider = { kind, _, section in
-      note(kind, section)
-      return nil
-    }
-  }
-}
-
-final class AppKitList: LaidOutList {
-  final class Item: NSCollectionViewItem {
-    var item = 0
-    weak var model: ListModel?
-
-    override func loadView() { view = NSView(frame: .zero) }
-
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: NSCollectionViewLayoutAttributes
-    ) -> NSCollectionViewLayoutAttributes {
-      if let height = model?.height(item) { layoutAttributes.frame.size.height = height }
-      return layoutAttributes
-    }
-  }
-
-  let layout: NSLayoutHost
-  let view: NSCollectionView
-  let scrollView: NSScrollView
-  let window = NSWindow()
-  let host: NSCollectionViewHost
-  let scheduler = ManualScheduler()
-  let source: DiffableDataSource<Int, Int, NSCollectionViewHost>
-  let model = ListModel()
-
-  init(_ description: LayoutDescription, size: CGSize) {
-    layout = NSLayoutHost(description)
-    let frame = CGRect(origin: .zero, size: size)
-    view = NSCollectionView(frame: frame)
-    view.collectionViewLayout = layout
-    scrollView = NSScrollView(frame: frame)
-    scrollView.documentView = view
-    window.contentView = scrollView
-    host = NSCollectionViewHost(view)
-    let model = model
-    let cells = CellRegistration<Item, Int> { cell, _, item in
-      (cell.item, cell.model) = (item, model)
-    }
-    source = DiffableDataSource(host: host, scheduler: scheduler) { path, item in
-      cells.cell(for: item, at: path)
-    }
-  }
-
-  var stub: StubList { view.stub }
-
-  var offset: CGPoint {
-    get { scrollView.contentView.bounds.origin }
-    set {
-      let bounds = NSRect(origin: newValue, size: scrollView.contentView.bounds.size)
-      scrollView.contentView.scroll(to: scrollView.contentView.constrainBoundsRect(bounds).origin)
-    }
-  }
-
-  var size: CGSize {
-    get { scrollView.frame.size }
-    set {
-      scrollView.frame.size = newValue
-      scrollView.contentView.frame.size = newValue
-    }
-  }
-
-  var isRightToLeft: Bool {
-    get { view.userInterfaceLayoutDirection == .rightToLeft }
-    set { view.userInterfaceLayoutDirection = newValue ? .rightToLeft : .leftToRight }
-  }
-
-  func layOut() { view.layoutSubtreeIfNeeded() }
-
-  func registerDecoration(_ kind: String) {
-    layout.register(NSView.self, forDecorationViewOfKind: kind)
-  }
-
-  func shiftVisible(by distance: Double) {
-    layout.adjustVisibleElements = { attributes, offset, _ in
-      for attributes in attributes { attributes.frame.origin.x += distance + offset.y }
-    }
-  }
-
-  func invalidateLayout() { layout.invalidateLayout() }
-
-  func finishAnimations() { view.finishAnimations() }
-
-  func showElements(_ note: @escaping @MainActor (String, Int) -> Void) {
-    source.supplementaryProvider = { kind, _, section in
-      note(kind, section)
-      return nil
-    }
   }
 }
 

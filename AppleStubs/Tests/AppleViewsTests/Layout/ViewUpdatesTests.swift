@@ -3,8 +3,8 @@ import ListDiff
 import ListLayout
 import Testing
 
-@testable import AppleViewsOnStubs
 @testable import UIKitStub
+@testable import UIKitViews
 
 @Suite("The updates that a view tells its layout")
 @MainActor

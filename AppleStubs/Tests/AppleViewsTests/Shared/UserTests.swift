@@ -282,22 +282,34 @@ struct UserReorderingTests {
   }
 
   @Test(
-    "moves nothing when a drop is refused, comes from elsewhere or goes nowhere",
+    "moves nothing when a drop is refused, or comes from elsewhere",
     arguments: ViewKind.uiKit)
   func refusedDrop(view: ViewKind) throws {
     let user = try open(view, dragging: true)
     let screen = user.screen
     #expect(screen.beginDrag(at: [0, 2]))
     #expect(!screen.proposal(at: [0, 0], of: StubDragSession(isLocal: false)).takes)
-    #expect(!screen.proposal(at: nil, of: StubDragSession()).takes)
-    #expect(
-      screen.drop(from: nil, to: [0, 0]) == nil && screen.drop(from: [0, 2], to: nil) == nil)
+    #expect(screen.drop(from: nil, to: [0, 0]) == nil)
     #expect(screen.drop(from: [9, 2], to: [0, 9]) == nil)
     user.stage.source.reordering.canDropItem = { _, _ in false }
     #expect(screen.drop(from: [0, 2], to: [0, 0]) == nil)
     screen.endDrag()
     #expect(!screen.proposal(at: [0, 0], of: StubDragSession()).takes)
     #expect(user.stage.items == [1, 2, 3, 4])
+    #expect(user.stage.failure() == nil)
+  }
+
+  @Test(
+    "takes a drop below the last item as one at the end of the section", arguments: ViewKind.uiKit)
+  func dropBelow(view: ViewKind) throws {
+    let user = try open(view, dragging: true)
+    #expect(user.screen.beginDrag(at: [0, 2]))
+    let below = StubDragSession()
+    below.location = CGPoint(x: 10, y: 10_000)
+    #expect(user.screen.proposal(at: nil, of: below).takes)
+    #expect(user.screen.drop(from: [0, 2], to: nil) == [1, 1])
+    user.screen.endDrag()
+    #expect(user.stage.items == [1, 2, 4, 3])
     #expect(user.stage.failure() == nil)
   }
 }

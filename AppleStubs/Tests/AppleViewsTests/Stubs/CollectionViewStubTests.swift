@@ -9,7 +9,9 @@ import Testing
 @MainActor
 struct CollectionViewStubTests {
   let data = SampleDataSource()
-  let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  let view = UICollectionView(
+    frame: CGRect(x: 0, y: 0, width: 320, height: 480),
+    collectionViewLayout: UICollectionViewFlowLayout())
   let window = UIWindow(frame: .zero)
 
   init() {

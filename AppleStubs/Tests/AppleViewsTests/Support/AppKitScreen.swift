@@ -1,5 +1,5 @@
 import AppKitStub
-import AppleViewsOnStubs
+import AppKitViews
 import Foundation
 
 /// A view of AppKit in a scroll view.
@@ -50,6 +50,7 @@ extension AppKitScreen {
 @MainActor
 final class SampleDrop: NSObject, NSDraggingInfo {
   let draggingSource: Any?
+  let draggingPasteboard = NSPasteboard()
 
   init(from source: Any?) { draggingSource = source }
 }

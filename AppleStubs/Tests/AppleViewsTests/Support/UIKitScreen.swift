@@ -1,6 +1,6 @@
-import AppleViewsOnStubs
 import Foundation
 import StubCore
+import UIKitViews
 
 @testable import UIKitStub
 

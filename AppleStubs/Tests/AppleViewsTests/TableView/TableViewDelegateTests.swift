@@ -1,7 +1,7 @@
-import AppleViewsOnStubs
 import ListDiff
 import ListSnapshots
 import Testing
+import UIKitViews
 
 @testable import UIKitStub
 

@@ -8,7 +8,8 @@ import Testing
 @Suite("The stub of a table view")
 @MainActor
 struct TableViewStubTests {
-  let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  let view = UITableView(
+    frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   let source = SampleTableDataSource()
 

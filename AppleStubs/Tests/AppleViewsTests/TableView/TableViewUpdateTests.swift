@@ -1,7 +1,7 @@
-import AppleViewsOnStubs
 import ListSnapshots
 import StubCore
 import Testing
+import UIKitViews
 
 @testable import UIKitStub
 

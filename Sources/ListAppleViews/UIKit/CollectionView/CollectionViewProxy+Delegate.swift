@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import CoreGraphics
   import ListDiff
   import ListFoundation
   import ListSnapshots
@@ -6,8 +7,8 @@
 
   // Each method tells or asks the content and then the application's delegate. A method of the
   // application's delegate is named in parentheses: it is an optional one.
-  extension CollectionViewProxy: UICollectionViewDelegateFlowLayout {
-    private var delegate: (any UICollectionViewDelegate)? { host?.delegate }
+  extension CollectionViewProxy: UICollectionViewDelegate {
+    var delegate: (any UICollectionViewDelegate)? { host?.delegate }
 
     private func allows(_ interaction: ListInteraction, _ indexPath: IndexPath) -> Bool {
       host?.allows(interaction, indexPath) ?? true
@@ -66,7 +67,7 @@
       _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
       forItemAt indexPath: IndexPath
     ) {
-      if let path = ItemPath<After>(indexPath) { host?.content?.handle(.willDisplay(cell, path)) }
+      host?.willDisplay(cell, at: indexPath)
       (delegate?.collectionView(_:willDisplay:forItemAt:))?(collectionView, cell, indexPath)
     }
 
@@ -83,11 +84,7 @@
       willDisplaySupplementaryView view: UICollectionReusableView,
       forElementKind elementKind: String, at indexPath: IndexPath
     ) {
-      if let host, let path = SupplementaryPath<After>(indexPath),
-        let kind = host.wanted(elementKind, at: path)?.kind
-      {
-        host.content?.handle(.willDisplaySupplementary(view, ofKind: kind, path))
-      }
+      host?.willDisplay(view, ofKind: elementKind, at: indexPath)
       (delegate?.collectionView(_:willDisplaySupplementaryView:forElementKind:at:))?(
         collectionView, view, elementKind, indexPath)
     }
@@ -111,55 +108,45 @@
       (delegate?.collectionView(_:didUpdateFocusIn:with:))?(collectionView, context, coordinator)
     }
 
+    // MARK: Actions
+
+    func collectionView(
+      _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+    ) -> Bool {
+      (delegate?.collectionView(_:canPerformPrimaryActionForItemAt:))?(collectionView, indexPath)
+        ?? !collectionView.isEditing
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+    ) {
+      host?.performAction(in: .primary, at: indexPath)
+      (delegate?.collectionView(_:performPrimaryActionForItemAt:))?(collectionView, indexPath)
+    }
+
+    #if !os(tvOS)
+      func collectionView(
+        _ collectionView: UICollectionView,
+        contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+        point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        let menu = indexPaths.count == 1 ? host?.contextMenu(at: indexPaths[0]) : nil
+        return menu
+          ?? (delegate?.collectionView(_:contextMenuConfigurationForItemsAt:point:))?(
+            collectionView, indexPaths, point)
+      }
+    #endif
+
+    // MARK: Scrolling
+
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-      host?.didScroll()
-      host?.content?.handle(.didScroll)
+      host?.scrolling.viewDidScroll()
       (delegate?.scrollViewDidScroll(_:))?(scrollView)
     }
 
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-      host?.updates.isScrolling = false
+      host?.scrolling.viewDidEndAnimation()
       (delegate?.scrollViewDidEndScrollingAnimation(_:))?(scrollView)
-    }
-
-    // MARK: Sizes in a flow layout
-
-    private var flowDelegate: (any UICollectionViewDelegateFlowLayout)? {
-      delegate as? any UICollectionViewDelegateFlowLayout
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-      sizeForItemAt indexPath: IndexPath
-    ) -> CGSize {
-      host?.size(ofItemAt: indexPath, in: collectionView)
-        ?? (flowDelegate?.collectionView(_:layout:sizeForItemAt:))?(
-          collectionView, collectionViewLayout, indexPath)
-        ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-      referenceSizeForHeaderInSection section: Int
-    ) -> CGSize {
-      host?.size(
-        ofSupplementaryOfKind: UICollectionView.elementKindSectionHeader, inSection: section,
-        in: collectionView)
-        ?? (flowDelegate?.collectionView(_:layout:referenceSizeForHeaderInSection:))?(
-          collectionView, collectionViewLayout, section)
-        ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-      referenceSizeForFooterInSection section: Int
-    ) -> CGSize {
-      host?.size(
-        ofSupplementaryOfKind: UICollectionView.elementKindSectionFooter, inSection: section,
-        in: collectionView)
-        ?? (flowDelegate?.collectionView(_:layout:referenceSizeForFooterInSection:))?(
-          collectionView, collectionViewLayout, section)
-        ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
     }
   }
 #endif

@@ -1,8 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
+  import ListDiff
+  import ListFoundation
   import ListSnapshots
   import UIKit
 
-  /// The data source of the view of a ``CollectionViewHost``.
+  /// The data source and the delegate of the view of a ``CollectionViewHost``.
   final class CollectionViewProxy: ForwardingProxy {
     weak var host: CollectionViewHost?
 
@@ -25,10 +27,8 @@
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
       if let host { return host.cell(at: indexPath, in: collectionView) }
-      collectionView.register(
-        UICollectionViewCell.self, forCellWithReuseIdentifier: Self.hostless)
-      return collectionView.dequeueReusableCell(
-        withReuseIdentifier: Self.hostless, for: indexPath)
+      collectionView.register(BlankCell.self, asCell: Self.hostless)
+      return collectionView.listCell(Self.hostless, at: indexPath)
     }
 
     func collectionView(
@@ -36,17 +36,16 @@
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
       if let host { return host.supplementary(ofKind: kind, at: indexPath, in: collectionView) }
-      collectionView.register(
-        UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
-        withReuseIdentifier: Self.hostless)
-      return collectionView.dequeueReusableSupplementaryView(
-        ofKind: kind, withReuseIdentifier: Self.hostless, for: indexPath)
+      collectionView.register(UICollectionReusableView.self, asElement: kind, Self.hostless)
+      return collectionView.listElement(kind, Self.hostless, at: indexPath)
     }
 
     func collectionView(
       _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
     ) -> Bool {
-      host?.canReorder(indexPath) ?? false
+      guard let host, host.contentAllowsReordering(indexPath) else { return false }
+      host.lift([indexPath])
+      return true
     }
 
     func collectionView(
@@ -54,6 +53,37 @@
       to destinationIndexPath: IndexPath
     ) {
       host?.didMove(sourceIndexPath, to: destinationIndexPath)
+    }
+
+    // MARK: Index titles
+
+    func indexTitles(for collectionView: UICollectionView) -> [String]? {
+      host?.indexTitles?.map(\.title)
+        ?? (host?.dataSource?.indexTitles(for:))?(collectionView)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath {
+      guard let titles = host?.indexTitles, titles.indices.contains(index) else {
+        return (host?.dataSource?.collectionView(_:indexPathForIndexTitle:at:))?(
+          collectionView, title, index) ?? [0, 0]
+      }
+      return [titles[index].section, 0]
+    }
+  }
+
+  extension CollectionViewProxy: UICollectionViewDataSourcePrefetching {
+    func collectionView(
+      _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
+    ) {
+      host?.content?.handle(.willNeed(indexPaths.compactMap { ItemPath($0) }))
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      host?.content?.handle(.noLongerNeeds(indexPaths.compactMap { ItemPath($0) }))
     }
   }
 #endif

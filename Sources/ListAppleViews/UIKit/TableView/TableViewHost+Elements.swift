@@ -5,17 +5,6 @@
 
   // Headers and footers. The view asks its delegate for them; it can't reload one alone.
   extension TableViewHost {
-    public func visibleSupplementary(
-      ofKind elementKind: String, at path: SupplementaryPath<After>
-    ) -> UITableViewHeaderFooterView? {
-      guard let view, path.element == 0, path.section < view.numberOfSections else { return nil }
-      switch elementKind {
-      case Self.headerKind: return view.headerView(forSection: path.section)
-      case Self.footerKind: return view.footerView(forSection: path.section)
-      default: return nil
-      }
-    }
-
     func element(
       ofKind elementKind: String, inSection section: Int, in view: UITableView
     ) -> UITableViewHeaderFooterView? {

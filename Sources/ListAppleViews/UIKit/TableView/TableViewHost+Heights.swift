@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import CoreGraphics
   import ListDiff
   import ListFoundation
   import ListSnapshots
@@ -7,38 +8,27 @@
   extension TableViewHost {
     func height(ofItemAt indexPath: IndexPath, in view: UITableView) -> CGFloat {
       ItemPath<After>(indexPath)
-        .flatMap { content?.size(ofItemAt: $0, in: view.visibleListRect.size) }
+        .flatMap { content?.size(ofItemAt: $0, in: scrolling.windowSize) }
         .map { CGFloat($0.height) }
         ?? (delegate?.tableView(_:heightForRowAt:))?(view, indexPath)
         ?? view.rowHeight
     }
 
-    /// - Parameter other: The height, where the content doesn't know it.
     func height(
-      ofElement elementKind: String, inSection section: Int, in view: UITableView,
-      otherwise other: () -> CGFloat
+      ofElement elementKind: String, inSection section: Int, in view: UITableView
     ) -> CGFloat {
       // In a grouped table, 0 stands for a height that the view chooses.
       let least = view.style == .plain ? 0 : CGFloat.leastNormalMagnitude
       guard wantedElement(elementKind, section) != nil else { return least }
       let size = content?.size(
         ofSupplementaryOfKind: elementKind,
-        at: SupplementaryPath(section: section, element: 0), in: view.visibleListRect.size)
-      return size.map { max(least, CGFloat($0.height)) } ?? other()
-    }
-
-    /// Asks for the sizes of items again, on a later turn of the main actor, since the view may be
-    /// in the middle of a layout.
-    public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
-      guard !paths.isEmpty, !needsHeights else { return }
-      needsHeights = true
-      Task { [weak self] in
-        guard let self, needsHeights else { return }
-        needsHeights = false
-        // A batch compares counts, which may not be those of the content.
-        guard shownVersion != nil, updates.isLoaded else { return }
-        UIView.performWithoutAnimation { askHeights() }
-      }
+        at: SupplementaryPath(section: section, element: 0), in: scrolling.windowSize)
+      if let size { return max(least, CGFloat(size.height)) }
+      return elementKind == Self.headerKind
+        ? (delegate?.tableView(_:heightForHeaderInSection:))?(view, section)
+          ?? view.sectionHeaderHeight
+        : (delegate?.tableView(_:heightForFooterInSection:))?(view, section)
+          ?? view.sectionFooterHeight
     }
 
     /// Lets the view ask for all heights that it knows, as it does at each batch.
@@ -51,17 +41,14 @@
 
     func hasAnotherHeight(_ path: ItemPath<After>) -> Bool {
       guard let view else { return false }
-      let height = proxy.tableView(view, heightForRowAt: path.indexPath)
-      return Self.differs(height, view.rectForRow(at: path.indexPath).height)
+      return Self.differs(
+        height(ofItemAt: path.indexPath, in: view), view.rectForRow(at: path.indexPath).height)
     }
 
     func hasAnotherHeight(_ elementKind: String, _ section: Int) -> Bool {
       guard let view else { return false }
       let isHeader = elementKind == Self.headerKind
-      let height =
-        isHeader
-        ? proxy.tableView(view, heightForHeaderInSection: section)
-        : proxy.tableView(view, heightForFooterInSection: section)
+      let height = height(ofElement: elementKind, inSection: section, in: view)
       let rect =
         isHeader ? view.rectForHeader(inSection: section) : view.rectForFooter(inSection: section)
       // The view measures a header of automatic height only when it asks for heights.

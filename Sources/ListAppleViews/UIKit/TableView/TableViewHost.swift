@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import CoreGraphics
   import ListDiff
   import ListFoundation
   import ListSnapshots
@@ -27,29 +28,15 @@
   /// In a window, an update is one batch of the view. Outside of a window, and the first time, the view
   /// is reloaded.
   @MainActor
-  public final class TableViewHost: ListHost {
-    public typealias Cell = UITableViewCell
-    public typealias Supplementary = UITableViewHeaderFooterView
-
+  public final class TableViewHost: ViewHost<
+    UITableView, UITableViewCell, UITableViewHeaderFooterView
+  >
+  {
     /// The kind of the element above the items of a section.
     nonisolated public static let headerKind = ElementKinds.header
 
     /// The kind of the element below the items of a section.
     nonisolated public static let footerKind = ElementKinds.footer
-
-    /// The table view; nil when it is gone, or has another host.
-    public private(set) weak var view: UITableView?
-
-    /// The content, held weakly.
-    public weak var content: (any ListContent<UITableViewCell, UITableViewHeaderFooterView>)? {
-      didSet {
-        guard content !== oldValue else { return }
-        shownVersion = nil
-        updates.isLoaded = false
-      }
-    }
-
-    public var shownVersion: StateVersion?
 
     /// How rows and sections come and go in an animated update.
     public var rowAnimation: UITableView.RowAnimation = .automatic
@@ -59,19 +46,16 @@
     /// question that the content answers, too, such as whether an item may be selected, both must
     /// agree.
     public weak var delegate: (any UITableViewDelegate)? {
-      didSet { connectDelegate() }
+      didSet { proxies.delegate.forward(to: delegate) }
     }
 
-    /// Answers what the view asks its data source and the host doesn't know, such as index titles. Held
-    /// weakly, and nil at first: the data source that the view had may be one that the host replaces.
+    /// Answers what the view asks its data source and the host doesn't know. Held weakly, and nil at
+    /// first: the data source that the view had may be one that the host replaces.
     public weak var dataSource: (any UITableViewDataSource)? {
-      didSet { connectDataSource() }
+      didSet { proxies.dataSource.forward(to: dataSource) }
     }
 
-    var updates = BatchedUpdates()
-    let proxy = TableViewProxy()
     var identifiers = CellIdentifiers()
-    weak var draggedCell: UITableViewCell?
 
     /// Whether the heights of items are to be asked for again.
     var needsHeights = false
@@ -81,36 +65,22 @@
     ///
     /// - Parameter view: The table view. Held weakly.
     public init(_ view: UITableView) {
-      self.view = view
-      // The proxy of another host of this view would tell that host, too, which must leave it alone.
+      let (delegateProxy, sourceProxy) = (TableViewProxy(), TableViewProxy())
+      super.init(view, delegate: delegateProxy, dataSource: sourceProxy)
       let other = view.delegate as? TableViewProxy
       delegate = other == nil ? view.delegate : other?.host?.delegate
       dataSource = other?.host?.dataSource
-      other?.host?.view = nil
-      proxy.host = self
-      connectDelegate()
-      connectDataSource()
-    }
-
-    /// A view that lost its data source without notice would ask for cells, and get none. The proxy
-    /// lives until the layout is over that may be under way.
-    deinit {
-      Task { @MainActor [weak view, proxy] in
-        if view?.dataSource === proxy { view?.dataSource = nil }
+      other?.host?.leave()
+      (delegateProxy.host, sourceProxy.host) = (self, self)
+      delegateProxy.install = { [weak view] in view?.delegate = $0 as? TableViewProxy }
+      delegateProxy.isInstalled = { [weak view] in view?.delegate === $0 }
+      sourceProxy.install = { [weak view] in
+        view?.dataSource = $0 as? TableViewProxy
+        view?.prefetchDataSource = $0 as? TableViewProxy
       }
-    }
-
-    /// A view notes which methods its delegate has when the delegate is set.
-    private func connectDelegate() {
-      proxy.otherDelegate = delegate
-      view?.delegate = nil
-      view?.delegate = proxy
-    }
-
-    private func connectDataSource() {
-      proxy.otherDataSource = dataSource
-      view?.dataSource = nil
-      view?.dataSource = proxy
+      sourceProxy.isInstalled = { [weak view] in view?.dataSource === $0 }
+      delegateProxy.forward(to: delegate)
+      sourceProxy.forward(to: dataSource)
     }
 
     /// Uses cells that the application has registered with the view, from a nib or a storyboard, for the
@@ -125,23 +95,141 @@
 
     /// Tells the content if the view has another size. Call it in `viewDidLayoutSubviews`, since no
     /// delegate is told.
-    public func boundsDidChange() { tellSize() }
+    public func boundsDidChange() { scrolling.boundsDidChange() }
 
-    public var shownItemCounts: [Int] {
+    public override var shownItemCounts: [Int] {
       guard let view else { return [] }
       return (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) }
     }
 
-    public func visibleCell(at path: ItemPath<After>) -> UITableViewCell? {
-      // The view may also have cells that it has prepared, outside of the window.
-      guard let view, view.indexPathsForVisibleRows?.contains(path.indexPath) == true else {
-        return nil
-      }
-      return view.cellForRow(at: path.indexPath)
+    // MARK: Updates
+
+    override func reloadData() {
+      needsHeights = false
+      view?.reloadData()
     }
 
-    public var visibleItems: [ItemPath<After>] {
-      view?.indexPathsForVisibleRows?.sorted().compactMap { ItemPath($0) } ?? []
+    /// Even a batch without animation would animate rows, but for this.
+    var rowAnimationNow: UITableView.RowAnimation {
+      UIView.areAnimationsEnabled ? rowAnimation : .none
+    }
+
+    override func change(
+      _ operations: BatchOperations, animation: BatchAnimation?, installing install: () -> Void
+    ) {
+      guard let view else { return }
+      needsHeights = false
+      view.performBatchUpdates(
+        {
+          install()
+          view.deleteSections(operations.sectionDeletions.indexSet(), with: rowAnimationNow)
+          view.deleteRows(at: operations.itemDeletions.indexPaths(), with: rowAnimationNow)
+          view.insertSections(operations.sectionInsertions.indexSet(), with: rowAnimationNow)
+          view.insertRows(at: operations.itemInsertions.indexPaths(), with: rowAnimationNow)
+          for move in operations.sectionMoves {
+            view.moveSection(move.before.section, toSection: move.after.section)
+          }
+          for move in operations.itemMoves {
+            view.moveRow(at: move.before.indexPath, to: move.after.indexPath)
+          }
+          view.reloadRows(at: operations.itemReloads.indexPaths(), with: rowAnimationNow)
+        }, completion: { _ in MainActor.assumeIsolated { animation?.end() } })
+    }
+
+    override func reconfigure(_ operations: BatchOperations) {
+      reconfigureItems(operations.itemReconfigurations)
+      let sections = sectionsToRefill(operations)
+      refill(sections)
+      let elementKinds = [Self.headerKind, Self.footerKind]
+      if operations.itemReconfigurations.contains(where: hasAnotherHeight)
+        || sections.contains(where: { section in
+          elementKinds.contains { hasAnotherHeight($0, section) }
+        })
+      {
+        askHeights()
+      }
+    }
+
+    private func sectionsToRefill(_ operations: BatchOperations) -> IndexSet {
+      guard operations.supplementaryDeletions.isEmpty, operations.supplementaryInsertions.isEmpty
+      else { return IndexSet(0..<(content?.sectionCount ?? 0)) }
+      var sections = operations.sectionReconfigurations.indexSet()
+      for path in operations.supplementaryReconfigurations { sections.insert(path.section) }
+      return sections
+    }
+
+    /// Asks for the sizes of items again, on a later turn of the main actor, since the view may be
+    /// in the middle of a layout.
+    public override func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
+      guard !paths.isEmpty, !needsHeights else { return }
+      needsHeights = true
+      Task { [weak self] in
+        guard let self, needsHeights else { return }
+        needsHeights = false
+        // A batch compares counts, which may not be those of the content.
+        guard shownVersion != nil, state.isLoaded else { return }
+        withoutAnimation { askHeights() }
+      }
+    }
+
+    // MARK: Rows
+
+    override var visiblePaths: [IndexPath] { view?.indexPathsForVisibleRows?.sorted() ?? [] }
+
+    override func anyCell(at indexPath: IndexPath) -> UITableViewCell? {
+      view?.cellForRow(at: indexPath)
+    }
+
+    override func isHighlighted(_ cell: UITableViewCell) -> Bool { cell.isHighlighted }
+
+    override func indexPath(of cell: UITableViewCell) -> IndexPath? { view?.indexPath(for: cell) }
+
+    // A table in editing mode asks for every visible row whether it may be moved; so a drag is known
+    // from its session, or when the row at the reorder control is over another one.
+    override var isDragging: Bool { super.isDragging || view?.hasUncommittedUpdates == true }
+
+    public override var selectedItems: [ItemPath<After>] {
+      view?.indexPathsForSelectedRows?.sorted().compactMap { ItemPath($0) } ?? []
+    }
+
+    public override func setSelected(
+      _ isSelected: Bool, itemAt path: ItemPath<After>, animated: Bool
+    ) {
+      if isSelected {
+        view?.selectRow(at: path.indexPath, animated: animated, scrollPosition: .none)
+      } else {
+        view?.deselectRow(at: path.indexPath, animated: animated)
+      }
+    }
+
+    override func rect(ofItemAt path: ItemPath<After>) -> CGRect? {
+      guard let view, path.section < view.numberOfSections,
+        path.item < view.numberOfRows(inSection: path.section)
+      else { return nil }
+      return view.rectForRow(at: path.indexPath)
+    }
+
+    override func rect(ofElement elementKind: String, at path: SupplementaryPath<After>) -> CGRect?
+    {
+      guard let view, path.element == 0, path.section < view.numberOfSections else { return nil }
+      let rect: CGRect
+      switch elementKind {
+      case Self.headerKind: rect = view.rectForHeader(inSection: path.section)
+      case Self.footerKind: rect = view.rectForFooter(inSection: path.section)
+      default: return nil
+      }
+      return rect.height < Self.leastHeight ? nil : rect
+    }
+
+    public override func visibleSupplementary(
+      ofKind elementKind: String, at path: SupplementaryPath<After>
+    ) -> UITableViewHeaderFooterView? {
+      guard let view, path.element == 0, path.section < view.numberOfSections else { return nil }
+      switch elementKind {
+      case Self.headerKind: return view.headerView(forSection: path.section)
+      case Self.footerKind: return view.footerView(forSection: path.section)
+      default: return nil
+      }
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import CoreGraphics
   import ListDiff
   import ListFoundation
   import ListSnapshots
@@ -61,7 +62,7 @@
     func tableView(
       _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-      if let path = ItemPath<After>(indexPath) { host?.content?.handle(.willDisplay(cell, path)) }
+      host?.willDisplay(cell, at: indexPath)
       (delegate?.tableView(_:willDisplay:forRowAt:))?(tableView, cell, indexPath)
     }
 
@@ -78,7 +79,7 @@
       targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
       toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
-      host?.drags(sourceIndexPath)
+      host?.lift([sourceIndexPath])
       return (delegate?.tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:))?(
         tableView, sourceIndexPath, proposedDestinationIndexPath) ?? proposedDestinationIndexPath
     }
@@ -92,14 +93,68 @@
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-      host?.didScroll()
-      host?.content?.handle(.didScroll)
+      host?.scrolling.viewDidScroll()
       (delegate?.scrollViewDidScroll(_:))?(scrollView)
     }
 
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-      host?.updates.isScrolling = false
+      host?.scrolling.viewDidEndAnimation()
       (delegate?.scrollViewDidEndScrollingAnimation(_:))?(scrollView)
     }
+
+    // MARK: Actions
+
+    func tableView(
+      _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
+    ) -> Bool {
+      (delegate?.tableView(_:canPerformPrimaryActionForRowAt:))?(tableView, indexPath)
+        ?? !tableView.isEditing
+    }
+
+    func tableView(
+      _ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath
+    ) {
+      host?.performAction(in: .primary, at: indexPath)
+      (delegate?.tableView(_:performPrimaryActionForRowAt:))?(tableView, indexPath)
+    }
+
+    func tableView(
+      _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+    ) -> UITableViewCell.EditingStyle {
+      guard let host else { return .none }
+      if !host.actions(in: .deletion, at: indexPath).isEmpty { return .delete }
+      if !host.actions(in: .insertion, at: indexPath).isEmpty { return .insert }
+      // Without the method, all rows that the data source can edit can be deleted.
+      let style: UITableViewCell.EditingStyle =
+        (host.dataSource?.tableView(_:commit:forRowAt:)) == nil ? .none : .delete
+      return (delegate?.tableView(_:editingStyleForRowAt:))?(tableView, indexPath) ?? style
+    }
+
+    #if !os(tvOS)
+      func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+      ) -> UISwipeActionsConfiguration? {
+        host?.swipeActions(.leading, at: indexPath)
+          ?? (delegate?.tableView(_:leadingSwipeActionsConfigurationForRowAt:))?(
+            tableView, indexPath)
+      }
+
+      func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+      ) -> UISwipeActionsConfiguration? {
+        host?.swipeActions(.trailing, at: indexPath)
+          ?? (delegate?.tableView(_:trailingSwipeActionsConfigurationForRowAt:))?(
+            tableView, indexPath)
+      }
+
+      func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
+        point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        host?.contextMenu(at: indexPath)
+          ?? (delegate?.tableView(_:contextMenuConfigurationForRowAt:point:))?(
+            tableView, indexPath, point)
+      }
+    #endif
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import CoreGraphics
   import ListDiff
   import ListSnapshots
   import UIKit
@@ -12,19 +13,13 @@
     func tableView(
       _ tableView: UITableView, heightForHeaderInSection section: Int
     ) -> CGFloat {
-      host?.height(ofElement: TableViewHost.headerKind, inSection: section, in: tableView) {
-        (delegate?.tableView(_:heightForHeaderInSection:))?(tableView, section)
-          ?? tableView.sectionHeaderHeight
-      } ?? 0
+      host?.height(ofElement: TableViewHost.headerKind, inSection: section, in: tableView) ?? 0
     }
 
     func tableView(
       _ tableView: UITableView, heightForFooterInSection section: Int
     ) -> CGFloat {
-      host?.height(ofElement: TableViewHost.footerKind, inSection: section, in: tableView) {
-        (delegate?.tableView(_:heightForFooterInSection:))?(tableView, section)
-          ?? tableView.sectionFooterHeight
-      } ?? 0
+      host?.height(ofElement: TableViewHost.footerKind, inSection: section, in: tableView) ?? 0
     }
 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {

@@ -1,4 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
+  import ListDiff
+  import ListFoundation
   import ListSnapshots
   import UIKit
 
@@ -37,6 +39,52 @@
       to destinationIndexPath: IndexPath
     ) {
       host?.didMove(sourceIndexPath, to: destinationIndexPath)
+    }
+
+    // MARK: Editing
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      let places: [ListActionPlace] = [.deletion, .insertion, .leading, .trailing]
+      return places.contains { host?.actions(in: $0, at: indexPath).isEmpty == false }
+        || (host?.dataSource?.tableView(_:canEditRowAt:))?(tableView, indexPath) ?? true
+    }
+
+    func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {
+      let place: ListActionPlace = editingStyle == .insert ? .insertion : .deletion
+      if host?.performAction(in: place, at: indexPath) == true { return }
+      (host?.dataSource?.tableView(_:commit:forRowAt:))?(tableView, editingStyle, indexPath)
+    }
+
+    // MARK: Index titles
+
+    #if !os(tvOS)
+      func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+        host?.indexTitles?.map(\.title)
+          ?? (host?.dataSource?.sectionIndexTitles(for:))?(tableView)
+      }
+
+      func tableView(
+        _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+      ) -> Int {
+        guard let titles = host?.indexTitles, titles.indices.contains(index) else {
+          return (host?.dataSource?.tableView(_:sectionForSectionIndexTitle:at:))?(
+            tableView, title, index) ?? 0
+        }
+        return titles[index].section
+      }
+    #endif
+  }
+
+  extension TableViewProxy: UITableViewDataSourcePrefetching {
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+      host?.content?.handle(.willNeed(indexPaths.compactMap { ItemPath($0) }))
+    }
+
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+      host?.content?.handle(.noLongerNeeds(indexPaths.compactMap { ItemPath($0) }))
     }
   }
 #endif

@@ -1,0 +1,95 @@
+#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
+  import Foundation
+
+  #if canImport(ObjectiveC)
+    typealias ProxyBase = NSObject
+  #else
+    // The stubs of the frameworks stand in for Objective-C.
+    typealias ProxyBase = StubObject
+  #endif
+
+  /// The delegate or the data source of a view: what it doesn't answer goes to the application's own.
+  ///
+  /// A host has one for each role, since an object of the application may have the other role in another
+  /// list.
+  @MainActor
+  class ForwardingProxy: ProxyBase {
+    // Read by NSObject's methods, which belong to no actor. Views call them on the main thread.
+    nonisolated(unsafe) private(set) weak var other: (any NSObjectProtocol)?
+
+    /// Methods that the proxy has, but answers only if the application's object does.
+    nonisolated(unsafe) var unanswered: Set<Selector> = []
+
+    /// Sets the proxy in its role, or empties that; nil if the view has another host.
+    var install: (@MainActor (ForwardingProxy?) -> Void)?
+
+    /// Whether the view has the proxy in its role.
+    var isInstalled: @MainActor (ForwardingProxy) -> Bool = { _ in false }
+
+    private weak var notice: ReleaseNotice?
+
+    /// Forwards to an object of the application.
+    func forward(to new: (any NSObjectProtocol)?) {
+      let key = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+      notice?.proxy = nil
+      if let other { objc_setAssociatedObject(other, key, nil, Self.policy) }
+      other = new
+      if let new {
+        let notice = ReleaseNotice(of: self)
+        self.notice = notice
+        objc_setAssociatedObject(new, key, notice, Self.policy)
+      }
+      connect()
+    }
+
+    private static let policy = objc_AssociationPolicy.OBJC_ASSOCIATION_RETAIN_NONATOMIC
+
+    /// Sets the proxy again: a view notes which methods its delegate has when the delegate is set.
+    func connect() {
+      install?(nil)
+      install?(self)
+    }
+
+    /// The object has gone. The view would still send what that one could do, to nobody.
+    fileprivate func otherIsGone() {
+      if isInstalled(self) { connect() }
+    }
+
+    nonisolated override func responds(to selector: Selector!) -> Bool {
+      if let selector, unanswered.contains(selector) {
+        return other?.responds(to: selector) == true
+      }
+      return super.responds(to: selector) || other?.responds(to: selector) == true
+    }
+
+    // Layouts ask their view's delegate for a protocol of their own.
+    nonisolated override func conforms(to aProtocol: Protocol) -> Bool {
+      super.conforms(to: aProtocol) || other?.conforms(to: aProtocol) == true
+    }
+
+    nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
+      other?.responds(to: selector) == true ? other : super.forwardingTarget(for: selector)
+    }
+  }
+
+  /// Attached to an object of the application, with which it is released.
+  private final class ReleaseNotice {
+    weak var proxy: ForwardingProxy?
+
+    init(of proxy: ForwardingProxy) { self.proxy = proxy }
+
+    deinit {
+      guard let proxy else { return }
+      if Thread.isMainThread {
+        MainActor.assumeIsolated { proxy.otherIsGone() }
+      } else {
+        Task { @MainActor in proxy.otherIsGone() }
+      }
+    }
+  }
+#endif

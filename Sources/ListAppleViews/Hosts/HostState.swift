@@ -1,0 +1,20 @@
+#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import ListDiff
+  import ListSnapshots
+
+  /// What a host remembers of its view.
+  @MainActor
+  struct HostState {
+    /// Whether the view shows the list of the content.
+    var isLoaded = false
+
+    /// The animation of the last batch.
+    weak var animation: BatchAnimation?
+
+    /// Whether a drag by the drag and drop of the view is under way. UIKit's own answer comes at a moment
+    /// that is not documented.
+    var hasDragSession = false
+
+    var isAnimating: Bool { animation?.isOver == false }
+  }
+#endif

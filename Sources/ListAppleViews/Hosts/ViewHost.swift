@@ -1,0 +1,302 @@
+#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
+  import CoreGraphics
+  import ListDiff
+  import ListFoundation
+  import ListSnapshots
+
+  /// What the hosts of collection views and table views have in common.
+  ///
+  /// In a window, an update is one batch of the view. Outside of a window, and the first time, the view
+  /// is reloaded.
+  @MainActor
+  public class ViewHost<View: ViewFramework.View, Cell: AnyObject, Supplementary: AnyObject>:
+    ListHost
+  {
+    /// The view; nil if it is gone, or has another host.
+    public private(set) final weak var view: View?
+
+    /// The content, held weakly. Reload after setting another one than the data source's.
+    public final weak var content: (any ListContent<Cell, Supplementary>)? {
+      didSet {
+        guard content !== oldValue else { return }
+        shownVersion = nil
+        state.isLoaded = false
+      }
+    }
+
+    public final var shownVersion: StateVersion?
+
+    final var state = HostState()
+
+    /// The cells of the items that the user may be dragging.
+    private final var draggedCells: [WeakCell] = []
+
+    private struct WeakCell {
+      weak var cell: Cell?
+    }
+
+    final let scrolling: ScrollControl
+
+    /// In their roles as the delegate and as the data source of the view.
+    final let proxies: (delegate: ForwardingProxy, dataSource: ForwardingProxy)
+
+    init(_ view: View, delegate: ForwardingProxy, dataSource: ForwardingProxy) {
+      self.view = view
+      proxies = (delegate, dataSource)
+      scrolling = ScrollControl(of: view)
+      scrolling.didScroll = { [weak self] in self?.content?.handle(.didScroll) }
+      scrolling.didResize = { [weak self] in self?.content?.handle(.didResize) }
+    }
+
+    /// A view that lost its data source without notice would ask for cells, and get none. The proxy
+    /// lives until the layout is over that may be under way.
+    deinit {
+      Task { @MainActor [dataSource = proxies.dataSource] in
+        if dataSource.isInstalled(dataSource) { dataSource.install?(nil) }
+      }
+    }
+
+    /// Gives the view up to another host, which it would be told of the view's calls with, and would go on
+    /// to update.
+    final func leave() {
+      view = nil
+      scrolling.leave()
+      proxies.delegate.install = nil
+      proxies.dataSource.install = nil
+    }
+
+    // MARK: What the hosts of different views do themselves
+
+    func reloadData() {}
+
+    /// Performs the structural operations as one batch, which installs the data first of all.
+    ///
+    /// - Parameter animation: Ended by the completion of the view; nil without animation.
+    func change(
+      _ operations: BatchOperations, animation: BatchAnimation?, installing install: () -> Void
+    ) {
+      install()
+    }
+
+    /// Fills cells and elements again.
+    func reconfigure(_ operations: BatchOperations) {}
+
+    /// The paths of the items in the window, ascending.
+    var visiblePaths: [IndexPath] { [] }
+
+    /// Returns the cell of an item, in the window or prepared; nil if it has none.
+    func anyCell(at indexPath: IndexPath) -> Cell? { nil }
+
+    func isHighlighted(_ cell: Cell) -> Bool { false }
+
+    func rect(ofItemAt path: ItemPath<After>) -> CGRect? { nil }
+
+    func rect(ofElement elementKind: String, at path: SupplementaryPath<After>) -> CGRect? { nil }
+
+    public var shownItemCounts: [Int] { [] }
+
+    public var draggedItem: ItemPath<After>? { draggedPaths.first.flatMap { ItemPath($0) } }
+
+    /// Returns the path of a cell in the window.
+    func indexPath(of cell: Cell) -> IndexPath? { nil }
+
+    /// Whether the user drags items.
+    var isDragging: Bool { state.hasDragSession }
+
+    public var selectedItems: [ItemPath<After>] { [] }
+
+    public func setSelected(_ isSelected: Bool, itemAt path: ItemPath<After>, animated: Bool) {}
+
+    public func visibleSupplementary(
+      ofKind elementKind: String, at path: SupplementaryPath<After>
+    ) -> Supplementary? { nil }
+
+    public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {}
+
+    // MARK: Dragging
+
+    /// The items that the user drags, ascending; some may be gone by now.
+    var draggedPaths: [IndexPath] {
+      isDragging ? draggedCells.compactMap(\.cell).compactMap(indexPath).sorted() : []
+    }
+
+    /// The user may be dragging items from now on.
+    func lift(_ indexPaths: [IndexPath]) {
+      draggedCells = indexPaths.compactMap { anyCell(at: $0) }.map { WeakCell(cell: $0) }
+    }
+
+    /// Drags the items that were lifted.
+    func beginDragging() {
+      state.hasDragSession = true
+      if let draggedItem { content?.handle(.drag(draggedItem)) }
+    }
+
+    /// The items may be gone by now.
+    func endDragging() {
+      state.hasDragSession = false
+      draggedCells = []
+      content?.handle(.drag(nil))
+    }
+
+    /// Drops items of the list before another one, or at the end of a section: one after the other.
+    ///
+    /// - Parameters:
+    ///   - sources: The paths of the items, ascending.
+    ///   - place: The path of the item that they are dropped before, or that behind the last item.
+    ///   - drop: Moves one item, and returns whether the content agrees.
+    /// - Returns: The new paths of the items; nil for those that stay.
+    final func drop(
+      _ sources: [IndexPath], before place: IndexPath,
+      _ drop: (_ source: IndexPath, _ target: IndexPath) -> Bool
+    ) -> [IndexPath?] {
+      var (waiting, place) = (sources[...], place)
+      var results: [IndexPath?] = []
+      while let source = waiting.popFirst() {
+        let isBehind = source[0] == place[0] && source[1] < place[1]
+        let target: IndexPath = [place[0], place[1] - (isBehind ? 1 : 0)]
+        let isMoved = source == target || drop(source, target)
+        results.append(isMoved && source != target ? target : nil)
+        guard isMoved else { continue }
+        if !isBehind { place = [place[0], place[1] + 1] }
+        // The others are where this one has left a gap, or made one.
+        waiting =
+          waiting.map { path in
+            var item = path[1]
+            if source[0] == path[0], source[1] < item { item -= 1 }
+            if target[0] == path[0], target[1] <= item { item += 1 }
+            return [path[0], item]
+          }[...]
+      }
+      return results
+    }
+
+    // MARK: Geometry
+
+    public final func visibleCell(at path: ItemPath<After>) -> Cell? {
+      // A view also has cells that it has prepared, outside of the window.
+      visiblePaths.contains(path.indexPath) ? anyCell(at: path.indexPath) : nil
+    }
+
+    public final var visibleItems: [ItemPath<After>] { visiblePaths.compactMap { ItemPath($0) } }
+
+    public final var highlightedItems: [ItemPath<After>] {
+      visibleItems.filter { anyCell(at: $0.indexPath).map(isHighlighted) == true }
+    }
+
+    public final var visibleRect: ListRect? { scrolling.visibleRect }
+
+    public final var contentSize: ListSize? { scrolling.contentSize }
+
+    public final func frame(ofItemAt path: ItemPath<After>) -> ListRect? {
+      rect(ofItemAt: path).map { ListRect($0) }
+    }
+
+    public final func frame(
+      ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>
+    ) -> ListRect? {
+      rect(ofElement: elementKind, at: path).map { ListRect($0) }
+    }
+
+    public final func offset(ofItemAt path: ItemPath<After>) -> Double? {
+      rect(ofItemAt: path).flatMap(scrolling.offset)
+    }
+
+    /// Scrolls vertically without animation, as far as possible; not while the user or an animation moves
+    /// the content.
+    public final func scroll(by distance: Double) {
+      guard !state.isAnimating, !scrolling.isMoving else { return }
+      withoutAnimation {
+        layoutIfNeeded()
+        scrolling.scroll(by: distance)
+      }
+    }
+
+    /// Scrolls so that a point of the content is at the upper left corner of the window, as far as the
+    /// content goes.
+    public final func scroll(to point: ListPoint, animated: Bool) {
+      layoutIfNeeded()
+      scrolling.scroll(to: point, animated: animated)
+    }
+
+    // MARK: Updates
+
+    /// Performs a batch as `ListHost` describes.
+    ///
+    /// - Complexity: O(*k*) for *k* operations, and what the view takes. In an `NSTableView`,
+    ///   O(*s* + *k* log *k*) for *s* sections and *k* rows that are removed, moved or inserted, which are
+    ///   all rows of sections that are.
+    public final func performBatch(
+      _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
+      completion: @escaping @MainActor () -> Void
+    ) {
+      // A layout that is pending would take the new counts for the old ones. It calls the application,
+      // so it comes before the questions.
+      if state.isLoaded { layoutIfNeeded() }
+      // Outside of a window, views compare counts at other moments, and have raised exceptions.
+      guard view?.window != nil, state.isLoaded, content != nil else {
+        reload(installing: install)
+        return completion()
+      }
+      scrolling.findScrollView()
+      guard operations.isStructural else {
+        install()
+        if animated {
+          reconfigure(operations)
+        } else {
+          withoutAnimation { reconfigure(operations) }
+        }
+        return completion()
+      }
+      guard animated else {
+        withoutAnimation {
+          change(operations, animation: nil, installing: install)
+          refresh(operations)
+        }
+        return completion()
+      }
+      let animation = BatchAnimation(completion)
+      state.animation = animation
+      change(operations, animation: animation, installing: install)
+      // Not in the completion, which may come late or never: cells would be stale.
+      refresh(operations)
+    }
+
+    /// Reconfigures, unless a callback has taken the content from the host: the view would compare its
+    /// counts.
+    private func refresh(_ operations: BatchOperations) {
+      if state.isLoaded, content != nil { reconfigure(operations) }
+    }
+
+    public final func reload(installing install: () -> Void) {
+      scrolling.findScrollView()
+      state.animation = nil
+      install()
+      reloadData()
+      state.isLoaded = view != nil
+    }
+
+    public final func layoutIfNeeded() {
+      guard let view, view.window != nil else { return }
+      #if canImport(UIKit)
+        view.layoutIfNeeded()
+      #else
+        view.layoutSubtreeIfNeeded()
+      #endif
+    }
+
+    /// Does something that the view would animate.
+    final func withoutAnimation(_ body: () -> Void) {
+      #if canImport(UIKit)
+        UIView.performWithoutAnimation(body)
+      #else
+        // What isn't done through an animator is not animated.
+        body()
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,104 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import CoreGraphics
+  import ListDiff
+  import ListFoundation
+  import ListSnapshots
+  import UIKit
+
+  /// What an item that is dragged carries inside the process.
+  private struct DraggedIdentity {
+    let identity: AnyHashable
+  }
+
+  // Drag and drop, which collection views and table views tell in the same words.
+  extension ViewHost {
+    /// Returns what is dragged with an item: what the content has for others, or else nothing but the
+    /// item itself, if it may be moved in the list.
+    func dragItems(at indexPath: IndexPath) -> [UIDragItem] {
+      guard let path = ItemPath<After>(indexPath), let content else { return [] }
+      let provider = content.dragItem(forItemAt: path) as? NSItemProvider
+      guard contentAllowsReordering(indexPath) || provider != nil else { return [] }
+      let item = UIDragItem(itemProvider: provider ?? NSItemProvider())
+      item.localObject = content.identity(ofItemAt: path).map(DraggedIdentity.init)
+      return [item]
+    }
+
+    /// Whether the items that are dragged are those of the list.
+    func isOwn(_ session: any UIDropSession) -> Bool {
+      session.localDragSession != nil && state.hasDragSession
+    }
+
+    /// Returns what a drop at a place does. Over empty space, it is the end of a section.
+    func operation(of session: any UIDropSession, at indexPath: IndexPath?) -> UIDropOperation {
+      guard let path = place(of: session, at: indexPath).flatMap({ ItemPath<After>($0) }) else {
+        return .cancel
+      }
+      if isOwn(session) { return .move }
+      return content?.canDrop(drop(of: session.items), at: path) == true ? .copy : .cancel
+    }
+
+    private func drop(of items: [UIDragItem]) -> ListDrop {
+      ListDrop(
+        items: items.map(\.itemProvider),
+        identities: items.compactMap { ($0.localObject as? DraggedIdentity)?.identity })
+    }
+
+    /// The path of a drop; over empty space, the one behind the last item of the section above it.
+    private func place(of session: any UIDropSession, at indexPath: IndexPath?) -> IndexPath? {
+      if let indexPath { return indexPath }
+      guard let view, let content, content.sectionCount > 0 else { return nil }
+      let y = session.location(in: view).y
+      let section =
+        (0..<content.sectionCount).last { section in
+          rect(ofItemAt: ItemPath(section: section, item: 0)).map { $0.minY <= y } ?? false
+        } ?? (content.sectionCount - 1)
+      return [section, content.itemCount(inSection: section)]
+    }
+
+    /// Drops items: those of the list one after the other, others all at once.
+    ///
+    /// - Parameters:
+    ///   - items: The items, with their paths if they are those of the view.
+    ///   - move: Moves an item of the view.
+    ///   - didDrop: Called for each item that the view has moved, with its new path.
+    func drop(
+      _ items: [(item: UIDragItem, source: IndexPath?)], at indexPath: IndexPath?,
+      of session: any UIDropSession, moving move: (IndexPath, IndexPath) -> Void,
+      didDrop: (UIDragItem, IndexPath) -> Void
+    ) {
+      guard var place = place(of: session, at: indexPath) else { return }
+      guard isOwn(session) else {
+        if let path = ItemPath<After>(place) {
+          _ = content?.drop(drop(of: items.map(\.item)), at: path)
+        }
+        return
+      }
+      let own = items.compactMap { item in item.source.map { (item: item.item, path: $0) } }
+        .sorted { $0.path < $1.path }
+      // The view tells where the first item is after its move.
+      if let first = own.first?.path, indexPath != nil, first[0] == place[0], first[1] < place[1] {
+        place = [place[0], place[1] + 1]
+      }
+      let targets = drop(own.map(\.path), before: place) { source, target in
+        var isMoved = false
+        layoutIfNeeded()
+        inBatch {
+          isMoved = reorder(source, to: target)
+          if isMoved { move(source, target) }
+        }
+        return isMoved
+      }
+      for (item, target) in zip(own, targets) {
+        if let target { didDrop(item.item, target) }
+      }
+    }
+
+    private func inBatch(_ body: () -> Void) {
+      if let view = view as? UICollectionView {
+        view.performBatchUpdates { body() }
+      } else if let view = view as? UITableView {
+        view.performBatchUpdates { body() }
+      }
+    }
+  }
+#endif
