@@ -46,6 +46,14 @@ public class ControlledList {
   /// its section.
   public var onInteraction: (@MainActor (ListInteraction, ItemPath<After>) -> Void)?
 
+  /// Returns whether something from another view or application may be dropped at a place of the list
+  /// that is shown. If nil, everything may that ``onDrop`` takes.
+  public var canDrop: (@MainActor (ListDrop, ItemPath<After>) -> Bool)?
+
+  /// Takes what was dropped at a place of the list that is shown, and returns whether it was taken. Edit
+  /// the data and request an update. If nil, nothing may be dropped.
+  public var onDrop: (@MainActor (ListDrop, ItemPath<After>) -> Bool)?
+
   /// Called when the list becomes empty, or is no longer empty, and once when a host is attached.
   public var onEmptyChange: (@MainActor (_ isEmpty: Bool) -> Void)?
 
@@ -111,6 +119,9 @@ public class ControlledList {
     drop = (item, path)
     return true
   }
+
+  /// Returns the title of a section in the index beside the list.
+  func indexTitle(ofSection section: Int) -> String? { owner(of: .section(section))?.indexTitle }
 
   /// Whether items are told that they cross the edges of the window, and sections that they enter the
   /// working range.
@@ -236,6 +247,24 @@ extension ControlledList {
       }
       events.add(event, of: .item(item), to: self)
     }
+  }
+
+  func actions(in place: ListActionPlace, forItem item: Int) -> [ListAction] {
+    owner(of: .item(item))?.actions(in: place, forItem: item) ?? []
+  }
+
+  /// Items will soon be displayed, or will not be after all.
+  func prefetch(_ items: [Int], isNeeded: Bool) {
+    let owners = items.map { owner(of: .item($0)) }
+    changing {
+      for (item, owner) in zip(items, owners) {
+        events.add(.prefetch(isNeeded: isNeeded), of: .item(item), to: owner)
+      }
+    }
+  }
+
+  func takes(_ drop: ListDrop, at path: ItemPath<After>) -> Bool {
+    onDrop != nil && canDrop?(drop, path) ?? true
   }
 
   private func section(at path: ItemPath<After>) -> Int? {

@@ -86,6 +86,15 @@ extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
     supplementarySizeProvider = { [weak list] in list?.size(of: .supplementary($0), in: $1) }
     interactions.allows = { [weak list] in list?.allows($0, item: $1) ?? false }
     interactions.did = { [weak list] in list?.did($0, item: $1) }
+    interactions.actions = { [weak list] in list?.actions(in: $0, forItem: $1) ?? [] }
+    prefetching.willNeed = { [weak list] in list?.prefetch($0, isNeeded: true) }
+    prefetching.noLongerNeeds = { [weak list] in list?.prefetch($0, isNeeded: false) }
+    dragging.dragItem = { [weak list] in
+      list?.owner(of: .item($0))?.dragItem(forItem: $0)
+    }
+    dragging.canDrop = { [weak list] in list?.takes($0, at: $1) ?? false }
+    dragging.drop = { [weak list] in list?.onDrop?($0, $1) ?? false }
+    sectionIndexTitle = { [weak list] in list?.indexTitle(ofSection: $0) }
     window.didScroll = { [weak list] in list?.didScroll() }
     window.didResize = { [weak list] in list?.updateVisibility() }
     onUpdate = { [weak list] in list?.didUpdate($0) }
@@ -116,6 +125,9 @@ extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
     (supplementaryProvider, sizeProvider, supplementarySizeProvider) = (nil, nil, nil)
     interactions = InteractionHandlers()
     interactions.allows = { _, _ in false }
+    prefetching = PrefetchingHandlers()
+    dragging = DraggingHandlers()
+    sectionIndexTitle = nil
     window = WindowHandlers()
     reordering = ReorderingHandlers()
     onUpdate = nil
