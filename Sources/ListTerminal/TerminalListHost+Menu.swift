@@ -20,7 +20,7 @@ struct TerminalMenu {
       let isChosen = place == index
       let question = isChosen && isConfirming ? ": press again to confirm" : ""
       return TerminalLine(
-        "     \(isDestructive ? "!" : " ") \(action.title)\(question) ",
+        "    \(isChosen ? ">" : " ")\(isDestructive ? "!" : " ") \(action.title)\(question) ",
         TerminalStyle(color: isDestructive ? .red : nil, isReversed: isChosen))
     }
   }

@@ -28,8 +28,9 @@ public struct PrefetchWindow: Sendable {
 
   /// Forgets all paths, but not the direction: the list has changed.
   ///
-  /// The content keeps account of items by their identities. It ends the needs of those that have left,
-  /// and isn't disturbed if others are told to it again.
+  /// The content keeps account of items by their identities: it ends the needs of those that have left,
+  /// and ignores those that it is told again. Those that the change has moved away from the window stay
+  /// needed until they are displayed or leave.
   public mutating func reset() {
     window = nil
     ahead = []
@@ -58,7 +59,7 @@ public struct PrefetchWindow: Sendable {
   ) -> (willNeed: [ItemPath<After>], noLongerNeeds: [ItemPath<After>]) {
     guard let first = visible.first, let last = visible.last else { return ([], []) }
     let wasBackward = isBackward
-    // A window that only grows or shrinks has no direction.
+    // The direction is that of the end where it has gained items.
     if let window, (first < window.first) != (last > window.last) {
       isBackward = first < window.first
     }

@@ -49,7 +49,7 @@ import Testing
     #expect(show(10..<13, of: [20]) == [[13, 14, 15], [6, 7, 8]])
   }
 
-  @Test func `keeps its direction when it grows or shrinks`() {
+  @Test func `keeps its direction when it shrinks, or grows at both ends`() {
     _ = show(0..<2, of: [20])
     #expect(show(0..<4, of: [20]) == [[4, 5, 6, 7], []])
     // What is still ahead stays needed, though it is more than the window shows.
