@@ -7,6 +7,10 @@ struct TerminalMenu {
   let identity: AnyHashable?
 
   let actions: [ListAction]
+
+  /// The only place of the actions, if it isn't a menu of all.
+  var place: ListActionPlace?
+
   var index = 0
 
   /// Whether the chosen action waits for a second key.
@@ -38,7 +42,8 @@ extension TerminalListHost {
   func performFirst(_ place: ListActionPlace) -> Bool {
     guard let action = cursorActions([place]).first else { return false }
     if action.needsConfirmation {
-      menu = TerminalMenu(identity: cursorRow?.identity, actions: [action], isConfirming: true)
+      menu = TerminalMenu(
+        identity: cursorRow?.identity, actions: [action], place: place, isConfirming: true)
     } else {
       action.perform()
     }
@@ -63,7 +68,8 @@ extension TerminalListHost {
       menu = nil
       return true
     case .character("\r"), .character("\n"): return perform(open)
-    case .character("d"), .character("\u{7F}"): return open.isConfirming && perform(open)
+    case .character("d"), .character("\u{7F}"):
+      return open.place == .deletion && perform(open)
     default: return false
     }
     open.isConfirming = false

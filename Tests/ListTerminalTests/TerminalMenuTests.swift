@@ -74,6 +74,8 @@ import Testing
     story.press(.up, .down)
     #expect(story.lines[4] == "[    >! Delete ]")
     story.press(.character("\r"))
+    // That is another action.
+    #expect(!story.host.handle(.character("d")))
     #expect(log.take() == [])
     story.press(.character("\r"))
     #expect(log.take() == ["Delete a"])

@@ -174,7 +174,7 @@ extension ControlledList {
       self.screen = nil
       updates.leaveHost()
       updateWorkingRange(isSettled: true)
-      display.answers = [:]
+      (display.answers, display.needed) = ([:], [])
       forgetRequests()
       letGo(ListDraft.List())
     }
@@ -249,22 +249,19 @@ extension ControlledList {
     }
   }
 
-  func actions(in place: ListActionPlace, forItem item: Int) -> [ListAction] {
-    owner(of: .item(item))?.actions(in: place, forItem: item) ?? []
-  }
-
   /// Items will soon be displayed, or will not be after all.
   func prefetch(_ items: [Int], isNeeded: Bool) {
-    let owners = items.map { owner(of: .item($0)) }
+    // An end without a begin comes while the owners are made.
+    let told = isNeeded ? items : items.filter { display.needed.remove($0) != nil }
+    let owners = told.map { owner(of: .item($0)) }
     changing {
-      for (item, owner) in zip(items, owners) {
+      for (item, owner) in zip(told, owners) {
+        // A controller that was made by now may have detached the list.
+        let isStillNeeded = isNeeded && screen?.isNeeded(item) == true
+        guard !isNeeded || isStillNeeded && display.needed.insert(item).inserted else { continue }
         events.add(.prefetch(isNeeded: isNeeded), of: .item(item), to: owner)
       }
     }
-  }
-
-  func takes(_ drop: ListDrop, at path: ItemPath<After>) -> Bool {
-    onDrop != nil && canDrop?(drop, path) ?? true
   }
 
   private func section(at path: ItemPath<After>) -> Int? {

@@ -88,25 +88,18 @@ extension ManagedItem {
     }
     return true
   }
-}
 
-extension ManagedItem {
   /// What the handlers of the item do at a place of the user interface.
   func handledActions(in place: ListActionPlace) -> [ListAction] {
-    let (action, title, style): (ItemAction, String, ListAction.Style)
-    switch place {
-    case .deletion: (action, title, style) = (.deletion, "Delete", .destructive)
-    case .insertion: (action, title, style) = (.insertion, "Insert", .normal)
-    default: return []
-    }
+    guard place == .deletion || place == .insertion else { return [] }
+    let isDeletion = place == .deletion
+    let action = isDeletion ? ItemAction.deletion : .insertion
     guard canPerform(action) else { return [] }
-    return [
-      ListAction(
-        title, style: style,
-        reporting: { [weak self] completion in
-          if self?.perform(action, completion: completion) != true { completion(false) }
-        })
-    ]
+    let perform: @MainActor (@escaping ListAction.Completion) -> Void = { [weak self] in
+      if self?.perform(action, completion: $0) != true { $0(false) }
+    }
+    let (title, style) = isDeletion ? ("Delete", .destructive) : ("Insert", ListAction.Style.normal)
+    return [ListAction(title, style: style, reporting: perform)]
   }
 }
 

@@ -19,6 +19,8 @@ final class NeededItems<ItemID: Hashable> {
   /// Without handlers there is no account.
   private var isKept: Bool { handlers.willNeed != nil || handlers.noLongerNeeds != nil }
 
+  func contains(_ item: ItemID) -> Bool { numbers[item] != nil }
+
   /// Items will soon be in the window. Those that are needed already are not told.
   func need(_ items: @autoclosure () -> [ItemID]) {
     guard isKept, !isOver else { return }

@@ -42,8 +42,10 @@ extension DiffableDataSource {
       cells.recycleAll { engine.shown.path(of: $0) == nil }
       supplementaries.recycleAll { engine.shown.index(of: $0.section) == nil }
     }
-    endNeeds()
   }
+
+  /// Whether the application was told that an item will soon be displayed, and that has no end yet.
+  package func isNeeded(_ item: ItemID) -> Bool { needs.contains(item) }
 
   /// Ends the needs of items that are not shown any more, or of all if the host is gone.
   func endNeeds() {

@@ -6,9 +6,9 @@ extension DiffableDataSource {
   public func actions(
     in place: ListActionPlace, forItemAt path: ItemPath<After>
   ) -> [ListAction] {
-    guard let actions = interactions.actions, let item = engine.shown.item(at: path) else {
-      return []
-    }
+    guard let actions = interactions.actions, host != nil,
+      let item = engine.shown.item(at: path)
+    else { return [] }
     let found = engine.calling { actions(place, item) }
     // The handler may have given up the host.
     guard canAct(on: item) else { return [] }

@@ -95,6 +95,34 @@ struct NeededItemTests {
     #expect(sample.log.take() == [] && sample.host.strictHost.lastError == nil)
   }
 
+  @Test("are not needed any more if a controller that is made for it detaches the list")
+  func detachingWhenMade() throws {
+    final class Made: ItemController<TextModel, NoState, StrictHostCell> {
+      required init(model: TextModel, context: ListContext) {
+        super.init(model: model, context: context)
+        context[Reaction.self]?.act("made", model.id)
+      }
+      override func prefetch() { context[LifeLog.self]?.add("need \(model.id)") }
+      override func cancelPrefetch() { context[LifeLog.self]?.add("end \(model.id)") }
+    }
+    let sample = try SampleDescribedList(windowHeight: 20, asksSizes: false)
+    let list = sample.list
+    list.setContext(
+      Reaction { event, id in
+        if event == "made", id == 3 { list.detach() }
+      })
+    sample.show { Rows(Made.self, models) }
+    sample.host.layoutIfNeeded()
+    sample.settle()
+    #expect(sample.log.take() == [])
+    list.attach(to: sample.host)
+    sample.settle()
+    sample.host.layoutIfNeeded()
+    #expect(sample.log.take() == ["need 2", "need 3"])
+    sample.show {}
+    #expect(sample.log.take() == ["end 2", "end 3"])
+  }
+
   @Test("may be described without the rows, and with others, by those that are told")
   func describing() throws {
     let sample = try SampleDescribedList(windowHeight: 20)

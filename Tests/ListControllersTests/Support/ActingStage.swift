@@ -44,7 +44,9 @@ final class ActingStage {
     var hosts: [StrictListHost] = []
     for _ in 0..<2 {
       options.viewportHeight = random.next() % 3 == 0 ? nil : 60
-      let host = try StrictListHost(options: options)
+      // Without sizes, controllers are made later.
+      let asksSizes = random.next() % 2 == 0
+      let host = try StrictListHost(options: options, itemHeight: { _ in asksSizes ? nil : 10 })
       host.finishesAnimationsAtOnce = random.next() % 2 == 0
       hosts.append(host)
     }
