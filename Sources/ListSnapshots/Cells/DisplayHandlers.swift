@@ -46,7 +46,7 @@ public struct InteractionHandlers<ItemID> {
 /// of the host.
 ///
 /// Each item of ``willNeed`` is displayed later, or is told to ``noLongerNeeds`` once. Meanwhile it
-/// isn't told again, wherever it moves.
+/// isn't told again, wherever it moves. When the host is released, the items end with the next update.
 @MainActor
 public struct PrefetchingHandlers<ItemID> {
   /// Called with items that the user will probably see soon, the nearest first if the host knows it:

@@ -1,6 +1,7 @@
 /// The items that the application was told will soon be displayed.
 ///
-/// It makes each begin have one end, whatever a host tells: an item is displayed, or is no longer needed.
+/// Whatever a host tells, each item has one end: it is displayed, or the application is told that it is no
+/// longer needed.
 @MainActor
 final class NeededItems<ItemID: Hashable> {
   var handlers = PrefetchingHandlers<ItemID>() {
@@ -24,15 +25,13 @@ final class NeededItems<ItemID: Hashable> {
   /// Items will soon be in the window. Those that are needed already are not told.
   func need(_ items: @autoclosure () -> [ItemID]) {
     guard isKept, !isOver else { return }
-    let new = items().filter { numbers[$0] == nil ? note($0) : false }
+    var new: [ItemID] = []
+    for item in items() where numbers[item] == nil {
+      lastNumber += 1
+      numbers[item] = lastNumber
+      new.append(item)
+    }
     if !new.isEmpty { handlers.willNeed?(new) }
-  }
-
-  /// Returns true, for a filter.
-  private func note(_ item: ItemID) -> Bool {
-    lastNumber += 1
-    numbers[item] = lastNumber
-    return true
   }
 
   /// An item is displayed, which ends its need.

@@ -125,7 +125,11 @@ public final class DiffableDataSource<
       self?.updateStates()
       self?.endNeeds()
     }
-    if isContent { host.content = self }
+    if isContent {
+      let old = host.content as? DiffableDataSource
+      host.content = self
+      old?.endNeeds()
+    }
   }
 
   /// The list view; nil if it is gone or has another content.

@@ -103,6 +103,14 @@ import Testing
     #expect(log.take() == ["end [2, 3]"])
   }
 
+  @Test func `end when another data source takes the host`() throws {
+    try show(Array(0..<10))
+    _ = log.take()
+    let other = Stage.Source(host: host) { _, _ in nil }
+    #expect(log.take() == ["end [2, 3]"])
+    #expect(host.content === other)
+  }
+
   @Test func `end with the next update when the host is gone`() throws {
     try show(Array(0..<10))
     _ = log.take()
