@@ -33,8 +33,10 @@ struct TerminalMenu {
 // The actions of the item with the cursor.
 extension TerminalListHost {
   private func cursorActions(_ places: [ListActionPlace]) -> [ListAction] {
-    guard let content, let cursor else { return [] }
-    return places.flatMap { content.actions(in: $0, forItemAt: cursor) }
+    guard let content, let cursor, let row = cursorRow else { return [] }
+    let actions = places.flatMap { content.actions(in: $0, forItemAt: cursor) }
+    // The content may have moved the cursor.
+    return row === cursorRow ? actions : []
   }
 
   /// Performs the first action at a place. Returns false if there is none.

@@ -149,6 +149,17 @@ import Testing
     #expect(log.take() == ["Go b"])
   }
 
+  @Test func `are not shown if asking for them moves the cursor`() {
+    story.source.interactions.actions = { [story] _, _ in
+      story.host.handle(.down)
+      return [ListAction("Open") { Issue.record("the cursor is elsewhere") }]
+    }
+    #expect(!story.host.handle(.character("m")) && story.cursor != "a")
+    story.press(.home, .character("\r"))
+    story.source.interactions.actions = nil
+    #expect(story.lines.allSatisfy { !$0.contains("Open") })
+  }
+
   @Test func `may remove their items`() throws {
     let (source, log) = (story.source, log)
     story.source.interactions.actions = { _, word in

@@ -256,9 +256,11 @@ extension ControlledList {
     let owners = told.map { owner(of: .item($0)) }
     changing {
       for (item, owner) in zip(told, owners) {
-        // A controller that was made by now may have detached the list.
-        let isStillNeeded = isNeeded && screen?.isNeeded(item) == true
-        guard !isNeeded || isStillNeeded && display.needed.insert(item).inserted else { continue }
+        if isNeeded {
+          // A controller that was made by now may have detached the list.
+          guard screen?.isNeeded(item) == true, display.needed.insert(item).inserted
+          else { continue }
+        }
         events.add(.prefetch(isNeeded: isNeeded), of: .item(item), to: owner)
       }
     }
