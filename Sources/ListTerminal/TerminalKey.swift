@@ -4,6 +4,9 @@ public enum TerminalKey: Sendable, Hashable {
 
   /// A character as the terminal sends it, with Control or without.
   case character(Unicode.Scalar)
+
+  /// Escape; see ``TerminalKeyReader/takeEscape()``.
+  public static let escape = character("\u{1B}")
 }
 
 /// A parser of the bytes that a terminal sends, which may arrive in pieces.
@@ -25,6 +28,14 @@ public struct TerminalKeyReader: Sendable {
   /// ignored.
   public mutating func keys(_ bytes: some Sequence<UInt8>) -> [TerminalKey] {
     bytes.compactMap { take(Unicode.Scalar($0)) }
+  }
+
+  /// Returns Escape if the bytes so far end with an escape character, which may also begin another key.
+  /// Call it when no bytes have come for a moment.
+  public mutating func takeEscape() -> TerminalKey? {
+    guard case .escape = state else { return nil }
+    state = .text
+    return .escape
   }
 
   private mutating func take(_ scalar: Unicode.Scalar) -> TerminalKey? {

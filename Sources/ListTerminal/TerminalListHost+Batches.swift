@@ -24,6 +24,7 @@ extension TerminalListHost {
     let new = ListCounts(items: contentItemCounts)
     let plan = try BatchPlan(from: old, to: new, PendingBatch(operations: operations))
     knownEntries = nil
+    prefetch.reset()
     holdingEvents { TerminalChange(self, plan, areMarked: animated).commit() }
     for path in operations.itemReconfigurations {
       guard let row = row(at: path) else { continue }
@@ -42,6 +43,7 @@ extension TerminalListHost {
   public func reload(installing install: () -> Void) throws(StrictHostError) {
     install()
     knownEntries = nil
+    prefetch.reset()
     let oldRows = groups.flatMap(\.items)
     holdingEvents {
       for group in shownGroups {

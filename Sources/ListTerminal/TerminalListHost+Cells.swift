@@ -33,6 +33,15 @@ extension TerminalListHost {
       tell(.willDisplaySupplementary(element.cell, ofKind: kind, path))
     }
     tellWindow()
+    tellNeeds()
+  }
+
+  /// Tells the content which items the window will show soon.
+  private func tellNeeds() {
+    guard let content else { return }
+    let change = prefetch.show(visibleItems, of: content)
+    if !change.willNeed.isEmpty { tell(.willNeed(change.willNeed)) }
+    if !change.noLongerNeeds.isEmpty { tell(.noLongerNeeds(change.noLongerNeeds)) }
   }
 
   private func display(_ row: TerminalRow) {

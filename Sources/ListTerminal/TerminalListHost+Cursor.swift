@@ -16,10 +16,16 @@ extension TerminalListHost {
   /// | key | what it does |
   /// |---|---|
   /// | up, down, page up, page down, home, end | moves the cursor; the window follows it |
-  /// | Return | selects the item with the cursor, or ends its selection |
+  /// | Return | selects the item with the cursor, or ends its selection; then performs its primary action |
   /// | space | performs the first accessory of its cell that acts |
-  /// | `d`, Delete | performs the accessory that deletes it |
+  /// | `d`, Delete | performs the accessory that deletes it, or its action for that |
+  /// | `m` | opens the menu of its actions, where up and down choose, Return performs, and Escape or `m` \
+  /// closes |
   /// | `J`, `K` | moves it down or up, if its cell has the accessory for that and the content allows it |
+  ///
+  /// An action that needs a confirmation opens a menu for it, and wants the key again. The menu covers
+  /// lines near its row; actions that are destructive have the sign `!`. It closes when the item leaves
+  /// the list or the cursor.
   ///
   /// The cursor highlights an item, if the content allows it. Selected rows have the sign `*`. Of
   /// accessories, `▸`, `▾` (outline) and `✕` (delete) stand in front of a row, `›` (disclosure), `✓`
@@ -29,6 +35,7 @@ extension TerminalListHost {
   @discardableResult
   public func handle(_ key: TerminalKey) -> Bool {
     guard showsCursor else { return false }
+    if menu != nil { return handleInMenu(key) }
     // This numbers the lines.
     let last = lineCount - 1
     let line = cursorRow.map { lines(of: $0.place, $0.element).lowerBound } ?? window.lowerBound
@@ -40,12 +47,17 @@ extension TerminalListHost {
     case .pageDown: go(to: row(nearLine: min(line + windowHeight, last), step: 1))
     case .home: go(to: row(from: 0, step: 1))
     case .end: go(to: row(from: entries.count - 1, step: -1))
-    case .character("\r"), .character("\n"): toggleSelection()
+    case .character("\r"), .character("\n"):
+      let row = cursorRow
+      toggleSelection()
+      // A callback may have moved the cursor.
+      if row === cursorRow { performFirst(.primary) }
+    case .character("m"): return openMenu()
     case .character(" "):
       let accessories = cursorCell?.configuration.shownAccessories ?? []
       return accessories.first(where: \.isActing).map { cursorCell?.perform($0.kind) } == true
     case .character("d"), .character("\u{7F}"):
-      return cursorCell?.perform(.delete) ?? false
+      return cursorCell?.perform(.delete) == true || performFirst(.deletion)
     case .character("J"): return moveItem(by: 1)
     case .character("K"): return moveItem(by: -1)
     default: return false
@@ -103,6 +115,7 @@ extension TerminalListHost {
       return false
     }
     knownEntries = nil
+    prefetch.reset()
     holdingEvents { TerminalChange(self, plan, areMarked: false).commit() }
     _ = entries
     go(to: row)
@@ -161,6 +174,7 @@ extension TerminalListHost {
       tell(.interaction(.unhighlight, old.path))
     }
     cursorRow = row
+    if let menu, menu.identity == nil || menu.identity != row?.identity { self.menu = nil }
     tell(.focus(row?.path))
     guard let row, content?.allows(.highlight, itemAt: row.path) == true else { return }
     row.isHighlighted = true

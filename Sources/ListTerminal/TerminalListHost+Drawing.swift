@@ -8,7 +8,7 @@ extension TerminalListHost {
     layOut()
     content?.updateCellsIfNeeded()
     if let arrangement {
-      let lines = arrangement.draw(window) { block(for: $0) }
+      let lines = withMenu(arrangement.draw(window) { block(for: $0) })
       return TerminalTable.screen(size: size, heading + lines, footing: footing)
     }
     let isIndented = shownGroups.contains { $0.header != nil }
@@ -24,6 +24,6 @@ extension TerminalListHost {
           isReversed: row === cursorRow)
       }
     }
-    return TerminalTable.screen(size: size, heading + titles + rows, footing: footing)
+    return TerminalTable.screen(size: size, heading + titles + withMenu(rows), footing: footing)
   }
 }

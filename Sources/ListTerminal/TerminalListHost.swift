@@ -46,7 +46,12 @@ public final class TerminalListHost: ListHost {
 
   /// The content, held weakly. Reload after setting another one than the data source's.
   public weak var content: (any ListContent<TerminalCell, TerminalCell>)? {
-    didSet { if content !== oldValue { shownVersion = nil } }
+    didSet {
+      guard content !== oldValue else { return }
+      shownVersion = nil
+      prefetch.reset()
+      menu = nil
+    }
   }
 
   public var shownVersion: StateVersion?
@@ -113,6 +118,12 @@ public final class TerminalListHost: ListHost {
 
   /// The row with the cursor.
   var cursorRow: TerminalRow?
+
+  /// The menu of the row with the cursor, while it is open.
+  var menu: TerminalMenu?
+
+  /// The items that will soon be in the window.
+  var prefetch = PrefetchWindow()
 
   /// The window that the content knows.
   var toldWindow: ListRect?

@@ -305,8 +305,10 @@ final class Story {
       var displayed: Set<String> = []
       var highlighted: String?
       let keys: [TerminalKey] = [
-        .up, .down, .pageUp, .pageDown, .home, .end, .character("\r"),
+        .up, .down, .pageUp, .pageDown, .home, .end, .character("\r"), .character("m"),
+        .character("d"), .escape,
       ]
+      let needs = Needs(story)
       for _ in 0..<40 {
         switch Int.random(in: 0..<4, using: &random) {
         case 0: story.host.handle(keys.randomElement(using: &random)!)
@@ -326,12 +328,50 @@ final class Story {
           default: break
           }
         }
+        #expect(needs.isRight(displayed), "seed \(seed)")
         let visible = story.host.visibleItems.compactMap { story.source.itemIdentifier(for: $0) }
         #expect(displayed == Set(visible), "seed \(seed)")
         let isEmpty = story.source.shownSnapshot.numberOfItems == 0
         #expect((story.cursor == nil) == isEmpty, "seed \(seed)")
         if !isEmpty { #expect(story.cursor == highlighted, "seed \(seed)") }
       }
+    }
+  }
+
+  /// The words that were told to be needed, and actions that remove words or ask for a second key.
+  @MainActor
+  private final class Needs {
+    private let source: DiffableDataSource<String, String, TerminalListHost>
+    private var needed: Set<String> = []
+    private var isRight = true
+
+    init(_ story: Story) {
+      source = story.source
+      let willDisplay = source.display.willDisplay
+      source.display.willDisplay = { [unowned self] cell, word in
+        needed.remove(word)
+        willDisplay?(cell, word)
+      }
+      source.prefetching.willNeed = { [unowned self] words in
+        for word in words where !needed.insert(word).inserted { isRight = false }
+      }
+      source.prefetching.noLongerNeeds = { [unowned self] words in
+        for word in words where needed.remove(word) == nil { isRight = false }
+      }
+      source.interactions.actions = { [unowned self] place, word in
+        [ListAction("Remove", needsConfirmation: place == .trailing) { [self] in remove(word) }]
+      }
+    }
+
+    private func remove(_ word: String) {
+      var snapshot = source.snapshot()
+      if (try? snapshot.deleteItems([word])) != nil { _ = try? source.apply(snapshot) { _ in } }
+    }
+
+    /// Whether each need had one end, and those without are in the list and not displayed.
+    func isRight(_ displayed: Set<String>) -> Bool {
+      isRight && needed.isDisjoint(with: displayed)
+        && needed.allSatisfy { source.itemPath(for: $0) != nil }
     }
   }
 

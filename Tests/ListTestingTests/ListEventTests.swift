@@ -148,15 +148,42 @@ final class LoggingContent: ListContent {
     let host = try host(window: 20)
     #expect(content.takeLog() == ["show 0 at 0.0", "show 1 at 0.1"])
     host.scroll(by: 10)
-    #expect(content.takeLog() == ["hide 0", "pool 0", "show 2 at 0.2", "scrolled"])
+    #expect(
+      content.takeLog() == [
+        "hide 0", "pool 0", "show 2 at 0.2", "scrolled", "needs [0.3, 0.4]",
+      ])
     host.scroll(by: -100)
-    #expect(content.takeLog() == ["hide 2", "pool 2", "show 0 at 0.0", "scrolled"])
+    #expect(
+      content.takeLog() == [
+        "hide 2", "pool 2", "show 0 at 0.0", "scrolled", "no longer needs [0.3, 0.4]",
+      ])
     host.scroll(by: -1)
     #expect(content.takeLog() == [])
     host.resize(toWidth: 320, height: 10)
     #expect(content.takeLog() == ["hide 1", "pool 1", "resized"])
     host.resize(toWidth: 320, height: 10)
     #expect(content.takeLog() == [])
+  }
+
+  @Test func `Items ahead of the window are needed, after each layout`() throws {
+    content.height = { _ in 10 }
+    content.sections = [Array(0..<10)]
+    let host = try host(window: 20)
+    _ = content.takeLog()
+    host.layoutIfNeeded()
+    host.layoutIfNeeded()
+    #expect(content.takeLog() == ["needs [0.2, 0.3]"])
+    host.resize(toWidth: 320, height: 30)
+    #expect(content.takeLog() == ["show 2 at 0.2", "needs [0.4, 0.5]", "resized"])
+    try change(host, Array(content.sections.reversed())) {
+      $0.itemReconfigurations = [new(0, 0)]
+    }
+    host.layoutIfNeeded()
+    // Another list: its content knows what it is needed for already.
+    #expect(content.takeLog() == ["needs [0.3, 0.4, 0.5]"])
+    host.isPrefetching = false
+    host.scroll(by: 30)
+    #expect(!content.takeLog().contains { $0.contains("needs") })
   }
 
   @Test func `A window that has to follow a shorter list has scrolled`() throws {

@@ -66,6 +66,10 @@ final class PostController: ItemController<FeedStore.Post, NoState, TerminalCell
   override func did(_ interaction: ListInteraction) {
     if interaction == .select { context[Actions.self]?.store.like(model.id) }
   }
+
+  override func actions(in place: ListActionPlace) -> [ListAction] {
+    context[Actions.self]?.store.actions(in: place, for: model.id) ?? []
+  }
 }
 
 final class CommentController: ItemController<FeedStore.Comment, NoState, TerminalCell> {

@@ -10,7 +10,7 @@ protocol FeedExample: TerminalExample {
 }
 
 extension FeedExample {
-  var help: String { "Return likes, c comments, n posts, d deletes, s sorts, q leaves" }
+  var help: String { "Return likes, c comments, m menu, n posts, d deletes, s sorts, q leaves" }
 
   func handle(_ key: TerminalKey) {
     guard !store.isLoading else { return store.load() }
@@ -18,7 +18,6 @@ extension FeedExample {
     case .character("n"): store.addPost()
     case .character("s"): store.sortByLikes()
     case .character("c"): if let post { store.addComment(to: post.id) }
-    case .character("d"): if let post { store.delete(post.id) }
     default: break
     }
   }

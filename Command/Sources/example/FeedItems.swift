@@ -34,10 +34,9 @@ final class PostGroup: ItemGroup {
   let item: PostItem
 
   init(_ post: FeedStore.Post, in store: FeedStore) {
-    item = PostItem(post)
+    item = PostItem(post, in: store)
     super.init()
     append(item)
-    item.on(.select) { store.like($0.post.id) }
     follow(post)
   }
 
@@ -52,7 +51,17 @@ final class PostItem: ManagedItem {
     didSet { setNeedsUpdate() }
   }
 
-  init(_ post: FeedStore.Post) { self.post = post }
+  private let store: FeedStore
+
+  init(_ post: FeedStore.Post, in store: FeedStore) {
+    (self.post, self.store) = (post, store)
+    super.init()
+    on(.select) { $0.store.like($0.post.id) }
+  }
+
+  override func actions(in place: ListActionPlace) -> [ListAction] {
+    store.actions(in: place, for: post.id)
+  }
 }
 
 final class CommentItem: ManagedItem {

@@ -1,3 +1,5 @@
+import ListSnapshots
+
 /// The posts that all three feeds show, and the edits that the keys of the example make.
 @MainActor
 final class FeedStore {
@@ -60,6 +62,23 @@ final class FeedStore {
   func sortByLikes() {
     for day in days.indices { days[day].posts.sort { $0.likes > $1.likes } }
     onChange()
+  }
+
+  /// What the user can do with a post.
+  func actions(in place: ListActionPlace, for id: Int) -> [ListAction] {
+    let delete = ListAction(
+      "Delete", image: "trash", style: .destructive, needsConfirmation: place == .menu
+    ) { [self] in self.delete(id) }
+    return switch place {
+    case .menu:
+      [
+        ListAction("Like", image: "heart") { [self] in like(id) },
+        ListAction("Comment", image: "bubble") { [self] in addComment(to: id) },
+        delete,
+      ]
+    case .deletion: [delete]
+    default: []
+    }
   }
 
   private func edit(_ id: Int, _ body: (inout Post) -> Void) {

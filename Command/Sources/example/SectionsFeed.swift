@@ -94,4 +94,8 @@ final class DayController: BindingSectionController<FeedStore.Day>, SectionSuppl
       store.like(post.id)
     }
   }
+
+  override func actions(in place: ListActionPlace, forItemAt index: Int) -> [ListAction] {
+    (viewModels[index] as? FeedStore.Post).map { store.actions(in: place, for: $0.id) } ?? []
+  }
 }

@@ -37,6 +37,7 @@ func run(_ example: some TerminalExample) async throws {
       // The marks of a change stay for a moment.
       quietTicks += 1
       if quietTicks == 8 { example.host.clearMarks() }
+      if let key = reader.takeEscape() { example.host.handle(key) }
     case .keys(let bytes):
       quietTicks = 0
       for key in reader.keys(bytes) {

@@ -114,6 +114,11 @@ public final class DescribedList: ControlledList {
     }
   }
 
+  override func indexTitle(ofSection section: Int) -> String? {
+    let list = current.snapshot.indexOfSection(section) != nil ? current : shown
+    return list?.snapshot.indexOfSection(section).flatMap { list?.sections[$0].indexTitle }
+  }
+
   private func makeController(
     in block: NumberedList.Block, at index: Int
   ) -> any DescribedController {

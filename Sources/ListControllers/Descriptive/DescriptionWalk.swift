@@ -57,6 +57,9 @@ struct DescriptionWalk {
         .reduce(0) { $0 + (list.blocks[$1].elementKind == kind ? 1 : 0) }
       let place = ~(2 * element + (kind == Header.kind ? 0 : 1))
       add(rows, kind, Key(scope: section, place: place), context)
+    case .indexTitle(let title):
+      beginSection()
+      list.sections[list.sections.count - 1].indexTitle = title
     case .sections(let ids, let contents):
       let group = old.groups[key].flatMap { $0.kind == ids.kind ? $0.ids : nil }
       let numbered = ids.number([ids], after: group, policy)

@@ -16,7 +16,7 @@ public struct NoState: ItemState {
 /// The code of one row, header or footer of a ``DescribedList``. Subclass it.
 ///
 /// It gets its model from the description and keeps a state of its own. It is made when the cell or
-/// the size of its row is first wanted, and kept as long as the row is described.
+/// the size of its row is first wanted, or soon will be, and kept as long as the row is described.
 ///
 /// ```swift
 /// final class CommentController: ItemController<Comment, CommentState, CommentCell> {
@@ -66,6 +66,13 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   /// Fills the cell. It must set every property that it ever sets, since cells are reused.
   open func configure(_ cell: Cell) {}
 
+  /// The row will probably come into the window soon: load what its cell needs. Then it is displayed, or
+  /// ``cancelPrefetch()`` is called.
+  open func prefetch() {}
+
+  /// The row will not come into the window soon after all, or has left the list.
+  open func cancelPrefetch() {}
+
   /// The cell belongs to this row from now on. It was filled.
   open func didMount(_ cell: Cell) {}
 
@@ -99,6 +106,14 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
 
   /// The user has done something with the row.
   open func did(_ interaction: ListInteraction) {}
+
+  /// Returns what the user can do with the row at a place of the user interface, such as a menu. By
+  /// default nothing.
+  open func actions(in place: ListActionPlace) -> [ListAction] { [] }
+
+  /// What the row is for other views and applications, in a type of the host's framework; nil if it can
+  /// only be dragged within the list. By default nil.
+  open var dragItem: AnyObject? { nil }
 
   /// Whether the user may drag the row; see ``DescribedList/onReorder``. By default false.
   open var canReorder: Bool { false }
@@ -165,6 +180,7 @@ extension ItemController: DescribedController {
 
   func handle(_ event: ElementEvent, of element: ListElement) {
     switch event {
+    case .prefetch(let isNeeded): isNeeded ? prefetch() : cancelPrefetch()
     case .bound(let cell):
       mountedCell = cell
       if let cell = cell as? Cell { didMount(cell) }
@@ -198,6 +214,12 @@ extension ItemController: DescribedController {
   func allows(_ interaction: ListInteraction, item: Int, of element: ListElement) -> Bool {
     allows(interaction)
   }
+
+  func actions(in place: ListActionPlace, forItem item: Int) -> [ListAction] {
+    actions(in: place)
+  }
+
+  func dragItem(forItem item: Int) -> AnyObject? { dragItem }
 
   func canReorder(item: Int) -> Bool { canReorder }
 

@@ -6,6 +6,7 @@ public struct ListDescription: ListPart {
     /// Rows, or a header or footer of a kind.
     case elements(String?, any Elements)
     case sections(any Elements, [ListDescription])
+    case indexTitle(String)
     case context(ListContext, ListDescription)
   }
 
@@ -15,8 +16,8 @@ public struct ListDescription: ListPart {
   public var parts: ListDescription { return self }
 }
 
-/// A part of a list: ``Row``, ``Rows``, ``Sections``, ``Header``, ``Footer``, ``WithContext``, or a
-/// type of your own that is made of these.
+/// A part of a list: ``Row``, ``Rows``, ``Sections``, ``Header``, ``Footer``, ``IndexTitle``,
+/// ``WithContext``, or a type of your own that is made of these.
 ///
 /// ```swift
 /// struct Comments: ListPart {

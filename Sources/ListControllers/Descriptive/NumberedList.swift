@@ -8,6 +8,7 @@ struct NumberedList: Sendable {
     let id: Int
     var blocks: Range<Int>
     var items: [Int] = []
+    var indexTitle: String?
   }
 
   /// A place in the list as a whole, whose scope is 0, or in the section of a ``Sections`` with the

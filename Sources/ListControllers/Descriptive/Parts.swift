@@ -46,6 +46,17 @@ public struct Footer: ListPart {
   }
 }
 
+/// The title, in the index beside the list, of the section that it is described in. Of several titles,
+/// the last one counts.
+public struct IndexTitle: ListPart {
+  public let parts: ListDescription
+
+  /// Describes a title; nil leaves it out.
+  public init(_ title: String?) {
+    parts = ListDescription(node: title.map { .indexTitle($0) } ?? .parts([]))
+  }
+}
+
 extension ListDescription {
   fileprivate init<Controller: ItemController<Model, State, Cell>, Model, State, Cell>(
     _ type: Controller.Type, _ model: Model?, kind: String?

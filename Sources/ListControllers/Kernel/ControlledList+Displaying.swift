@@ -27,6 +27,7 @@ extension ControlledList {
   }
 
   private func willDisplay(_ view: AnyObject, _ element: ListElement) {
+    if case .item(let item) = element { display.needed.remove(item) }
     guard let section = section(of: element), !display.isDisplayed(view),
       let bound = display.bound[ObjectIdentifier(view)]
     else { return }

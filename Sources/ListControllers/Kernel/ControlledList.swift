@@ -46,6 +46,14 @@ public class ControlledList {
   /// its section.
   public var onInteraction: (@MainActor (ListInteraction, ItemPath<After>) -> Void)?
 
+  /// Returns whether something from another view or application may be dropped at a place of the list
+  /// that is shown. If nil, everything may that ``onDrop`` takes.
+  public var canDrop: (@MainActor (ListDrop, ItemPath<After>) -> Bool)?
+
+  /// Takes what was dropped at a place of the list that is shown, and returns whether it was taken. Edit
+  /// the data and request an update. If nil, nothing may be dropped.
+  public var onDrop: (@MainActor (ListDrop, ItemPath<After>) -> Bool)?
+
   /// Called when the list becomes empty, or is no longer empty, and once when a host is attached.
   public var onEmptyChange: (@MainActor (_ isEmpty: Bool) -> Void)?
 
@@ -112,6 +120,9 @@ public class ControlledList {
     return true
   }
 
+  /// Returns the title of a section in the index beside the list.
+  func indexTitle(ofSection section: Int) -> String? { owner(of: .section(section))?.indexTitle }
+
   /// Whether items are told that they cross the edges of the window, and sections that they enter the
   /// working range.
   var tracksVisibility: Bool { false }
@@ -163,7 +174,7 @@ extension ControlledList {
       self.screen = nil
       updates.leaveHost()
       updateWorkingRange(isSettled: true)
-      display.answers = [:]
+      (display.answers, display.needed) = ([:], [])
       forgetRequests()
       letGo(ListDraft.List())
     }
@@ -235,6 +246,23 @@ extension ControlledList {
         events.add(event, of: .section(section), to: owner(of: .section(section)))
       }
       events.add(event, of: .item(item), to: self)
+    }
+  }
+
+  /// Items will soon be displayed, or will not be after all.
+  func prefetch(_ items: [Int], isNeeded: Bool) {
+    // An end without a begin comes while the owners are made.
+    let told = isNeeded ? items : items.filter { display.needed.remove($0) != nil }
+    let owners = told.map { owner(of: .item($0)) }
+    changing {
+      for (item, owner) in zip(told, owners) {
+        if isNeeded {
+          // A controller that was made by now may have detached the list.
+          guard screen?.isNeeded(item) == true, display.needed.insert(item).inserted
+          else { continue }
+        }
+        events.add(.prefetch(isNeeded: isNeeded), of: .item(item), to: owner)
+      }
     }
   }
 

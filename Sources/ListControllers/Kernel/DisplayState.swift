@@ -15,6 +15,9 @@ struct DisplayState {
   /// By the cells and views.
   private(set) var bound: [ObjectIdentifier: Bound] = [:]
 
+  /// The items whose owners were told that they will soon be displayed, and that has no end yet.
+  var needed: Set<Int> = []
+
   /// How many cells and views each visible section has in the window.
   private(set) var counts: [Int: Int] = [:]
 

@@ -36,6 +36,15 @@ protocol ElementOwner: AnyObject {
 
   /// Returns whether an item of another section may be dropped at an index of a section.
   func canReceive(item: Int, at index: Int) -> Bool
+
+  /// Returns what the user can do with an item.
+  func actions(in place: ListActionPlace, forItem item: Int) -> [ListAction]
+
+  /// Returns what an item is for other views and applications.
+  func dragItem(forItem item: Int) -> AnyObject?
+
+  /// The title of a section in the index beside the list.
+  var indexTitle: String? { get }
 }
 
 extension ElementOwner {
@@ -45,11 +54,17 @@ extension ElementOwner {
   func canReorder(item: Int) -> Bool { false }
   func canMove(item: Int, to path: ItemPath<After>, isWithin: Bool) -> Bool { false }
   func canReceive(item: Int, at index: Int) -> Bool { false }
+  func actions(in place: ListActionPlace, forItem item: Int) -> [ListAction] { [] }
+  func dragItem(forItem item: Int) -> AnyObject? { nil }
+  var indexTitle: String? { nil }
 }
 
 /// Something that is told to the owner of an element. The order in a life is that of the cases: an
 /// element that leaves the list has left the window before its cell is no longer displayed.
 enum ElementEvent {
+  /// An item will soon be displayed, or will not be after all. One that is displayed needs no end.
+  case prefetch(isNeeded: Bool)
+
   /// A cell or a view was filled, and belongs to the element from now on.
   case bound(AnyObject)
 

@@ -49,6 +49,9 @@ protocol ListScreen: AnyObject {
   /// kind than the item wants.
   func refill(item: Int) -> Bool
 
+  /// Whether an item will soon be displayed, as the host has told.
+  func isNeeded(_ item: Int) -> Bool
+
   func setSelected(_ isSelected: Bool, of item: Int, animated: Bool)
 
   /// Ends the lives of the cells and views whose elements are not in the list any more.
@@ -86,6 +89,15 @@ extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
     supplementarySizeProvider = { [weak list] in list?.size(of: .supplementary($0), in: $1) }
     interactions.allows = { [weak list] in list?.allows($0, item: $1) ?? false }
     interactions.did = { [weak list] in list?.did($0, item: $1) }
+    interactions.actions = { [weak list] place, item in
+      list?.owner(of: .item(item))?.actions(in: place, forItem: item) ?? []
+    }
+    prefetching.willNeed = { [weak list] in list?.prefetch($0, isNeeded: true) }
+    prefetching.noLongerNeeds = { [weak list] in list?.prefetch($0, isNeeded: false) }
+    dragging.dragItem = { [weak list] in list?.owner(of: .item($0))?.dragItem(forItem: $0) }
+    dragging.canDrop = { [weak list] in list?.onDrop != nil && list?.canDrop?($0, $1) ?? true }
+    dragging.drop = { [weak list] in list?.onDrop?($0, $1) ?? false }
+    sectionIndexTitle = { [weak list] in list?.indexTitle(ofSection: $0) }
     window.didScroll = { [weak list] in list?.didScroll() }
     window.didResize = { [weak list] in list?.updateVisibility() }
     onUpdate = { [weak list] in list?.didUpdate($0) }
@@ -113,9 +125,11 @@ extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
     cellProvider = { _, _ in nil }
     display = DisplayHandlers()
     supplementaryDisplay = DisplayHandlers()
-    (supplementaryProvider, sizeProvider, supplementarySizeProvider) = (nil, nil, nil)
+    (supplementaryProvider, sectionIndexTitle) = (nil, nil)
+    (sizeProvider, supplementarySizeProvider) = (nil, nil)
     interactions = InteractionHandlers()
     interactions.allows = { _, _ in false }
+    (prefetching, dragging) = (PrefetchingHandlers(), DraggingHandlers())
     window = WindowHandlers()
     reordering = ReorderingHandlers()
     onUpdate = nil

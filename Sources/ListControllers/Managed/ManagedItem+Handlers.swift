@@ -13,6 +13,8 @@ final class ItemExtras {
   var handlers: [ListInteraction: @MainActor () -> Void] = [:]
   var filter: (@MainActor (ListInteraction) -> Bool)?
 
+  var placedActions: (@MainActor (ListActionPlace) -> [ListAction])?
+
   var isMovable = false
   var canMove: (@MainActor (ItemPath<After>) -> Bool)?
   var didMove: (@MainActor () -> Void)?
@@ -28,10 +30,11 @@ public enum ItemAction: Sendable, Hashable, CaseIterable {
   /// The accessory was tapped, such as a detail button.
   case accessory
 
-  /// The user wants to insert something here.
+  /// The user wants to insert something here; see `ListActionPlace.insertion`.
   case insertion
 
-  /// The user wants to delete the item. It is removed once the handler says that this is done.
+  /// The user wants to delete the item; see `ListActionPlace.deletion`. It is removed once the handler
+  /// says that this is done.
   case deletion
 
   case cut, copy, paste
@@ -85,6 +88,19 @@ extension ManagedItem {
     }
     return true
   }
+
+  /// What the handlers of the item do at a place of the user interface.
+  func handledActions(in place: ListActionPlace) -> [ListAction] {
+    guard place == .deletion || place == .insertion else { return [] }
+    let isDeletion = place == .deletion
+    let action = isDeletion ? ItemAction.deletion : .insertion
+    guard canPerform(action) else { return [] }
+    let perform: @MainActor (@escaping ListAction.Completion) -> Void = { [weak self] in
+      if self?.perform(action, completion: $0) != true { $0(false) }
+    }
+    let (title, style) = isDeletion ? ("Delete", .destructive) : ("Insert", ListAction.Style.normal)
+    return [ListAction(title, style: style, reporting: perform)]
+  }
 }
 
 /// Gives items of every subclass handlers that are called with the item.
@@ -111,6 +127,11 @@ extension ItemHandling {
     _ handler: @escaping @MainActor (Self, @escaping ItemAction.Completion) -> Void
   ) {
     madeExtras.actions[action] = { [unowned self] in handler(self, $0) }
+  }
+
+  /// Sets what the user can do with the item at each place of the user interface.
+  public func actions(_ handler: @escaping @MainActor (ListActionPlace, Self) -> [ListAction]) {
+    madeExtras.placedActions = { [unowned self] in handler($0, self) }
   }
 
   /// Sets where a dragged item may be dropped. By default everywhere in its section.

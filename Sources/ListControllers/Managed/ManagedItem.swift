@@ -88,6 +88,13 @@ open class ManagedItem: ManagedNode {
   /// Returns the size in a window, unless the cell type gives one; nil leaves it to the host.
   open func size(in container: ListSize) -> ListSize? { size }
 
+  /// The item will probably come into the window soon: load what its cell needs. Then it is displayed,
+  /// or ``cancelPrefetch()`` is called.
+  open func prefetch() {}
+
+  /// The item will not come into the window soon after all, or has left the list.
+  open func cancelPrefetch() {}
+
   /// A cell was filled for the item, and belongs to it from now on.
   open func didBind(_ cell: AnyObject) {}
 
@@ -102,6 +109,17 @@ open class ManagedItem: ManagedNode {
 
   /// Returns whether the user may do something with the item.
   open func allows(_ interaction: ListInteraction) -> Bool { true }
+
+  /// Returns what the user can do with the item at a place of the user interface. By default this is what
+  /// the handler set by ``ItemHandling/actions(_:)`` returns, and the handlers for
+  /// ``ItemAction/deletion`` and ``ItemAction/insertion`` are behind it in their places.
+  open func actions(in place: ListActionPlace) -> [ListAction] {
+    (extras?.placedActions?(place) ?? []) + handledActions(in: place)
+  }
+
+  /// What the item is for other views and applications, in a type of the host's framework; nil if it can
+  /// only be dragged within the list. By default nil.
+  open var dragItem: AnyObject? { nil }
 
   /// The user has done something with the item: called after its handler, and before its section.
   open func did(_ interaction: ListInteraction) {}

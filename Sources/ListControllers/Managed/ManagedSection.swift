@@ -21,6 +21,9 @@ open class ManagedSection: ManagedNode, ManagedOwner {
     didSet { setNeedsUpdateViews() }
   }
 
+  /// The title of the section in the index beside the list; nil if it has none.
+  public var indexTitle: String?
+
   /// Called when the user has done something with an item of the section, after the item.
   public var onInteraction: (@MainActor (ListInteraction, ManagedItem) -> Void)?
 

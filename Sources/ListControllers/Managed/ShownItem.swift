@@ -21,6 +21,7 @@ final class ShownItem: ElementOwner {
 
   func handle(_ event: ElementEvent, of element: ListElement) {
     switch event {
+    case .prefetch(let isNeeded): isNeeded ? item.prefetch() : item.cancelPrefetch()
     case .bound(let cell): item.didBind(cell)
     case .displayed(let cell): item.willDisplay(cell)
     case .hidden(let cell): item.didEndDisplaying(cell)
@@ -52,6 +53,12 @@ final class ShownItem: ElementOwner {
   func allows(_ interaction: ListInteraction, item: Int, of element: ListElement) -> Bool {
     self.item.extras?.filter?(interaction) != false && self.item.allows(interaction)
   }
+
+  func actions(in place: ListActionPlace, forItem item: Int) -> [ListAction] {
+    self.item.list === list ? self.item.actions(in: place) : []
+  }
+
+  func dragItem(forItem item: Int) -> AnyObject? { self.item.dragItem }
 
   func canReorder(item: Int) -> Bool { self.item.list != nil && self.item.isMovable }
 

@@ -42,6 +42,9 @@ open class ListSectionController {
   /// The cells that the controller was told of, with the indexes of their items at that moment.
   private var cells: [ObjectIdentifier: (index: Int, isDisplayed: Bool)] = [:]
 
+  /// The items that will soon be displayed, with their indexes when that was told.
+  private var prefetched: [Int: Int] = [:]
+
   /// The number of items that were given a number so far.
   private var itemCount = 0
 
@@ -58,6 +61,25 @@ open class ListSectionController {
 
   /// Called when the user has selected, deselected, highlighted or unhighlighted an item.
   open func did(_ interaction: ListInteraction, itemAt index: Int) {}
+
+  /// Returns what the user can do with an item at a place of the user interface, such as a menu. By
+  /// default nothing.
+  open func actions(in place: ListActionPlace, forItemAt index: Int) -> [ListAction] { [] }
+
+  /// An item will probably come into the window soon: load what its cell needs. Then it is displayed, or
+  /// ``cancelPrefetchOfItem(at:)`` is called.
+  open func prefetchItem(at index: Int) {}
+
+  /// An item will not come into the window soon after all. The index is the one that it had when it was
+  /// needed if it has left the list.
+  open func cancelPrefetchOfItem(at index: Int) {}
+
+  /// Returns what an item is for other views and applications, in a type of the host's framework; nil if
+  /// it can only be dragged within the list. By default nil.
+  open func dragItem(forItemAt index: Int) -> AnyObject? { nil }
+
+  /// The title of the section in the index beside the list; nil if it has none. By default nil.
+  open var indexTitle: String? { nil }
 
   /// Returns whether the user may drag an item. By default false.
   open func canMoveItem(at index: Int) -> Bool { false }
@@ -154,11 +176,20 @@ extension ListSectionController: ElementOwner {
   /// An item without an index has no events, and each end has its begin.
   final func handle(_ event: ElementEvent, of element: ListElement) {
     switch (element, event) {
+    case (.item(let item), .prefetch(let isNeeded)):
+      let known = prefetched.removeValue(forKey: item)
+      if isNeeded, let index = index(of: item) {
+        prefetched[item] = index
+        prefetchItem(at: index)
+      } else if !isNeeded, let known {
+        cancelPrefetchOfItem(at: index(of: item) ?? known)
+      }
     case (.item(let item), .bound(let cell)):
       guard let index = index(of: item) else { return }
       cells[ObjectIdentifier(cell)] = (index, false)
       didBind(cell, toItemAt: index)
     case (.item(let item), .displayed(let cell)):
+      prefetched[item] = nil
       guard cells[ObjectIdentifier(cell)] != nil, let index = index(of: item) else { return }
       cells[ObjectIdentifier(cell)] = (index, true)
       tellDisplay { $0.controller(self, willDisplay: cell, at: index) }
@@ -209,6 +240,14 @@ extension ListSectionController: ElementOwner {
   final func allows(_ interaction: ListInteraction, item: Int, of element: ListElement) -> Bool {
     guard case .item = element else { return true }
     return index(of: item).map { allows(interaction, itemAt: $0) } ?? false
+  }
+
+  final func actions(in place: ListActionPlace, forItem item: Int) -> [ListAction] {
+    index(of: item).map { actions(in: place, forItemAt: $0) } ?? []
+  }
+
+  final func dragItem(forItem item: Int) -> AnyObject? {
+    index(of: item).flatMap(dragItem(forItemAt:))
   }
 
   final func canReorder(item: Int) -> Bool { index(of: item).map(canMoveItem(at:)) ?? false }

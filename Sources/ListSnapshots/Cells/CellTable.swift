@@ -27,6 +27,11 @@ final class CellTable<Element: Hashable, View> {
   /// Returns the element that a cell belongs to.
   func element(of cell: View) -> Element? { entry(of: cell as AnyObject).map(element) }
 
+  /// Returns whether the cell of an element is in the window.
+  func isDisplayed(_ element: Element) -> Bool {
+    cells[element].map { $0.isDisplayed && $0.cell != nil } ?? false
+  }
+
   /// The elements whose cells are in the window, in no order.
   var displayed: [Element] {
     entries.values.filter { $0.isDisplayed && $0.cell != nil }.map(element)

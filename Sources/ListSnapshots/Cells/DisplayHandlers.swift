@@ -1,3 +1,5 @@
+import ListDiff
+
 /// The handlers for what happens to the cells of items, or to the views of supplementary elements.
 ///
 /// They are called on the main actor, inside a callback of the host: updates that they request begin
@@ -32,7 +34,50 @@ public struct InteractionHandlers<ItemID> {
   /// Called when the user has done something with an item.
   public var did: (@MainActor (ListInteraction, ItemID) -> Void)?
 
+  /// Returns what the user can do with an item at a place of the user interface. An action whose item
+  /// has left the list by the time it is performed does nothing, and reports that it was not done.
+  public var actions: (@MainActor (ListActionPlace, ItemID) -> [ListAction])?
+
   /// Makes handlers that allow everything and do nothing.
+  public init() {}
+}
+
+/// The handlers for items that will soon be in the window, called on the main actor, inside a callback
+/// of the host.
+///
+/// Each item of ``willNeed`` is displayed later, or is told to ``noLongerNeeds`` once. Meanwhile it
+/// isn't told again, wherever it moves. When the host is released, the items end with the next update.
+@MainActor
+public struct PrefetchingHandlers<ItemID> {
+  /// Called with items that the user will probably see soon, the nearest first if the host knows it:
+  /// load what their cells need.
+  public var willNeed: (@MainActor ([ItemID]) -> Void)?
+
+  /// Called with items that are not needed after all: the user scrolls the other way, they have left
+  /// the list, or the data source has left its host.
+  public var noLongerNeeds: (@MainActor ([ItemID]) -> Void)?
+
+  /// Makes handlers that do nothing.
+  public init() {}
+}
+
+/// The handlers for dragging between views and applications, called on the main actor, inside a
+/// callback of the host. ``ReorderingHandlers`` are those for dragging within the list.
+@MainActor
+public struct DraggingHandlers<ItemID> {
+  /// Returns what an item is for other views and applications, in a type of the host's framework; see
+  /// ``ListContent/dragItem(forItemAt:)``.
+  public var dragItem: (@MainActor (ItemID) -> AnyObject?)?
+
+  /// Returns whether something from elsewhere may be dropped at a place of the list that is shown. If
+  /// nil, everything may that ``drop`` takes.
+  public var canDrop: (@MainActor (ListDrop, ItemPath<After>) -> Bool)?
+
+  /// Takes what was dropped at a place of the list that is shown, and returns whether it was taken.
+  /// Request an update that shows it.
+  public var drop: (@MainActor (ListDrop, ItemPath<After>) -> Bool)?
+
+  /// Makes handlers that take nothing and give nothing.
   public init() {}
 }
 

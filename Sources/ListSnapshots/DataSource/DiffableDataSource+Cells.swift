@@ -16,6 +16,13 @@ extension DiffableDataSource {
     set { supplementaries.handlers = newValue }
   }
 
+  /// The handlers for items that will soon be in the window. They are kept, so they must hold the data
+  /// source weakly.
+  public var prefetching: PrefetchingHandlers<ItemID> {
+    get { needs.handlers }
+    set { needs.handlers = newValue }
+  }
+
   /// Returns the cell that belongs to an item, in the window or prepared for it; nil if it has none.
   ///
   /// - Complexity: O(1), expected.
@@ -37,11 +44,22 @@ extension DiffableDataSource {
     }
   }
 
+  /// Whether the application was told that an item will soon be displayed, and that has no end yet.
+  package func isNeeded(_ item: ItemID) -> Bool { needs.contains(item) }
+
+  /// Ends the needs of items that are not shown any more, or of all if the host is gone.
+  func endNeeds() {
+    guard !needs.isEmpty else { return }
+    let isGone = host == nil
+    engine.calling { needs.end { isGone || engine.shown.path(of: $0) == nil } }
+  }
+
   /// Ends the lives of all cells and views, and gives up the host, which then shows an empty list.
   package func leave() {
     engine.calling {
       cells.recycleAll { _ in true }
       supplementaries.recycleAll { _ in true }
+      needs.leave()
     }
     emptyHost()
   }
@@ -115,7 +133,9 @@ extension DiffableDataSource {
     engine.calling {
       note(event)
       switch event {
-      case .willDisplay(let cell, _): cells.display(cell)
+      case .willDisplay(let cell, let path):
+        needs.display(cells.element(of: cell) ?? engine.shown.item(at: path))
+        cells.display(cell)
       case .didEndDisplaying(let cell): cells.endDisplay(of: cell)
       case .didRecycle(let cell): cells.recycle(cell)
       case .willDisplaySupplementary(let view, _, _): supplementaries.display(view)
@@ -125,7 +145,10 @@ extension DiffableDataSource {
         if let item = engine.shown.item(at: path) { interactions.did?(interaction, item) }
       case .didScroll: window.didScroll?()
       case .didResize: window.didResize?()
-      case .focus, .drag, .willNeed, .noLongerNeeds: break
+      case .willNeed(let paths):
+        needs.need(paths.compactMap(engine.shown.item).filter { !cells.isDisplayed($0) })
+      case .noLongerNeeds(let paths): needs.end(paths.compactMap(engine.shown.item))
+      case .focus, .drag: break
       }
     }
   }

@@ -52,6 +52,7 @@ public final class DiffableDataSource<
   let cells = CellTable<ItemID, Host.Cell>()
   let states = CellStates<ItemID>()
   let supplementaries = CellTable<SupplementaryID<SectionID>, Host.Supplementary>()
+  let needs = NeededItems<ItemID>()
 
   /// Returns the views of headers, footers and badges; nil if there are none.
   public var supplementaryProvider: SupplementaryProvider?
@@ -65,6 +66,13 @@ public final class DiffableDataSource<
 
   /// The handlers for what users do with items. They are kept, so they must hold the data source weakly.
   public var interactions = InteractionHandlers<ItemID>()
+
+  /// The handlers for dragging between views and applications. They are kept, so they must hold the
+  /// data source weakly.
+  public var dragging = DraggingHandlers<ItemID>()
+
+  /// Returns the title of a section in the index beside the list; nil if it has none.
+  public var sectionIndexTitle: (@MainActor (SectionID) -> String?)?
 
   /// The handlers for changes of the window. They are kept, so they must hold the data source weakly.
   public var window = WindowHandlers()
@@ -113,8 +121,15 @@ public final class DiffableDataSource<
       guard let self, let host = host as? Host else { return false }
       return host.content === self
     }
-    engine.didShow = { [weak self] in self?.updateStates() }
-    if isContent { host.content = self }
+    engine.didShow = { [weak self] in
+      self?.updateStates()
+      self?.endNeeds()
+    }
+    if isContent {
+      let old = host.content as? DiffableDataSource
+      host.content = self
+      old?.endNeeds()
+    }
   }
 
   /// The list view; nil if it is gone or has another content.

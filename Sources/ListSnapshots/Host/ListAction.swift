@@ -66,6 +66,14 @@ public struct ListAction {
     handler = reporting
   }
 
+  /// Returns an action that looks like this one, and does something else.
+  func performed(
+    by handler: @escaping @MainActor (@escaping Completion) -> Void
+  ) -> ListAction {
+    ListAction(
+      title, image: image, style: style, needsConfirmation: needsConfirmation, reporting: handler)
+  }
+
   /// Performs the action.
   ///
   /// - Parameter completion: Called once, when the handler reports.

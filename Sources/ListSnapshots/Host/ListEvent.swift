@@ -24,8 +24,8 @@ public enum ListEvent<Cell, Supplementary> {
   /// As ``didRecycle(_:)``, for the view of a supplementary element.
   case didRecycleSupplementary(Supplementary)
 
-  /// Items outside of the window will soon be in it: what their cells need can be loaded. The host tells
-  /// it once for an item, until that was displayed or is no longer needed.
+  /// Items outside of the window will soon be in it: what their cells need can be loaded. The content
+  /// ignores those that it was told already, until they were displayed or are no longer needed.
   case willNeed([ItemPath<After>])
 
   /// Items that would soon be in the window will not be after all.

@@ -18,7 +18,9 @@ import ListDiff
 /// - Call ``ListContent/handle(_:)`` of the ``content`` for what the view tells: cells that come into
 ///   the window and leave it, selection, focus, dragging, scrolling, another size. Ask ``ListContent/allows(_:itemAt:)``
 ///   where the view asks its delegate. Both are optional, and so are the members for geometry and
-///   selection.
+///   selection. A ``PrefetchWindow`` finds the items that will soon be needed, if the view doesn't.
+/// - Ask ``ListContent/actions(in:forItemAt:)`` where the view shows menus, swipes or controls for
+///   editing, and perform what the user chooses outside of callbacks of the content.
 ///
 /// The data source keeps every rule of list views, so that none of its batches raises an exception. It
 /// never begins a batch while another one is under way, or inside a callback of the host: updates that

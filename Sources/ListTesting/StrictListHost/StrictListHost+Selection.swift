@@ -28,6 +28,55 @@ extension StrictListHost {
   @discardableResult
   public func unhighlight(_ path: ItemPath<After>) -> Bool { perform(.unhighlight, path) }
 
+  /// Performs an action of an item as a user does.
+  ///
+  /// - Parameters:
+  ///   - place: Where the user finds the action.
+  ///   - path: The path of the item.
+  ///   - index: Which of the actions there is performed.
+  ///   - completion: Called once, when the action reports whether it was done.
+  /// - Returns: Whether there was such an action.
+  @discardableResult
+  public func perform(
+    _ place: ListActionPlace, itemAt path: ItemPath<After>, index: Int = 0,
+    completion: @escaping ListAction.Completion = { _ in }
+  ) -> Bool {
+    let found = actions(in: place, forItemAt: path)
+    guard found.indices.contains(index) else { return false }
+    found[index].perform(completion: completion)
+    return true
+  }
+
+  /// Performs the action of an item that has a title; otherwise as
+  /// ``perform(_:itemAt:index:completion:)``.
+  @discardableResult
+  public func perform(
+    _ place: ListActionPlace, itemAt path: ItemPath<After>, title: String,
+    completion: @escaping ListAction.Completion = { _ in }
+  ) -> Bool {
+    guard let found = actions(in: place, forItemAt: path).first(where: { $0.title == title })
+    else { return false }
+    found.perform(completion: completion)
+    return true
+  }
+
+  /// Returns what the user can do with an item at a place.
+  public func actions(
+    in place: ListActionPlace, forItemAt path: ItemPath<After>
+  ) -> [ListAction] {
+    guard let content, strictHost.item(at: path) != nil else { return [] }
+    return content.actions(in: place, forItemAt: path)
+  }
+
+  /// Drops something from another view or application as a user does, if the content allows it.
+  ///
+  /// - Returns: Whether the content has taken it.
+  @discardableResult
+  public func drop(_ drop: ListDrop, at path: ItemPath<After>) -> Bool {
+    guard let content, content.canDrop(drop, at: path) else { return false }
+    return content.drop(drop, at: path)
+  }
+
   public var highlightedItems: [ItemPath<After>] { paths { $0.isHighlighted } }
 
   public var selectedItems: [ItemPath<After>] { paths { $0.isSelected } }

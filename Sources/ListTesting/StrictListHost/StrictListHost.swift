@@ -29,7 +29,9 @@ public final class StrictListHost: ListHost {
   public weak var content: (any ListContent<StrictHostCell, StrictHostCell>)? {
     didSet {
       feed.content = content
-      if content !== oldValue { shownVersion = nil }
+      guard content !== oldValue else { return }
+      shownVersion = nil
+      prefetch.reset()
     }
   }
 
@@ -54,6 +56,11 @@ public final class StrictListHost: ListHost {
 
   /// Whether animated batches finish at once. Otherwise ``finishAnimations()`` finishes them.
   public var finishesAnimationsAtOnce = true
+
+  /// Whether the content is told which items will soon be in the window, if that has a height.
+  public var isPrefetching = true
+
+  private var prefetch = PrefetchWindow()
 
   private var animations: [@MainActor () -> Void] = []
   let feed: StrictListFeed
@@ -99,6 +106,7 @@ public final class StrictListHost: ListHost {
   ) throws(StrictHostError) {
     try strictHost.layoutIfNeeded()
     let gone = operations.sectionDeletions.map { content?.identity(ofSection: $0.section) }
+    prefetch.reset()
     try strictHost.perform(operations) {
       feed.forget(gone)
       install()
@@ -120,6 +128,7 @@ public final class StrictListHost: ListHost {
   public func reload(installing install: () -> Void) throws(StrictHostError) {
     install()
     feed.forgetAll()
+    prefetch.reset()
     try strictHost.reloadData()
     tellScrolling()
   }
@@ -145,6 +154,7 @@ public final class StrictListHost: ListHost {
     // The error is in `lastError`.
     try? strictHost.layoutIfNeeded()
     tellScrolling()
+    tellNeeds()
   }
 
   /// Tells the content if the window has another place.
@@ -152,6 +162,15 @@ public final class StrictListHost: ListHost {
     guard strictHost.scrollOffset != toldOffset else { return }
     toldOffset = strictHost.scrollOffset
     content?.handle(.didScroll)
+  }
+
+  /// Tells the content which items the window will show soon, as it is now.
+  private func tellNeeds() {
+    guard isPrefetching, strictHost.viewportHeight != nil, !strictHost.needsLayout, let content
+    else { return }
+    let change = prefetch.show(visibleItems, of: content)
+    if !change.willNeed.isEmpty { content.handle(.willNeed(change.willNeed)) }
+    if !change.noLongerNeeds.isEmpty { content.handle(.noLongerNeeds(change.noLongerNeeds)) }
   }
 
   public var visibleItems: [ItemPath<After>] { strictHost.visiblePaths }
@@ -209,6 +228,7 @@ extension StrictListHost {
     var operations = BatchOperations()
     operations.itemMoves = [move]
     var isMoved = false
+    prefetch.reset()
     do throws(StrictHostError) {
       try strictHost.perform(operations) {
         isMoved = content.reorderItem(from: source, to: target)

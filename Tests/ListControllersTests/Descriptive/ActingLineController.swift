@@ -45,6 +45,22 @@ class ActingLineController: ItemController<ActingLine, CountState, StrictHostCel
     act("configure")
   }
 
+  override func prefetch() {
+    recorder.needed(true, self)
+    act("prefetch")
+  }
+
+  override func cancelPrefetch() {
+    recorder.needed(false, self)
+    act("cancelPrefetch")
+  }
+
+  override func actions(in place: ListActionPlace) -> [ListAction] {
+    recorder.used(self, "actions")
+    act("actions")
+    return [ListAction("Act") { [weak self] in self?.act("action") }]
+  }
+
   override func didMount(_ cell: StrictHostCell) {
     recorder.bound(cell, to: self, item: 0)
     act("didMount")

@@ -48,6 +48,35 @@ struct DescribingGuideTests {
     }
   }
 
+  struct Draft: Identifiable, Equatable, Sendable {
+    let id: Int
+    var text = ""
+    @Uncompared var onDelete: @MainActor @Sendable (Int) -> Void = { _ in }
+  }
+
+  @MainActor
+  final class ImageLoader: Sendable {
+    private(set) var log: [String] = []
+
+    func load(_ id: Int) { log.append("load \(id)") }
+    func cancel(_ id: Int) { log.append("cancel \(id)") }
+  }
+
+  final class DraftController: ItemController<Draft, NoState, StrictHostCell> {
+    override func configure(_ cell: StrictHostCell) { cell.contents = model.text }
+
+    override func actions(in place: ListActionPlace) -> [ListAction] {
+      let (id, onDelete) = (model.id, model.onDelete)
+      return switch place {
+      case .menu, .deletion: [ListAction("Delete", style: .destructive) { onDelete(id) }]
+      default: []
+      }
+    }
+
+    override func prefetch() { context[ImageLoader.self]?.load(model.id) }
+    override func cancelPrefetch() { context[ImageLoader.self]?.cancel(model.id) }
+  }
+
   private let host: StrictListHost
 
   init() throws { host = try StrictListHost() }
@@ -87,6 +116,27 @@ struct DescribingGuideTests {
       WithContext(Theme(name: "light")) { Row(ThemedController.self, "end") }
     }
     #expect(texts == [["top dark", "end light"]])
+  }
+
+  @Test("has actions and prefetches")
+  func actions() throws {
+    var options = StrictHostOptions()
+    options.viewportHeight = 44
+    let host = try StrictListHost(options: options)
+    let loader = ImageLoader()
+    var deleted: [Int] = []
+    let list = DescribedList()
+    list.attach(to: host)
+    list.setContext(loader)
+    list.show {
+      Rows(DraftController.self, (1...3).map { Draft(id: $0, onDelete: { deleted.append($0) }) })
+    }
+    host.layoutIfNeeded()
+    host.scroll(by: 88)
+    host.scroll(by: -44)
+    #expect(loader.log == ["load 2", "cancel 2", "load 1"])
+    #expect(host.perform(.deletion, itemAt: ItemPath(section: 0, item: 1)))
+    #expect(deleted == [2])
   }
 
   @Test("describes in the background")

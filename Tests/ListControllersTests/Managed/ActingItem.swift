@@ -32,6 +32,21 @@ final class ActingItem: ManagedItem {
     ListSize(width: container.width, height: 10 + Double(text % 2))
   }
 
+  override func prefetch() {
+    recorder.needed(true, self)
+    act("prefetch")
+  }
+
+  override func cancelPrefetch() {
+    recorder.needed(false, self)
+    act("cancelPrefetch")
+  }
+
+  override func actions(in place: ListActionPlace) -> [ListAction] {
+    act("actions")
+    return [ListAction("Act") { [weak self] in self?.act("action") }]
+  }
+
   override func didBind(_ cell: AnyObject) {
     recorder.bound(cell, to: self, item: 0)
     act("didBind")

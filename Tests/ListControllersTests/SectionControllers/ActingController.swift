@@ -14,6 +14,9 @@ final class ActingController: SectionController<ActingGroup> {
   private weak var lives: ActingAdapterLives?
   private let recorder: LifeRecorder
 
+  /// How many items were needed and have not ended, those that were displayed included.
+  private var neededCount = 0
+
   /// Its object, until it has left.
   var group: ActingGroup? { object }
 
@@ -68,6 +71,29 @@ final class ActingController: SectionController<ActingGroup> {
   override func did(_ interaction: ListInteraction, itemAt index: Int) {
     recorder.used(self, "\(interaction)")
     act("did")
+  }
+
+  override func prefetchItem(at index: Int) {
+    recorder.used(self, "prefetch")
+    if !rows.indices.contains(index) { recorder.fail("needs item \(index) of \(rows.count)") }
+    neededCount += 1
+    act("prefetchItem")
+  }
+
+  override func cancelPrefetchOfItem(at index: Int) {
+    recorder.used(self, "cancelPrefetch")
+    neededCount -= 1
+    if neededCount < 0 { recorder.fail("ends an item that wasn't needed") }
+    act("cancelPrefetchOfItem")
+  }
+
+  override func actions(
+    in place: ListActionPlace, forItemAt index: Int
+  ) -> [ListAction] {
+    recorder.used(self, "actions")
+    if !rows.indices.contains(index) { recorder.fail("acts on \(index) of \(rows.count)") }
+    act("actions")
+    return [ListAction("Act") { [weak self] in self?.act("action") }]
   }
 
   // MARK: Dragging

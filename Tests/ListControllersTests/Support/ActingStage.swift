@@ -25,6 +25,7 @@ final class ActingStage {
 
   private var callCounts: [Int] = []
   private var tickets: [UpdateTicket] = []
+  private var actions: [ListAction] = []
   private var depth = 0
 
   /// How many deeds callbacks may still do, so that each life ends.
@@ -43,7 +44,9 @@ final class ActingStage {
     var hosts: [StrictListHost] = []
     for _ in 0..<2 {
       options.viewportHeight = random.next() % 3 == 0 ? nil : 60
-      let host = try StrictListHost(options: options)
+      // Without sizes, controllers are made later.
+      let asksSizes = random.next() % 2 == 0
+      let host = try StrictListHost(options: options, itemHeight: { _ in asksSizes ? nil : 10 })
       host.finishesAnimationsAtOnce = random.next() % 2 == 0
       hosts.append(host)
     }
@@ -93,6 +96,13 @@ final class ActingStage {
 
   /// Keeps a ticket, which may be cancelled later.
   func keep(_ ticket: UpdateTicket) { tickets.append(ticket) }
+
+  /// Hands out the completion of an action, which has to be called exactly once.
+  private func completionOfAction() -> ListAction.Completion {
+    let number = callCounts.count
+    callCounts.append(0)
+    return { [weak self] _ in self?.callCounts[number] += 1 }
+  }
 
   // MARK: Deeds
 
@@ -157,10 +167,13 @@ final class ActingStage {
 
   private func touch(_ host: StrictListHost) throws {
     guard let path = host.visibleItems.randomElement(using: &random) else { return }
-    switch pick(4) {
+    switch pick(6) {
     case 0: host.highlight(path)
     case 1: host.unhighlight(path)
     case 2: host.deselect(path)
+    case 3: actions += host.actions(in: .menu, forItemAt: path)
+    // The item may have left, and the list, too.
+    case 4: actions.randomElement(using: &random)?.perform(completion: completionOfAction())
     default: host.select(path)
     }
   }

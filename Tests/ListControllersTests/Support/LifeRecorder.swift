@@ -14,10 +14,13 @@ final class LifeRecorder {
 
     /// How much of a row is in the window: nothing, a part, or all.
     var visibility = 0
+
+    /// Whether a row was told that it will soon be displayed.
+    var isNeeded = false
     var isGone = false
 
     var isIdle: Bool {
-      bound.isEmpty && displayed.isEmpty && phases.isEmpty && visibility == 0
+      bound.isEmpty && displayed.isEmpty && phases.isEmpty && visibility == 0 && !isNeeded
     }
   }
 
@@ -90,13 +93,22 @@ final class LifeRecorder {
   func displayed(_ cell: AnyObject, of controller: AnyObject) {
     let id = ObjectIdentifier(cell)
     check(controller, "display") { life in
-      life.bound.values.contains(id) && life.displayed.updateValue(1, forKey: id) == nil
+      life.isNeeded = false
+      return life.bound.values.contains(id) && life.displayed.updateValue(1, forKey: id) == nil
     }
   }
 
   func undisplayed(_ cell: AnyObject, of controller: AnyObject) {
     check(controller, "end of display") { life in
       life.displayed.removeValue(forKey: ObjectIdentifier(cell)) != nil
+    }
+  }
+
+  /// A row will soon be displayed, or will not be after all.
+  func needed(_ isNeeded: Bool, _ controller: AnyObject) {
+    check(controller, "need \(isNeeded)") { life in
+      defer { life.isNeeded = isNeeded }
+      return life.isNeeded != isNeeded && (!isNeeded || life.displayed.isEmpty)
     }
   }
 

@@ -23,6 +23,12 @@ import Testing
     var next = 100
     var ratings: [Int: Int] = [:]
 
+    /// The items that were told to be needed and have neither been displayed nor ended.
+    var needed: Set<Int> = []
+
+    /// How often the handlers may still act in this step.
+    var deedCount = 0
+
     init(seed: UInt64) throws {
       self.seed = seed
       random = SplitMix64(seed: seed)
@@ -30,6 +36,20 @@ import Testing
       options.viewportHeight = seed % 4 == 0 ? nil : 130
       stage = try Stage(host: options) { Double(($0.base as? Int ?? 0) % 3 * 20 + 10) }
       stage.source.display = lives.handlers
+      let display = lives.handlers.willDisplay
+      stage.source.display.willDisplay = { [unowned self] cell, item in
+        needed.remove(item)
+        display?(cell, item)
+      }
+      stage.source.prefetching.willNeed = { [unowned self] items in
+        #expect(!items.isEmpty && items.allSatisfy { lives.displayed[$0] == nil }, "seed \(seed)")
+        for item in items { #expect(needed.insert(item).inserted, "seed \(seed), item \(item)") }
+        act()
+      }
+      stage.source.prefetching.noLongerNeeds = { [unowned self] items in
+        for item in items { #expect(needed.remove(item) != nil, "seed \(seed), item \(item)") }
+        act()
+      }
       let headers = SupplementaryRegistration<StrictHostCell>(elementKind: "header") { _, _ in }
       stage.source.supplementaryProvider = { kind, path, section in
         kind == "header" && section % 2 == 0 ? headers.view(at: path) : nil
@@ -40,6 +60,7 @@ import Testing
     func run(steps: Int) throws {
       let host = try #require(stage.host)
       for _ in 0..<steps {
+        deedCount = 2
         switch Int.random(in: 0..<8, using: &random) {
         case 0: host.scroll(by: Double.random(in: -200...200, using: &random))
         case 1: host.resize(toWidth: 320, height: Double.random(in: 0...200, using: &random))
@@ -53,7 +74,23 @@ import Testing
         check(host)
         checkStates(host)
       }
+      stage.source.leave()
+      #expect(needed.isEmpty, "seed \(seed)")
+      stage.source.prefetching = PrefetchingHandlers()
       stage.source.display = DisplayHandlers()
+    }
+
+    /// Does something inside a handler.
+    private func act() {
+      guard deedCount > 0 else { return }
+      deedCount -= 1
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: _ = try? stage.apply(edited())
+      case 1: _ = try? stage.reload(edited())
+      case 2: stage.host?.scroll(by: Double.random(in: -100...100, using: &random))
+      case 3: stage.source.handle(.willNeed(stage.source.host?.visibleItems ?? []))
+      default: break
+      }
     }
 
     /// What is displayed has the cells that the host shows, and nothing else has one.
@@ -65,6 +102,8 @@ import Testing
       }
       #expect(shown.keys == lives.displayed.keys, "seed \(seed)")
       #expect(lives.bound.keys == lives.displayed.keys, "seed \(seed)")
+      #expect(needed.allSatisfy { stage.source.itemPath(for: $0) != nil }, "seed \(seed)")
+      #expect(needed.isDisjoint(with: shown.keys), "seed \(seed)")
       for (item, cell) in shown {
         #expect(lives.displayed[item] === cell && stage.source.cell(of: item) === cell)
       }

@@ -46,6 +46,16 @@ struct ListExampleTests {
         "       Congratulations!", "     Grace", "",
       ]
     }
+    // The menu asks again before it deletes.
+    try tmux.press("Home")
+    try tmux.type("m")
+    try tmux.wait { Array($0[2...4]) == ["    >  Like", "       Comment", "     ! Delete"] }
+    try tmux.press("Down")
+    try tmux.press("Down")
+    try tmux.press("Enter")
+    try tmux.wait { $0[4] == "    >! Delete: press again to confirm" }
+    try tmux.press("Escape")
+    try tmux.wait { $0[2] == "       Thank you." }
     try tmux.type("q")
     try tmux.wait { $0.contains("left 0") }
   }

@@ -1,0 +1,191 @@
+import ListControllers
+import ListDiff
+import ListSnapshots
+import ListTesting
+import Testing
+
+@Suite("Items that will soon be displayed")
+@MainActor
+struct NeededItemTests {
+  /// A row whose controller writes down that it is needed, and may act then.
+  final class Controller: ItemController<TextModel, NoState, StrictHostCell> {
+    override func size(in container: ListSize) -> ListSize? {
+      ListSize(width: container.width, height: 10)
+    }
+    override func prefetch() { tell("need") }
+    override func cancelPrefetch() { tell("end") }
+    override func willDisplay(_ cell: StrictHostCell) { tell("display") }
+
+    private func tell(_ event: String) {
+      context[LifeLog.self]?.add("\(event) \(model.id)")
+      context[Reaction.self]?.act(event, model.id)
+    }
+  }
+
+  final class Item: ManagedItem {
+    let name: Int
+    let log: LifeLog
+    init(_ name: Int, _ log: LifeLog) {
+      (self.name, self.log) = (name, log)
+      super.init()
+    }
+    override func prefetch() { log.add("need \(name)") }
+    override func cancelPrefetch() { log.add("end \(name)") }
+  }
+
+  final class RowsController: SectionController<Post> {
+    var rows = Array(0..<6)
+    let log: LifeLog
+    init(_ log: LifeLog) { self.log = log }
+    override var numberOfItems: Int { rows.count }
+    override func cell(forItemAt index: Int) -> ControllerCell? {
+      textCells.cell(for: "\(rows[index])", at: index, of: self)
+    }
+    override func prefetchItem(at index: Int) { log.add("need \(index)") }
+    override func cancelPrefetchOfItem(at index: Int) { log.add("end \(index)") }
+    override func didLeaveList() { log.add("left") }
+  }
+
+  struct Reaction: Sendable {
+    let act: @MainActor @Sendable (String, Int) -> Void
+  }
+
+  private let models = (0..<6).map { TextModel(id: $0) }
+
+  private func describe(_ sample: SampleDescribedList, _ models: [TextModel]) {
+    sample.show { Rows(Controller.self, models) }
+    sample.host.layoutIfNeeded()
+  }
+
+  @Test("are told to the controllers of described rows, which are made for it")
+  func described() throws {
+    let sample = try SampleDescribedList(windowHeight: 20, asksSizes: false)
+    describe(sample, models)
+    #expect(sample.log.take() == ["display 0", "display 1", "need 2", "need 3"])
+    #expect(sample.controller(0, 3) != nil && sample.controller(0, 4) == nil)
+    sample.host.scroll(by: 10)
+    #expect(sample.log.take() == ["display 2", "need 4"])
+    describe(sample, Array(models.prefix(4)))
+    #expect(sample.log.take() == ["end 4"])
+    // Another section, the same row.
+    sample.show {
+      Rows(Controller.self, Array(models.prefix(3)))
+      Sections([1], id: \.self) { _ in Rows(Controller.self, [models[3]]) }
+    }
+    sample.host.layoutIfNeeded()
+    #expect(sample.log.take() == [])
+    sample.list.detach()
+    #expect(sample.log.take() == ["end 3"])
+    sample.settle()
+    #expect(sample.host.shownItemCounts == [])
+  }
+
+  @Test("end once, also if the first that is told detaches the list")
+  func detaching() throws {
+    let sample = try SampleDescribedList(windowHeight: 20)
+    let list = sample.list
+    list.setContext(
+      Reaction { event, id in
+        if event == "need", id == 2 { list.detach() }
+      })
+    describe(sample, models)
+    #expect(
+      sample.log.take() == ["display 0", "display 1", "need 2", "need 3", "end 2", "end 3"])
+    sample.settle()
+    #expect(sample.log.take() == [] && sample.host.strictHost.lastError == nil)
+  }
+
+  @Test("are not needed any more if a controller that is made for it detaches the list")
+  func detachingWhenMade() throws {
+    final class Made: ItemController<TextModel, NoState, StrictHostCell> {
+      required init(model: TextModel, context: ListContext) {
+        super.init(model: model, context: context)
+        context[Reaction.self]?.act("made", model.id)
+      }
+      override func prefetch() { context[LifeLog.self]?.add("need \(model.id)") }
+      override func cancelPrefetch() { context[LifeLog.self]?.add("end \(model.id)") }
+    }
+    let sample = try SampleDescribedList(windowHeight: 20, asksSizes: false)
+    let list = sample.list
+    list.setContext(
+      Reaction { event, id in
+        if event == "made", id == 3 { list.detach() }
+      })
+    sample.show { Rows(Made.self, models) }
+    sample.host.layoutIfNeeded()
+    sample.settle()
+    #expect(sample.log.take() == [])
+    list.attach(to: sample.host)
+    sample.settle()
+    sample.host.layoutIfNeeded()
+    #expect(sample.log.take() == ["need 2", "need 3"])
+    sample.show {}
+    #expect(sample.log.take() == ["end 2", "end 3"])
+  }
+
+  @Test("may be described without the rows, and with others, by those that are told")
+  func describing() throws {
+    let sample = try SampleDescribedList(windowHeight: 20)
+    sample.list.setContext(
+      Reaction { [unowned sample, models] event, id in
+        if event == "need", id == 3 { describe(sample, [models[0], models[1], models[5]]) }
+      })
+    describe(sample, models)
+    sample.settle()
+    sample.host.layoutIfNeeded()
+    #expect(
+      sample.log.take() == [
+        "display 0", "display 1", "need 2", "need 3", "end 2", "end 3", "need 5",
+      ])
+  }
+
+  @Test("are told to managed items, and end when these are removed")
+  func managed() throws {
+    let sample = try SampleList(windowHeight: 20)
+    let log = LifeLog()
+    sample.list.register(
+      Item.self, CellRegistration<StrictHostCell, Item> { $0.contents = $2.name })
+    let items = (0..<6).map { Item($0, log) }
+    try sample.list.append(ManagedSection(items))
+    sample.scheduler.run()
+    sample.host.layoutIfNeeded()
+    #expect(log.take() == ["need 2", "need 3"])
+    items[3].remove()
+    // It is asked for nothing once it isn't in the list, and has left with the update.
+    #expect(sample.host.actions(in: .menu, forItemAt: ItemPath(section: 0, item: 3)).isEmpty)
+    sample.scheduler.run()
+    #expect(log.take() == ["end 3"])
+    try sample.list.append(ManagedSection([items[2]]))
+    sample.scheduler.run()
+    sample.host.layoutIfNeeded()
+    #expect(log.take() == ["need 4", "need 5"])
+    sample.list.sections[1].remove()
+    sample.scheduler.run()
+    #expect(log.take() == ["end 2"])
+  }
+
+  @Test("are told to section controllers by their indexes, before these leave")
+  func sections() throws {
+    let sample = try SampleAdapter([Post(id: 1)], windowHeight: 20)
+    let log = LifeLog()
+    let controller = RowsController(log)
+    sample.makeController = { _ in controller }
+    sample.attach()
+    sample.host.layoutIfNeeded()
+    #expect(log.take() == ["need 2", "need 3"])
+    try sample.adapter.performBatch { batch in
+      controller.rows.remove(at: 2)
+      try batch.deleteItems(at: [2], in: controller)
+    }
+    sample.host.layoutIfNeeded()
+    // The one that was deleted has its last index.
+    #expect(log.take() == ["end 2", "need 3"])
+    sample.objects = []
+    sample.adapter.performUpdates()
+    #expect(log.take() == ["end 2", "end 3", "left"])
+  }
+}
+
+extension ManagedSection {
+  fileprivate func remove() { _ = try? list?.remove(self) }
+}
