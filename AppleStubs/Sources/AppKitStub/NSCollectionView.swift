@@ -133,6 +133,10 @@ open class NSCollectionView: NSView {
     forElementKind elementKind: SupplementaryElementKind, at indexPath: IndexPath
   ) -> (NSView & NSCollectionViewElement)? { shownElement(ofKind: elementKind, at: indexPath) }
 
+  open func indexPathForItem(at point: NSPoint) -> IndexPath? {
+    stub.visiblePaths.first { layoutAttributesForItem(at: $0)?.frame.contains(point) == true }
+  }
+
   func frame(_ extent: Range<Double>) -> NSRect {
     NSRect(
       x: 0, y: extent.lowerBound, width: Double(frame.width),

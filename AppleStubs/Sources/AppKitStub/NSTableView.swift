@@ -1,3 +1,5 @@
+import StubCore
+
 /// A table view that edits an array of rows in sequence, each row an object. Where AppKit raises an
 /// exception, it appends to ``NSView/exceptions`` and does nothing.
 @MainActor
@@ -44,14 +46,27 @@ open class NSTableView: NSView {
   }
 
   open weak var delegate: (any NSTableViewDelegate)? {
-    didSet { needsLoad = true }
+    didSet {
+      needsLoad = true
+      delegateReceiver = StubReceiver(delegate, Self.delegateSelectors)
+    }
   }
+
+  /// The delegate, as the view knows its optional methods.
+  public private(set) var delegateReceiver = StubReceiver(nil, [])
+  public static let delegateSelectors: Set<String> = ["tableView:aMethod:"]
 
   /// The height that the system gives group rows.
   public static let groupRowHeight: CGFloat = 28
 
   open var rowHeight: CGFloat = 20
   open var allowsMultipleSelection = false
+  public private(set) var clickedRow = -1
+  open weak var target: AnyObject?
+  open var doubleAction: Selector?
+
+  public enum RowActionEdge: Int, Sendable { case leading, trailing }
+
   open var headerView: NSTableHeaderView?
   public private(set) var tableColumns: [NSTableColumn] = []
 
@@ -343,6 +358,18 @@ open class NSTableView: NSView {
     selectRowIndexes(
       delegate?.tableView(self, selectionIndexesForProposedSelection: [row]) ?? [row],
       byExtendingSelection: false)
+  }
+
+  /// Clicks twice on a row.
+  public func doubleClick(row: Int) {
+    clickedRow = row
+    send(doubleAction, to: target)
+  }
+
+  /// Opens the menu of a row.
+  public func openMenu(row: Int) -> [NSMenuItem] {
+    clickedRow = row
+    return menu?.open() ?? []
   }
 
   /// Begins to drag rows, if all may be dragged.

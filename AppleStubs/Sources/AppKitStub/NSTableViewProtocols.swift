@@ -49,5 +49,9 @@ public protocol NSTableViewDelegate: NSObjectProtocol {
   @MainActor func tableView(
     _ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int)
 
+  @MainActor func tableView(
+    _ tableView: NSTableView, rowActionsForRow row: Int, edge: NSTableView.RowActionEdge
+  ) -> [NSTableViewRowAction]
+
   @MainActor func tableViewSelectionDidChange(_ notification: Notification)
 }

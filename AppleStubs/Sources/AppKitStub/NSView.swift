@@ -39,6 +39,16 @@ open class NSView: StubView, ReusableView, NSCollectionViewElement {
 
   open var autoresizingMask: AutoresizingMask = []
   open var identifier: NSUserInterfaceItemIdentifier?
+  open var menu: NSMenu?
+  public private(set) var gestureRecognizers: [NSClickGestureRecognizer] = []
+
+  open func addGestureRecognizer(_ gestureRecognizer: NSClickGestureRecognizer) {
+    gestureRecognizers.append(gestureRecognizer)
+  }
+
+  /// The stubs have no windows with another origin.
+  open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint { point }
+
   open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
   public internal(set) var safeAreaInsets = NSEdgeInsets()
   private weak var container: NSView?
@@ -128,6 +138,7 @@ public enum NSUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 @MainActor
 open class NSWindow: NSObject {
   open var backingScaleFactor: CGFloat { 1 }
+  public var mouseLocationOutsideOfEventStream = NSPoint.zero
 
   open var contentView: NSView? {
     didSet {

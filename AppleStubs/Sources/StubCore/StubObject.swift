@@ -66,7 +66,6 @@ public struct StubReceiver {
   ///
   /// - Parameter raise: Called if no object has the method.
   public func target(of selector: String, raise: (String) -> Void) -> AnyObject? {
-    StubAssociations.releaseOrphans()
     guard known.contains(selector), let object = object as? StubObject else { return nil }
     if object.selectors.contains(selector) { return object }
     let target = object.forwardingTarget(for: Selector(name: selector)) as AnyObject?
@@ -98,7 +97,7 @@ private struct WeakHolder: @unchecked Sendable {
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// The attached values. Objects don't tell when they are released, so that views look before a call.
+/// The attached values. Objects don't tell when they are released, so that tests say it.
 @MainActor
 public enum StubAssociations {
   private static var values: [[Int]: (holder: WeakHolder, value: Any)] = [:]

@@ -97,7 +97,11 @@ open class UIScrollView: UIView {
     }
   }
 
+  /// The offset that was asked for last. The view goes wherever it is told, beyond its content, too.
+  public private(set) var askedOffset = CGPoint.zero
+
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    askedOffset = contentOffset
     guard animated else {
       self.contentOffset = contentOffset
       return

@@ -71,24 +71,31 @@ extension UITableView {
   }
 }
 
-/// A row that a user drags and drops.
+/// Rows that a user drags and drops.
 @MainActor
-final class StubTableDrag: NSObject, UITableViewDropCoordinator, UITableViewDropItem {
+final class StubTableDrag: NSObject, UITableViewDropCoordinator {
+  private final class Item: NSObject, UITableViewDropItem {
+    let dragItem: UIDragItem
+    let sourceIndexPath: IndexPath?
+
+    init(_ item: UIDragItem, _ source: IndexPath?) { (dragItem, sourceIndexPath) = (item, source) }
+  }
+
   let dragSession: StubDragSession
   var session: any UIDropSession { dragSession }
-  let dragItem: UIDragItem
-  let sourceIndexPath: IndexPath?
   var destinationIndexPath: IndexPath?
+  let items: [any UITableViewDropItem]
 
   private(set) var dropped: IndexPath?
 
-  init(session: StubDragSession, item: UIDragItem, source: IndexPath?) {
+  init(session: StubDragSession, items: [(source: IndexPath?, item: UIDragItem)]) {
     dragSession = session
-    dragItem = item
-    sourceIndexPath = source
+    self.items = items.map { Item($0.item, $0.source) }
   }
 
-  var items: [any UITableViewDropItem] { [self] }
+  convenience init(session: StubDragSession, item: UIDragItem, source: IndexPath?) {
+    self.init(session: session, items: [(source, item)])
+  }
 
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
     dropped = indexPath

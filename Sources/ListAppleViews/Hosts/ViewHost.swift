@@ -42,6 +42,14 @@
 
     final let scrolling: ScrollControl
 
+    #if !canImport(UIKit)
+      /// What the host does at a double click, kept for the view.
+      final var doubleClick: ActionTarget?
+
+      /// What lies ahead in the direction of scrolling. UIKit has a protocol for it.
+      private final var prefetch = PrefetchWindow()
+    #endif
+
     /// In their roles as the delegate and as the data source of the view.
     final let proxies: (delegate: ForwardingProxy, dataSource: ForwardingProxy)
 
@@ -49,8 +57,18 @@
       self.view = view
       proxies = (delegate, dataSource)
       scrolling = ScrollControl(of: view)
-      scrolling.didScroll = { [weak self] in self?.content?.handle(.didScroll) }
-      scrolling.didResize = { [weak self] in self?.content?.handle(.didResize) }
+      scrolling.didScroll = { [weak self] in self?.didMove(.didScroll) }
+      scrolling.didResize = { [weak self] in self?.didMove(.didResize) }
+    }
+
+    private func didMove(_ event: ListEvent<Cell, Supplementary>) {
+      content?.handle(event)
+      #if !canImport(UIKit)
+        guard let content, state.isLoaded else { return }
+        let change = prefetch.show(visibleItems, of: content)
+        if !change.willNeed.isEmpty { content.handle(.willNeed(change.willNeed)) }
+        if !change.noLongerNeeds.isEmpty { content.handle(.noLongerNeeds(change.noLongerNeeds)) }
+      #endif
     }
 
     /// A view that lost its data source without notice would ask for cells, and get none. The proxy
@@ -234,6 +252,9 @@
       _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
       completion: @escaping @MainActor () -> Void
     ) {
+      #if !canImport(UIKit)
+        prefetch.reset()
+      #endif
       // A layout that is pending would take the new counts for the old ones. It calls the application,
       // so it comes before the questions.
       if state.isLoaded { layoutIfNeeded() }
@@ -273,6 +294,9 @@
     }
 
     public final func reload(installing install: () -> Void) {
+      #if !canImport(UIKit)
+        prefetch.reset()
+      #endif
       scrolling.findScrollView()
       state.animation = nil
       install()

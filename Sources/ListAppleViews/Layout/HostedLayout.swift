@@ -361,7 +361,7 @@
     /// Where an element comes from that a batch shows: where it was, or from nothing where it is now.
     func initialAttributes(at place: LayoutPlace) -> PlacedAttributes? {
       guard let (old, map) = transition, let layout, let element = layout.element(at: place) else {
-        return attributes(at: place)
+        return nil
       }
       if let before = map.before(element), let attributes = old.attributes(of: before) {
         return PlacedAttributes(attributes, at: place)
@@ -372,7 +372,7 @@
     /// Where an element goes that a batch hides: where it is now, or to nothing where it was.
     func finalAttributes(at place: LayoutPlace) -> PlacedAttributes? {
       guard let (old, map) = transition, let layout, let element = old.element(at: place) else {
-        return attributes(at: place)
+        return nil
       }
       if let after = map.after(element), let attributes = layout.attributes(of: after) {
         return PlacedAttributes(attributes, at: place)

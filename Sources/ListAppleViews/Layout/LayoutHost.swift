@@ -340,24 +340,30 @@
       at itemIndexPath: IndexPath
     ) -> ViewFramework.LayoutAttributes? {
       attributes { $0.initialAttributes(at: .item(itemIndexPath)) }
+        ?? super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
     }
 
     public override func initialLayoutAttributesForAppearingSupplementaryElement(
       ofKind elementKind: ViewFramework.ElementKind, at elementIndexPath: IndexPath
     ) -> ViewFramework.LayoutAttributes? {
       attributes { $0.initialAttributes(at: .supplementary(kind: elementKind, elementIndexPath)) }
+        ?? super.initialLayoutAttributesForAppearingSupplementaryElement(
+          ofKind: elementKind, at: elementIndexPath)
     }
 
     public override func finalLayoutAttributesForDisappearingItem(
       at itemIndexPath: IndexPath
     ) -> ViewFramework.LayoutAttributes? {
       attributes { $0.finalAttributes(at: .item(itemIndexPath)) }
+        ?? super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
     }
 
     public override func finalLayoutAttributesForDisappearingSupplementaryElement(
       ofKind elementKind: ViewFramework.ElementKind, at elementIndexPath: IndexPath
     ) -> ViewFramework.LayoutAttributes? {
       attributes { $0.finalAttributes(at: .supplementary(kind: elementKind, elementIndexPath)) }
+        ?? super.finalLayoutAttributesForDisappearingSupplementaryElement(
+          ofKind: elementKind, at: elementIndexPath)
     }
 
     #if canImport(UIKit)

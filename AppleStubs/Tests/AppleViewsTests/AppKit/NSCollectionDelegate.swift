@@ -1,9 +1,13 @@
 import AppKitStub
 import Foundation
+import StubCore
 
 /// An application's delegate and data source of a collection view, which notes what it is told.
-class NSCollectionDelegate: NSObject, NSCollectionViewDelegateFlowLayout, NSCollectionViewDataSource
+class NSCollectionDelegate: StubObject, NSCollectionViewDelegateFlowLayout,
+  NSCollectionViewDataSource
 {
+  override nonisolated var selectors: Set<String> { StubObject.extraSelectors }
+
   var log: [String] = []
   var forbidden: Set<IndexPath> = []
 

@@ -1,9 +1,12 @@
 import AppKitStub
 import Foundation
+import StubCore
 
 /// An application's delegate and data source of a table view, which notes what it is told.
 @MainActor
-class NSTableDelegate: NSObject, NSTableViewDelegate, NSTableViewDataSource {
+class NSTableDelegate: StubObject, NSTableViewDelegate, NSTableViewDataSource {
+  override nonisolated var selectors: Set<String> { StubObject.extraSelectors }
+
   var log: [String] = []
 
   func numberOfRows(in tableView: NSTableView) -> Int { 99 }
@@ -56,6 +59,13 @@ class NSTableDelegate: NSObject, NSTableViewDelegate, NSTableViewDataSource {
   func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool { false }
 
   func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat { 20 }
+
+  func tableView(
+    _ tableView: NSTableView, selectionIndexesForProposedSelection proposed: IndexSet
+  ) -> IndexSet {
+    let allowed = proposed.filteredIndexSet { self.tableView(tableView, shouldSelectRow: $0) }
+    return allowed.isEmpty ? tableView.selectedRowIndexes : allowed
+  }
 
   func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool { true }
 

@@ -110,6 +110,42 @@ struct NSTableDelegateTests {
 struct NSTableSelectionTests {
   typealias Stage = ViewStage<NSTableScreen>
 
+  @Test("is what both the content and the delegate allow of a proposal")
+  func proposals() throws {
+    final class Delegate: NSTableDelegate {
+      var chosen: IndexSet?
+
+      override func tableView(
+        _ tableView: NSTableView, selectionIndexesForProposedSelection proposed: IndexSet
+      ) -> IndexSet { chosen ?? proposed }
+    }
+    let delegate = Delegate()
+    let stage = try Stage([2: [20, 21, 22, 23]]) { $0.connect(delegate) }
+    stage.table.allowsMultipleSelection = true
+    var refused: Set<Int> = [22]
+    stage.source.interactions.allows = { !($0 == .select && refused.contains($1)) }
+    func propose(_ rows: IndexSet) -> IndexSet {
+      let rows = stage.table.delegate?.tableView(
+        stage.table, selectionIndexesForProposedSelection: rows)
+      stage.table.selectRowIndexes(rows ?? [], byExtendingSelection: false)
+      return stage.table.selectedRowIndexes
+    }
+    // Headers and what the content refuses are left out, whatever the delegate chooses.
+    #expect(propose([0, 1, 2, 3]) == [1, 2])
+    delegate.chosen = [0, 3, 4]
+    #expect(propose([1]) == [4])
+    delegate.chosen = nil
+    #expect(propose([3]) == [4])
+    #expect(propose([]) == [])
+    // What is selected stays if the content doesn't let go of it.
+    #expect(propose([1, 2]) == [1, 2])
+    stage.source.interactions.allows = { !($0 == .deselect && $1 == 20) }
+    refused = []
+    #expect(propose([4]) == [1, 4])
+    stage.table.allowsMultipleSelection = false
+    #expect(propose([2]) == [1, 4])
+  }
+
   @Test("is told, item by item, if a user makes it")
   func events() throws {
     let stage = try Stage([2: [20, 21, 22]])

@@ -52,17 +52,47 @@ extension CollectionScreen {
     return drop.dropped
   }
 
-  private final class Drop: NSObject, UICollectionViewDropCoordinator, UICollectionViewDropItem {
-    let dragItem = UIDragItem(itemProvider: NSItemProvider())
-    let sourceIndexPath: IndexPath?
+  func dragItems(at path: IndexPath) -> [UIDragItem] {
+    view.dragDelegate?.collectionView(
+      view, itemsForAddingTo: StubDragSession(), at: path, point: .zero) ?? []
+  }
+
+  func operation(at path: IndexPath?, of session: StubDragSession) -> UIDropOperation? {
+    view.dropDelegate?.collectionView(
+      view, dropSessionDidUpdate: session, withDestinationIndexPath: path
+    ).operation
+  }
+
+  func drop(_ session: StubDragSession, _ sources: [IndexPath], at target: IndexPath?) {
+    let drop = Drop(from: nil, to: target, session)
+    drop.items =
+      sources.isEmpty
+      ? session.items.map { Drop.Item($0, from: nil) }
+      : sources.map { Drop.Item(UIDragItem(itemProvider: NSItemProvider()), from: $0) }
+    view.dropDelegate?.collectionView(view, performDropWith: drop)
+  }
+
+  private final class Drop: NSObject, UICollectionViewDropCoordinator {
+    final class Item: NSObject, UICollectionViewDropItem {
+      let dragItem: UIDragItem
+      let sourceIndexPath: IndexPath?
+
+      init(_ item: UIDragItem, from source: IndexPath?) {
+        (dragItem, sourceIndexPath) = (item, source)
+      }
+    }
+
     let destinationIndexPath: IndexPath?
-    let session: any UIDropSession = StubDragSession()
+    let session: any UIDropSession
     var dropped: IndexPath?
+    var items: [any UICollectionViewDropItem]
 
-    var items: [any UICollectionViewDropItem] { [self] }
-
-    init(from source: IndexPath?, to target: IndexPath?) {
-      (sourceIndexPath, destinationIndexPath) = (source, target)
+    init(
+      from source: IndexPath?, to target: IndexPath?,
+      _ session: StubDragSession = StubDragSession()
+    ) {
+      (destinationIndexPath, self.session) = (target, session)
+      items = [Item(UIDragItem(itemProvider: NSItemProvider()), from: source)]
     }
 
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {

@@ -3,7 +3,7 @@ import StubCore
 
 @testable import UIKitStub
 
-final class RecordingDelegate: Recorder, UICollectionViewDelegateFlowLayout {
+class RecordingDelegate: Recorder, UICollectionViewDelegateFlowLayout {
   private func elementName(_ kind: String) -> String {
     kind == UICollectionView.elementKindSectionHeader ? "header" : "footer"
   }

@@ -144,6 +144,22 @@ struct GeometryTests {
 
   // MARK: UIKit
 
+  @Test("are not asked for beyond the content, with its insets", arguments: ViewKind.uiKit)
+  func limits(view: ViewKind) throws {
+    let stage = try open(view)
+    let screen = try #require(stage.screen as? any UIKitScreen)
+    screen.cover(top: 30, bottom: 20)
+    let content = screen.view.contentSize.height
+    for isAnimated in [false, true] {
+      stage.host.scroll(to: ListPoint(x: 70, y: 1_000_000), animated: isAnimated)
+      #expect(screen.view.askedOffset == CGPoint(x: 0, y: content + 20 - screen.view.bounds.height))
+      stage.host.scroll(to: ListPoint(x: -70, y: -1_000), animated: isAnimated)
+      #expect(screen.view.askedOffset == CGPoint(x: 0, y: -30))
+    }
+    stage.host.scroll(by: 1_000_000)
+    #expect(screen.view.askedOffset.y == content + 20 - screen.view.bounds.height)
+  }
+
   @Test("are counted from below the inset", arguments: ViewKind.uiKit)
   func insets(view: ViewKind) throws {
     let stage = try open(view)

@@ -1,4 +1,5 @@
 import Foundation
+import StubCore
 
 @testable import AppKitStub
 @testable import UIKitStub
@@ -58,12 +59,13 @@ extension UITableViewDelegate {
 
 extension NSTableViewDelegate {
   @MainActor func tableView(
-    _ tableView: NSTableView,
-    selectionIndexesForProposedSelection proposedSelectionIndexes: IndexSet
-  ) -> IndexSet {
-    let allowed = proposedSelectionIndexes.filteredIndexSet {
-      self.tableView(tableView, shouldSelectRow: $0)
-    }
-    return allowed.isEmpty ? tableView.selectedRowIndexes : allowed
-  }
+    _ tableView: NSTableView, rowActionsForRow row: Int, edge: NSTableView.RowActionEdge
+  ) -> [NSTableViewRowAction] { [] }
+}
+
+extension StubObject {
+  /// Methods of the delegates of the tests that no host has.
+  nonisolated static let extraSelectors: Set<String> = [
+    "collectionView:aMethod:", "tableView:aMethod:", "aSourceMethod:",
+  ]
 }

@@ -57,6 +57,8 @@ protocol StageSource: AnyObject {
   var reordering: ReorderingHandlers<Int, Int> { get set }
   var interactions: InteractionHandlers<Int> { get set }
   var window: WindowHandlers { get set }
+  var prefetching: PrefetchingHandlers<Int> { get set }
+  var dragging: DraggingHandlers<Int> { get set }
   var sizeProvider: (@MainActor (Int, ListSize) -> ListSize?)? { get set }
   var shownSnapshot: Snapshot<Int, Int> { get }
   var displayedItems: [Int] { get }

@@ -39,6 +39,15 @@ protocol UIKitScreen: StubbedScreen where Host: UIKitHost {
   /// Whether the view takes what is dragged, and is to make room between items for it.
   func proposal(at path: IndexPath?, of session: StubDragSession) -> (takes: Bool, inserts: Bool)
 
+  /// Returns what is dragged with an item.
+  func dragItems(at path: IndexPath) -> [UIDragItem]
+
+  /// Returns what a drop would do.
+  func operation(at path: IndexPath?, of session: StubDragSession) -> UIDropOperation?
+
+  /// Drops the items of a session, or some of the view.
+  func drop(_ session: StubDragSession, _ sources: [IndexPath], at target: IndexPath?)
+
   /// Drops an item; nil if it goes nowhere.
   func drop(from source: IndexPath?, to target: IndexPath?) -> IndexPath?
 }
@@ -53,7 +62,10 @@ protocol UIKitHost: ViewHost where View: UIScrollView {
 
 /// A delegate of the application: it allows everything but what `forbidden` has, and notes all calls.
 @MainActor
-class Recorder: NSObject {
+class Recorder: StubObject {
+  /// What it has besides the methods of the protocols.
+  override nonisolated var selectors: Set<String> { StubObject.extraSelectors }
+
   var calls: [String] = []
   var forbidden: Set<String> = []
 
@@ -70,6 +82,8 @@ class Recorder: NSObject {
 }
 
 extension UIKitScreen {
+  func drop(_ session: StubDragSession, at target: IndexPath?) { drop(session, [], at: target) }
+
   var stub: StubList { view.stub }
 
   var animations: [(Bool) -> Void] {

@@ -3,7 +3,7 @@ import StubCore
 
 @testable import UIKitStub
 
-final class RecordingTableDelegate: Recorder, UITableViewDelegate {
+class RecordingTableDelegate: Recorder, UITableViewDelegate {
   /// The row that is selected instead of another one.
   var otherRow: IndexPath?
 

@@ -38,6 +38,25 @@ extension TableScreen {
     return (proposal.operation == .move, proposal.intent == .insertAtDestinationIndexPath)
   }
 
+  func dragItems(at path: IndexPath) -> [UIDragItem] {
+    view.dragDelegate?.tableView(
+      view, itemsForAddingTo: StubDragSession(), at: path, point: .zero) ?? []
+  }
+
+  func operation(at path: IndexPath?, of session: StubDragSession) -> UIDropOperation? {
+    view.dropDelegate?.tableView(
+      view, dropSessionDidUpdate: session, withDestinationIndexPath: path
+    ).operation
+  }
+
+  func drop(_ session: StubDragSession, _ sources: [IndexPath], at target: IndexPath?) {
+    let items = sources.map { ($0, UIDragItem(itemProvider: NSItemProvider())) }
+    let drop = StubTableDrag(
+      session: session, items: sources.isEmpty ? session.items.map { (nil, $0) } : items)
+    drop.destinationIndexPath = target
+    view.dropDelegate?.tableView(view, performDropWith: drop)
+  }
+
   func drop(from source: IndexPath?, to target: IndexPath?) -> IndexPath? {
     let drop = StubTableDrag(
       session: StubDragSession(), item: UIDragItem(itemProvider: NSItemProvider()), source: source)

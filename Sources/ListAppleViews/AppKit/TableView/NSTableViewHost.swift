@@ -91,6 +91,8 @@
       delegateProxy.forward(to: delegate)
       sourceProxy.forward(to: dataSource)
       tableView.registerForDraggedTypes(tableView.registeredDraggedTypes + [Self.dragType])
+      addMenu(to: tableView)
+      addDoubleClick(to: tableView)
     }
 
     // MARK: Updates

@@ -1,0 +1,168 @@
+import Foundation
+import ListDiff
+import ListLayout
+import ListSnapshots
+import StubCore
+import Testing
+
+@testable import UIKitStub
+@testable import UIKitViews
+
+@Suite("A layout host in a batch")
+@MainActor
+struct LayoutUpdateTests {
+  private func rows(_ height: LayoutDimension = .estimated(40)) throws -> LayoutDescription {
+    LayoutDescription(
+      try LayoutSection(
+        ListSolver(rowExtent: height),
+        boundaryItems: [
+          LayoutBoundaryItem(kind: "header", height: .absolute(30), alignment: .top)
+        ]))
+  }
+
+  /// A list whose rows have other heights than estimated.
+  private func list() throws -> UIKitList {
+    let list = UIKitList(try rows(), size: CGSize(width: 320, height: 480))
+    for item in 0..<20 { list.model.heights[item] = Double(50 + item) }
+    try list.show([0: Array(0..<5), 1: Array(5..<8)])
+    return list
+  }
+
+  private let window = LayoutRect(x: 0, y: 0, width: 320, height: 480)
+
+  /// Frames of two sections, whose rows have other heights than estimated.
+  private func frames() throws -> HostedLayout {
+    let frames = HostedLayout(try rows())
+    prepare(frames, [5, 3])
+    for item in 0..<8 {
+      let path: ItemPath<After> = item < 5 ? at(0, item) : at(1, item - 5)
+      _ = frames.setSize(
+        LayoutSize(width: 320, height: Double(50 + item)), of: .item(path), showing: window)
+    }
+    return frames
+  }
+
+  private func prepare(_ frames: HostedLayout, _ counts: [Int]) {
+    frames.prepare(
+      { counts }, in: LayoutEnvironment(size: LayoutSize(width: 320, height: 480)), showing: window)
+  }
+
+  private func frame(_ frames: HostedLayout, _ path: IndexPath) -> LayoutRect? {
+    frames.attributes(at: .item(path))?.frame
+  }
+
+  private func places(_ frames: HostedLayout) -> [LayoutRect?] {
+    (0..<6).map { frame(frames, [0, $0]) } + frames.attributes(in: window).map(\.frame)
+      + [frames.attributes(at: .supplementary(kind: "header", [1, 0]))?.frame]
+  }
+
+  @Test("answers for the old list until it knows the updates")
+  func waiting() throws {
+    let frames = try frames()
+    let old = places(frames)
+    let size = frames.contentSize
+    frames.invalidate(everything: false, counts: true)
+    prepare(frames, [4, 3])
+    #expect(places(frames) == old && frames.contentSize == size && old[5] == nil)
+    var updates = ViewUpdates()
+    updates.delete([0, 1])
+    frames.update(by: updates, counts: [4, 3], showing: window)
+    frames.endUpdate()
+    #expect(frames.layout?.itemCounts == [4, 3])
+    #expect((0..<4).map { frame(frames, [0, $0])?.height } == [50, 52, 53, 54])
+  }
+
+  @Test("takes counts without updates for those of another list")
+  func withoutUpdates() throws {
+    let frames = try frames()
+    frames.invalidate(everything: false, counts: true)
+    prepare(frames, [2, 3])
+    #expect(frames.layout?.itemCounts == [5, 3])
+    prepare(frames, [2, 3])
+    #expect(frames.layout?.itemCounts == [2, 3])
+    frames.invalidate(everything: true, counts: true)
+    prepare(frames, [1])
+    #expect(frames.layout?.itemCounts == [1])
+  }
+
+  @Test("asks for what is known of new and changed items only")
+  func inputs() throws {
+    let list = UIKitList(try rows(), size: CGSize(width: 320, height: 480))
+    var asked: [ItemPath<After>] = []
+    list.layout.itemInput = { path in
+      asked.append(path)
+      return LayoutItemInput(size: LayoutSize(width: 320, height: 60))
+    }
+    try list.show([0: Array(0..<50)])
+    #expect(asked.count == 50)
+    asked = []
+    try list.show([0: [50] + Array(1..<50)])
+    #expect(asked == [at(0, 0)])
+    #expect(list.stub.exceptions == [])
+  }
+
+  @Test("lets items appear from where they were or fade, and disappear alike")
+  func appearing() throws {
+    let frames = try frames()
+    let old = (0..<5).map { frame(frames, [0, $0]) }
+    let header = LayoutPlace.supplementary(kind: "header", [1, 0])
+    let oldHeader = frames.attributes(at: header)?.frame
+    #expect(frames.initialAttributes(at: .item([0, 0])) == nil)
+    // The first item goes to the second section, the second one is deleted, and one is inserted.
+    var updates = ViewUpdates()
+    updates.move([0, 0], to: [1, 0])
+    updates.delete([0, 1])
+    updates.insert([0, 1])
+    frames.update(by: updates, counts: [4, 4], showing: window)
+    func initial(_ path: IndexPath) -> PlacedAttributes? {
+      frames.initialAttributes(at: .item(path))
+    }
+    func final(_ path: IndexPath) -> PlacedAttributes? { frames.finalAttributes(at: .item(path)) }
+    #expect(initial([0, 0])?.frame == old[2] && initial([0, 0])?.alpha == 1)
+    #expect(initial([0, 1])?.frame == frame(frames, [0, 1]) && initial([0, 1])?.alpha == 0)
+    #expect(initial([0, 3])?.frame == old[4] && initial([1, 0])?.frame == old[0])
+    #expect(final([0, 1])?.frame == old[1] && final([0, 1])?.alpha == 0)
+    #expect(final([0, 0])?.frame == frame(frames, [1, 0]) && final([0, 0])?.alpha == 1)
+    #expect(final([0, 4])?.frame == frame(frames, [0, 3]))
+    #expect(frames.initialAttributes(at: header)?.frame == oldHeader)
+    #expect(frames.finalAttributes(at: header)?.frame == frames.attributes(at: header)?.frame)
+    frames.endUpdate()
+    #expect(initial([0, 1]) == nil && final([0, 1]) == nil)
+  }
+
+  @Test("lets items that are moved by hand take their sizes along")
+  func movement() throws {
+    let list = try list()
+    let layout = list.layout
+    func heights() -> [CGFloat?] {
+      (0..<5).map { layout.layoutAttributesForItem(at: [0, $0])?.frame.height }
+    }
+    #expect(heights() == [50, 51, 52, 53, 54])
+    _ = layout.invalidationContext(
+      forInteractivelyMovingItems: [[0, 3]], withTargetPosition: .zero,
+      previousIndexPaths: [[0, 0]], previousPosition: .zero)
+    #expect(heights() == [51, 52, 53, 50, 54])
+    _ = layout.invalidationContext(
+      forInteractivelyMovingItems: [[1, 0]], withTargetPosition: .zero,
+      previousIndexPaths: [[0, 3]], previousPosition: .zero)
+    #expect(heights() == [51, 52, 53, 54, nil])
+    #expect(layout.layoutAttributesForItem(at: [1, 0])?.frame.height == 50)
+    _ = layout.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [[0, 0]], previousIndexPaths: [[1, 0]], movementCancelled: true)
+    #expect(heights() == [50, 51, 52, 53, 54])
+  }
+
+  @Test("is a little narrower than the view, and scrolls sideways in its whole width")
+  func width() throws {
+    let list = try list()
+    #expect(list.layout.collectionViewContentSize.width < 320)
+    #expect(list.layout.collectionViewContentSize.width > 319.99)
+    let sideways = UIKitList(
+      LayoutDescription(
+        try LayoutSection(ListSolver(rowExtent: .absolute(40))),
+        configuration: try LayoutConfiguration(scrollDirection: .horizontal)),
+      size: CGSize(width: 320, height: 480))
+    try sideways.show([0: Array(0..<8)])
+    #expect(sideways.layout.collectionViewContentSize.width == 320)
+  }
+}
