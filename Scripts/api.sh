@@ -23,27 +23,31 @@ if [ "$(uname)" = Linux ]; then
   # As in apple-stubs.sh, so that it need not be compiled again.
   apple=(
     --package-path AppleStubs --scratch-path "$PWD/.build-apple" --disable-build-manifest-caching
+    -debug-info-format none -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
     -Xswiftc -warnings-as-errors
   )
-  swift build "${apple[@]}" --target AppleViewsOnStubs
+  for target in UIKitViews AppKitViews; do swift build "${apple[@]}" --target $target; done
   stubs=$(swift build "${apple[@]}" --show-bin-path)
 fi
 swiftc -swift-version 6 Scripts/api-listing.swift -o "$out/api-listing"
 status=0
 shopt -s nullglob
+list() { # LIBRARY MODULE FOLDER: writes the declarations of a module.
+  swift symbolgraph-extract -module-name "$2" -target "$target" -output-dir "$out" \
+    -I "$3" -I CSources/CListDiff/include \
+    -minimum-access-level public -skip-synthesized-members
+  "$out/api-listing" "$out/$2".symbols.json "$out/$2"@*.symbols.json >>"$out/$1.all"
+}
 for library in CListDiff $(cd Sources && ls); do
-  module=$library
-  folder=$modules
   if [ "$library" = ListAppleViews ]; then
     [ -n "${stubs:-}" ] || continue
-    module=AppleViewsOnStubs
-    folder=$stubs/Modules
+    for module in UIKitViews AppKitViews; do
+      echo "# ${module%Views}" >>"$out/$library.all"
+      list "$library" "$module" "$stubs/Modules"
+    done
+  else
+    list "$library" "$library" "$modules"
   fi
-  swift symbolgraph-extract -module-name "$module" -target "$target" -output-dir "$out" \
-    -I "$folder" -I CSources/CListDiff/include \
-    -minimum-access-level public -skip-synthesized-members
-  "$out/api-listing" "$out/$module".symbols.json "$out/$module"@*.symbols.json \
-    >"$out/$library.all"
   # The symbol graph of a C module also has the declarations of included headers.
   [ "$library" != CListDiff ] || sed -i -n '/listdiff/Ip' "$out/$library.all"
   if [ "$mode" = renew ]; then

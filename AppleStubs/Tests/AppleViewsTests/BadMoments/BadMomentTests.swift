@@ -16,7 +16,7 @@ struct BadMomentTests {
   func all(view: ViewKind, deed: Deed) throws { try live(view.screen, deed) }
 
   private func live<View: Screen>(_ view: View.Type, _ deed: Deed) throws {
-    for seed in 0..<UInt64(thorough(40)) {
+    for seed in 0..<UInt64(thorough(15)) {
       if let failure = try failure(view, deed, SplitMix64(seed: seed)) {
         Issue.record("seed \(seed) of \(view), \(failure)")
         return

@@ -189,7 +189,7 @@ struct LayoutHostTests {
 
   @Test("keeps the sizes of all items that stay, in random updates", arguments: Framework.allCases)
   func randomUpdates(framework: Framework) throws {
-    for seed in 0..<UInt64(thorough(400)) {
+    for seed in 0..<UInt64(thorough(150)) {
       var random = SplitMix64(seed: seed)
       let list = framework.list(try rows(), height: 100_000)
       for item in 0..<130 { list.model.heights[item] = Double(item + 1) }

@@ -8,7 +8,7 @@ struct RandomUpdateTests {
   @Test("show exactly the snapshot and break no rule", arguments: ViewKind.allCases)
   func lives(view: ViewKind) throws {
     // Without group rows, a table differs in little.
-    try live(view.screen, count: thorough(view == .flatNSTableView ? 200 : 1_000))
+    try live(view.screen, count: thorough(view == .flatNSTableView ? 60 : 300))
   }
 
   private func live<View: Screen>(_ view: View.Type, count: Int) throws {
@@ -32,7 +32,7 @@ struct RandomUpdateTests {
   func heights(view: ViewKind) throws { try compareHeights(view.screen) }
 
   private func compareHeights<View: Screen>(_ view: View.Type) throws {
-    for seed in 0..<UInt64(thorough(100)) {
+    for seed in 0..<UInt64(thorough(30)) {
       var life = RandomLife<View>(random: SplitMix64(seed: seed))
       let stage = life.stage
       func height(_ item: Int, _ stage: ViewStage<View>?) -> Double {
