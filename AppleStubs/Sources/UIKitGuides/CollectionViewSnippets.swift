@@ -39,11 +39,60 @@ final class CollectionViewSnippets {
     }
   }
 
-  func allowDragging() {
-    host.reordersByDragging = true
+  #if !os(tvOS)
+    func allowDragging() {
+      host.reordersByDragging = true
+    }
+
+    func addSwipes(to configuration: inout UICollectionLayoutListConfiguration) {
+      configuration.trailingSwipeActionsConfigurationProvider = { [weak host] path in
+        host?.trailingSwipeActions(at: path)
+      }
+    }
+  #endif
+
+  func addActions(delete: @escaping @MainActor (Int) -> Void) {
+    source.interactions.actions = { place, id in
+      switch place {
+      case .trailing, .menu:
+        [ListAction("Delete", image: "trash", style: .destructive) { delete(id) }]
+      default: []
+      }
+    }
+  }
+
+  func prefetch(
+    load: @escaping @MainActor (Int) -> Void, cancel: @escaping @MainActor (Int) -> Void
+  ) {
+    source.prefetching.willNeed = { ids in ids.forEach(load) }
+    source.prefetching.noLongerNeeds = { ids in ids.forEach(cancel) }
+  }
+
+  func exchange(titles: [Int: String], insert: @escaping @MainActor (NSItemProvider) -> Void) {
+    source.dragging.dragItem = { id in titles[id].map { NSItemProvider(object: $0 as NSString) } }
+    source.dragging.drop = { drop, path in
+      for case let provider as NSItemProvider in drop.items { insert(provider) }
+      return true
+    }
   }
 
   func show(_ adapter: ListAdapter) {
     adapter.attach(to: host)
+  }
+
+  static func show(
+    _ names: [String], in collectionView: UICollectionView
+  ) throws -> (CollectionViewHost, DiffableDataSource<Int, String, CollectionViewHost>) {
+    let host = CollectionViewHost(collectionView)
+    let cells = CellRegistration<UICollectionViewListCell, String> { cell, _, name in
+      var content = cell.defaultContentConfiguration()
+      content.text = name
+      cell.contentConfiguration = content
+    }
+    let source = DiffableDataSource<Int, String, CollectionViewHost>(host: host) { path, name in
+      cells.cell(for: name, at: path)
+    }
+    try source.apply(Snapshot { SnapshotSection(0) { names } }) { _ in }
+    return (host, source)
   }
 }

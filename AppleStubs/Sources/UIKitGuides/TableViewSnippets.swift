@@ -27,4 +27,27 @@ final class TableViewSnippets {
   func allowReordering() {
     source.identities.reordering.canReorderItem = { _ in true }
   }
+
+  static func show(
+    _ names: [String], in tableView: UITableView
+  ) throws -> (TableViewHost, DiffableDataSource<Int, String, TableViewHost>) {
+    let host = TableViewHost(tableView)
+    let cells = CellRegistration<UITableViewCell, String> { cell, _, name in
+      var content = cell.defaultContentConfiguration()
+      content.text = name
+      cell.contentConfiguration = content
+    }
+    let source = DiffableDataSource<Int, String, TableViewHost>(host: host) { path, name in
+      cells.cell(for: name, at: path)
+    }
+    try source.apply(Snapshot { SnapshotSection(0) { names } }) { _ in }
+    return (host, source)
+  }
+
+  func edit(delete: @escaping @MainActor (Int) -> Void) {
+    source.identities.interactions.actions = { place, id in
+      place == .deletion ? [ListAction("Delete", style: .destructive) { delete(id) }] : []
+    }
+    source.identities.sectionIndexTitle = { day in String(day.prefix(1)) }
+  }
 }

@@ -10,7 +10,15 @@ public protocol UIDropSession: NSObjectProtocol {
   func location(in view: UIView) -> CGPoint
 }
 
-public final class NSItemProvider: NSObject {}
+public protocol NSItemProviderWriting: NSObjectProtocol {}
+
+extension NSString: NSItemProviderWriting {}
+
+public final class NSItemProvider: NSObject {
+  public override init() {}
+
+  public init(object: any NSItemProviderWriting) {}
+}
 
 @MainActor
 public final class UIDragItem: NSObject {

@@ -22,6 +22,11 @@ public struct UICollectionLayoutListConfiguration: Sendable {
 
   public var headerMode = HeaderMode.none
 
+  public typealias SwipeActionsConfigurationProvider =
+    @MainActor (IndexPath) -> UISwipeActionsConfiguration?
+
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+
   public init(appearance: Appearance) {}
 }
 

@@ -1,5 +1,6 @@
 import AppKitViews
 import Foundation
+import ListDiff
 import ListSnapshots
 import StubCore
 import Testing
@@ -57,5 +58,16 @@ struct AppKitGuideTests {
     try source.apply(snapshot) { _ in }
     #expect(view.numberOfRows == 1 && !host.hasGroupRows)
     #expect(view.exceptions == [])
+  }
+
+  @Test("show names in a few lines")
+  func names() throws {
+    let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 480))
+    let window = NSWindow()
+    window.contentView = view
+    let (host, source) = try NSTableViewSnippets.show(["Blue", "Hejira"], in: view)
+    view.layoutSubtreeIfNeeded()
+    #expect((host.visibleCell(at: at(0, 1)) as? NSTextField)?.stringValue == "Hejira")
+    #expect(source.shownSnapshot.numberOfItems == 2)
   }
 }

@@ -1,7 +1,10 @@
 import Foundation
+import ListDiff
 import ListLayout
+import ListSnapshots
 import StubCore
 import Testing
+import UIKitViews
 
 @testable import UIKitGuides
 @testable import UIKitStub
@@ -60,5 +63,21 @@ struct NotesTests {
     list.invalidateLayout()
     #expect(list.frame(1, 2)?.height == 30)
     #expect(list.stub.exceptions == [])
+  }
+
+  @Test("shows columns in a few lines")
+  func columns() throws {
+    let view = try LayoutSnippets.columns(in: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let window = UIWindow(frame: .zero)
+    window.addSubview(view)
+    let host = CollectionViewHost(view)
+    let cells = CellRegistration<UICollectionViewCell, Int> { _, _, _ in }
+    let source = DiffableDataSource<Int, Int, CollectionViewHost>(host: host) { path, item in
+      cells.cell(for: item, at: path)
+    }
+    try source.apply(Snapshot { SnapshotSection(0) { [1, 2, 3] } }) { _ in }
+    view.layoutIfNeeded()
+    let frames = (0..<3).map { view.layoutAttributesForItem(at: [0, $0])?.frame.origin }
+    #expect(frames == [CGPoint(x: 8, y: 8), CGPoint(x: 164, y: 8), CGPoint(x: 8, y: 76)])
   }
 }

@@ -1,7 +1,9 @@
 import Foundation
+import ListDiff
 import ListSnapshots
 import StubCore
 import Testing
+import UIKitViews
 
 @testable import UIKitGuides
 @testable import UIKitStub
@@ -56,5 +58,40 @@ struct SongsTests {
     #expect(screen.view.cellForItem(at: [0, 0])?.reuseIdentifier == "SongCell")
     #expect(delegate.calls.contains("willDisplay [0, 0]"))
     #expect(screen.exceptions == [])
+  }
+
+  @Test("shows names in ten lines")
+  func names() throws {
+    let layout = UICollectionViewCompositionalLayout.list(
+      using: UICollectionLayoutListConfiguration(appearance: .plain))
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    let window = UIWindow(frame: .zero)
+    window.addSubview(view)
+    let (host, _) = try CollectionViewSnippets.show(["Blue", "Hejira"], in: view)
+    let cell = host.visibleCell(at: at(0, 1)) as? UICollectionViewListCell
+    #expect((cell?.contentConfiguration as? UIListContentConfiguration)?.text == "Hejira")
+  }
+
+  @Test("deletes by a swipe, loads ahead, and exchanges items")
+  func users() throws {
+    let screen = CollectionScreen()
+    let snippets = CollectionViewSnippets(screen.view)
+    screen.isInWindow = true
+    var log: [String] = []
+    snippets.addActions { log.append("delete \($0)") }
+    snippets.prefetch(load: { log.append("load \($0)") }, cancel: { log.append("cancel \($0)") })
+    snippets.exchange(titles: [1: "Blue"]) { _ in log.append("insert") }
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    snippets.addSwipes(to: &configuration)
+    try snippets.source.apply(Snapshot { SnapshotSection("a") { Array(1..<100) } }) { _ in }
+    let action = configuration.trailingSwipeActionsConfigurationProvider?([0, 1])?.actions.first
+    if let action { action.handler(action, UIView(frame: .zero)) { _ in } }
+    let (view, path) = (screen.view, IndexPath(item: 80, section: 0))
+    view.prefetchDataSource?.collectionView(view, prefetchItemsAt: [path])
+    view.prefetchDataSource?.collectionView(view, cancelPrefetchingForItemsAt: [path])
+    #expect(snippets.source.dragging.dragItem?(1) != nil)
+    #expect(snippets.source.dragging.drop?(ListDrop(items: [NSItemProvider()]), at(0, 0)) == true)
+    #expect(log == ["delete 2", "load 81", "cancel 81", "insert"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ListDiff
 import ListSnapshots
 import StubCore
 import Testing
@@ -44,5 +45,24 @@ struct TasksTests {
     #expect(snippets.host.delegate === delegate && snippets.host.dataSource === dataSource)
     #expect(snippets.host.rowAnimation == .fade)
     #expect(snippets.source.identities.reordering.canReorderItem?(1) == true)
+  }
+
+  @Test("shows names in ten lines, and edits")
+  func names() throws {
+    let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    let window = UIWindow(frame: .zero)
+    window.addSubview(view)
+    let (host, _) = try TableViewSnippets.show(["Blue", "Hejira"], in: view)
+    let content = host.visibleCell(at: at(0, 1))?.contentConfiguration
+    #expect((content as? UIListContentConfiguration)?.text == "Hejira")
+    let snippets = TableViewSnippets(view)
+    var deleted: [Int] = []
+    snippets.edit { deleted.append($0) }
+    let task = TasksViewController.Task(id: 7, title: "Write")
+    try snippets.source.apply([SnapshotSection(id: "Today", items: [task])]) { _ in }
+    #expect(view.dataSource?.sectionIndexTitles(for: view) == ["T"])
+    #expect(view.delegate?.tableView(view, editingStyleForRowAt: [0, 0]) == .delete)
+    view.dataSource?.tableView(view, commit: .delete, forRowAt: [0, 0])
+    #expect(deleted == [7])
   }
 }
