@@ -26,7 +26,7 @@ if [ "$(uname)" = Linux ]; then
     -debug-info-format none -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
     -Xswiftc -warnings-as-errors
   )
-  for target in UIKitViews AppKitViews; do swift build "${apple[@]}" --target $target; done
+  for module in UIKitViews AppKitViews; do swift build "${apple[@]}" --target $module; done
   stubs=$(swift build "${apple[@]}" --show-bin-path)
 fi
 swiftc -swift-version 6 Scripts/api-listing.swift -o "$out/api-listing"
