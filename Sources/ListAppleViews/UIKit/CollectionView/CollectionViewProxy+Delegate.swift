@@ -136,17 +136,5 @@
             collectionView, indexPaths, point)
       }
     #endif
-
-    // MARK: Scrolling
-
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
-      host?.scrolling.viewDidScroll()
-      (delegate?.scrollViewDidScroll(_:))?(scrollView)
-    }
-
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-      host?.scrolling.viewDidEndAnimation()
-      (delegate?.scrollViewDidEndScrollingAnimation(_:))?(scrollView)
-    }
   }
 #endif

@@ -5,8 +5,10 @@
   import UIKit
 
   /// The data source and the delegate of the view of a ``CollectionViewHost``.
-  final class CollectionViewProxy: ForwardingProxy {
-    weak var host: CollectionViewHost?
+  final class CollectionViewProxy: ScrollViewProxy {
+    weak var host: CollectionViewHost? {
+      didSet { scrolling = host?.scrolling }
+    }
 
     /// The reuse identifier of blank cells for a layout in which the host was released.
     private static let hostless = "without host"

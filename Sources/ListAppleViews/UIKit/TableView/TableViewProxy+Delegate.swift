@@ -92,16 +92,6 @@
       (delegate?.tableView(_:didUpdateFocusIn:with:))?(tableView, context, coordinator)
     }
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
-      host?.scrolling.viewDidScroll()
-      (delegate?.scrollViewDidScroll(_:))?(scrollView)
-    }
-
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-      host?.scrolling.viewDidEndAnimation()
-      (delegate?.scrollViewDidEndScrollingAnimation(_:))?(scrollView)
-    }
-
     // MARK: Actions
 
     func tableView(

@@ -5,8 +5,10 @@
   import UIKit
 
   /// The data source and delegate of the view of a ``TableViewHost``.
-  final class TableViewProxy: ForwardingProxy {
-    weak var host: TableViewHost?
+  final class TableViewProxy: ScrollViewProxy {
+    weak var host: TableViewHost? {
+      didSet { scrolling = host?.scrolling }
+    }
 
     /// The reuse identifier of blank cells for a layout in which the host was released.
     private static let hostless = "without host"

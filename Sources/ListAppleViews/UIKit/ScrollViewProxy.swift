@@ -1,0 +1,20 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// What the proxies of collection views and of table views have in common as delegates.
+  class ScrollViewProxy: ForwardingProxy, UIScrollViewDelegate {
+    var scrolling: ScrollControl?
+
+    private var delegate: (any UIScrollViewDelegate)? { other as? any UIScrollViewDelegate }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      scrolling?.viewDidScroll()
+      (delegate?.scrollViewDidScroll(_:))?(scrollView)
+    }
+
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+      scrolling?.viewDidEndAnimation()
+      (delegate?.scrollViewDidEndScrollingAnimation(_:))?(scrollView)
+    }
+  }
+#endif
