@@ -26,6 +26,7 @@
   }
 #elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
+  import Foundation
 
   /// The types of UIKit or AppKit, by names that both have in common.
   public enum ViewFramework {

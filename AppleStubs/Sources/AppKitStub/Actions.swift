@@ -46,7 +46,7 @@ open class NSMenu: NSObject {
   }
 }
 
-@MainActor
+// It belongs to no actor, as the row action.
 open class NSMenuItem: NSObject {
   open var title: String
   public let action: Selector?
@@ -60,10 +60,10 @@ open class NSMenuItem: NSObject {
   }
 
   /// Chooses the item.
+  @MainActor
   public func choose() { send(action, to: target) }
 }
 
-@MainActor
 open class NSTableViewRowAction: NSObject {
   public enum Style: Int, Sendable { case regular, destructive }
 

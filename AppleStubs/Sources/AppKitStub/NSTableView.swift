@@ -63,6 +63,7 @@ open class NSTableView: NSView {
   open var allowsMultipleSelection = false
   public private(set) var clickedRow = -1
   open weak var target: AnyObject?
+  open var action: Selector?
   open var doubleAction: Selector?
 
   public enum RowActionEdge: Int, Sendable { case leading, trailing }

@@ -42,6 +42,10 @@ open class NSView: StubView, ReusableView, NSCollectionViewElement {
   open var menu: NSMenu?
   public private(set) var gestureRecognizers: [NSClickGestureRecognizer] = []
 
+  open func removeGestureRecognizer(_ gestureRecognizer: NSClickGestureRecognizer) {
+    gestureRecognizers.removeAll { $0 === gestureRecognizer }
+  }
+
   open func addGestureRecognizer(_ gestureRecognizer: NSClickGestureRecognizer) {
     gestureRecognizers.append(gestureRecognizer)
   }

@@ -1,7 +1,9 @@
 import StubCore
 
 @MainActor
-public protocol UIDragSession: NSObjectProtocol {}
+public protocol UIDragSession: NSObjectProtocol {
+  var items: [UIDragItem] { get }
+}
 
 @MainActor
 public protocol UIDropSession: NSObjectProtocol {
@@ -40,13 +42,21 @@ public final class StubDragSession: NSObject, UIDragSession, UIDropSession, UIDr
   public var location = CGPoint.zero
 
   public init(isLocal: Bool = true) {
-    localDragSession = isLocal ? StubLocalSession() : nil
+    localDragSession = isLocal ? Self.local : nil
   }
+
+  /// A drop of what another view of the process drags.
+  public init(of other: any UIDragSession) { localDragSession = other }
+
+  /// The session of the drag that a test begins.
+  public static let local: any UIDragSession = StubLocalSession()
 
   public func location(in view: UIView) -> CGPoint { location }
 }
 
-final class StubLocalSession: NSObject, UIDragSession {}
+public final class StubLocalSession: NSObject, UIDragSession {
+  public var items: [UIDragItem] = []
+}
 
 @MainActor
 public final class UIFocusAnimationCoordinator: NSObject {}

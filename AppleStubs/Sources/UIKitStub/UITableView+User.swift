@@ -60,7 +60,7 @@ extension UITableView {
       let item = dragDelegate?.tableView(self, itemsForBeginning: session, at: path).first
     else { return false }
     drag = StubTableDrag(session: session, item: item, source: path)
-    dragDelegate?.tableView(self, dragSessionWillBegin: session)
+    dragDelegate?.tableView(self, dragSessionWillBegin: StubDragSession.local)
     return true
   }
 

@@ -21,21 +21,45 @@
     func performAction(_ sender: Any?) { action() }
   }
 
+  /// The menu that a host gives a view. It is filled whenever it opens.
+  private final class HostMenu: NSMenu, NSMenuDelegate {
+    var fill: (@MainActor (NSMenu) -> Void)?
+
+    func menuNeedsUpdate(_ menu: NSMenu) {
+      menu.removeAllItems()
+      fill?(menu)
+    }
+  }
+
   extension ViewHost {
-    /// Lets the view have a menu for what the user clicks on, unless the application has given it one.
-    func addMenu(to view: NSView) {
-      guard view.menu == nil, let proxy = proxies.delegate as? any NSMenuDelegate else { return }
-      let menu = NSMenu(title: "")
-      menu.delegate = proxy
-      view.menu = menu
+    /// Gives the view a menu and a double click as soon as it shows an item that has something for them: a
+    /// menu would hide that of a view around it, and a double click delays others.
+    func offerActions(at indexPath: IndexPath) {
+      guard let view else { return }
+      if !hasMenu, !actions(in: .menu, at: indexPath).isEmpty {
+        hasMenu = true
+        addMenu(to: view)
+      }
+      if doubleClick == nil, !actions(in: .primary, at: indexPath).isEmpty {
+        let target = ActionTarget { [weak self] in
+          if let self, let path = clickedPath(isMenu: false) {
+            performAction(in: .primary, at: path)
+          }
+        }
+        doubleClick = target
+        addDoubleClick(target)
+      }
     }
 
-    /// Fills a menu with what the user can do with an item.
-    func fill(_ menu: NSMenu, at indexPath: IndexPath?) {
-      menu.removeAllItems()
-      for action in indexPath.map({ actions(in: .menu, at: $0) }) ?? [] {
-        menu.addItem(action.menuItem)
+    private func addMenu(to view: NSView) {
+      guard view.menu == nil || view.menu is HostMenu else { return }
+      let menu = HostMenu(title: "")
+      menu.delegate = menu
+      menu.fill = { [weak self] menu in
+        guard let self, let path = clickedPath(isMenu: true) else { return }
+        for action in actions(in: .menu, at: path) { menu.addItem(action.menuItem) }
       }
+      view.menu = menu
     }
   }
 
@@ -63,11 +87,7 @@
     }
   }
 
-  extension NSTableViewProxy: NSMenuDelegate {
-    func menuNeedsUpdate(_ menu: NSMenu) {
-      host?.fill(menu, at: host?.clickedPath)
-    }
-
+  extension NSTableViewProxy {
     func tableView(
       _ tableView: NSTableView, rowActionsForRow row: Int, edge: NSTableView.RowActionEdge
     ) -> [NSTableViewRowAction] {
@@ -77,53 +97,6 @@
       }
       if let actions, !actions.isEmpty { return actions.map(\.rowAction) }
       return (host?.delegate?.tableView(_:rowActionsForRow:edge:))?(tableView, row, edge) ?? []
-    }
-  }
-
-  extension NSTableViewHost {
-    fileprivate var clickedPath: IndexPath? {
-      view.flatMap { rows.path(ofRow: $0.clickedRow)?.indexPath }
-    }
-
-    /// Performs the primary action of a row at a double click, unless the application does something then.
-    func addDoubleClick(to view: NSTableView) {
-      guard view.target == nil, view.doubleAction == nil else { return }
-      let target = ActionTarget { [weak self] in
-        if let self, let path = clickedPath { performAction(in: .primary, at: path) }
-      }
-      doubleClick = target
-      view.target = target
-      view.doubleAction = ActionTarget.selector
-    }
-  }
-
-  extension CollectionViewProxy: NSMenuDelegate {
-    func menuNeedsUpdate(_ menu: NSMenu) {
-      let view = host?.view
-      let place = view?.window.flatMap {
-        view?.convert($0.mouseLocationOutsideOfEventStream, from: nil)
-      }
-      host?.fill(menu, at: place.flatMap { view?.indexPathForItem(at: $0) })
-    }
-  }
-
-  extension CollectionViewHost {
-    /// Performs the primary action of an item at a double click.
-    func addDoubleClick(to view: NSCollectionView) {
-      let recognizer = NSClickGestureRecognizer()
-      let target = ActionTarget { [weak self, weak recognizer] in
-        guard let self, let view = self.view, let recognizer,
-          let path = view.indexPathForItem(at: recognizer.location(in: view))
-        else { return }
-        performAction(in: .primary, at: path)
-      }
-      doubleClick = target
-      recognizer.target = target
-      recognizer.action = ActionTarget.selector
-      recognizer.numberOfClicksRequired = 2
-      // The first click selects the item at once.
-      recognizer.delaysPrimaryMouseButtonEvents = false
-      view.addGestureRecognizer(recognizer)
     }
   }
 

@@ -62,7 +62,8 @@
 
     /// The size of the window.
     var windowSize: ListSize {
-      let size = (scrollView?.contentView ?? view)?.bounds.size ?? .zero
+      // Not of a table view itself, which asks for heights to know its size.
+      let size = (scrollView?.contentView ?? view?.superview ?? view)?.bounds.size ?? .zero
       return ListSize(width: size.width, height: size.height)
     }
 

@@ -5,6 +5,7 @@
     import AppKit
   #endif
   import CoreGraphics
+  import Foundation
   import ListDiff
   import ListFoundation
   import ListSnapshots

@@ -4,6 +4,7 @@
   #else
     import AppKit
   #endif
+  import Foundation
   import ListDiff
   import ListFoundation
   import ListSnapshots

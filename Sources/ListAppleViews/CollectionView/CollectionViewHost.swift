@@ -5,6 +5,7 @@
     import AppKit
   #endif
   import CoreGraphics
+  import Foundation
   import ListDiff
   import ListFoundation
   import ListSnapshots
@@ -43,7 +44,7 @@
 
     /// The application's delegate, held weakly; at first the delegate that the view had. It gets every
     /// call that the view makes. Where it answers a question that the content answers, too, such as
-    /// whether an item may be selected, both must agree.
+    /// whether an item may be selected, both must agree. Release it on the main thread.
     public weak var delegate: (any ViewFramework.CollectionViewDelegate)? {
       didSet { proxies.delegate.forward(to: delegate) }
     }
@@ -77,10 +78,49 @@
       sourceProxy.install = { [weak view] in view?.setSource($0 as? CollectionViewProxy) }
       sourceProxy.isInstalled = { [weak view] in view?.dataSource === $0 }
       delegateProxy.unanswered = [Self.sizeForItem]
+      delegateProxy.successors = [
+        NSSelectorFromString("collectionView:contextMenuConfigurationForItemAtIndexPath:point:"): [
+          NSSelectorFromString("collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:")
+        ]
+      ]
       delegateProxy.forward(to: delegate)
       sourceProxy.forward(to: dataSource)
       prepare(view)
     }
+
+    #if !canImport(UIKit)
+      /// A view has no action of its own for double clicks.
+      override func addDoubleClick(_ target: ActionTarget) {
+        for old in view?.gestureRecognizers ?? [] where old.action == ActionTarget.selector {
+          view?.removeGestureRecognizer(old)
+        }
+        let recognizer = NSClickGestureRecognizer()
+        recognizer.target = target
+        recognizer.action = ActionTarget.selector
+        recognizer.numberOfClicksRequired = 2
+        // The first click selects the item at once.
+        recognizer.delaysPrimaryMouseButtonEvents = false
+        view?.addGestureRecognizer(recognizer)
+        doubleClickRecognizer = recognizer
+      }
+
+      private weak var doubleClickRecognizer: NSClickGestureRecognizer?
+
+      override func clickedPath(isMenu: Bool) -> IndexPath? {
+        guard let view else { return nil }
+        guard isMenu else {
+          return doubleClickRecognizer.flatMap { view.indexPathForItem(at: $0.location(in: view)) }
+        }
+        let place = view.window.map {
+          view.convert($0.mouseLocationOutsideOfEventStream, from: nil)
+        }
+        // A menu that is opened by a key is one of the selected item.
+        guard let place, view.visibleRect.contains(place) else {
+          return view.selectionIndexPaths.min()
+        }
+        return view.indexPathForItem(at: place)
+      }
+    #endif
 
     public override var shownItemCounts: [Int] {
       guard let view else { return [] }

@@ -25,6 +25,10 @@
     /// Methods that the proxy has, but answers only if the application's object does.
     nonisolated(unsafe) var unanswered: Set<Selector> = []
 
+    /// Methods that the proxy has, by older ones. A view that finds the newer method doesn't call the older
+    /// one; so they are left to an object of the application that has only the older.
+    nonisolated(unsafe) var successors: [Selector: [Selector]] = [:]
+
     /// Sets the proxy in its role, or empties that; nil if the view has another host.
     var install: (@MainActor (ForwardingProxy?) -> Void)?
 
@@ -61,10 +65,12 @@
     }
 
     nonisolated override func responds(to selector: Selector!) -> Bool {
-      if let selector, unanswered.contains(selector) {
-        return other?.responds(to: selector) == true
+      let isOther = other?.responds(to: selector) == true
+      guard let selector, !isOther else { return isOther }
+      let isOlder = successors.contains { old, new in
+        new.contains(selector) && other?.responds(to: old) == true
       }
-      return super.responds(to: selector) || other?.responds(to: selector) == true
+      return !isOlder && !unanswered.contains(selector) && super.responds(to: selector)
     }
 
     // Layouts ask their view's delegate for a protocol of their own.

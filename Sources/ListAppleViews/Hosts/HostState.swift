@@ -15,6 +15,9 @@
     /// that is not documented.
     var hasDragSession = false
 
+    /// The session of that drag.
+    weak var dragSession: AnyObject?
+
     var isAnimating: Bool { animation?.isOver == false }
   }
 #endif

@@ -5,6 +5,7 @@
     import AppKit
   #endif
   import CoreGraphics
+  import Foundation
   import ListDiff
   import ListFoundation
   import ListSnapshots
@@ -46,6 +47,14 @@
       /// What the host does at a double click, kept for the view.
       final var doubleClick: ActionTarget?
 
+      /// Whether the host has offered the view a menu.
+      final var hasMenu = false
+
+      func addDoubleClick(_ target: ActionTarget) {}
+
+      /// Returns the path of the item that the user clicks on, or opens a menu of.
+      func clickedPath(isMenu: Bool) -> IndexPath? { nil }
+
       /// What lies ahead in the direction of scrolling. UIKit has a protocol for it.
       private final var prefetch = PrefetchWindow()
     #endif
@@ -82,6 +91,13 @@
     /// Gives the view up to another host, which it would be told of the view's calls with, and would go on
     /// to update.
     final func leave() {
+      #if canImport(UIKit) && !os(tvOS)
+        if let view = view as? UICollectionView, view.dragDelegate === proxies.delegate {
+          (view.dragDelegate, view.dropDelegate) = (nil, nil)
+        } else if let view = view as? UITableView, view.dragDelegate === proxies.delegate {
+          (view.dragDelegate, view.dropDelegate) = (nil, nil)
+        }
+      #endif
       view = nil
       scrolling.leave()
       proxies.delegate.install = nil
@@ -144,19 +160,22 @@
     }
 
     /// The user may be dragging items from now on.
-    func lift(_ indexPaths: [IndexPath]) {
-      draggedCells = indexPaths.compactMap { anyCell(at: $0) }.map { WeakCell(cell: $0) }
+    func lift(_ indexPaths: [IndexPath], adding: Bool = false) {
+      let cells = indexPaths.compactMap { anyCell(at: $0) }.map { WeakCell(cell: $0) }
+      draggedCells = adding ? draggedCells + cells : cells
     }
 
     /// Drags the items that were lifted.
-    func beginDragging() {
+    func beginDragging(_ session: AnyObject? = nil) {
       state.hasDragSession = true
+      state.dragSession = session
       if let draggedItem { content?.handle(.drag(draggedItem)) }
     }
 
     /// The items may be gone by now.
     func endDragging() {
-      state.hasDragSession = false
+      guard state.hasDragSession else { return }
+      (state.hasDragSession, state.dragSession) = (false, nil)
       draggedCells = []
       content?.handle(.drag(nil))
     }

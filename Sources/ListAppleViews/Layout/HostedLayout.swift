@@ -212,7 +212,8 @@
           distance += setDescription(description, showing: visible)
         }
       }
-      finish(visible)
+      // The paths may be those of another list until the updates come.
+      finish(visible, measures: !needs.contains(.counts) || needs.contains(.reload))
     }
 
     /// Updates the frames by the updates of a batch. Sizes stay with their items.
@@ -267,9 +268,9 @@
       endUpdate()
     }
 
-    private func finish(_ visible: LayoutRect) {
+    private func finish(_ visible: LayoutRect, measures: Bool = true) {
       let axis = description.configuration.scrollDirection
-      if !isWaiting { distance += measureVisible(visible.moved(along: axis, by: distance)) }
+      if measures { distance += measureVisible(visible.moved(along: axis, by: distance)) }
       guard let layout else { return }
       shown = visible.moved(along: axis, by: distance)
       pinned = Self.pinned(layout, shown)

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import CoreGraphics
+  import Foundation
   import ListDiff
   import ListFoundation
   import ListSnapshots
@@ -12,6 +13,18 @@
 
   // Drag and drop, which collection views and table views tell in the same words.
   extension ViewHost {
+    /// Returns what another item adds to a drag; nothing if it is dragged already.
+    func addedDragItems(
+      at indexPath: IndexPath, to session: any UIDragSession
+    ) -> [UIDragItem] {
+      let items = dragItems(at: indexPath)
+      let dragged = session.items.compactMap { ($0.localObject as? DraggedIdentity)?.identity }
+      let identity = (items.first?.localObject as? DraggedIdentity)?.identity
+      if let identity, dragged.contains(identity) { return [] }
+      if !items.isEmpty { lift([indexPath], adding: true) }
+      return items
+    }
+
     /// Returns what is dragged with an item: what the content has for others, or else nothing but the
     /// item itself, if it may be moved in the list.
     func dragItems(at indexPath: IndexPath) -> [UIDragItem] {
@@ -25,7 +38,7 @@
 
     /// Whether the items that are dragged are those of the list.
     func isOwn(_ session: any UIDropSession) -> Bool {
-      session.localDragSession != nil && state.hasDragSession
+      session.localDragSession.map { $0 === state.dragSession } ?? false
     }
 
     /// Returns what a drop at a place does. Over empty space, it is the end of a section.

@@ -27,7 +27,7 @@ extension CollectionScreen {
     let items = view.dragDelegate?.collectionView(
       view, itemsForBeginning: StubDragSession(), at: path)
     guard view.dragInteractionEnabled, items?.isEmpty == false else { return false }
-    view.dragDelegate?.collectionView(view, dragSessionWillBegin: StubDragSession())
+    view.dragDelegate?.collectionView(view, dragSessionWillBegin: StubDragSession.local)
     return true
   }
 
@@ -52,9 +52,9 @@ extension CollectionScreen {
     return drop.dropped
   }
 
-  func dragItems(at path: IndexPath) -> [UIDragItem] {
+  func dragItems(at path: IndexPath, to session: any UIDragSession) -> [UIDragItem] {
     view.dragDelegate?.collectionView(
-      view, itemsForAddingTo: StubDragSession(), at: path, point: .zero) ?? []
+      view, itemsForAddingTo: session, at: path, point: .zero) ?? []
   }
 
   func operation(at path: IndexPath?, of session: StubDragSession) -> UIDropOperation? {

@@ -97,6 +97,8 @@ struct ActionTests {
     #expect(log.done == ["menu 2", "primary 2"])
     let table = try ViewStage<NSTableScreen>([0: [1, 2]])
     provide(table.source, needsConfirmation: true)
+    try table.reload(list([0: [1, 2]]))
+    table.settle()
     let item = try #require(table.table.openMenu(row: 2).first)
     #expect(item.action == nil)
     item.submenu?.items.first?.choose()
@@ -107,6 +109,8 @@ struct ActionTests {
   func nsTableView() throws {
     let stage = try ViewStage<NSTableScreen>([0: [1, 2]])
     provide(stage.source)
+    try stage.reload(list([0: [1, 2]]))
+    stage.settle()
     let table = stage.table
     let delegate = try #require(table.delegate)
     #expect(delegate.tableView(table, rowActionsForRow: 0, edge: .leading).isEmpty)
@@ -125,6 +129,9 @@ struct ActionTests {
   func nsCollectionView() throws {
     let stage = try ViewStage<NSCollectionScreen>([0: [1, 2]])
     provide(stage.source)
+    #expect(stage.items.menu == nil && stage.items.gestureRecognizers.isEmpty)
+    try stage.reload(list([0: [1, 2]]))
+    stage.settle()
     let view = stage.items
     let frame = try #require(view.layoutAttributesForItem(at: [0, 1])?.frame)
     stage.screen.window.mouseLocationOutsideOfEventStream = NSPoint(x: frame.midX, y: frame.midY)
@@ -136,14 +143,91 @@ struct ActionTests {
     #expect(log.done == ["menu 2", "primary 2"])
   }
 
-  @Test("are not asked for by a view with a menu or a double click of its own")
-  func ownMenu() {
-    let table = NSTableView(frame: .zero)
-    let menu = NSMenu(title: "own")
-    table.menu = menu
-    table.doubleAction = NSSelectorFromString("own:")
-    let host = NSTableViewHost(table)
-    #expect(table.menu === menu && table.target == nil && host.view === table)
+  @Test("leave a view alone that has a menu or an action of its own, or items without actions")
+  func ownMenu() throws {
+    for isOwn in [false, true] {
+      let stage = ViewStage<NSTableScreen>()
+      stage.screen.isInWindow = true
+      let menu = NSMenu(title: "own")
+      if isOwn {
+        stage.table.menu = menu
+        stage.table.action = NSSelectorFromString("own:")
+        provide(stage.source)
+      }
+      try stage.show([0: [1, 2]])
+      #expect(stage.table.menu === (isOwn ? menu : nil))
+      #expect(stage.table.target == nil && stage.table.doubleAction == nil)
+      #expect(stage.failure() == nil)
+    }
+  }
+
+  @Test("leave older methods to a delegate that has no others")
+  func olderMethods() {
+    final class Delegate: RecordingTableDelegate {
+      override nonisolated var selectors: Set<String> {
+        ["tableView:editActionsForRowAtIndexPath:"]
+      }
+    }
+    let (rows, items) = (TableScreen().view, CollectionScreen().view)
+    let (rowHost, itemHost) = (TableViewHost(rows), UIKitViews.CollectionViewHost(items))
+    let delegate = Delegate()
+    rowHost.delegate = delegate
+    let swipe = "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:"
+    #expect(rows.delegate?.responds(to: NSSelectorFromString(swipe)) == false)
+    let older = "tableView:editActionsForRowAtIndexPath:"
+    #expect(rows.delegate?.responds(to: NSSelectorFromString(older)) == true)
+    #expect(itemHost.view === items)
+  }
+
+  @Test("keep the prefetching of the application")
+  func ownPrefetching() throws {
+    final class Source: SampleTableDataSource, UITableViewDataSourcePrefetching {
+      var rows: [IndexPath] = []
+
+      func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        rows += indexPaths
+      }
+
+      func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+        rows = []
+      }
+    }
+    let (source, other) = (Source(), Source())
+    let stage = try ViewStage<TableScreen>([0: [1, 2]]) { $0.dataSource = source }
+    let table = stage.screen.view
+    table.prefetchDataSource?.tableView(table, prefetchRowsAt: [[0, 1]])
+    #expect(source.rows == [[0, 1]])
+    table.prefetchDataSource?.tableView(table, cancelPrefetchingForRowsAt: [[0, 1]])
+    #expect(source.rows == [])
+    table.prefetchDataSource = other
+    let second = TableViewHost(table)
+    #expect(table.prefetchDataSource === other && second.view === table)
+  }
+
+  @Test("of a deletion that needs confirmation aren't done by a full swipe")
+  func swipeToDelete() throws {
+    let stage = try ViewStage<TableScreen>([0: [1, 2]])
+    stage.source.interactions.actions = { place, _ in
+      place == .deletion ? [ListAction("Delete", needsConfirmation: true) {}] : []
+    }
+    let table = stage.screen.view
+    let swipe = table.delegate?.tableView(
+      table, trailingSwipeActionsConfigurationForRowAt: [0, 1])
+    #expect(swipe?.actions.count == 1 && swipe?.performsFirstActionWithFullSwipe == false)
+    table.setEditing(true, animated: false)
+    #expect(
+      table.delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: [0, 1]) == nil)
+  }
+
+  @Test("are those of the host that has the view now")
+  func nextHost() throws {
+    let stage = try ViewStage<NSTableScreen>([0: [1, 2]])
+    let next = stage.sharingView()
+    provide(next.source)
+    try next.show([0: [1, 2]])
+    next.table.openMenu(row: 2).first?.choose()
+    next.table.doubleClick(row: 2)
+    #expect(log.done == ["menu 2", "primary 2"])
   }
 
   @Test("show the titles of sections in the index beside the list")
@@ -239,6 +323,25 @@ struct DraggingBetweenViewsTests {
     screen.drop(other, at: nil)
     #expect(drops == ["[AnyHashable(1)] 1 at 1.1", "[AnyHashable(1)] 1 at 1.1"])
     #expect(stage.items == [1, 2, 3, 4] && stage.failure() == nil)
+  }
+
+  @Test("belongs to the host that has the view now, and to its own drag", arguments: ViewKind.uiKit)
+  func otherHost(view: ViewKind) throws {
+    let stage = try view.stage([0: [1, 2, 3], 1: [4]])
+    let screen = try #require(stage.screen as? any UIKitScreen)
+    let host = try #require(stage.host as? any UIKitHost)
+    host.reordersByDragging = true
+    stage.source.reordering.canReorderItem = { _ in true }
+    #expect(screen.beginDrag(at: [0, 0]))
+    #expect(screen.operation(at: [0, 1], of: StubDragSession()) == .move)
+    #expect(screen.operation(at: [0, 1], of: StubDragSession(of: StubLocalSession())) == .cancel)
+    // An item is added once.
+    let session = StubLocalSession()
+    session.items = screen.dragItems(at: [0, 1], to: session)
+    #expect(session.items.count == 1 && screen.dragItems(at: [0, 1], to: session).isEmpty)
+    screen.endDrag()
+    let next = stage.sharingView()
+    #expect(screen.dragDelegates.allSatisfy { $0 == nil } && next.host != nil)
   }
 
   @Test("moves several items of a list, one behind the other", arguments: ViewKind.uiKit)

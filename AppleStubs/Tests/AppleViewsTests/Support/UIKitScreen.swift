@@ -39,8 +39,8 @@ protocol UIKitScreen: StubbedScreen where Host: UIKitHost {
   /// Whether the view takes what is dragged, and is to make room between items for it.
   func proposal(at path: IndexPath?, of session: StubDragSession) -> (takes: Bool, inserts: Bool)
 
-  /// Returns what is dragged with an item.
-  func dragItems(at path: IndexPath) -> [UIDragItem]
+  /// Returns what an item adds to a drag.
+  func dragItems(at path: IndexPath, to session: any UIDragSession) -> [UIDragItem]
 
   /// Returns what a drop would do.
   func operation(at path: IndexPath?, of session: StubDragSession) -> UIDropOperation?
@@ -82,6 +82,10 @@ class Recorder: StubObject {
 }
 
 extension UIKitScreen {
+  func dragItems(at path: IndexPath) -> [UIDragItem] {
+    dragItems(at: path, to: StubLocalSession())
+  }
+
   func drop(_ session: StubDragSession, at target: IndexPath?) { drop(session, [], at: target) }
 
   var stub: StubList { view.stub }

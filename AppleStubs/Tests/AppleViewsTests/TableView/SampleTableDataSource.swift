@@ -4,7 +4,7 @@ import StubCore
 @testable import UIKitStub
 
 /// A data source without a host, as an application had it before.
-final class SampleTableDataSource: NSObject, UITableViewDataSource {
+class SampleTableDataSource: NSObject, UITableViewDataSource {
   var counts: [Int] = []
   var cell: (UITableView) -> UITableViewCell = { _ in
     UITableViewCell(style: .default, reuseIdentifier: nil)

@@ -38,9 +38,9 @@ extension TableScreen {
     return (proposal.operation == .move, proposal.intent == .insertAtDestinationIndexPath)
   }
 
-  func dragItems(at path: IndexPath) -> [UIDragItem] {
+  func dragItems(at path: IndexPath, to session: any UIDragSession) -> [UIDragItem] {
     view.dragDelegate?.tableView(
-      view, itemsForAddingTo: StubDragSession(), at: path, point: .zero) ?? []
+      view, itemsForAddingTo: session, at: path, point: .zero) ?? []
   }
 
   func operation(at path: IndexPath?, of session: StubDragSession) -> UIDropOperation? {

@@ -37,8 +37,6 @@
 
     func prepare(_ view: NSCollectionView) {
       view.registerForDraggedTypes(view.registeredDraggedTypes + [Self.dragType])
-      addMenu(to: view)
-      addDoubleClick(to: view)
     }
 
     /// Fills items again where they are: the view itself knows no such operation.

@@ -82,6 +82,7 @@
       forRepresentedObjectAt indexPath: IndexPath
     ) {
       host?.willDisplay(item, at: indexPath)
+      host?.offerActions(at: indexPath)
       (delegate?.collectionView(_:willDisplay:forRepresentedObjectAt:))?(
         collectionView, item, indexPath)
     }

@@ -3,6 +3,7 @@
   import CoreGraphics
   import Foundation
   import ListDiff
+  import ListFoundation
   import ListSnapshots
 
   extension NSTableViewHost {
@@ -54,6 +55,7 @@
     }
 
     func didAdd(_ rowView: NSTableRowView, row: Int) {
+      if let path = rows.path(ofRow: row) { offerActions(at: path.indexPath) }
       if let shown = cell(in: rowView) { tellDisplay(of: shown, row: row) }
     }
 

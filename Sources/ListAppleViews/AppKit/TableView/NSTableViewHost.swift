@@ -91,8 +91,19 @@
       delegateProxy.forward(to: delegate)
       sourceProxy.forward(to: dataSource)
       tableView.registerForDraggedTypes(tableView.registeredDraggedTypes + [Self.dragType])
-      addMenu(to: tableView)
-      addDoubleClick(to: tableView)
+    }
+
+    /// Nothing is done at a double click in a table for which the application does something at a click.
+    override func addDoubleClick(_ target: ActionTarget) {
+      guard let view, view.action == nil, view.target == nil || view.target is ActionTarget,
+        view.doubleAction == nil || view.doubleAction == ActionTarget.selector
+      else { return }
+      view.target = target
+      view.doubleAction = ActionTarget.selector
+    }
+
+    override func clickedPath(isMenu: Bool) -> IndexPath? {
+      view.flatMap { rows.path(ofRow: $0.clickedRow)?.indexPath }
     }
 
     // MARK: Updates
@@ -148,7 +159,7 @@
       isDragging ? draggedRows.compactMap { rows.path(ofRow: $0)?.indexPath } : []
     }
 
-    override func lift(_ indexPaths: [IndexPath]) {
+    override func lift(_ indexPaths: [IndexPath], adding: Bool = false) {
       draggedRows = indexPaths.compactMap { ItemPath<After>($0) }.compactMap { rows.row(of: $0) }
     }
 

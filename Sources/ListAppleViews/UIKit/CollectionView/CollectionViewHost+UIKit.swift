@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Foundation
   import ListDiff
   import ListFoundation
   import ListSnapshots
@@ -52,7 +53,9 @@
   extension UICollectionView {
     func setSource(_ proxy: CollectionViewProxy?) {
       dataSource = proxy
-      prefetchDataSource = proxy
+      if prefetchDataSource.map({ $0 is CollectionViewProxy }) ?? true {
+        prefetchDataSource = proxy
+      }
     }
 
     var animating: UICollectionView { self }

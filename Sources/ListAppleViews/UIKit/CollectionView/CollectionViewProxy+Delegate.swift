@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import CoreGraphics
+  import Foundation
   import ListDiff
   import ListFoundation
   import ListSnapshots

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import CoreGraphics
+  import Foundation
   import ListSnapshots
   import UIKit
 
@@ -31,13 +32,13 @@
       _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession,
       at indexPath: IndexPath, point: CGPoint
     ) -> [UIDragItem] {
-      host?.dragItems(at: indexPath) ?? []
+      host?.addedDragItems(at: indexPath, to: session) ?? []
     }
 
     func collectionView(
       _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession
     ) {
-      host?.beginDragging()
+      host?.beginDragging(session)
     }
 
     func collectionView(

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Foundation
   import ListDiff
   import ListFoundation
   import ListSnapshots
@@ -80,12 +81,16 @@
       _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
     ) {
       host?.content?.handle(.willNeed(indexPaths.compactMap { ItemPath($0) }))
+      (other as? any UICollectionViewDataSourcePrefetching)?.collectionView(
+        collectionView, prefetchItemsAt: indexPaths)
     }
 
     func collectionView(
       _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
       host?.content?.handle(.noLongerNeeds(indexPaths.compactMap { ItemPath($0) }))
+      let other = other as? any UICollectionViewDataSourcePrefetching
+      (other?.collectionView(_:cancelPrefetchingForItemsAt:))?(collectionView, indexPaths)
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Foundation
   import ListDiff
   import ListFoundation
   import ListSnapshots

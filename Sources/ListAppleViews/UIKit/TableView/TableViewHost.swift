@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import CoreGraphics
+  import Foundation
   import ListDiff
   import ListFoundation
   import ListSnapshots
@@ -44,7 +45,7 @@
     /// The application's delegate, held weakly; at first the delegate that the view had. It gets every
     /// call that the view makes, but those for the views of headers and footers. Where it answers a
     /// question that the content answers, too, such as whether an item may be selected, both must
-    /// agree.
+    /// agree. Release it on the main thread.
     public weak var delegate: (any UITableViewDelegate)? {
       didSet { proxies.delegate.forward(to: delegate) }
     }
@@ -76,9 +77,18 @@
       delegateProxy.isInstalled = { [weak view] in view?.delegate === $0 }
       sourceProxy.install = { [weak view] in
         view?.dataSource = $0 as? TableViewProxy
-        view?.prefetchDataSource = $0 as? TableViewProxy
+        guard let view, view.prefetchDataSource.map({ $0 is TableViewProxy }) ?? true else {
+          return
+        }
+        view.prefetchDataSource = $0 as? TableViewProxy
       }
       sourceProxy.isInstalled = { [weak view] in view?.dataSource === $0 }
+      delegateProxy.successors = [
+        NSSelectorFromString("tableView:editActionsForRowAtIndexPath:"): [
+          NSSelectorFromString("tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:"),
+          NSSelectorFromString("tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:"),
+        ]
+      ]
       delegateProxy.forward(to: delegate)
       sourceProxy.forward(to: dataSource)
     }

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import CoreGraphics
+  import Foundation
   import ListDiff
   import ListFoundation
   import ListSnapshots
@@ -116,7 +117,8 @@
       if !host.actions(in: .insertion, at: indexPath).isEmpty { return .insert }
       // Without the method, all rows that the data source can edit can be deleted.
       let style: UITableViewCell.EditingStyle =
-        (host.dataSource?.tableView(_:commit:forRowAt:)) == nil ? .none : .delete
+        (host.dataSource?.tableView(_:commit:forRowAt:)) == nil && !tableView.showsSelectionMarks
+        ? .none : .delete
       return (delegate?.tableView(_:editingStyleForRowAt:))?(tableView, indexPath) ?? style
     }
 
@@ -135,6 +137,8 @@
         host?.swipeActions(.trailing, at: indexPath)
           ?? (delegate?.tableView(_:trailingSwipeActionsConfigurationForRowAt:))?(
             tableView, indexPath)
+          // The view's own swipe to delete knows no confirmation.
+          ?? (tableView.isEditing ? nil : host?.swipeActions(.deletion, at: indexPath))
       }
 
       func tableView(
@@ -146,5 +150,10 @@
             tableView, indexPath, point)
       }
     #endif
+  }
+
+  extension UITableView {
+    /// Whether rows have a mark for their selection where the control to delete them is.
+    fileprivate var showsSelectionMarks: Bool { isEditing && allowsMultipleSelectionDuringEditing }
   }
 #endif

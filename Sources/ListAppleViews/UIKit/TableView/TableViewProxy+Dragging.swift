@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import CoreGraphics
+  import Foundation
   import ListSnapshots
   import UIKit
 
@@ -31,11 +32,11 @@
       _ tableView: UITableView, itemsForAddingTo session: any UIDragSession,
       at indexPath: IndexPath, point: CGPoint
     ) -> [UIDragItem] {
-      host?.dragItems(at: indexPath) ?? []
+      host?.addedDragItems(at: indexPath, to: session) ?? []
     }
 
     func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
-      host?.beginDragging()
+      host?.beginDragging(session)
     }
 
     func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {

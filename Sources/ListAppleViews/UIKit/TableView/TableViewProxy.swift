@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Foundation
   import ListDiff
   import ListFoundation
   import ListSnapshots
@@ -83,10 +84,14 @@
   extension TableViewProxy: UITableViewDataSourcePrefetching {
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
       host?.content?.handle(.willNeed(indexPaths.compactMap { ItemPath($0) }))
+      (other as? any UITableViewDataSourcePrefetching)?.tableView(
+        tableView, prefetchRowsAt: indexPaths)
     }
 
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
       host?.content?.handle(.noLongerNeeds(indexPaths.compactMap { ItemPath($0) }))
+      let other = other as? any UITableViewDataSourcePrefetching
+      (other?.tableView(_:cancelPrefetchingForRowsAt:))?(tableView, indexPaths)
     }
   }
 #endif
