@@ -22,12 +22,11 @@ open class NSImage: NSObject {
   }
 }
 
-@MainActor
 public protocol NSMenuDelegate: NSObjectProtocol {
-  func menuNeedsUpdate(_ menu: NSMenu)
+  @MainActor func menuNeedsUpdate(_ menu: NSMenu)
 }
 
-@MainActor
+// Neither the menu, nor its items, nor the row action belong to an actor.
 open class NSMenu: NSObject {
   open var title: String
   public private(set) var items: [NSMenuItem] = []
@@ -40,13 +39,13 @@ open class NSMenu: NSObject {
   open func addItem(_ newItem: NSMenuItem) { items.append(newItem) }
 
   /// Opens the menu.
+  @MainActor
   public func open() -> [NSMenuItem] {
     delegate?.menuNeedsUpdate(self)
     return items
   }
 }
 
-// It belongs to no actor, as the row action.
 open class NSMenuItem: NSObject {
   open var title: String
   public let action: Selector?
