@@ -52,7 +52,7 @@ example:
 test:
 	@Scripts/setup.sh test
 	$(LINT) & lint=$$!; Scripts/core-tests.sh && Scripts/check-app.sh && wait $$lint
-	@log=$$(mktemp); Scripts/apple-stubs.sh quick >$$log 2>&1 & stubs=$$!; \
+	@log=$$(mktemp); nice -n 19 Scripts/apple-stubs.sh quick >$$log 2>&1 & stubs=$$!; \
 	  Scripts/tests.sh 1000 .build-test $(FRESH) $(STRICT); status=$$?; \
 	  wait $$stubs || { cat $$log; status=1; }; tail -n 1 $$log; rm -f $$log; exit $$status
 	Scripts/check-paths.sh .build-test
