@@ -49,11 +49,13 @@ example:
 	@Scripts/setup.sh
 	swift run --package-path Command example $(EXAMPLE)
 
+# The tests on stubs and the linter take what the others leave of the processors.
 test:
 	@Scripts/setup.sh test
-	$(LINT) & lint=$$!; Scripts/core-tests.sh && Scripts/check-app.sh && wait $$lint
 	@log=$$(mktemp); nice -n 19 Scripts/apple-stubs.sh quick >$$log 2>&1 & stubs=$$!; \
-	  Scripts/tests.sh 1000 .build-test $(FRESH) $(STRICT); status=$$?; \
+	  nice -n 19 $(LINT) & lint=$$!; \
+	  Scripts/core-tests.sh && Scripts/check-app.sh && \
+	  Scripts/tests.sh 1000 .build-test $(FRESH) $(STRICT) && wait $$lint; status=$$?; \
 	  wait $$stubs || { cat $$log; status=1; }; tail -n 1 $$log; rm -f $$log; exit $$status
 	Scripts/check-paths.sh .build-test
 
