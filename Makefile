@@ -55,7 +55,7 @@ test:
 	@log=$$(mktemp); nice -n 19 Scripts/apple-stubs.sh quick >$$log 2>&1 & stubs=$$!; \
 	  nice -n 19 $(LINT) & lint=$$!; \
 	  Scripts/core-tests.sh && Scripts/check-app.sh && \
-	  Scripts/tests.sh 1000 .build-test $(FRESH) $(STRICT) && wait $$lint; status=$$?; \
+	  AT_ONCE=1 Scripts/tests.sh 1000 .build-test $(FRESH) $(STRICT) && wait $$lint; status=$$?; \
 	  wait $$stubs || { cat $$log; status=1; }; tail -n 1 $$log; rm -f $$log; exit $$status
 	Scripts/check-paths.sh .build-test
 

@@ -2,7 +2,8 @@
 # tests.sh LEAST FOLDER OPTION...: builds and runs the Swift tests of all packages in one build folder,
 # so that shared modules are compiled once. The options go to `swift test`.
 # Fewer tests than LEAST are a failure, since a filter without a match passes. PACKAGES in the
-# environment names some of the packages.
+# environment names some of the packages. With AT_ONCE, the options are those of `swift build`, and the
+# tests of a package run while the next one is built.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,15 +11,37 @@ least=$1
 # A cached build plan would be used for the next package.
 build=(--scratch-path "$PWD/$2" --disable-build-manifest-caching)
 shift 2
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-count=0
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
+fail() {
+  # Thousands of lines may stand between a failure and the end.
+  grep -a '✘' "$1" >&2 || true
+  exit 1
+}
+number=0
+running=()
 for package in ${PACKAGES:-. Benchmarks Command}; do
-  swift test --package-path "$package" --disable-xctest "${build[@]}" "$@" 2>&1 | tee "$log" || {
-    # Thousands of lines may stand between a failure and the end.
-    grep -a '✘' "$log" >&2 || true
-    exit 1
-  }
+  number=$((number + 1))
+  log=$logs/$number
+  if [ -z "${AT_ONCE:-}" ]; then
+    swift test --package-path "$package" --disable-xctest "${build[@]}" "$@" 2>&1 | tee "$log" ||
+      fail "$log"
+    continue
+  fi
+  swift build --package-path "$package" --build-tests "${build[@]}" "$@"
+  name=$(sed -n '/^let package = Package(/,/name:/s/.*name: "\(.*\)".*/\1/p' "$package/Package.swift")
+  folder=$(swift build --package-path "$package" "${build[@]}" "$@" --show-bin-path)
+  "$folder/${name}PackageTests.xctest" --testing-library swift-testing >"$log" 2>&1 &
+  running+=("$!")
+done
+number=0
+for process in ${running[@]+"${running[@]}"}; do
+  number=$((number + 1))
+  wait "$process" || fail "$logs/$number"
+  grep -a 'Test run with' "$logs/$number"
+done
+count=0
+for log in "$logs"/*; do
   found=$(sed -nE 's/.*Test run with ([0-9]+) tests? .*/\1/p' "$log" | tail -n 1)
   count=$((count + ${found:-0}))
 done
