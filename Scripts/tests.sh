@@ -12,14 +12,14 @@ least=$1
 build=(--scratch-path "$PWD/$2" --disable-build-manifest-caching)
 shift 2
 logs=$(mktemp -d)
-trap 'rm -rf "$logs"' EXIT
+running=()
+trap 'kill ${running[@]+"${running[@]}"} 2>/dev/null || true; rm -rf "$logs"' EXIT
 fail() {
-  # Thousands of lines may stand between a failure and the end.
-  grep -a '✘' "$1" >&2 || true
+  # Thousands of lines may stand between a failure and the end. After a crash, there is none.
+  grep -a '✘' "$1" >&2 || tail -n 30 "$1" >&2
   exit 1
 }
 number=0
-running=()
 for package in ${PACKAGES:-. Benchmarks Command}; do
   number=$((number + 1))
   log=$logs/$number
