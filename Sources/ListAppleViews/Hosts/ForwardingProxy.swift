@@ -22,11 +22,11 @@
     // Read by NSObject's methods, which belong to no actor. Views call them on the main thread.
     nonisolated(unsafe) private(set) weak var other: (any NSObjectProtocol)?
 
-    /// Methods that the proxy has, but answers only if the application's object does.
+    /// Methods of the proxy that it hides from the view, unless the application's object has them.
     nonisolated(unsafe) var unanswered: Set<Selector> = []
 
-    /// Methods that the proxy has, by older ones. A view that finds the newer method doesn't call the older
-    /// one; so they are left to an object of the application that has only the older.
+    /// Methods of the proxy, by older ones that a view doesn't call if it finds the newer. The proxy hides
+    /// them from the view if the application's object has only the older.
     nonisolated(unsafe) var successors: [Selector: [Selector]] = [:]
 
     /// Sets the proxy in its role, or empties that; nil if the view has another host.

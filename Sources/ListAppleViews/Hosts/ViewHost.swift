@@ -88,8 +88,7 @@
       }
     }
 
-    /// Gives the view up to another host, which it would be told of the view's calls with, and would go on
-    /// to update.
+    /// Gives the view up to another host. Otherwise this host would go on to update the view.
     final func leave() {
       #if canImport(UIKit) && !os(tvOS)
         if let view = view as? UICollectionView, view.dragDelegate === proxies.delegate {
