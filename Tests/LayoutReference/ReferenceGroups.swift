@@ -25,6 +25,10 @@ struct ReferenceGroups {
   private let items: SectionItems
   /// The next item.
   private var cursor = 0
+  /// Whether there are items without known sizes after the last one.
+  private var isEndless = false
+
+  private func hasItem(at index: Int) -> Bool { isEndless || index < items.count }
 
   private init(_ items: SectionItems) { self.items = items }
 
@@ -124,7 +128,9 @@ struct ReferenceGroups {
 
     let present = entries.filter { $0.first != nil }
     for growing in ScrollDirection.allCases {
-      let largest = present.map { $0.size[growing] }.max() ?? 0
+      let largest =
+        present.filter { $0.subitem.dimension(growing).isEstimated }.map { $0.size[growing] }.max()
+        ?? 0
       for index in entries.indices where entries[index].subitem.dimension(growing).isUniform {
         var extent = max(largest, entries[index].size[growing])
         if let grown, growing == grownAxis, growing != axis {
@@ -158,6 +164,7 @@ struct ReferenceGroups {
     if group.dimension(axis.across).isEstimated {
       block.size[axis.across] = breadth
       area[axis.across] = breadth
+      if let grown, grownAxis == axis.across { area[axis.across] = max(breadth, grown) }
     }
     var end = 0.0
     for (index, entry) in entries.enumerated() {
@@ -180,11 +187,12 @@ struct ReferenceGroups {
     _ subitem: LayoutSubitem, _ area: LayoutSize, cut: (ScrollDirection, Double)? = nil
   ) -> Entry {
     var size = subitem.reference(in: area)
-    guard cursor < items.count else { return Entry(subitem: subitem, size: size) }
+    guard hasItem(at: cursor) else { return Entry(subitem: subitem, size: size) }
     let first = cursor
     switch subitem {
     case .item:
-      for axis in ScrollDirection.allCases where subitem.dimension(axis).isEstimated {
+      for axis in ScrollDirection.allCases
+      where subitem.dimension(axis).isEstimated && first < items.count {
         size[axis] = items.extent(axis, at: first) ?? size[axis]
       }
       if let (axis, extent) = cut { size[axis] = min(size[axis], extent) }
@@ -218,10 +226,16 @@ struct ReferenceGroups {
       let edges = subitem.edgeSpacing.total(axis)
       let gap = entries.isEmpty ? 0 : group.interItemSpacing.minimum
       var next = entry(subitem, area)
-      let extent = isMeasured ? next.size[axis] : subitem.reference(in: area)[axis]
+      var extent = isMeasured ? next.size[axis] : subitem.reference(in: area)[axis]
+      if isMeasured && !hasItem(at: cursor) {
+        // A nested group fits if it would with items for all its places.
+        var full = self
+        (full.cursor, full.isEndless) = (start, true)
+        extent = full.entry(subitem, area).size[axis]
+      }
       let fits = used + gap + edges + extent <= area[axis] + Self.tolerance
       // The end of the items cuts a group short if another subitem would fit by its estimate.
-      if isMeasured && start == items.count { return (entries, fits) }
+      if isMeasured && !hasItem(at: start) { return (entries, fits) }
       if !fits {
         if !entries.isEmpty {
           cursor = start
@@ -249,7 +263,7 @@ struct ReferenceGroups {
     var block = Block(size: reference)
     var rects = frames.frames(in: area)
     if rects.isEmpty { rects = [LayoutRect(size: area)] }
-    for rect in rects.prefix(Self.placeLimit) where cursor < items.count {
+    for rect in rects.prefix(Self.placeLimit) where hasItem(at: cursor) {
       func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
       let rect = LayoutRect(
         x: finite(rect.x), y: finite(rect.y), width: max(0, finite(rect.width)),

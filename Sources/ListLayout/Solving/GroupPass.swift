@@ -142,7 +142,10 @@ struct GroupPass {
       let before = index == 0 ? 0 : gap
       let planned = max(0, subitem[axis].extent(in: inner))
       if isExhausted && index > 0 && (isEstimated || group.takesMeasuredCount) {
-        return used + before + around + planned <= room
+        let extent =
+          subitem.isItem || isEstimated
+          ? planned : fullExtent(of: subitem, from: first + solved.frames.count, in: inner, axis)
+        return used + before + around + extent <= room
       }
       guard placeCount < LayoutGroup.placeLimit else {
         report(
@@ -155,7 +158,11 @@ struct GroupPass {
       let mark = (solved.frames.count, solved.badges.count, placeCount)
       var slot = slot(
         subitem, in: inner, "\(path()).subitems[\(index % subitems.count)]")
-      let extent = isPlanned ? planned : slot.size[axis]
+      let extent =
+        isPlanned
+        ? planned
+        : isExhausted && !subitem.isItem
+          ? fullExtent(of: subitem, from: first + mark.0, in: inner, axis) : slot.size[axis]
       if used + before + around + extent > room {
         if index > 0 {
           remove(from: mark)
@@ -178,6 +185,15 @@ struct GroupPass {
     }
   }
 
+  /// Returns the extent that a subitem has with items for all its places, by their estimates where there
+  /// are none. What fits doesn't depend on where the items end.
+  private func fullExtent(
+    of subitem: PlannedElement, from index: Int, in inner: LayoutSize, _ axis: ScrollDirection
+  ) -> Double {
+    var full = GroupPass(items, first: index, limit: .max, isDetailed: false)
+    return full.slot(subitem, in: inner, "").size[axis]
+  }
+
   /// Takes back what has been placed since a moment.
   private mutating func remove(from mark: (frames: Int, badges: Int, places: Int)) {
     solved.frames.removeSubrange(mark.frames...)
@@ -197,8 +213,8 @@ struct GroupPass {
     if subitem.isItem {
       placeCount += 1
       if isPresent {
-        if let items {
-          let index = first + frameStart
+        let index = first + frameStart
+        if let items, index < items.count {
           if subitem.width.isEstimated, let known = items.width(at: index) { size.width = known }
           if subitem.height.isEstimated, let known = items.height(at: index) {
             size.height = known
@@ -240,7 +256,7 @@ struct GroupPass {
     placeCount += frames.count
   }
 
-  /// Grows the subitems that are as large as their largest sibling.
+  /// Grows the subitems that are as large as their largest estimated sibling.
   private mutating func grow(
     _ group: PlannedElement, from firstSlot: Int, forced: (width: Double?, height: Double?)
   ) {
@@ -248,7 +264,9 @@ struct GroupPass {
     for axis in ScrollDirection.allCases {
       let mine = slots[firstSlot...]
       guard mine.contains(where: { $0.subitem[axis].isUniform }) else { continue }
-      let largest = mine.reduce(0) { $1.isPresent ? max($0, $1.size[axis]) : $0 }
+      let largest = mine.reduce(0) {
+        $1.isPresent && $1.subitem[axis].isEstimated ? max($0, $1.size[axis]) : $0
+      }
       let forced = axis == group.axis ? nil : axis == .vertical ? forced.height : forced.width
       for index in firstSlot..<slots.count where slots[index].subitem[axis].isUniform {
         let edges = slots[index].subitem.edges
