@@ -102,21 +102,29 @@ public struct ReferenceLayout {
       if let scrolling = section.orthogonalScrolling {
         switch scrolling.extent {
         case .fixed(let extent): content = max(0, extent.extent(in: place.container))
-        case .largestMeasured: content = body.breadth ?? place.container[axis]
+        case .largestMeasured:
+          content = count == 0 ? 0 : body.breadth ?? place.container[axis]
         }
+      } else if continues && body.openRow?.start == 0 {
+        // The row is the last one of the section before.
+        content = body.items.values.map { $0.origin[axis] + $0.size[axis] }.max() ?? 0
       }
 
       // Along the direction of scrolling.
       let (margins, contentInsets) = (section.margins, section.contentInsets)
       let areaStart = start + margins.before(axis) + boundary.headers
       let bodyStart = areaStart + contentInsets.before(axis)
-      let areaEnd = bodyStart + content + contentInsets.after(axis)
+      var areaEnd = bodyStart + content + contentInsets.after(axis)
+      if continues, let row = body.openRow, row.start == 0 {
+        // A shared row is as tall as its tallest part, and a footer begins below it.
+        let margin = boundary.footers > 0 ? 0 : margins.after(axis)
+        areaEnd = max(areaEnd, start + row.extent - margin)
+      }
       end = areaEnd + boundary.footers + margins.after(axis)
-
       // The row that is left open.
       let both = margins + contentInsets
       if section.orthogonalScrolling == nil, boundary.footers == 0, let row = body.openRow {
-        let rowExtent = max(row.extent, both.total(axis) + body.extent - row.start)
+        let rowExtent = max(row.extent, both.total(axis) + content - row.start)
         let rowStart = start + boundary.headers + row.start
         open = OpenRow(
           start: rowStart, across: row.across + both.total(axis.across), extent: rowExtent)

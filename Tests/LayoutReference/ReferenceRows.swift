@@ -71,7 +71,6 @@ struct ReferenceRows {
 
   func body(_ solver: FlowSolver) -> ReferenceBody {
     var body = ReferenceBody()
-    var row = OpenRow(start: 0, across: openRow?.across ?? 0, extent: openRow?.extent ?? 0)
     /// Whether the row has an item, be it of the section before.
     var isBegun = openRow != nil
     var inRow: [Int] = []
@@ -82,6 +81,7 @@ struct ReferenceRows {
     func ceil(_ value: Double) -> Double {
       solver.roundsToPixels ? (value * pixels - 1e-6).rounded(.up) / pixels : value
     }
+    var row = OpenRow(start: 0, across: openRow?.across ?? 0, extent: ceil(openRow?.extent ?? 0))
     for index in 0..<items.count {
       var width = min(breadth, width(index, solver.itemWidth, solver.itemHeight))
       var height = height(index, solver.itemWidth, solver.itemHeight)

@@ -138,6 +138,12 @@ struct OrthogonalTests {
         || shown.map(\.element) == (2..<6).map { .item(ItemPath(section: 0, item: $0)) })
   }
 
+  @Test func `a section without items has no extent`() throws {
+    var layout = try Self.layout(.paging, inset: 15)
+    try layout.update(by: try ListChanges(from: Array(0..<10), to: [])) { _ in LayoutItemInput() }
+    #expect(layout.contentSize.height == 0)
+  }
+
   @Test(arguments: [
     (OrthogonalScrolling.Behavior.continuous, 123.0, 0.0, 123.0), (.continuous, 5000, 0, 790),
     (.continuousGroupLeadingBoundary, 123, 0, 110), (.continuousGroupLeadingBoundary, 170, 0, 220),

@@ -213,6 +213,35 @@ private struct Example {
     example.expectContent(125, 53)
   }
 
+  @Test func `a row that sections with insets share`() throws {
+    func items(_ height: Double) -> SectionItems {
+      SectionItems(count: 1, size: LayoutSize(width: 40, height: height))
+    }
+    func section(
+      _ inset: Double, _ boundaryItems: [LayoutBoundaryItem] = []
+    ) throws -> LayoutSection {
+      try LayoutSection(
+        FlowSolver(continuesRows: true),
+        contentInsets: LayoutInsets(top: inset, bottom: inset), boundaryItems: boundaryItems)
+    }
+    // Not taller than its tallest part, an item with the insets of its section.
+    var example = Example(
+      [(try section(0), items(50)), (try section(10), items(20)), (try section(0), items(20))],
+      width: 100)
+    example.expectItems([[40, 10, 40, 20]], section: 1)
+    example.expectItems([[0, 50, 40, 20]], section: 2)
+    example.expectContent(100, 70)
+    example = Example(
+      [(try section(0), items(50)), (try section(10), items(45)), (try section(0), items(20))],
+      width: 100)
+    example.expectItems([[0, 65, 40, 20]], section: 2)
+    let footer = LayoutBoundaryItem(kind: "footer", height: .absolute(8), alignment: .bottom)
+    example = Example(
+      [(try section(0), items(50)), (try section(10, [footer]), items(20))], width: 100)
+    example.expect(.boundary(kind: "footer", section: 1), [0, 50, 100, 8])
+    example.expectContent(100, 58)
+  }
+
   @Test func `HubFramework`() throws {
     func component(_ width: Double, _ height: Double, _ trait: LayoutTrait) -> LayoutItemInput {
       LayoutItemInput(size: LayoutSize(width: width, height: height), traits: [trait])

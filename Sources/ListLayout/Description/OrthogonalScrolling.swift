@@ -21,7 +21,7 @@ public struct OrthogonalScrolling: Sendable, Hashable {
   /// Which extent a section has along the layout's direction if its items are estimated.
   public enum Extent: Sendable, Hashable {
     /// That of the largest element that has been measured, or the estimate before one has. While
-    /// elements are measured it never shrinks.
+    /// elements are measured it never shrinks. A section without items has none.
     case largestMeasured
 
     /// A given one.

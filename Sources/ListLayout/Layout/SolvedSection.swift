@@ -234,9 +234,14 @@ struct SolvedSection: Sendable {
       outgoing = incoming
       return
     }
-    bodyExtent = isOrthogonal ? orthogonalExtent(in: shared) : solution.extent.asLength
-    let bodyEnd = bodyStart + bodyExtent
-    end = bodyEnd + insets.after(axis) + plan.room.after(axis)
+    bodyExtent = isOrthogonal ? orthogonalExtent(in: shared) : ownExtent
+    end = bodyStart + bodyExtent + insets.after(axis) + plan.room.after(axis)
+    // A shared row is as tall as its tallest part, and a footer begins below it.
+    if container.openRow != nil, let row = solution.openRow, row.start == 0 {
+      let footer = plan.room.after(axis)
+      end = max(
+        end, row.extent.asLength + (footer > 0 ? footer + description.margins.after(axis) : 0))
+    }
     let followed =
       description.boundaryItemsFollowContentInsets ? insets : description.margins
     boundaryFrames = plan.frames(
@@ -262,11 +267,22 @@ struct SolvedSection: Sendable {
     }
   }
 
+  /// The extent of the items. Where all of them go on in a row of the section before, the solution counts
+  /// what that section has taken of the row, too.
+  private var ownExtent: Double {
+    let extent = solution.extent.asLength
+    guard container.openRow != nil, solution.openRow?.start == 0 else { return extent }
+    var own = 0.0
+    solution.forEachItem(from: 0, to: extent, items) { own = max(own, $1.end(container.axis)) }
+    return own.asLength
+  }
+
   private mutating func orthogonalExtent(in shared: LayoutShared) -> Double {
     let axis = shared.axis
     if case .fixed(let extent) = description.orthogonalScrolling?.extent {
       return max(0, extent.extent(in: container.size))
     }
+    guard items.count > 0 else { return 0 }
     guard let breadth = solution.breadth?.asLength else {
       diagnostics.append(LayoutDiagnostic("orthogonalScrolling.extent", .missingExtent))
       return container.size[axis]
