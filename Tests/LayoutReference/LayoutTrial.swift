@@ -174,34 +174,22 @@ public struct LayoutTrial<Choices: LayoutChoices> {
       var visible = rect()
       visible.width = max(8, visible.width)
       visible.height = max(8, visible.height)
-      // Where the layout's items leave no room, those of sections may be anywhere.
-      guard reference.pinnedExtent < visible.size[axis] else { continue }
-      // What isn't visible may be, too.
-      let own = layout.pinnedElements(in: visible).filter { $0.frame.intersects(visible) }
-      let expected = reference.pinnedElements(in: visible).filter {
-        visible.shows($0.frame, scale: layout.environment.scale) == true
+      // What isn't visible may be anywhere.
+      func isShown(_ one: LayoutAttributes) -> Bool {
+        visible.shows(one.frame, scale: layout.environment.scale) == true
       }
-      for expected in expected {
-        let rest = layout.attributes(of: expected.element)?.frame ?? .zero
-        guard let found = own.first(where: { $0.element == expected.element }) else {
-          if agrees(rest, expected.frame) { continue }
-          return "\(expected.element) isn't pinned in \(visible.text), expected "
-            + expected.frame.text
-        }
-        guard agrees(found.frame, expected.frame), found.isPinned,
-          found.zIndex == expected.zIndex
+      let own = layout.pinnedElements(in: visible)
+      let expected = reference.pinnedElements(in: visible)
+      for element in Set((own + expected).filter(isShown).map(\.element)) {
+        let found = own.first { $0.element == element }
+        let wanted = expected.first { $0.element == element }
+        let rest = layout.attributes(of: element)
+        guard let first = found ?? rest, let second = wanted ?? reference.attributes(of: element),
+          agrees(first.frame, second.frame), first.zIndex == second.zIndex,
+          found?.isPinned != false
         else {
-          return "\(found.element) pinned at \(found.frame.text) in \(visible.text), expected "
-            + expected.frame.text
-        }
-      }
-      for own in own where !expected.contains(where: { $0.element == own.element }) {
-        let rest = layout.attributes(of: own.element)?.frame ?? .zero
-        guard
-          own.frame.isClose(to: rest)
-            || visible.shows(own.frame, scale: layout.environment.scale) == nil
-        else {
-          return "\(own.element) pinned at \(own.frame.text) in \(visible.text)"
+          return "\(element) pinned at \(found?.frame.text ?? "its place") in \(visible.text), "
+            + "expected \(wanted?.frame.text ?? "its place")"
         }
       }
     }

@@ -241,11 +241,6 @@ public struct ReferenceLayout {
     return frame
   }
 
-  /// The extent of what the layout pins.
-  var pinnedExtent: Double {
-    pinned.filter { $0.section == nil }.map { $0.rest.size[axis] }.reduce(0, +)
-  }
-
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
     elements.first { $0.element == element }
   }
@@ -264,6 +259,8 @@ public struct ReferenceLayout {
     // Sections keep off what the layout has pinned.
     var (inTop, inBottom) = (top, bottom)
     let ofLayout = pinned.indices.filter { pinned[$0].section == nil }
+    /// Where nothing is left, sections pin nothing.
+    var isFull: Bool { inTop + 0.001 >= inBottom }
     for index in ofLayout + pinned.indices.filter({ pinned[$0].section != nil }) {
       let one = pinned[index]
       let side = one.item.alignment.side(axis)
@@ -283,7 +280,11 @@ public struct ReferenceLayout {
         host.start = sections[section].start + margins[section].before(axis)
         host.end = sections[section].end - margins[section].after(axis)
       }
-      if one.section != nil, host.start >= inBottom || host.end <= inTop { continue }
+      if one.section != nil,
+        isFull || host.start + 0.001 >= inBottom || host.end <= inTop + 0.001
+      {
+        continue
+      }
       let keptOff = extent(opposite)
       let (start, end) = one.section == nil ? (top, bottom) : (inTop, inBottom)
       let place =

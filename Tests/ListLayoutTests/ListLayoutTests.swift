@@ -82,6 +82,27 @@ struct ListLayoutTests {
     #expect(layout.elementsToMeasure(in: all).isEmpty)
   }
 
+  @Test func `headers of sections are pinned in what those of the layout leave`() throws {
+    func header(_ kind: String, _ height: Double) -> LayoutBoundaryItem {
+      LayoutBoundaryItem(
+        kind: kind, height: .absolute(height), alignment: .top, pinToVisibleBounds: true)
+    }
+    let section = try LayoutSection(
+      ListSolver(rowExtent: .absolute(40)), boundaryItems: [header("section", 20)])
+    let configuration = try LayoutConfiguration(boundaryItems: [header("layout", 60)])
+    let layout = ListLayout(
+      LayoutDescription(configuration: configuration) { _, _ in section },
+      items: [SectionItems(count: 50)], in: Self.width300)
+    func places(_ height: Double) -> [Double] {
+      layout.pinnedElements(in: LayoutRect(x: 0, y: 500, width: 300, height: height))
+        .map { $0.frame.y - 500 }
+    }
+    #expect(places(59) == [0])
+    #expect(places(60) == [0])
+    #expect(places(70) == [0, 60])
+    #expect(places(200) == [0, 60])
+  }
+
   @Test func `an update keeps sizes with their items and the first visible item in place`() throws {
     let section = try LayoutSection(ListSolver(rowExtent: .estimated(44)))
     let old = (0..<100).map { $0 }

@@ -9,6 +9,10 @@ extension ListLayout {
   /// They keep off each other where the
   /// window is tall enough for both; several on one edge lie in the order of their declaration.
   ///
+  /// Those of sections keep off those of the layout: they stay in what is left of the visible rectangle,
+  /// if their section, without its margins, reaches more than 0.001 points into that. Where no more is left,
+  /// they are not pinned.
+  ///
   /// - Parameter visible: The visible rectangle, without the parts that bars cover.
   /// - Complexity: O(log *s* + *h*) for *s* sections, *h* of them visible.
   public func pinnedElements(in visible: LayoutRect) -> [LayoutAttributes] {
@@ -64,7 +68,10 @@ extension ListLayout {
         visibleRange.end = min(visibleRange.end, frame.start(axis))
       }
     }
-    guard visibleRange.start < visibleRange.end, var index = firstSection(at: visibleRange.start)
+    // What is left, or reaches into it, by no more than sums are rounded is nothing.
+    let tolerance = CompositionalSolver.tolerance
+    guard visibleRange.start + tolerance < visibleRange.end,
+      var index = firstSection(at: visibleRange.start)
     else { return }
     // The spacing before a section belongs to it, but the header before it may still be in it.
     if configuration.pinningLimit == .nextSection, index > 0 { index -= 1 }
@@ -72,22 +79,21 @@ extension ListLayout {
     while index < sections.count, origin < visibleRange.end {
       let section = sections[index]
       let margins = section.description.margins
-      // Of a section that ends under what the layout has pinned, nothing is pinned.
-      if section.description.hasPinnedItems,
-        origin + section.end > visibleRange.start || configuration.pinningLimit == .nextSection
+      let hostStart = origin + section.lead + margins.before(axis)
+      var hostEnd = origin + section.end - margins.after(axis)
+      if configuration.pinningLimit == .nextSection {
+        hostEnd =
+          index + 1 < sections.count
+          ? max(hostEnd, origin + section.advance + sections[index + 1].lead) : .infinity
+      }
+      if section.description.hasPinnedItems, hostStart + tolerance < visibleRange.end,
+        hostEnd > visibleRange.start + tolerance
       {
-        var hostEnd = origin + section.end - margins.after(axis)
-        if configuration.pinningLimit == .nextSection {
-          hostEnd =
-            index + 1 < sections.count
-            ? max(hostEnd, origin + section.advance + sections[index + 1].lead) : .infinity
-        }
         let items = zip(section.description.boundaryItems, section.boundaryFrames).map {
           PinnedItem(item: $0, rest: $1.moved(axis, by: origin), axis: axis)
         }
         for (item, frame) in PinnedItem.frames(
-          items, hostStart: origin + section.lead + margins.before(axis), hostEnd: hostEnd,
-          visible: visibleRange)
+          items, hostStart: hostStart, hostEnd: hostEnd, visible: visibleRange)
         {
           visitDecorations(of: item.item, inSection: index, frame) { attributes in
             var attributes = attributes
