@@ -5,7 +5,7 @@
 /// that scrolls horizontally, rows are columns.)
 ///
 /// With ``continuesRows``, a section whose neighbour before it is also a flow begins in that
-/// section's last row, unless a header is between them. This is what IGListKit's layout does. If the
+/// section's last row, unless a header or a footer is between them. This is what IGListKit's layout does. If the
 /// first item doesn't fit there, it begins a row below, without the line spacing.
 public struct FlowSolver: Sendable, Hashable {
   /// What the extent of a row along the axis is.

@@ -14,6 +14,13 @@ struct LayoutPicture {
 
   private static let margin = 12.0
 
+  /// The outline of the visible part.
+  private var outline: LayoutRect {
+    LayoutRect(
+      x: viewport.x - 4, y: viewport.y - 4, width: viewport.width + 8,
+      height: viewport.height + 8)
+  }
+
   /// The image. Its background is transparent; its colours suit light and dark pages.
   var svg: String {
     let area = window.union(viewport)
@@ -31,7 +38,7 @@ struct LayoutPicture {
       <g clip-path="url(#window)">
       \(shown.filter { !isLine($0) }.map(image).joined())\
       \(shown.filter(isLine).map(image).joined())</g>
-      <rect class="viewport" \(Self.attributes(of: viewport, growing: 4))/>
+      <rect class="viewport" \(Self.attributes(of: outline, growing: 0))/>
       </svg>
 
       """
@@ -69,12 +76,37 @@ struct LayoutPicture {
       """
     guard let label = label(of: element), !isLine else { return rectangle }
     // Text is as wide as about half its height for each character.
-    let size = min(11, frame.height * 0.8, frame.width / Double(max(label.count, 1)) * 1.8)
+    let count = Double(max(label.count, 1))
+    let room = undivided(frame, around: LayoutSize(width: count * 11 / 1.8, height: 11))
+    let size = min(11, room.height * 0.8, room.width / count * 1.8)
     guard size >= 5 else { return rectangle }
     let style = size < 11 ? " font-size=\"\(shortNumber((size * 10).rounded() / 10))\"" : ""
-    let (x, y) = (frame.x + frame.width / 2, frame.y + frame.height / 2 + size * 0.35)
+    let (x, y) = (room.x + room.width / 2, room.y + room.height / 2 + size * 0.35)
     return rectangle
       + "<text x=\"\(shortNumber(x))\" y=\"\(shortNumber(y))\"\(style)>\(escaped(label))</text>\n"
+  }
+
+  /// Returns a frame, or its largest part beside a line of the outline that would strike through a text
+  /// in the middle.
+  private func undivided(_ frame: LayoutRect, around text: LayoutSize) -> LayoutRect {
+    var part = frame
+    for axis in ScrollDirection.allCases {
+      for line in [outline.start(axis), outline.end(axis)] {
+        let (start, end) = (part.start(axis), part.end(axis))
+        let reach = min(text[axis], end - start) / 2 + 2
+        guard line > start, line < end, ((start + end) / 2 - line).magnitude < reach else {
+          continue
+        }
+        let (low, extent) = (
+          end - line > line - start ? line : start, max(line - start, end - line)
+        )
+        part =
+          axis == .vertical
+          ? LayoutRect(x: part.x, y: low, width: part.width, height: extent)
+          : LayoutRect(x: low, y: part.y, width: extent, height: part.height)
+      }
+    }
+    return part
   }
 
   /// Whether an element is a separator, which is drawn above the outlines of its neighbours.
