@@ -8,6 +8,7 @@ extension LayoutAnchor: FieldCoded {
     "edges": .must(\.edges), "absoluteOffset": .may(\.absoluteOffset),
     "fractionalOffset": .may(\.fractionalOffset),
   ]
+  static var alternatives: [String] { ["absoluteOffset", "fractionalOffset"] }
 
   private var absoluteOffset: LayoutPoint {
     get { if case .absolute(let offset) = offset { offset } else { .zero } }
@@ -26,7 +27,7 @@ extension LayoutSupplementaryItem: FieldCoded {
   static let fields: Fields<Self> = [
     "kind": .must(\.kind), "width": .must(\.width), "height": .must(\.height),
     "containerAnchor": .must(\.containerAnchor), "itemAnchor": .may(\.itemAnchor),
-    "zIndex": .may(\.zIndex),
+    "zIndex": .whole(\.zIndex),
   ]
 }
 
@@ -103,7 +104,7 @@ extension LayoutGroup: FieldCoded {
     Field { group, object, name in
       group.content = content(
         try object.decode(LayoutSubitem.self, forKey: name),
-        try object.decode(Int.self, forKey: FieldName("count")))
+        try object.whole(FieldName("count"), in: 1...LayoutGroup.placeLimit))
     } write: { group, _, object, name in
       switch group.content {
       case .repeating(let subitem, let count), .equalShares(let subitem, let count):
@@ -132,7 +133,7 @@ extension LayoutBoundaryItem: FieldCoded {
     "kind": .must(\.kind), "width": .may(\.width), "height": .must(\.height),
     "alignment": .must(\.alignment), "absoluteOffset": .may(\.absoluteOffset),
     "extendsBoundary": .may(\.extendsBoundary),
-    "pinToVisibleBounds": .may(\.pinToVisibleBounds), "zIndex": .may(\.zIndex),
+    "pinToVisibleBounds": .may(\.pinToVisibleBounds), "zIndex": .whole(\.zIndex),
   ]
 }
 
@@ -145,8 +146,9 @@ extension LayoutDecorationItem: FieldCoded {
   static let fields: Fields<Self> = [
     "kind": .must(\.kind), "edge": .may(\.line), "thickness": .may(\.lineThickness),
     "place": .may(\.placeName), "boundary": .may(\.boundaryKind),
-    "contentInsets": .may(\.contentInsets), "zIndex": .may(\.zIndex),
+    "contentInsets": .may(\.contentInsets), "zIndex": .whole(\.zIndex),
   ]
+  static var alternatives: [String] { ["place", "boundary"] }
 
   private var line: LayoutEdges? {
     get { edge }
@@ -210,7 +212,7 @@ extension LayoutSection.Values: FieldCoded {
     "boundaryItemsFollowContentInsets": .may(\.boundaryItemsFollowContentInsets),
     "decorationItems": .may(\.decorationItems),
     "orthogonalScrolling": .may(\.orthogonalScrolling), "whenEmpty": .may(\.whenEmpty),
-    "itemZIndex": .may(\.itemZIndex),
+    "itemZIndex": .whole(\.itemZIndex),
   ]
 
   private static func solver<Solver: SectionSolver & FieldCoded>(_: Solver.Type) -> Field<Self> {
@@ -235,6 +237,16 @@ extension LayoutConfiguration: FieldCoded {
 }
 
 extension LayoutEnvironment: FieldCoded {
+  func check() throws(LayoutDiagnostic) {
+    var check = DescriptionCheck()
+    check.size(size)
+    check.insets(safeAreaInsets, "safeAreaInsets")
+    check.insets(layoutMargins, "layoutMargins")
+    check.insets(readableContentInsets, "readableContentInsets")
+    if let scale { check.positive(scale, "scale") }
+    if let problem = check.problem { throw problem }
+  }
+
   static var standard: Self { LayoutEnvironment(size: .zero) }
   static let fields: Fields<Self> = [
     "size": .must(\.size), "safeAreaInsets": .may(\.safeAreaInsets),

@@ -7,6 +7,9 @@ protocol FieldCoded: Codable {
   /// Fields of which an object has exactly one.
   static var choices: [String] { get }
 
+  /// Fields of which an object has at most one.
+  static var alternatives: [String] { get }
+
   func check() throws(LayoutDiagnostic)
 }
 
@@ -35,6 +38,19 @@ struct Field<Root>: @unchecked Sendable {
     }
   }
 
+  /// A whole number.
+  static func whole(
+    _ place: WritableKeyPath<Root, Int>, in range: ClosedRange<Int> = .min ... .max,
+    isNeeded: Bool = false
+  ) -> Field {
+    let field = may(place, isNeeded: isNeeded)
+    return Field(isNeeded: isNeeded) { root, form, name in
+      root[keyPath: place] = try form.whole(name, in: range)
+    } write: { root, standard, form, name in
+      try field.write(root, standard, &form, name)
+    }
+  }
+
   static func may<Value: Codable>(_ place: WritableKeyPath<Root, Value?>) -> Field {
     Field { root, form, name in
       root[keyPath: place] = try form.decode(Value.self, forKey: name)
@@ -53,8 +69,25 @@ struct FieldName: CodingKey {
   init?(intValue: Int) { nil }
 }
 
+extension KeyedDecodingContainer<FieldName> {
+  func whole(_ name: FieldName, in range: ClosedRange<Int>) throws -> Int {
+    let number = try decode(Double.self, forKey: name)
+    // Beyond 2⁵³, a Double has not all digits.
+    let whole = (try? decode(Int.self, forKey: name)) ?? Int(exactly: number)
+    guard let whole, range.contains(whole) else {
+      let (first, last) = (range.lowerBound, range.upperBound)
+      throw DecodingError.dataCorruptedError(
+        forKey: name, in: self,
+        debugDescription: "expected a whole number from \(first) to \(last); found "
+          + (whole.map(String.init) ?? "\(number)"))
+    }
+    return whole
+  }
+}
+
 extension FieldCoded {
   static var choices: [String] { [] }
+  static var alternatives: [String] { [] }
 
   func check() throws(LayoutDiagnostic) {}
 
@@ -67,11 +100,15 @@ extension FieldCoded {
     guard choices.isEmpty || choices.count(where: { object.contains(FieldName($0)) }) == 1 else {
       throw decoder.problem("expected exactly one of \(choices.joined(separator: ", "))")
     }
+    let alternatives = Self.alternatives
+    guard alternatives.count(where: { object.contains(FieldName($0)) }) < 2 else {
+      throw decoder.problem("expected only one of \(alternatives.joined(separator: ", "))")
+    }
     self = Self.standard
     for (name, field) in Self.fields where field.isNeeded || object.contains(FieldName(name)) {
       try field.read(&self, object, FieldName(name))
     }
-    do { try check() } catch { throw problem(error, at: decoder.codingPath) }
+    do { try check() } catch { throw decodingError(error, at: decoder.codingPath) }
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -91,7 +128,7 @@ extension Decoder {
 }
 
 /// Returns the error for a value that can't be right.
-func problem(_ found: LayoutDiagnostic, at path: [any CodingKey]) -> DecodingError {
+func decodingError(_ found: LayoutDiagnostic, at path: [any CodingKey]) -> DecodingError {
   .dataCorrupted(
     .init(codingPath: path, debugDescription: found.description, underlyingError: found))
 }

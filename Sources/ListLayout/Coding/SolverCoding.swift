@@ -33,7 +33,8 @@ extension FlowSolver: FieldCoded {
 extension WaterfallSolver: FieldCoded {
   static var standard: Self { WaterfallSolver(columnCount: 0) }
   static let fields: Fields<Self> = [
-    "columnCount": .must(\.columnCount), "columnSpacing": .may(\.columnSpacing),
+    "columnCount": .whole(\.columnCount, in: 1...columnLimit, isNeeded: true),
+    "columnSpacing": .may(\.columnSpacing),
     "lineSpacing": .may(\.lineSpacing), "itemExtent": .may(\.itemExtent),
   ]
 }
@@ -51,7 +52,11 @@ extension StackSolver: FieldCoded {
   static var standard: Self { StackSolver() }
   static let fields: Fields<Self> = [
     "margin": Field {
-      $0.manager = DefaultStackManager(margin: try $1.decode(Double.self, forKey: $2))
+      let margin = try $1.decode(Double.self, forKey: $2)
+      var check = DescriptionCheck()
+      check.distance(margin, "")
+      if let found = check.problem { throw decodingError(found, at: $1.codingPath + [$2]) }
+      $0.manager = DefaultStackManager(margin: margin)
     } write: { solver, _, object, name in
       guard let manager = solver.manager as? DefaultStackManager else {
         throw refusal(solver, "\(type(of: solver.manager))", at: object.codingPath + [name])
@@ -64,6 +69,13 @@ extension StackSolver: FieldCoded {
 }
 
 extension LayoutItemInput: FieldCoded {
+  func check() throws(LayoutDiagnostic) {
+    var check = DescriptionCheck()
+    if let size { check.size(size) }
+    check.finite(weight, "weight")
+    if let problem = check.problem { throw problem }
+  }
+
   static var standard: Self { LayoutItemInput() }
   static let fields: Fields<Self> = [
     "size": .may(\.size), "weight": .may(\.weight), "traits": .may(\.sortedTraits),

@@ -25,24 +25,28 @@ extension ListConfiguration.Appearance: NameCoded {}
 extension ListConfiguration.HeaderMode: NameCoded {}
 extension ListConfiguration.FooterMode: NameCoded {}
 
-/// Numbers that are coded as an array, or decoded from an object with some of them.
+/// Numbers that are coded as an array, or decoded from an object with their names.
 protocol NumbersCoded: Codable {
   static var zero: Self { get }
   static var places: KeyValuePairs<String, WritableKeyPath<Self, Double>> { get }
 
-  /// Whether one number stands for equal ones.
-  static var mayBeOne: Bool { get }
+  /// Whether one number stands for equal ones, and an object may lack some of them.
+  static var mayBeShort: Bool { get }
 }
 
 extension NumbersCoded {
-  static var mayBeOne: Bool { false }
+  static var mayBeShort: Bool { false }
 
   public init(from decoder: any Decoder) throws {
     self = .zero
     let (container, places) = (try decoder.singleValueContainer(), Self.places)
-    if Self.mayBeOne, let number = try? container.decode(Double.self) {
+    if Self.mayBeShort, let number = try? container.decode(Double.self) {
       for place in places { self[keyPath: place.value] = number }
     } else if let object = try? decoder.container(keyedBy: FieldName.self) {
+      if let place = places.first(where: { !object.contains(FieldName($0.key)) }), !Self.mayBeShort
+      {
+        throw decoder.problem("the field '\(place.key)' is missing; expected \(Self.expected)")
+      }
       for name in object.allKeys {
         guard let place = places.first(where: { $0.key == name.stringValue }) else {
           throw decoder.problem("expected \(Self.expected)", at: name.stringValue)
@@ -59,12 +63,12 @@ extension NumbersCoded {
   }
 
   private static var expected: String {
-    (mayBeOne ? "a number or [" : "[") + places.map(\.key).joined(separator: ", ") + "]"
+    (mayBeShort ? "a number or [" : "[") + places.map(\.key).joined(separator: ", ") + "]"
   }
 
   public func encode(to encoder: any Encoder) throws {
     let numbers = Self.places.map { self[keyPath: $0.value] }
-    let isOne = Self.mayBeOne && numbers.allSatisfy { $0 == numbers[0] }
+    let isOne = Self.mayBeShort && numbers.allSatisfy { $0 == numbers[0] }
     try isOne ? numbers[0].encode(to: encoder) : numbers.encode(to: encoder)
   }
 }
@@ -86,7 +90,7 @@ extension LayoutRect: NumbersCoded {
 }
 
 extension LayoutInsets: NumbersCoded {
-  static var mayBeOne: Bool { true }
+  static var mayBeShort: Bool { true }
   static var places: KeyValuePairs<String, WritableKeyPath<Self, Double>> {
     ["top": \.top, "leading": \.leading, "bottom": \.bottom, "trailing": \.trailing]
   }

@@ -27,11 +27,20 @@ struct DescriptionCheck {
     if value < 0 { report(path, .negative(value)) }
   }
 
+  mutating func positive(_ value: Double, _ path: String) {
+    finite(value, path)
+    if value <= 0 { report(path, .notPositive(value)) }
+  }
+
+  mutating func size(_ size: LayoutSize) {
+    distance(size.width, "size.width")
+    distance(size.height, "size.height")
+  }
+
   mutating func dimension(_ dimension: Dimension, _ path: String) {
     switch dimension {
     case .fractionalWidth(let value), .fractionalHeight(let value):
-      finite(value, path)
-      if value <= 0 { report(path, .notPositive(value)) }
+      positive(value, path)
     case .absolute(let value), .estimated(let value), .uniformAcrossSiblings(let value):
       distance(value, path)
     }
@@ -58,7 +67,8 @@ struct DescriptionCheck {
 
   mutating func anchor(_ anchor: LayoutAnchor, _ path: String) {
     switch anchor.offset {
-    case .absolute(let offset), .fractional(let offset): point(offset, path + ".offset")
+    case .absolute(let offset): point(offset, path + ".absoluteOffset")
+    case .fractional(let offset): point(offset, path + ".fractionalOffset")
     }
   }
 

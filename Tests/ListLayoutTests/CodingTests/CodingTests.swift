@@ -207,6 +207,8 @@ import Testing
       #"{"list":{},"flow":{}}"#, as: LayoutSection.self, at: "", "exactly one of")
     expectProblem("[1,2,3]", as: LayoutInsets.self, at: "", "[top, leading, bottom, trailing]")
     expectProblem(#"{"left":2}"#, as: LayoutInsets.self, at: "left", "expected")
+    expectProblem(#"{"width":2}"#, as: LayoutSize.self, at: "", "'height' is missing")
+    expectProblem("{}", as: LayoutRect.self, at: "", "'x' is missing")
     expectProblem(
       #"{"width":1,"height":2,"subitems":[]}"#, as: LayoutGroup.self, at: "", "axis")
     expectProblem(
@@ -221,6 +223,23 @@ import Testing
     expectProblem(
       #"{"compositional":{"group":{"axis":"vertical","width":-1,"height":2,"subitems":[{"width":1,"height":2}]}}}"#,
       as: LayoutSection.self, at: "compositional", "group.width")
+    expectProblem(
+      #"{"size":[3,-4]}"#, as: LayoutEnvironment.self, at: "", "size.height: -4.0 is negative")
+    expectProblem(
+      #"{"size":[3,4],"scale":0}"#, as: LayoutEnvironment.self, at: "", "scale: 0.0 is not larger")
+    expectProblem(
+      #"{"size":[3,1e300]}"#, as: LayoutItemInput.self, at: "", "size.height: 1e+300 is larger")
+    expectProblem(
+      #"{"stack":{"margin":-1}}"#, as: LayoutSection.self, at: "stack.margin", "-1.0 is negative")
+    expectProblem(
+      #"{"waterfall":{"columnCount":1.5}}"#, as: LayoutSection.self, at: "waterfall.columnCount",
+      "expected a whole number from 1 to 1000; found 1.5")
+    expectProblem(
+      #"{"list":{},"itemZIndex":1e30}"#, as: LayoutSection.self, at: "itemZIndex",
+      "expected a whole number from")
+    expectProblem(
+      #"{"edges":"top","absoluteOffset":[1,2],"fractionalOffset":[1,2]}"#, as: LayoutAnchor.self,
+      at: "", "only one of absoluteOffset, fractionalOffset")
     expectProblem(
       #"{"interSectionSpacing":-1}"#, as: LayoutConfiguration.self, at: "", "interSectionSpacing")
   }

@@ -26,8 +26,9 @@ struct LayoutFile {
 
   private mutating func read(_ top: LayoutForm) throws {
     let fields = try top.fields(["$schema", "environment", "configuration", "sections"])
-    environment = try fields["environment"]?.decoded()
-    configuration = try fields["configuration"]?.decoded() ?? .vertical
+    _ = try fields["$schema"]?.decoded(as: String.self)
+    environment = try fields["environment"]?.decoded(as: LayoutEnvironment.self)
+    configuration = try fields["configuration"]?.decoded(as: LayoutConfiguration.self) ?? .vertical
     guard let list = fields["sections"] else {
       throw top.problem("the field 'sections' is missing")
     }
@@ -39,7 +40,7 @@ struct LayoutFile {
     guard let items = fields["items"] else { throw form.problem("the field 'items' is missing") }
     let section: LayoutSection = try form.without(["items", "repeat"]).decoded()
     let input = try items.sectionItems()
-    let count = try fields["repeat"]?.count() ?? 1
+    let count = try fields["repeat"]?.whole(to: Self.maximumSections) ?? 1
     guard count <= Self.maximumSections - sections.count else {
       throw form.problem("the file has more than \(Self.maximumSections) sections")
     }
@@ -75,7 +76,7 @@ extension LayoutForm {
     guard given.count < 2 else {
       throw problem("only one of \(lists.joined(separator: ", ")) can be given")
     }
-    let count = try fields["count"]?.count()
+    let count = try fields["count"]?.whole(to: Self.maximumItems)
     guard let name = given.first, let sizes = fields[name] else {
       guard let count else {
         throw problem("expected an array of items, or an object with their 'count' or 'heights'")
@@ -85,26 +86,46 @@ extension LayoutForm {
     switch name {
     case "size":
       guard let count else { throw problem("the field 'count' is missing") }
-      return SectionItems(count: count, size: try sizes.decoded())
-    case "sizes": return SectionItems(sizes: try sizes.repeated(count))
-    case "widths": return SectionItems(widths: try sizes.repeated(count))
-    default: return SectionItems(heights: try sizes.repeated(count))
+      let size: LayoutSize = try sizes.decoded()
+      try sizes.check(size, LayoutSize.extents)
+      return SectionItems(count: count, size: size)
+    case "sizes":
+      return SectionItems(sizes: try sizes.repeated(count, LayoutSize.extents))
+    case "widths": return SectionItems(widths: try sizes.repeated(count, Double.extents))
+    default: return SectionItems(heights: try sizes.repeated(count, Double.extents))
     }
   }
 
-  private func repeated<Value: Decodable>(_ count: Int?) throws -> [Value] {
+  /// Returns values of which some parts are extents.
+  private func repeated<Value: Decodable>(
+    _ count: Int?, _ extents: Extents<Value>
+  ) throws -> [Value] {
     let values: [Value] = try decoded()
+    for (index, value) in values.enumerated() {
+      try LayoutForm(value: self.value, path: "\(path)[\(index)]").check(value, extents)
+    }
     guard let count, count != values.count else { return values }
     guard !values.isEmpty else { throw problem("is empty; give at least one value") }
     return (0..<count).map { values[$0 % values.count] }
   }
 
-  /// Returns a number of items or sections.
-  fileprivate func count() throws -> Int {
-    let count: Int = try decoded()
-    guard (0...Self.maximumItems).contains(count) else {
-      throw problem("expected a count from 0 to \(Self.maximumItems); found \(count)")
+  private func check<Value>(_ value: Value, _ extents: Extents<Value>) throws {
+    for (name, place) in extents {
+      let extent = value[keyPath: place]
+      guard extent < 0 || extent > 1e9 else { continue }
+      let found: LayoutDiagnostic.Problem = extent < 0 ? .negative(extent) : .tooLarge(extent)
+      throw LayoutProblem(path: path + name, text: found.description)
     }
-    return count
   }
+}
+
+/// The extents in a value, each with its path.
+private typealias Extents<Value> = KeyValuePairs<String, KeyPath<Value, Double>>
+
+extension Double {
+  fileprivate static var extents: Extents<Double> { ["": \.self] }
+}
+
+extension LayoutSize {
+  fileprivate static var extents: Extents<LayoutSize> { [".width": \.width, ".height": \.height] }
 }

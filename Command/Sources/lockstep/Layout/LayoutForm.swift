@@ -53,8 +53,41 @@ struct LayoutForm {
       value: .object(fields.filter { !names.contains($0.name) }), path: path)
   }
 
+  /// Returns a whole number from 0 on.
+  func whole(to limit: Int) throws(LayoutProblem) -> Int {
+    guard case .number(let spelling) = value, let number = Double(spelling),
+      let whole = Int(exactly: number), (0...limit).contains(whole)
+    else {
+      throw problem("expected a whole number from 0 to \(limit); found \(value.shortText)")
+    }
+    return whole
+  }
+
+  /// Returns the value with numbers that the decoder takes. It calls a text no JSON that has others.
+  private func decodable() throws(LayoutProblem) -> ListValue {
+    switch value {
+    case .number(let spelling):
+      guard let number = Double(spelling), number.isFinite else {
+        throw problem("\(value.shortText) is larger than a billion")
+      }
+      return number.magnitude < 1e-300 ? .number("0") : value
+    case .array(let values):
+      var result: [ListValue] = []
+      for (index, value) in values.enumerated() {
+        result.append(try LayoutForm(value: value, path: "\(path)[\(index)]").decodable())
+      }
+      return .array(result)
+    case .object(let fields):
+      var result: [(name: String, value: ListValue)] = []
+      for (name, value) in fields { result.append((name, try field(name, value).decodable())) }
+      return .object(result)
+    case .null, .bool, .string: return value
+    }
+  }
+
   /// Decodes the value.
   func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws(LayoutProblem) -> Value {
+    let value = try decodable()
     do {
       return try JSONDecoder().decode(type, from: Data(value.jsonText.utf8))
     } catch let error as DecodingError {

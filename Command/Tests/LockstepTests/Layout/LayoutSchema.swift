@@ -32,6 +32,11 @@ struct LayoutSchema {
       !value.isArray || value.elements.count <= Int(rule.number ?? 0) ? [] : ["too many"]
     case "items":
       value.elements.enumerated().flatMap { problems($1, rule, "\(path)[\($0)]") }
+    case "prefixItems":
+      zip(value.elements, rule.elements).enumerated().flatMap {
+        problems($1.0, $1.1, "\(path)[\($0)]")
+      }
+    case "not": problems(value, rule, path).isEmpty ? ["of a form that is not allowed"] : []
     case "required":
       value.isObject
         ? rule.elements.filter { value.field($0) == nil }.map { "lacks \($0.jsonText)" } : []
@@ -84,7 +89,8 @@ extension ListValue {
     case (.string("object"), .object), (.string("array"), .array), (.string("string"), .string),
       (.string("number"), .number), (.string("boolean"), .bool):
       true
-    case (.string("integer"), .number(let spelling)): Int(spelling) != nil
+    case (.string("integer"), .number(let spelling)):
+      Double(spelling).map { $0 == $0.rounded() } ?? false
     default: false
     }
   }
