@@ -48,8 +48,8 @@ public struct ListLayout: Sendable {
   ///   - description: How the sections are laid out.
   ///   - items: The items of each section.
   ///   - environment: The container.
-  /// - Complexity: O(*s*) for *s* sections whose descriptions give all sizes; O(*n*) for *n* items with
-  ///   given or estimated sizes.
+  /// - Complexity: O(*s*) for *s* sections whose descriptions give all sizes, or whose items are equal; O(*n*)
+  ///   for *n* items with sizes of their own, in a waterfall of *c* columns O(*n* log *c*).
   public init(
     _ description: LayoutDescription, items: [SectionItems], in environment: LayoutEnvironment
   ) {
@@ -95,9 +95,14 @@ public struct ListLayout: Sendable {
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var diagnostics: [LayoutDiagnostic] {
-    sections.enumerated().flatMap { index, section in
-      (section.diagnostics + section.solution.diagnostics).map { $0.inside("sections[\(index)]") }
+    var found: [LayoutDiagnostic] = []
+    for index in sections.indices {
+      for list in [sections[index].diagnostics, sections[index].solution.diagnostics]
+      where !list.isEmpty {
+        found += list.map { $0.inside("sections[\(index)]") }
+      }
     }
+    return found
   }
 
   var axis: ScrollDirection { shared.axis }
@@ -111,8 +116,9 @@ public struct ListLayout: Sendable {
 
   /// Places the sections after all of them have been solved.
   mutating func placeSections() {
-    advances = ExtentTree(sections.map(\.advance))
-    overhang = sections.reduce(0) { max($0, $1.overhang) }
+    // By index, since a section that is passed to a closure is copied.
+    advances = ExtentTree(sections.indices.map { sections[$0].advance })
+    overhang = sections.indices.reduce(0) { max($0, sections[$1].overhang) }
     placeBoundary()
   }
 

@@ -84,13 +84,19 @@ struct SolvedSection: Sendable {
     if others.indices.contains(neighbour),
       others[neighbour].description.storage === description.storage,
       others[neighbour].container == container,
-      let solution = others[neighbour].solution.solved(for: items)
+      let solution = others[neighbour].solution(for: items)
     {
       self.solution = solution
     } else {
       solution = description.solver.solve(items, in: container)
     }
     finish(plan, in: shared)
+  }
+
+  /// Returns the solution for other items of an equal section; nil if it has to be made.
+  private func solution(for other: SectionItems) -> (any SectionSolution)? {
+    // Without items there is nothing to solve, and nothing that could differ.
+    items.count == 0 && other.count == 0 ? solution : solution.solved(for: other)
   }
 
   /// Solves the section again, after a change of its items, its container or what is before it.

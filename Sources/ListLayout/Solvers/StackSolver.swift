@@ -57,7 +57,7 @@ extension StackSolver: SectionSolver {
   }
 
   public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
-    RowSolution(StackRule(self, container), items)
+    RowSolution(StackRule(self, items, container), items)
   }
 }
 
@@ -70,21 +70,39 @@ private struct StackRule: RowRule {
   let manager: any StackManager
   let isBelowHeader: Bool
 
-  init(_ solver: StackSolver, _ container: SectionContainer) {
+  /// The margin above the first row, if all components have the same traits; otherwise it is a part of
+  /// the row.
+  private(set) var start = 0.0
+
+  init(_ solver: StackSolver, _ items: SectionItems, _ container: SectionContainer) {
     self.container = container
     breadth = container.breadth.asExtent
     (across, along) = container.extents(width: solver.itemWidth, height: solver.itemHeight)
     manager = solver.manager
     isBelowHeader = solver.isBelowHeader
+    if case .same(let traits) = items.traits { start = top(traits) }
   }
 
   var spacing: Double { 0 }
+
+  /// Below the last row is the margin to the edge.
+  var hasOwnLastRow: Bool { true }
+
+  func isUniform(_ items: SectionItems) -> Bool {
+    guard case .same = items.traits else { return false }
+    return items.areEqual(axis, along) && items.areEqual(axis.across, across)
+  }
+
+  private func top(_ traits: LayoutTraits) -> Double {
+    (isBelowHeader ? manager.headerMargin(traits) : manager.margin(traits, to: .top)).asExtent
+  }
 
   /// Calls a closure with the components of a row before its offset, and returns its end.
   private func fill(
     from first: Int, _ items: SectionItems, _ body: (LayoutRect) -> Void
   ) -> Int {
     var (index, end) = (first, 0.0)
+    let hasOwnTops = if case .each = items.traits { first == 0 } else { false }
     while index < items.count {
       let traits = items.traits(at: index)
       let trailing = manager.margin(traits, to: .trailing).asExtent
@@ -97,13 +115,9 @@ private struct StackRule: RowRule {
       } else {
         width = max(0, min(width, breadth - start - trailing))
       }
-      var top = 0.0
-      if first == 0 {
-        top = isBelowHeader ? manager.headerMargin(traits) : manager.margin(traits, to: .top)
-      }
       body(
         LayoutRect(
-          axis, start: top.asExtent, extent: items.extent(axis, at: index, along),
+          axis, start: hasOwnTops ? top(traits) : 0, extent: items.extent(axis, at: index, along),
           crossStart: start, crossExtent: width))
       end = start + width
       index += 1

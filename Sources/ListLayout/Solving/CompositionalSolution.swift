@@ -33,7 +33,7 @@ struct CompositionalSolution: SectionSolution {
     rule.uniformExtent = nil
     if rule.group[axis].isUniform {
       let extents = RowSolution(rule, items)
-      rule.uniformExtent = (0..<extents.rowCount).reduce(0) {
+      rule.uniformExtent = extents.differentRows(items).joined().reduce(0) {
         max($0, extents.extent(ofRow: $1))
       }
     }
@@ -47,7 +47,7 @@ struct CompositionalSolution: SectionSolution {
       overhang = max(overhang, rule.container.breadth - rule.breadth(rule.template.size))
     }
     guard rule.isEstimated, items.hasKnownSizes else { return }
-    surveyRows(0..<rows.rowCount, items)
+    for range in rows.differentRows(items) { surveyRows(range, items) }
   }
 
   var extent: Double { rows.extent }

@@ -84,13 +84,17 @@ struct GroupRule: RowRule {
     return pass.solved
   }
 
+  func isUniform(_ items: SectionItems) -> Bool { items.haveEqualSizes }
+
   func fixedCount(_ items: SectionItems) -> Int? {
-    hasMeasuredCount && items.hasKnownSizes ? nil : max(1, template.frames.count)
+    hasMeasuredCount && items.hasKnownSizes
+      ? uniformRow(items)?.end : max(1, template.frames.count)
   }
 
   func fixedExtent(_ items: SectionItems) -> Double? {
     if let uniformExtent { return uniformExtent }
-    return group[axis].isEstimated && items.hasKnownSizes ? nil : extent(template.size)
+    return group[axis].isEstimated && items.hasKnownSizes
+      ? uniformRow(items)?.extent : extent(template.size)
   }
 
   func row(from first: Int, _ items: SectionItems) -> (end: Int, extent: Double) {
@@ -170,6 +174,11 @@ struct GroupRule: RowRule {
 }
 
 extension SectionItems {
+  /// Whether one size, known or unknown, is that of all items.
+  var haveEqualSizes: Bool {
+    if case .same = widths, case .same = heights { true } else { false }
+  }
+
   /// Whether any size may be known.
   var hasKnownSizes: Bool {
     if case .same(let width) = widths, case .same(let height) = heights {

@@ -29,6 +29,9 @@ protocol RowRule: Sendable {
   /// of the first row if all items are equal.
   func fixedExtent(_ items: SectionItems) -> Double?
 
+  /// Whether the last row may differ from the others though it has as many items. By default false.
+  var hasOwnLastRow: Bool { get }
+
   /// Returns where the row that begins with an item ends, and its extent, which is not a number if it
   /// is unknown. With a fixed count the end is not used.
   func row(from first: Int, _ items: SectionItems) -> (end: Int, extent: Double)
@@ -71,6 +74,7 @@ extension RowRule {
   var estimate: Double { 0 }
   var estimatesByMean: Bool { false }
   var overhang: Double { 0 }
+  var hasOwnLastRow: Bool { false }
 
   var diagnostic: LayoutDiagnostic? { nil }
 
@@ -83,7 +87,8 @@ extension RowRule {
   func fixedCount(_ items: SectionItems) -> Int? { uniformRow(items)?.end }
   func fixedExtent(_ items: SectionItems) -> Double? { uniformRow(items)?.extent }
 
-  private func uniformRow(_ items: SectionItems) -> (end: Int, extent: Double)? {
+  /// Returns the first row if all items are equal.
+  func uniformRow(_ items: SectionItems) -> (end: Int, extent: Double)? {
     guard isUniform(items) else { return nil }
     // Longer rows are not worth the search for their end.
     var first = items

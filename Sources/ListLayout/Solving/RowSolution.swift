@@ -38,9 +38,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     if let fixedCount {
       rowCount = items.count / fixedCount + (items.count % fixedCount == 0 ? 0 : 1)
       if let extent = rule.fixedExtent(items) {
-        let (full, rest) = items.count.quotientAndRemainder(dividingBy: fixedCount)
-        let last = rest == 0 ? extent : rule.row(from: full * fixedCount, items).extent
-        extents = .same(extent, last: last)
+        extents = .same(extent, last: Self.lastExtent(rule, items, every: fixedCount) ?? extent)
       } else {
         extents = .each(ExtentTree(rule.extents(every: fixedCount, items)))
       }
@@ -58,6 +56,15 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     }
     rowsChanged(items)
     findDiagnostic(from: 0, items)
+  }
+
+  /// Returns the extent of the last row; nil if it is that of the others, with as many items in each.
+  private static func lastExtent(
+    _ rule: Rule, _ items: SectionItems, every count: Int
+  ) -> Double? {
+    let rest = items.count % count
+    guard rest > 0 || rule.hasOwnLastRow, items.count > 0 else { return nil }
+    return rule.row(from: items.count - (rest > 0 ? rest : count), items).extent
   }
 
   // MARK: Rows
@@ -152,6 +159,12 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     }
   }
 
+  /// The rows of which one is like each row.
+  func differentRows(_ items: SectionItems) -> [Range<Int>] {
+    guard fixedCount != nil, rowCount > 2, items.haveEqualSizes else { return [0..<rowCount] }
+    return [0..<1, rowCount - 1..<rowCount]
+  }
+
   // MARK: SectionSolution
 
   var extent: Double {
@@ -206,11 +219,8 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     switch extents {
     case .same(let extent, let last):
       guard rule.fixedExtent(items) == extent else { return false }
-      if let fixedCount, itemCount % fixedCount != 0 {
-        extents = .same(extent, last: rule.row(from: (rowCount - 1) * fixedCount, items).extent)
-      } else {
-        extents = .same(extent, last: last)
-      }
+      let own = fixedCount.flatMap { Self.lastExtent(rule, items, every: $0) }
+      extents = .same(extent, last: own ?? last)
     case .each(var tree):
       if fixedCount != nil && rule.fixedExtent(items) != nil { return false }
       extents = .same(0, last: 0)  // So that the tree is not copied.

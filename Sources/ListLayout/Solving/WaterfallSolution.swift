@@ -2,7 +2,8 @@
 ///
 /// No item begins before the one before it, so the first item of a range is found by its place. Which
 /// earlier items reach into the range follows from the last item of each column, which is kept at
-/// every 64th item, or more rarely if there are many columns.
+/// every 64th item, or more rarely if there are many columns. Nothing is kept of equal items, which go
+/// to the columns in turn.
 struct WaterfallSolution: SectionSolution {
   private let container: SectionContainer
   private let itemExtent: ItemExtent
@@ -11,10 +12,14 @@ struct WaterfallSolution: SectionSolution {
   private let columnSpacing: Double
   private let lineSpacing: Double
   private let interval: Int
+  private let itemCount: Int
+
+  /// The extent of each item, if all have the same.
+  private let common: Double?
 
   /// The place of each item along the axis, and its column.
-  private var starts: [Double]
-  private var columns: [UInt16]
+  private var starts: [Double] = []
+  private var columns: [UInt16] = []
 
   private var checkpoints: [WaterfallColumns] = []
   private(set) var extent = 0.0
@@ -28,10 +33,37 @@ struct WaterfallSolution: SectionSolution {
     let room = container.breadth.asExtent - columnSpacing * Double(columnCount - 1)
     columnWidth = max(0, room / Double(columnCount))
     interval = max(64, 4 * columnCount)
+    itemCount = items.count
+    common = Self.common(items, container.axis, itemExtent)
+    if let common, itemCount > 0 {
+      extent = Double((itemCount - 1) / columnCount) * (common + lineSpacing) + common
+    }
+    guard common == nil else { return }
     starts = [Double](repeating: 0, count: items.count)
     columns = [UInt16](repeating: 0, count: items.count)
     checkpoints.append(WaterfallColumns(count: columnCount))
     place(ofItemsAt: [0], items)
+  }
+
+  /// Returns the extent of each item, if all have the same and take the columns in turn.
+  private static func common(
+    _ items: SectionItems, _ axis: ScrollDirection, _ own: ItemExtent
+  ) -> Double? {
+    guard items.areEqual(axis, own) else { return nil }
+    return items.count > 0 ? items.extent(axis, at: 0, own) : 0
+  }
+
+  @inline(__always)
+  private func start(_ index: Int) -> Double {
+    guard let common else { return starts[index] }
+    return Double(index / columnCount) * (common + lineSpacing)
+  }
+
+  @inline(__always)
+  private func column(_ index: Int) -> Int {
+    guard let common else { return Int(columns[index]) }
+    // Items that take no room all begin in the first column.
+    return common + lineSpacing > 0 ? index % columnCount : 0
   }
 
   /// The room of the spacing between columns, if it is more than there is.
@@ -47,7 +79,7 @@ struct WaterfallSolution: SectionSolution {
 
   @inline(__always)
   private func end(_ index: Int, _ items: SectionItems) -> Double {
-    starts[index] + items.extent(container.axis, at: index, itemExtent)
+    start(index) + items.extent(container.axis, at: index, itemExtent)
   }
 
   /// Places items from the checkpoint before each of the given ones, until the columns are at a later
@@ -57,6 +89,7 @@ struct WaterfallSolution: SectionSolution {
     while next < indexes.count {
       let first = indexes[next] / interval * interval
       var state = checkpoints[first / interval]
+      var leader = WaterfallLeader(state.starts)
       var index = first
       while index < starts.count {
         let number = index / interval
@@ -69,11 +102,12 @@ struct WaterfallSolution: SectionSolution {
             checkpoints[number] = state
           }
         }
-        let column = state.first
+        let column = leader.column
         starts[index] = state.starts[column]
         columns[index] = UInt16(truncatingIfNeeded: column)
         state.starts[column] = end(index, items) + lineSpacing
         state.last[column] = Int32(truncatingIfNeeded: index)
+        leader.columnChanged(column, state.starts)
         while next < indexes.count, indexes[next] <= index { next += 1 }
         index += 1
       }
@@ -86,6 +120,9 @@ struct WaterfallSolution: SectionSolution {
 
   /// Returns the last item of each column among those before an item, or -1.
   private func lastItems(before index: Int) -> [Int32] {
+    guard common == nil else {
+      return (max(0, index - columnCount)..<index).map { Int32(truncatingIfNeeded: $0) }
+    }
     let number = min(index / interval, checkpoints.count - 1)
     var last = checkpoints[number].last
     for index in number * interval..<index { last[Int(columns[index])] = Int32(index) }
@@ -94,19 +131,19 @@ struct WaterfallSolution: SectionSolution {
 
   /// Returns the first item for whose beginning a closure is true.
   private func firstItem(where isFound: (Double) -> Bool) -> Int {
-    var (low, high) = (0, starts.count)
+    var (low, high) = (0, itemCount)
     while low < high {
       let middle = (low + high) / 2
-      if isFound(starts[middle]) { high = middle } else { low = middle + 1 }
+      if isFound(start(middle)) { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
   func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect {
     LayoutRect(
-      container.axis, start: starts[index],
+      container.axis, start: start(index),
       extent: items.extent(container.axis, at: index, itemExtent),
-      crossStart: Double(columns[index]) * (columnWidth + columnSpacing), crossExtent: columnWidth)
+      crossStart: Double(column(index)) * (columnWidth + columnSpacing), crossExtent: columnWidth)
   }
 
   func forEachItem(
@@ -118,7 +155,7 @@ struct WaterfallSolution: SectionSolution {
       body(Int(index), frame(ofItemAt: Int(index), items))
     }
     var index = first
-    while index < starts.count, starts[index] <= end {
+    while index < itemCount, self.start(index) <= end {
       body(index, frame(ofItemAt: index, items))
       index += 1
     }
@@ -129,8 +166,10 @@ struct WaterfallSolution: SectionSolution {
   }
 
   mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool {
-    guard items.count == starts.count else { return false }
-    if itemExtent.isEstimated { place(ofItemsAt: indexes, items) }
+    guard items.count == itemCount,
+      common == Self.common(items, container.axis, itemExtent)
+    else { return false }
+    if common == nil, itemExtent.isEstimated { place(ofItemsAt: indexes, items) }
     return true
   }
 }
@@ -147,15 +186,38 @@ private struct WaterfallColumns: Equatable {
     starts = [Double](repeating: 0, count: count)
     last = [Int32](repeating: -1, count: count)
   }
+}
 
-  /// The column in which the next item can begin first.
-  var first: Int {
-    var (first, start) = (0, starts[0])
-    for (column, other) in starts.enumerated() {
-      // Without a branch, since it could not be predicted.
-      first = other < start ? column : first
-      start = min(start, other)
+/// The column in which the next item can begin first: the leading one of equal columns. It is found by a
+/// tree of comparisons, since there may be many columns.
+private struct WaterfallLeader {
+  /// The better of two columns at each place from 1 on; the columns themselves, and -1 for none, are the
+  /// last half.
+  private var winners: [Int32]
+
+  init(_ starts: [Double]) {
+    var size = 1
+    while size < starts.count { size *= 2 }
+    winners = [Int32](repeating: -1, count: 2 * size)
+    for column in starts.indices { winners[size + column] = Int32(truncatingIfNeeded: column) }
+    for place in (1..<size).reversed() { update(place, starts) }
+  }
+
+  var column: Int { Int(winners[1]) }
+
+  @inline(__always)
+  mutating func columnChanged(_ column: Int, _ starts: [Double]) {
+    var place = (winners.count / 2 + column) / 2
+    while place > 0 {
+      update(place, starts)
+      place /= 2
     }
-    return first
+  }
+
+  @inline(__always)
+  private mutating func update(_ place: Int, _ starts: [Double]) {
+    let (left, right) = (winners[2 * place], winners[2 * place + 1])
+    winners[place] =
+      right < 0 || starts[Int(left)] <= starts[Int(right)] ? left : right
   }
 }
