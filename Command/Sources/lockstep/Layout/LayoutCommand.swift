@@ -16,6 +16,9 @@ struct LayoutCommand: ParsableCommand {
       names and defaults of the library ListLayout. Documentation/lockstep-layout.schema.json \
       describes the form; Examples/layouts has examples.
 
+      A file has at most \(LayoutFile.maximumSections) sections, and \(LayoutFile.maximumSizedItems) \
+      items with sizes of their own. Equal items cost nothing each.
+
       Without --in and --offset, all elements are printed, of at most \(LayoutCommand.mostItems) \
       items. Elements that are pinned at an offset have their pinned frames.
 

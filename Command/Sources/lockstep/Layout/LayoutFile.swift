@@ -12,6 +12,11 @@ struct LayoutFile {
   /// The most sections that a file may have.
   static let maximumSections = 1_000_000
 
+  /// The most items with sizes of their own that a file may have: a gigabyte of memory, about.
+  static let maximumSizedItems = 10_000_000
+
+  private var sizedItemCount = 0
+
   /// Reads a file; Documentation/lockstep-layout.schema.json describes its form.
   ///
   /// - Throws: `ListFileError` with the line, and the path if it is JSON but no layout.
@@ -39,18 +44,20 @@ struct LayoutFile {
     let fields = try form.fields()
     guard let items = fields["items"] else { throw form.problem("the field 'items' is missing") }
     let section: LayoutSection = try form.without(["items", "repeat"]).decoded()
-    let input = try items.sectionItems()
     let count = try fields["repeat"]?.whole(to: Self.maximumSections) ?? 1
+    let input = try items.sectionItems(
+      sizedLimit: (Self.maximumSizedItems - sizedItemCount) / max(1, count))
+    if input.sizesDiffer { sizedItemCount += input.items.count * count }
     guard count <= Self.maximumSections - sections.count else {
       throw form.problem("the file has more than \(Self.maximumSections) sections")
     }
     sections += repeatElement(section, count: count)
-    self.items += repeatElement(input, count: count)
+    self.items += repeatElement(input.items, count: count)
   }
 
   /// The number of items in all sections.
   var itemCount: Int {
-    items.reduce(0) { $0.addingReportingOverflow($1.count).partialValue }
+    items.indices.reduce(0) { $0.addingReportingOverflow(items[$1].count).partialValue }
   }
 
   /// Returns the layout in a container.
@@ -68,8 +75,21 @@ extension LayoutForm {
 
   /// Returns the items of a section: an array, or an object with their number or their sizes. Fewer
   /// sizes than items are repeated.
-  fileprivate func sectionItems() throws -> SectionItems {
-    if case .array = value { return SectionItems(try decoded(as: [LayoutItemInput].self)) }
+  ///
+  /// - Parameter sizedLimit: The largest number of items with sizes of their own.
+  fileprivate func sectionItems(
+    sizedLimit: Int
+  ) throws -> (items: SectionItems, sizesDiffer: Bool) {
+    func checked(_ count: Int) throws -> Int {
+      guard count > sizedLimit else { return count }
+      throw problem(
+        "\(count) items: the file has more than \(LayoutFile.maximumSizedItems) with sizes of their "
+          + "own; give equal ones a 'count' and a 'size'")
+    }
+    if case .array(let values) = value {
+      _ = try checked(values.count)
+      return (SectionItems(try decoded(as: [LayoutItemInput].self)), true)
+    }
     let lists = ["size", "sizes", "widths", "heights"]
     let fields = try fields(["count"] + lists)
     let given = lists.filter { fields[$0] != nil }
@@ -81,30 +101,35 @@ extension LayoutForm {
       guard let count else {
         throw problem("expected an array of items, or an object with their 'count' or 'heights'")
       }
-      return SectionItems(count: count)
+      return (SectionItems(count: count), false)
     }
     switch name {
     case "size":
       guard let count else { throw problem("the field 'count' is missing") }
       let size: LayoutSize = try sizes.decoded()
       try sizes.check(size, LayoutSize.extents)
-      return SectionItems(count: count, size: size)
+      return (SectionItems(count: count, size: size), false)
     case "sizes":
-      return SectionItems(sizes: try sizes.repeated(count, LayoutSize.extents))
-    case "widths": return SectionItems(widths: try sizes.repeated(count, Double.extents))
-    default: return SectionItems(heights: try sizes.repeated(count, Double.extents))
+      return (SectionItems(sizes: try sizes.repeated(count, LayoutSize.extents, checked)), true)
+    case "widths":
+      return (SectionItems(widths: try sizes.repeated(count, Double.extents, checked)), true)
+    default:
+      return (SectionItems(heights: try sizes.repeated(count, Double.extents, checked)), true)
     }
   }
 
   /// Returns values of which some parts are extents.
+  ///
+  /// - Parameter checked: Returns their number, or throws if it is too large.
   private func repeated<Value: Decodable>(
-    _ count: Int?, _ extents: Extents<Value>
+    _ count: Int?, _ extents: Extents<Value>, _ checked: (Int) throws -> Int
   ) throws -> [Value] {
     let values: [Value] = try decoded()
     for (index, value) in values.enumerated() {
       try LayoutForm(value: self.value, path: "\(path)[\(index)]").check(value, extents)
     }
-    guard let count, count != values.count else { return values }
+    let count = try checked(count ?? values.count)
+    guard count != values.count else { return values }
     guard !values.isEmpty else { throw problem("is empty; give at least one value") }
     return (0..<count).map { values[$0 % values.count] }
   }

@@ -158,6 +158,41 @@ import Testing
       #"{"sections": [{"list": {}, "items": {"heights": [1, null]}}]}"#)
   }
 
+  @Test(arguments: [
+    #""waterfall": {"columnCount": 1000}, "items": {"count": 100000000}"#,
+    #""waterfall": {"columnCount": 7}, "items": {"count": 100000000, "size": [4, 9]}"#,
+    #""stack": {}, "items": {"count": 100000000, "size": [90, 30]}"#,
+    #""flow": {}, "items": {"count": 100000000, "size": [90, 30]}"#,
+    #""weighted": {}, "items": {"count": 100000000, "size": [90, 30]}"#,
+    #""compositional": {"group": {"axis": "horizontal", "width": 300, "height": {"estimated": 9}, "subitems": [{"width": {"estimated": 4}, "height": {"estimated": 9}}]}}, "items": {"count": 100000000, "size": [70, 30]}"#,
+  ])
+  func `lays out a hundred million equal items at once`(_ section: String) throws {
+    let text = #"{"environment": {"size": [300, 50]}, "sections": [{\#(section)}]}"#
+    let begin = ContinuousClock.now
+    let result = try sandbox.lockstep("layout", "-", "--offset", "1000", input: text)
+    #expect(ContinuousClock.now - begin < .seconds(1))
+    #expect(result.status == 0)
+    #expect(result.output.contains("item"))
+  }
+
+  @Test func `limits items with sizes of their own before they are made`() throws {
+    for items in [
+      #"{"count": 100000000, "sizes": [[90, 30], [70, 20]]}"#,
+      #"{"count": 10000001, "heights": [4, 5]}"#,
+      #"{"count": 11, "heights": [4]}, "repeat": 1000000"#,
+      #"[{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}], "repeat": 1000000"#,
+    ] {
+      let text =
+        #"{"environment": {"size": [3, 5]}, "sections": [{"flow": {}, "items": \#(items)}]}"#
+      let result = try sandbox.lockstep("layout", "-", "--offset", "0", input: text)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("sections[0].items"), "\(result.errors)")
+      #expect(
+        result.errors.contains("the file has more than 10000000 with sizes of their own"),
+        "\(result.errors)")
+    }
+  }
+
   @Test func `refuses options that make no sense`() throws {
     for arguments in [
       ["--size", "300"], ["--size", "-1x3"], ["--in", "1,2,3"], ["--in", "1,2,3,x"],

@@ -23,7 +23,8 @@ import Testing
     "null", "true", "0", "-1", "1", "2", "1.0", "1.5", "-0.5", "1000", "1e2", "1001", "65537",
     "1e30",
     "-1e30", "1e308", "1e309", "-1e309", "1e-309", "1e-400", "1000000000", "1000000001", "1000001",
-    "100000001", "\"\"", "\"top\"", "\"fill\"", "\"8\"", "[]", "{}", "[1]", "[1, 2]", "[-1, 2]",
+    "100000000", "100000001", "\"\"", "\"top\"", "\"fill\"", "\"8\"", "[]", "{}", "[1]", "[1, 2]",
+    "[-1, 2]",
     "[1, 2, 3, 4]", "[1, 2, 3, -4]", "[\"top\"]", "[null]", "[{}]", #"{"estimated": 8}"#,
     #"{"estimated": -8}"#, #"{"absolute": 1e30}"#, #"{"fractionalWidth": 0.5}"#,
     #"{"fractionalHeight": 0}"#, #"{"uniformAcrossSiblings": 4}"#, #"{"flexible": 3}"#,
@@ -55,7 +56,7 @@ import Testing
   private static let furtherRules = [
     "is used twice; give each item its own", "grows to its largest sibling",
     "give at least one value",
-    "the file has more than 1000000 sections",
+    "the file has more than 1000000 sections", "with sizes of their own;",
   ]
 
   private func mutated(_ value: ListValue, _ random: inout SplitMix64) throws -> ListValue {
