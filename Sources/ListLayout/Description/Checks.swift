@@ -7,6 +7,9 @@ struct DescriptionCheck {
 
   private(set) var problem: LayoutDiagnostic?
 
+  /// The number of groups around the value that is checked.
+  private var depth = 0
+
   mutating func report(_ path: String, _ found: LayoutDiagnostic.Problem) {
     if problem == nil { problem = LayoutDiagnostic(path, found) }
   }
@@ -130,6 +133,11 @@ struct DescriptionCheck {
   mutating func group(
     _ group: LayoutGroup, _ path: String, _ outer: [LayoutSupplementaryItem] = []
   ) {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= LayoutGroup.depthLimit else {
+      return report(path, .tooDeep(limit: LayoutGroup.depthLimit))
+    }
     dimension(group.width, path + ".width")
     dimension(group.height, path + ".height")
     insets(group.contentInsets, path + ".contentInsets")
@@ -171,6 +179,9 @@ extension LayoutGroup.Content {
 extension LayoutGroup {
   /// The largest number of items in one instance of a group.
   static let placeLimit = 65_536
+
+  /// How deep groups may be nested, the outermost one included.
+  static let depthLimit = 32
 }
 
 extension LayoutDecorationItem.Place {

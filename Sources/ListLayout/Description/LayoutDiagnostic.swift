@@ -27,6 +27,9 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
     /// A count, or the number of places in a group, is larger than the limit.
     case tooMany(Int, limit: Int)
 
+    /// Groups are nested deeper than the limit. What is in the group at the path has no place.
+    case tooDeep(limit: Int)
+
     /// A dimension grows to its largest sibling, but its group is not estimated on this axis.
     case uniformInFixedGroup
 
@@ -81,6 +84,7 @@ extension LayoutDiagnostic.Problem: CustomStringConvertible {
     case .weightAboveOne(let value): "the weight \(value) is larger than 1, a whole row"
     case .empty: "is empty; give at least one"
     case .tooMany(let count, let limit): "\(count) are too many; the limit is \(limit)"
+    case .tooDeep(let limit): "groups are nested more than \(limit) deep"
     case .uniformInFixedGroup:
       "grows to its largest sibling; this needs a group with an estimated extent on this axis"
     case .missingExtent: "a section of this kind that scrolls by itself needs an extent"

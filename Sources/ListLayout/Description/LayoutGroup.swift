@@ -1,5 +1,5 @@
 /// The description of some items side by side, or one below the other. A section repeats its
-/// outermost group until all items have a place.
+/// outermost group until all items have a place. Groups can be nested 32 deep.
 ///
 /// ```swift
 /// let item = LayoutItem(width: .fractionalWidth(0.5), height: .fractionalHeight(1))

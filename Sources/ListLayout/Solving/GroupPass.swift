@@ -31,6 +31,7 @@ struct GroupPass {
   /// Whether descriptions, badges and diagnostics are wanted, too.
   let isDetailed: Bool
 
+  private var reported: Set<LayoutDiagnostic> = []
   private var slots: [Slot] = []
   private var placeCount = 0
 
@@ -67,7 +68,10 @@ struct GroupPass {
   }
 
   private mutating func report(_ path: String, _ problem: LayoutDiagnostic.Problem) {
-    if isDetailed { solved.diagnostics.append(LayoutDiagnostic(path, problem)) }
+    guard isDetailed else { return }
+    let found = LayoutDiagnostic(path, problem)
+    // A subitem with several places has one path.
+    if reported.insert(found).inserted { solved.diagnostics.append(found) }
   }
 
   /// Places a group at (0, 0) and returns its size.
@@ -100,7 +104,7 @@ struct GroupPass {
         if isExhausted && (group[group.axis].isEstimated || group.takesMeasuredCount) { break }
         slots.append(slot(subitem, in: inner, path() + (group.content?.subitemName ?? "")))
       }
-    case nil: break
+    case nil: report(path(), .tooDeep(limit: LayoutGroup.depthLimit))
     }
     if slots.count > firstSlot {
       grow(group, from: firstSlot, forced: forced)
@@ -221,7 +225,15 @@ struct GroupPass {
           }
         }
         solved.frames.append(LayoutRect(size: size))
-        if isDetailed { solved.descriptions.append(subitem.item) }
+        if isDetailed {
+          solved.descriptions.append(subitem.item)
+          let (insets, slack) = (subitem.insets, CompositionalSolver.tolerance)
+          if insets.total(.horizontal) > size.width + slack
+            || insets.total(.vertical) > size.height + slack
+          {
+            report(path(), .noRoom(container: size))
+          }
+        }
       }
     } else if isPresent {
       size = place(subitem, in: inner, forced: (nil, nil), path())

@@ -13,7 +13,11 @@ final class PlannedElement: Sendable {
   /// The item; nil for a group.
   let item: LayoutItem?
 
+  /// The number of groups around it, with itself.
+  private let depth: Int
+
   // Of a group:
+  /// Nil, too, for a group that is nested too deep.
   let content: LayoutGroup.Content?
   let axis: ScrollDirection
   let interItemSpacing: LayoutSpacing
@@ -27,8 +31,12 @@ final class PlannedElement: Sendable {
 
   let hasUniformSubitems: Bool
 
-  init(_ subitem: LayoutSubitem) {
+  convenience init(_ subitem: LayoutSubitem) { self.init(subitem, depth: 1, nil) }
+
+  /// - Parameter planned: The subitems, if they are prepared.
+  private init(_ subitem: LayoutSubitem, depth: Int, _ planned: [PlannedElement]?) {
     self.subitem = subitem
+    self.depth = depth
     let contentInsets: LayoutInsets
     switch subitem {
     case .item(let item):
@@ -43,15 +51,22 @@ final class PlannedElement: Sendable {
         nil, false, group.width, group.height, group.edgeSpacing
       )
       contentInsets = group.contentInsets
+      let isTooDeep = depth > LayoutGroup.depthLimit
       (content, axis, interItemSpacing, supplementaryItems) = (
-        group.content, group.axis, group.interItemSpacing, group.supplementaryItems
+        isTooDeep ? nil : group.content, group.axis, group.interItemSpacing,
+        group.supplementaryItems
       )
-      let planned = group.subitems.map(PlannedElement.init)
-      // What shares an extent has none of its own, so that its content doesn't grow it.
-      if case .equalShares = group.content {
-        subitems = planned.map { $0.withExtent(0, group.axis) }
-      } else {
+      if let planned {
         subitems = planned
+      } else {
+        let inner = isTooDeep ? [] : group.subitems
+        let planned = inner.map { PlannedElement($0, depth: depth + 1, nil) }
+        // What shares an extent has none of its own, so that its content doesn't grow it.
+        if case .equalShares = group.content {
+          subitems = planned.map { $0.withExtent(0, group.axis) }
+        } else {
+          subitems = planned
+        }
       }
     }
     insets = LayoutInsets(
@@ -114,14 +129,14 @@ final class PlannedElement: Sendable {
       } else {
         item.width = .absolute(extent)
       }
-      return PlannedElement(.item(item))
+      return PlannedElement(.item(item), depth: depth, nil)
     case .group(var group):
       if axis == .vertical {
         group.height = .absolute(extent)
       } else {
         group.width = .absolute(extent)
       }
-      return PlannedElement(.group(group))
+      return PlannedElement(.group(group), depth: depth, subitems)
     }
   }
 }

@@ -175,6 +175,20 @@ import Testing
     #expect(result.output.contains("item"))
   }
 
+  @Test func `refuses groups that are nested too deep`() throws {
+    let item = #"{"width": 9, "height": 9}"#
+    for (depth, status) in [(32, 0), (33, 2), (100, 2)] {
+      let group = (0..<depth).reduce(item) { inner, _ in
+        #"{"axis": "vertical", "width": 9, "height": 9, "subitems": [\#(inner)]}"#
+      }
+      let section = #"{"compositional": {"group": \#(group)}, "items": {"count": 2}}"#
+      let result = try sandbox.lockstep(
+        "layout", "-", "--size", "90x90", input: #"{"sections": [\#(section)]}"#)
+      #expect(result.status == Int32(status))
+      #expect(result.errors.contains(": groups are nested more than 32 deep") == (status == 2))
+    }
+  }
+
   @Test func `limits items with sizes of their own before they are made`() throws {
     for items in [
       #"{"count": 100000000, "sizes": [[90, 30], [70, 20]]}"#,
