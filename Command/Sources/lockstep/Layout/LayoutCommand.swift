@@ -87,8 +87,8 @@ struct LayoutCommand: ParsableCommand {
       throw ValidationError("give --offset or --in, not both")
     }
     guard offset?.isFinite ?? true else { throw ValidationError("--offset is not a number") }
-    guard scale.map({ $0.isFinite && $0 > 0 }) ?? true else {
-      throw ValidationError("--scale '\(scale ?? 0)' is not larger than 0")
+    guard scale.map({ $0 > 0 && $0 <= 1e9 }) ?? true else {
+      throw ValidationError("--scale '\(scale ?? 0)' is not larger than 0, at most a billion")
     }
   }
 
@@ -184,7 +184,7 @@ struct SizeArgument: ExpressibleByArgument {
       Double($0)
     }
     guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
-      width.isFinite, height.isFinite, width >= 0, height >= 0
+      (0...1e9).contains(width), (0...1e9).contains(height)
     else { return nil }
     size = LayoutSize(width: width, height: height)
   }

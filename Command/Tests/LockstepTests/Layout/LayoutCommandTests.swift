@@ -209,7 +209,8 @@ import Testing
 
   @Test func `refuses options that make no sense`() throws {
     for arguments in [
-      ["--size", "300"], ["--size", "-1x3"], ["--in", "1,2,3"], ["--in", "1,2,3,x"],
+      ["--size", "300"], ["--size", "-1x3"], ["--size", "3x1e10"], ["--scale", "1e10"],
+      ["--in", "1,2,3"], ["--in", "1,2,3,x"],
       ["--scale", "0"], ["--offset", "nan"], ["--offset", "1", "--in", "0,0,1,1"],
       ["--svg", "--output", "json"], ["--out", "a.svg"], ["--svg", "--out", ""],
     ] {
