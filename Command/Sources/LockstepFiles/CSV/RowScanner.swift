@@ -43,6 +43,9 @@ struct RowScanner {
     self.position = position
   }
 
+  /// Goes to the start of a row.
+  mutating func move(to position: Int) { self.position = position }
+
   /// Reads the next row into `fields` and `row`; false if there is none.
   ///
   /// - Complexity: linear in the row's length.

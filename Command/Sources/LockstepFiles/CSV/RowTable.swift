@@ -12,6 +12,7 @@ struct RowTable: Sendable {
   let rows: [Range<Int>]
   /// The columns' names in normalisation form C.
   let names: [[UInt8]]
+  private let columnsByName: [[UInt8]: Int]
 
   /// The most bytes of all names, as a multiple of a row's average length. Each row includes the names
   /// when it is compared or shown.
@@ -73,6 +74,7 @@ struct RowTable: Sendable {
           remedy: "rename one of them")
       }
     }
+    columnsByName = first
   }
 
   /// Returns the names of all columns: those in the header, then numbers.
@@ -92,7 +94,10 @@ struct RowTable: Sendable {
   var start: Int { header?.lowerBound ?? rows.first?.lowerBound ?? 0 }
 
   /// The index of the column that a path names; nil if there is none.
-  func column(_ path: FieldPath) -> Int? { names.firstIndex(of: path.name) }
+  func column(_ path: FieldPath) -> Int? { column(named: path.name) }
+
+  /// The index of the column with a name in normalisation form C; nil if there is none.
+  func column(named name: [UInt8]) -> Int? { columnsByName[name] }
 
   /// The fields of the row at `index`.
   func fields(of index: Int, in body: UnsafeRawBufferPointer) -> [RowField] {

@@ -13,6 +13,8 @@ package struct ChangesWriter {
   let newDigest: ListDigest
   /// The most records that are written.
   let limit: Int
+  private let oldPrinter: ElementPrinter
+  private let newPrinter: ElementPrinter
 
   /// Prepares the records and the digests of both lists.
   ///
@@ -28,6 +30,8 @@ package struct ChangesWriter {
     let (old, new) = try comparison.versionsForDigests()
     oldDigest = try ListDigest(of: old)
     newDigest = try ListDigest(of: new)
+    oldPrinter = ElementPrinter(comparison.old, view: comparison.view)
+    newPrinter = ElementPrinter(comparison.new, view: comparison.view)
   }
 
   /// Writes one JSON object.
@@ -57,46 +61,54 @@ package struct ChangesWriter {
 
   // MARK: - Records, without their braces
 
-  private func records<Element>(
-    _ operations: Operations<Element>
-  ) -> [(name: String, operation: String, records: AnySequence<String>)] {
+  /// The records of one kind of operation. Each is made when it is appended.
+  private struct Records {
+    let name: String
+    let operation: String
+    let count: Int
+    let append: (_ index: Int, _ text: inout [UInt8]) -> Void
+  }
+
+  private func records<Element>(_ operations: Operations<Element>) -> [Records] {
     [
-      ("deletions", "delete", AnySequence(operations.deletions.lazy.map(deletion))),
-      ("insertions", "insert", AnySequence(operations.insertions.lazy.map(insertion))),
-      ("moves", "move", AnySequence(operations.moves.lazy.map(move))),
-      ("updates", "update", AnySequence(operations.updates.lazy.map(update))),
+      Records(name: "deletions", operation: "delete", count: operations.deletions.count) {
+        let from = operations.deletions[$0]
+        append("from", from, to: &$1)
+        appendKey(of: from, by: oldPrinter, to: &$1)
+      },
+      Records(name: "insertions", operation: "insert", count: operations.insertions.count) {
+        let to = operations.insertions[$0]
+        append("to", to, to: &$1)
+        appendKey(of: to, by: newPrinter, to: &$1)
+        newPrinter.appendValue(of: to, after: ", \"value\": ", to: &$1)
+      },
+      Records(name: "moves", operation: "move", count: operations.moves.count) {
+        append(operations.moves[$0], to: &$1)
+      },
+      Records(name: "updates", operation: "update", count: operations.updates.count) {
+        let update = operations.updates[$0]
+        append(update, to: &$1)
+        oldPrinter.appendValue(of: update.from, after: ", \"old\": ", to: &$1)
+        newPrinter.appendValue(of: update.to, after: ", \"value\": ", to: &$1)
+      },
     ]
   }
 
-  private func deletion<Element: Place>(_ from: Element) -> String {
-    "\"from\": \(from.json), \(Self.key(comparison.oldKey(from), of: Element.self))"
+  private func append<Element>(_ pair: Operations<Element>.Pair, to text: inout [UInt8]) {
+    append("from", pair.from, to: &text)
+    append("to", pair.to, to: &text)
+    appendKey(of: pair.to, by: newPrinter, to: &text)
   }
 
-  private func insertion<Element: Place>(_ to: Element) -> String {
-    "\"to\": \(to.json), \(key(to))\(field("value", to.value(in: comparison.new)))"
+  private func append(_ name: String, _ place: some Place, to text: inout [UInt8]) {
+    text += "\"\(name)\": \(place.json), ".utf8
   }
 
-  private func move<Element>(_ move: Operations<Element>.Pair) -> String {
-    "\"from\": \(move.from.json), \"to\": \(move.to.json), "
-      + key(move.to)
-  }
-
-  private func update<Element>(_ update: Operations<Element>.Pair) -> String {
-    "\"from\": \(update.from.json), \"to\": \(update.to.json), \(key(update.to))"
-      + field("old", update.from.value(in: comparison.old))
-      + field("value", update.to.value(in: comparison.new))
-  }
-
-  private func field(_ name: String, _ value: ListValue?) -> String {
-    value.map { ", \"\(name)\": \($0.jsonText)" } ?? ""
-  }
-
-  private func key<Element: Place>(_ place: Element) -> String {
-    Self.key(comparison.newKey(place), of: Element.self)
-  }
-
-  private static func key<Element: Place>(_ key: ListValue, of: Element.Type) -> String {
-    "\"\(Element.keyName)\": \(key.jsonText)"
+  private func appendKey<Element: Place>(
+    of place: Element, by printer: ElementPrinter, to text: inout [UInt8]
+  ) {
+    text += "\"\(Element.keyName)\": ".utf8
+    printer.appendKey(of: place, to: &text)
   }
 
   // MARK: - Frames
@@ -145,14 +157,10 @@ package struct ChangesWriter {
     to output: inout some TextOutputStream
   ) {
     var comma = ""
-    for (name, _, records) in records(operations) {
-      output.write("\(comma)\n\(indent)\"\(name)\": [")
-      var separator = ""
-      for record in records.prefix(left) {
-        output.write("\(separator)\n\(indent) {\(record)}")
-        separator = ","
-        left -= 1
-      }
+    for records in records(operations) {
+      output.write("\(comma)\n\(indent)\"\(records.name)\": [")
+      write(
+        records, start: "\n\(indent) {", end: "}", separator: ",", atMost: &left, to: &output)
       output.write("]")
       comma = ","
     }
@@ -164,11 +172,28 @@ package struct ChangesWriter {
     _ operations: Operations<Element>, frame: (String, String), atMost left: inout Int,
     to output: inout some TextOutputStream
   ) {
-    for (_, operation, records) in records(operations) {
-      for record in records.prefix(left) {
-        left -= 1
-        output.write("{\"op\": \"\(operation)\", \(frame.0)\(record)\(frame.1)}\n")
-      }
+    for records in records(operations) {
+      write(
+        records, start: "{\"op\": \"\(records.operation)\", \(frame.0)", end: "\(frame.1)}\n",
+        atMost: &left, to: &output)
+    }
+  }
+
+  private func write(
+    _ records: Records, start: String, end: String, separator: String = "",
+    atMost left: inout Int, to output: inout some TextOutputStream
+  ) {
+    let count = min(records.count, left)
+    left -= count
+    var text: [UInt8] = []
+    for index in 0..<count {
+      text += (index == 0 ? start : separator + start).utf8
+      records.append(index, &text)
+      text += end.utf8
+      // A piece ends between records, so it cuts no character in two.
+      guard text.count >= 1 << 16 || index == count - 1 else { continue }
+      output.write(String(decoding: text, as: UTF8.self))
+      text.removeAll(keepingCapacity: true)
     }
   }
 }

@@ -24,42 +24,49 @@ package struct FieldTolerance: Sendable {
 
   /// Whether the field is a number in both values, and the two are close enough.
   ///
-  /// In rows, any field that spells a number is one.
-  ///
   /// - Complexity: Linear in the length of the values.
-  func allows(_ before: ListValue, _ after: ListValue, of kind: ListFormat.ElementKind) -> Bool {
-    guard let first = Self.number(before[field], of: kind),
-      let second = Self.number(after[field], of: kind)
-    else { return false }
-    return DecimalNumber.areClose(first, second, within: limit)
+  func allows(_ before: ListValue, _ after: ListValue) -> Bool {
+    guard case .number(let first)? = before[field], case .number(let second)? = after[field] else {
+      return false
+    }
+    return allows(first, second)
   }
 
-  private static func number(_ value: ListValue?, of kind: ListFormat.ElementKind) -> DecimalNumber?
-  {
-    switch value {
-    case .number(let text): DecimalNumber(text)
-    case .string(let text) where kind == .rows: DecimalNumber(text)
-    default: nil
-    }
+  /// Whether two fields of rows spell numbers that are close enough.
+  ///
+  /// - Complexity: Linear in the length of the fields.
+  func allows(_ before: String, _ after: String) -> Bool {
+    guard let first = DecimalNumber(before), let second = DecimalNumber(after) else { return false }
+    return DecimalNumber.areClose(first, second, within: limit)
   }
 }
 
 extension ListComparison {
-  /// Returns the fields that count and differ between two places. Numbers of elements that are close
-  /// enough do not differ.
-  package func differences<Element: Place>(
-    from: Element, to: Element
-  ) -> [ListValueDifference] {
+  /// Returns the fields that count and differ between two places in lists of lines or JSON values.
+  /// Numbers of elements that are close enough do not differ.
+  func differences<Element: Place>(from: Element, to: Element) -> [ListValueDifference] {
     let before = from.contents(in: old, view)
     let after = to.contents(in: new, view)
-    let kind = new.file.format.elementKind
     let tolerances = Element.self == ItemPlace.self ? view.tolerances : []
-    let close = tolerances.filter { $0.allows(before, after, of: kind) }.map(\.field)
+    let close = tolerances.filter { $0.allows(before, after) }.map(\.field)
     return before.removing(close).differences(to: after.removing(close))
   }
 
-  /// Whether an element is updated if close numbers count as equal.
-  func isUpdate(from: ItemPlace, to: ItemPlace) -> Bool {
-    view.tolerances.isEmpty || !differences(from: from, to: to).isEmpty
+  /// Returns a function that tells whether an element is updated if close numbers count as equal.
+  func updateTest() -> (_ from: ItemPlace, _ to: ItemPlace) -> Bool {
+    if view.tolerances.isEmpty { return { _, _ in true } }
+    guard let rows = rowPairs() else {
+      return { from, to in !differences(from: from, to: to).isEmpty }
+    }
+    return { from, to in
+      rows.read(from: from.index(in: old), to: to.index(in: new))
+      return rows.differ
+    }
+  }
+
+  /// Returns a comparison of rows; nil if the elements are not rows.
+  func rowPairs() -> RowPairs? {
+    guard let oldRows = RowReader(old.file), let newRows = RowReader(new.file) else { return nil }
+    return RowPairs(old: oldRows, new: newRows, view: view)
   }
 }

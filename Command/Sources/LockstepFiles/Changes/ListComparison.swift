@@ -86,11 +86,12 @@ package struct ListComparison {
     _ changes: ListChanges
   ) throws(ListDiffError) -> ListChanges {
     if view.tolerances.isEmpty { return changes }
+    let isUpdate = updateTest()
     return try ListChanges(
       oldCount: changes.oldCount, newCount: changes.newCount, checkedDeletions: changes.deletions,
       insertions: changes.insertions, moves: changes.moves,
       updates: changes.updates.filter {
-        isUpdate(from: ItemPlace($0.before), to: ItemPlace($0.after))
+        isUpdate(ItemPlace($0.before), ItemPlace($0.after))
       })
   }
 
@@ -98,6 +99,7 @@ package struct ListComparison {
     _ changes: SectionedChanges
   ) throws(ListDiffError) -> SectionedChanges {
     if view.tolerances.isEmpty { return changes }
+    let isUpdate = updateTest()
     return try SectionedChanges(
       oldSectionCount: changes.sections.oldCount, newSectionCount: changes.sections.newCount,
       checkedSectionDeletions: Array(changes.sectionDeletions),
@@ -106,7 +108,7 @@ package struct ListComparison {
       itemDeletions: Array(changes.itemDeletions), itemInsertions: Array(changes.itemInsertions),
       itemMoves: Array(changes.itemMoves),
       itemUpdates: changes.itemUpdates.filter {
-        isUpdate(from: ItemPlace($0.before), to: ItemPlace($0.after))
+        isUpdate(ItemPlace($0.before), ItemPlace($0.after))
       })
   }
 
@@ -146,12 +148,6 @@ package struct ListComparison {
     return deletions > 0 && insertions > 0
       && deletions == old.file.count && insertions == new.file.count
   }
-
-  /// The key of the element or section at an old place, for showing it.
-  package func oldKey(_ place: some Place) -> ListValue { place.key(in: old, view) }
-
-  /// The key of the element or section at a new place, for showing it.
-  package func newKey(_ place: some Place) -> ListValue { place.key(in: new, view) }
 }
 
 /// The changes between two versions of a list.

@@ -55,9 +55,10 @@ extension ListComparison {
     }
     operations.deletions.removeAll { groups[key(old: $0)] != nil }
     operations.insertions.removeAll { groups[key(new: $0)] != nil }
+    let isUpdate = updateTest()
     for group in groups.values {
       let (old, new) = withoutEqual(group)
-      for (from, to) in zip(old, new) where isUpdate(from: from, to: to) {
+      for (from, to) in zip(old, new) where isUpdate(from, to) {
         operations.updates.append(.init(from: from, to: to))
       }
       operations.deletions += old.dropFirst(new.count)

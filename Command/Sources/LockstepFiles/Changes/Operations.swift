@@ -39,8 +39,6 @@ extension Operations<ItemPlace> {
         updates: changes.updates.map { Pair(from: ItemPlace($0.before), to: ItemPlace($0.after)) },
         unchangedCount: changes.unchangedCount)
     case .sectioned(let changes):
-      let changed = Set(changes.itemMoves.lazy.map(\.after))
-        .union(changes.itemUpdates.lazy.map(\.after))
       self.init(
         deletions: changes.itemDeletions.map { ItemPlace($0) },
         insertions: changes.itemInsertions.map { ItemPlace($0) },
@@ -48,7 +46,9 @@ extension Operations<ItemPlace> {
         updates: changes.itemUpdates.map {
           Pair(from: ItemPlace($0.before), to: ItemPlace($0.after))
         },
-        unchangedCount: newCount - changes.itemInsertions.count - changed.count)
+        unchangedCount: newCount - changes.itemInsertions.count
+          - countOfEither(
+            changes.itemMoves.lazy.map(\.after), changes.itemUpdates.lazy.map(\.after)))
     }
   }
 }
@@ -73,7 +73,21 @@ extension Operations<SectionPlace> {
 extension ListChanges {
   /// The number of elements in both lists that are neither moved nor updated.
   fileprivate var unchangedCount: Int {
-    let changed = Set(moves.lazy.map(\.after)).union(updates.lazy.map(\.after))
-    return newCount - insertions.count - changed.count
+    newCount - insertions.count
+      - countOfEither(moves.lazy.map(\.after), updates.lazy.map(\.after))
   }
+}
+
+/// The number of values that are in at least one of two ascending collections without repetitions.
+private func countOfEither<Value: Comparable>(
+  _ first: some Collection<Value>, _ second: some Collection<Value>
+) -> Int {
+  var inBoth = 0
+  var rest = second.makeIterator()
+  var next = rest.next()
+  for value in first {
+    while let other = next, other < value { next = rest.next() }
+    if next == value { inBoth += 1 }
+  }
+  return first.count + second.count - inBoth
 }

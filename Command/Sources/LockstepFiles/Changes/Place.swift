@@ -10,6 +10,9 @@ package protocol Place: CustomStringConvertible {
   /// The place as JSON.
   var json: String { get }
 
+  /// The index of the element in the file; nil for a section.
+  func elementIndex(in version: FileVersion) -> Int?
+
   /// The key of the element or section, for showing it.
   func key(in version: FileVersion, _ view: ElementView) -> ListValue
 
@@ -40,11 +43,13 @@ package struct ItemPlace: Place, Hashable, Sendable {
     self.init(section: path.section, item: path.item)
   }
 
-  package var description: String { section.map { "\($0).\(item)" } ?? "\(item)" }
+  package var description: String { section.map { "\($0).\(item)" } ?? item.description }
 
   package var json: String {
-    section.map { "{\"section\": \($0), \"item\": \(item)}" } ?? "\(item)"
+    section.map { "{\"section\": \($0), \"item\": \(item)}" } ?? item.description
   }
+
+  package func elementIndex(in version: FileVersion) -> Int? { index(in: version) }
 
   package func key(in version: FileVersion, _ view: ElementView) -> ListValue {
     version.file.keyValue(at: index(in: version), key: view.key)
@@ -79,6 +84,8 @@ package struct SectionPlace: Place, Sendable {
 
   package var description: String { "\(section)" }
   package var json: String { "\(section)" }
+
+  package func elementIndex(in version: FileVersion) -> Int? { nil }
 
   package func key(in version: FileVersion, _ view: ElementView) -> ListValue {
     version.sections?.heads[section].id ?? .null

@@ -16,14 +16,14 @@ extension ListValue {
   /// - Complexity: linear in the length of both values, apart from look-ups of names.
   package func differences(to other: ListValue) -> [ListValueDifference] {
     var differences: [ListValueDifference] = []
-    append(differencesTo: other, at: Path(names: nil), to: &differences)
+    append(differencesTo: other, at: ShownPath(names: nil), to: &differences)
     return differences
   }
 
   private func append(
-    differencesTo other: ListValue, at path: Path, to differences: inout [ListValueDifference]
+    differencesTo other: ListValue, at path: ShownPath, to differences: inout [ListValueDifference]
   ) {
-    func append(_ before: ListValue?, _ after: ListValue?, at path: Path) {
+    func append(_ before: ListValue?, _ after: ListValue?, at path: ShownPath) {
       differences.append(ListValueDifference(path: path.text, before: before, after: after))
     }
     guard case .object(let mine) = self, case .object(let theirs) = other else {
@@ -48,7 +48,7 @@ extension ListValue {
 }
 
 /// The names of fields within each other, joined by dots.
-private struct Path {
+struct ShownPath {
   /// Each field that differs has a copy of its path, so a long name around many fields must be cut.
   private static let mostCharacters = 200
 
@@ -57,10 +57,10 @@ private struct Path {
 
   var text: String { names ?? "" }
 
-  func appending(_ name: String) -> Path {
+  func appending(_ name: String) -> ShownPath {
     let longer = (names.map { $0 + "." } ?? "") + name
     let scalars = longer.unicodeScalars
-    guard scalars.count > Self.mostCharacters else { return Path(names: longer) }
-    return Path(names: "…" + String(scalars.suffix(Self.mostCharacters)))
+    guard scalars.count > Self.mostCharacters else { return ShownPath(names: longer) }
+    return ShownPath(names: "…" + String(scalars.suffix(Self.mostCharacters)))
   }
 }

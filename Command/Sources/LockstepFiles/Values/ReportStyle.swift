@@ -16,6 +16,14 @@ struct ReportStyle {
   /// The text for a missing value.
   static let noValue = "(none)"
 
+  /// Whether a field of a row is ASCII that any report shows as it is; false if in doubt.
+  static func isSurelyBare(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard let first = text.first, let last = text.last, first > UInt8(ascii: "("),
+      last != UInt8(ascii: " ")
+    else { return false }
+    return text.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\\") }
+  }
+
   /// A string, without quotes if it can't be read as anything else.
   func text(of string: String) -> String {
     let bare = spelt(string, inQuotes: false)

@@ -42,26 +42,28 @@ struct ChangedList<Element: Place> {
   /// The deleted elements with their old indexes, ascending.
   let deletions: [(index: Int, from: Element)]
 
-  /// Visits all elements in the order of the new version. Deleted elements follow the last element
-  /// before them that stays.
-  func forEach(deletion: (Element) -> Void, member: (Member) -> Void) {
+  /// Visits all elements in the order of the new version, as long as the visits return true. Deleted
+  /// elements follow the last element before them that stays.
+  func forEach(deletion: (Element) -> Bool, member: (Member) -> Bool) {
     var gone = deletions[...]
-    var staying = (0..<count).compactMap { self.member($0).stayingIndex }[...]
-    func visitDeletions() {
-      let end = staying.first ?? .max
-      while let next = gone.first, next.index < end {
-        deletion(next.from)
+    var next = 0
+    /// Visits the deleted elements before the next element that stays, which is at `start` or later.
+    func visitDeletions(from start: Int) -> Bool {
+      if gone.isEmpty { return true }
+      next = max(next, start)
+      while next < count, self.member(next).stayingIndex == nil { next += 1 }
+      let end = next < count ? self.member(next).stayingIndex ?? .max : .max
+      while let first = gone.first, first.index < end {
         gone.removeFirst()
+        guard deletion(first.from) else { return false }
       }
+      return true
     }
-    visitDeletions()
+    guard visitDeletions(from: 0) else { return }
     for index in 0..<count {
-      let next = self.member(index)
-      member(next)
-      if next.stayingIndex != nil {
-        staying.removeFirst()
-        visitDeletions()
-      }
+      let element = self.member(index)
+      guard member(element) else { return }
+      if element.stayingIndex != nil, !visitDeletions(from: index + 1) { return }
     }
   }
 }
@@ -78,15 +80,17 @@ extension ChangedList.Member {
 extension ChangedList {
   /// The changes of a flat list, or of the sections themselves.
   init(_ changes: ListChanges, place: @escaping (Int) -> Element) {
-    let moved = Set(changes.moves.lazy.map(\.after))
-    let updated = Set(changes.updates.lazy.map(\.after))
     let oldIndexes = changes.oldIndexes()
     count = oldIndexes.count
-    member = { newIndex in
+    var moved = [Bool](repeating: false, count: count)
+    for move in changes.moves { moved[move.after] = true }
+    var updated = [Bool](repeating: false, count: count)
+    for update in changes.updates { updated[update.after] = true }
+    member = { [moved, updated] newIndex in
       Member(
         to: place(newIndex), from: oldIndexes[newIndex].map(place),
-        stayingIndex: moved.contains(newIndex) ? nil : oldIndexes[newIndex],
-        isUpdated: updated.contains(newIndex))
+        stayingIndex: moved[newIndex] ? nil : oldIndexes[newIndex],
+        isUpdated: updated[newIndex])
     }
     deletions = changes.deletions.map { ($0, place($0)) }
   }

@@ -21,6 +21,9 @@ struct TextReport {
     var passed = 0
     /// The number of updates without a line, because only inserted or deleted columns differ.
     var updatesByColumns = 0
+    let printer: ReportPrinter
+    /// The fields of one update.
+    var fields: [UInt8] = []
   }
 
   func write(to output: inout StandardOutput) throws(ListDiffError) {
@@ -42,7 +45,7 @@ struct TextReport {
         output.write(linePrefix + colors.paint("\(sign) column \(name)", color) + "\n")
       }
     }
-    var progress = Progress(left: limit ?? .max)
+    var progress = Progress(left: limit ?? .max, printer: ReportPrinter(comparison))
     if comparison.view.ignoresOrder {
       writeUnordered(&progress, &output)
     } else {
@@ -70,7 +73,8 @@ struct TextReport {
   private func writeUnordered(_ progress: inout Progress, _ output: inout StandardOutput) {
     let sections = comparison.sections(of: changes)?.records { $0.section < $1.section }
     for record in sections ?? [] { write(record, &progress, &output) }
-    for record in comparison.items(of: changes).records(by: <) {
+    if progress.left == 0 { return }
+    for record in comparison.items(of: changes).records(by: <) where progress.left > 0 {
       write(record, &progress, &output)
     }
   }
@@ -86,9 +90,11 @@ struct TextReport {
       for path in itemDeletions[section.section] ?? [] {
         write(.deletion(from: ItemPlace(path)), &progress, &output)
       }
+      return progress.left > 0
     } member: { section in
       for record in section.records { write(record, &progress, &output) }
       write(items[section.to.section], &progress, &output)
+      return progress.left > 0
     }
   }
 
@@ -97,8 +103,10 @@ struct TextReport {
   ) {
     list.forEach { item in
       write(.deletion(from: item), &progress, &output)
+      return progress.left > 0
     } member: { item in
       for record in item.records { write(record, &progress, &output) }
+      return progress.left > 0
     }
   }
 
@@ -107,51 +115,44 @@ struct TextReport {
   ) {
     guard progress.left > 0 else { return }
     progress.passed += 1
-    var fields = ""
+    progress.fields.removeAll(keepingCapacity: true)
     if case .update(let from, let to) = record {
-      fields = self.fields(from: from, to: to)
-      if fields.isEmpty, !comparison.columns.isEmpty {
+      progress.printer.appendFields(
+        from: from, to: to, indent: linePrefix + "    ", to: &progress.fields)
+      if progress.fields.isEmpty, !comparison.columns.isEmpty {
         progress.updatesByColumns += 1
         return
       }
     }
     progress.left -= 1
-    output.write(linePrefix + line(record) + "\n" + fields)
-  }
-
-  private func line<Element>(_ record: ChangeRecord<Element>) -> String {
-    func line(_ sign: String, _ place: String, _ key: ListValue, _ color: TerminalColor) -> String {
-      colors.paint("\(sign) [\(place)] \(Element.label)\(key.reportKey(of: kind))", color)
-    }
-    return switch record {
-    case .deletion(let from): line("-", "\(from)", comparison.oldKey(from), .red)
-    case .insertion(let to): line("+", "\(to)", comparison.newKey(to), .green)
-    case .move(let from, let to): line(">", "\(from) -> \(to)", comparison.newKey(to), .cyan)
-    case .update(let from, let to): line("~", "\(from) -> \(to)", comparison.newKey(to), .yellow)
+    output.write {
+      appendLine(record, progress.printer, to: &$0)
+      $0 += progress.fields
     }
   }
 
-  /// Returns a line for each field that differs, except fields of columns that only one list has. A
-  /// ragged row may lack a field of a column that both lists have.
-  private func fields<Element: Place>(from: Element, to: Element) -> String {
-    let columns = comparison.columns.deleted + comparison.columns.inserted
-    var lines = ""
-    for difference in comparison.differences(from: from, to: to) {
-      let (before, after) = (difference.before, difference.after)
-      if before == nil || after == nil, kind == .rows, columns.contains(difference.path) {
-        continue
-      }
-      let path =
-        difference.path.isEmpty
-        ? "value" : ListValue.string(difference.path).reportKey(of: .rows)
-      let texts = ListValue.reportTexts(before, after, of: kind)
-      lines += "\(linePrefix)    \(path): \(texts.before) → \(texts.after)\n"
+  private func appendLine<Element>(
+    _ record: ChangeRecord<Element>, _ printer: ReportPrinter, to text: inout [UInt8]
+  ) {
+    func append(_ sign: String, _ place: String, _ color: TerminalColor) {
+      text += "\(linePrefix)\(colors.start(color))\(sign) [\(place)] \(Element.label)".utf8
     }
-    return lines
+    switch record {
+    case .deletion(let from):
+      append("-", from.description, .red)
+      printer.appendOldKey(of: from, to: &text)
+    case .insertion(let to):
+      append("+", to.description, .green)
+      printer.appendNewKey(of: to, to: &text)
+    case .move(let from, let to):
+      append(">", "\(from.description) -> \(to.description)", .cyan)
+      printer.appendNewKey(of: to, to: &text)
+    case .update(let from, let to):
+      append("~", "\(from.description) -> \(to.description)", .yellow)
+      printer.appendNewKey(of: to, to: &text)
+    }
+    text += "\(colors.end)\n".utf8
   }
-
-  /// The kind of both lists' elements.
-  private var kind: ListFormat.ElementKind { comparison.new.file.format.elementKind }
 
   private func summary<Element>(of operations: Operations<Element>) -> String {
     [

@@ -25,8 +25,14 @@ struct Colors {
   let areOn: Bool
 
   func paint(_ text: String, _ color: TerminalColor) -> String {
-    areOn ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+    start(color) + text + end
   }
+
+  /// The text that begins a colour.
+  func start(_ color: TerminalColor) -> String { areOn ? "\u{1B}[\(color.rawValue)m" : "" }
+
+  /// The text that ends a colour.
+  var end: String { areOn ? "\u{1B}[0m" : "" }
 
   /// Returns a heading in bold.
   func heading(_ text: String) -> String { areOn ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

@@ -19,6 +19,12 @@ struct StandardOutput: TextOutputStream {
     flushIfFull()
   }
 
+  /// Adds what `append` appends.
+  mutating func write(by append: (inout [UInt8]) -> Void) {
+    append(&buffer)
+    flushIfFull()
+  }
+
   /// Writes the rest.
   ///
   /// - Throws: If anything could not be written, for example because the disk is full.

@@ -142,10 +142,12 @@ private struct WatchLines {
       ChangedList(changes.sections) { SectionPlace($0) }.forEach { section in
         lines.append(WatchLine(index: section.section, isHeader: true, marks: .leaving))
         for path in itemDeletions[section.section] ?? [] { appendLeaving(ItemPlace(path)) }
+        return true
       } member: { section in
         lines.append(
           WatchLine(index: section.to.section, isHeader: true, marks: marks(of: section)))
         append(items[section.to.section])
+        return true
       }
     }
   }
@@ -153,11 +155,13 @@ private struct WatchLines {
   private mutating func append(_ list: ChangedList<ItemPlace>) {
     list.forEach { item in
       appendLeaving(item)
+      return true
     } member: { item in
       lines.append(
         WatchLine(
           index: item.to.index(in: step.lists.new),
           origin: item.from.map { $0.index(in: step.lists.old) }, marks: marks(of: item)))
+      return true
     }
   }
 

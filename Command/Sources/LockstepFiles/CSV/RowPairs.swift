@@ -1,0 +1,71 @@
+/// Compares rows of two versions of a list field by field.
+final class RowPairs {
+  /// A column that counts.
+  struct Column {
+    /// Its index in each version; nil where it does not exist.
+    let old: Int?
+    let new: Int?
+    let name: String
+    let tolerance: FieldTolerance?
+  }
+
+  let old: RowReader
+  let new: RowReader
+  /// The columns of both versions, in the old order.
+  let shared: [Column]
+  /// The columns of one version: the old ones, then the new ones.
+  let others: [Column]
+
+  init(old: RowReader, new: RowReader, view: ElementView) {
+    (self.old, self.new) = (old, new)
+    let (oldNames, newNames) = (old.table.names, new.table.names)
+    let left = Set(view.noContents.map(\.name))
+    func column(_ oldIndex: Int?, _ newIndex: Int?) -> Column? {
+      guard let name = oldIndex.map({ oldNames[$0] }) ?? newIndex.map({ newNames[$0] }),
+        !left.contains(name)
+      else { return nil }
+      return Column(
+        old: oldIndex, new: newIndex,
+        name: oldIndex.map { old.table.columns[$0] } ?? newIndex.map { new.table.columns[$0] }
+          ?? "",
+        tolerance: view.tolerances.first { $0.field.name == name })
+    }
+    let before = oldNames.indices.compactMap { column($0, new.table.column(named: oldNames[$0])) }
+    let inserted = newNames.indices.filter { old.table.column(named: newNames[$0]) == nil }
+    shared = before.filter { $0.new != nil }
+    others = before.filter { $0.new == nil } + inserted.compactMap { column(nil, $0) }
+  }
+
+  /// Goes to the rows at two indexes.
+  func read(from oldIndex: Int, to newIndex: Int) {
+    old.read(oldIndex)
+    new.read(newIndex)
+  }
+
+  /// Returns both fields of a column where they differ; nil if they count as equal.
+  func difference(in column: Column) -> (before: RowField?, after: RowField?)? {
+    let (before, after) = (column.old.flatMap(old.field), column.new.flatMap(new.field))
+    guard let before, let after else {
+      return before == nil && after == nil ? nil : (before, after)
+    }
+    return areEqual(before, after, column) ? nil : (before, after)
+  }
+
+  /// Whether the rows differ in any column.
+  var differ: Bool {
+    shared.contains { difference(in: $0) != nil } || others.contains { difference(in: $0) != nil }
+  }
+
+  private func areEqual(_ before: RowField, _ after: RowField, _ column: Column) -> Bool {
+    let isASCII = old.isASCII && new.isASCII
+    let areSame = old.withText(of: before) { first in
+      new.withText(of: after) { second in
+        first.hasSameBytes(as: second)
+          || !isASCII && CanonicalText.normalised(first) == CanonicalText.normalised(second)
+      }
+    }
+    if areSame { return true }
+    guard let tolerance = column.tolerance else { return false }
+    return tolerance.allows(old.string(of: before), new.string(of: after))
+  }
+}

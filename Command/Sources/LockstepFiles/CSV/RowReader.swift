@@ -1,0 +1,49 @@
+/// Reads the rows of a file one at a time, in any order.
+///
+/// It reuses its memory for all rows, so only one thread may use it.
+final class RowReader {
+  let table: RowTable
+  /// Keeps the text in memory.
+  private let file: ListFile
+  private let body: UnsafeRawBufferPointer
+  private var scanner: RowScanner
+  private var text = RowText()
+  private var index: Int?
+
+  /// Nil if the elements of a file are not rows.
+  init?(_ file: ListFile) {
+    guard let table = file.table else { return nil }
+    (self.table, self.file) = (table, file)
+    body = file.source.withBody { $0 }
+    scanner = RowScanner(body, separator: table.separator)
+  }
+
+  var isASCII: Bool { file.source.isASCII }
+
+  /// Goes to the row at an index.
+  ///
+  /// - Complexity: Linear in the length of the row; constant if it is the last one that was read.
+  func read(_ index: Int) {
+    if self.index == index { return }
+    self.index = index
+    scanner.move(to: table.rows[index].lowerBound)
+    // The initializer of the table has checked the row.
+    _ = try? scanner.next()
+  }
+
+  /// Returns a field of the row; nil if the row does not contain the column.
+  func field(_ column: Int) -> RowField? {
+    let field =
+      column < scanner.fields.count
+      ? scanner.fields[column] : RowField(start: 0, end: 0, hasDoubledQuotes: false)
+    return column >= table.firstOptional && field.isEmpty ? nil : field
+  }
+
+  /// Calls `body` with a field's text.
+  func withText<R>(of field: RowField, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+    text.withText(of: field, in: self.body, body)
+  }
+
+  /// Returns a field's text.
+  func string(of field: RowField) -> String { text.string(of: field, in: body) }
+}
