@@ -46,6 +46,12 @@ package struct ListComparison {
       columns = ColumnChanges(from: version, to: version, view)
       return
     }
+    if view.problem == nil, let (before, after) = try ListFile.rowElements(old, new, view) {
+      self.old = FileVersion(file: old, sections: nil, elements: before)
+      self.new = FileVersion(file: new, sections: nil, elements: after)
+      columns = ColumnChanges(from: self.old, to: self.new, view)
+      return
+    }
     (self.old, self.new) = try inParallel(old, new, areShort: old.isShort && new.isShort) {
       file throws(ListFileError) in
       try view.version(file)
@@ -116,6 +122,17 @@ package struct ListComparison {
   package func items(of changes: FileChanges) -> Operations<ItemPlace> {
     let operations = Operations(changes, newCount: new.file.count)
     return view.ignoresOrder ? withoutOrder(operations, in: changes) : operations
+  }
+
+  /// Returns the numbers of operations on elements, or on the items of all sections.
+  package func itemCounts(of changes: FileChanges) -> OperationCounts {
+    guard case .flat(let changes) = changes, !view.ignoresOrder else {
+      return items(of: changes).counts
+    }
+    return OperationCounts(
+      deletions: changes.deletions.count, insertions: changes.insertions.count,
+      moves: changes.moves.count, updates: changes.updates.count,
+      unchanged: changes.unchangedCount)
   }
 
   /// Returns the operations on sections; nil if the list is flat.

@@ -26,6 +26,23 @@ package struct Operations<Element: Place> {
 
   /// Whether there are none.
   package var isEmpty: Bool { count == 0 }
+
+  /// The numbers of operations.
+  package var counts: OperationCounts {
+    OperationCounts(
+      deletions: deletions.count, insertions: insertions.count, moves: moves.count,
+      updates: updates.count, unchanged: unchangedCount)
+  }
+}
+
+/// The numbers of operations on elements of one kind.
+package struct OperationCounts {
+  package let deletions, insertions, moves, updates: Int
+  /// The number of elements in both lists that are neither moved nor updated.
+  package let unchanged: Int
+
+  /// The number of operations.
+  package var operations: Int { deletions + insertions + moves + updates }
 }
 
 extension Operations<ItemPlace> {
@@ -72,7 +89,7 @@ extension Operations<SectionPlace> {
 
 extension ListChanges {
   /// The number of elements in both lists that are neither moved nor updated.
-  fileprivate var unchangedCount: Int {
+  var unchangedCount: Int {
     newCount - insertions.count
       - countOfEither(moves.lazy.map(\.after), updates.lazy.map(\.after))
   }

@@ -1,7 +1,7 @@
 /// The elements of a list file in order, each with its canonical identity and content.
 ///
 /// All canonical forms are in one block of memory, which lives as long as this value or a copy of
-/// it. Elements point into the block but do not keep it alive. Code that uses elements, or their
+/// it, unless rows serve in place of them. Elements point into the block but do not keep it alive. Code that uses elements, or their
 /// `id` or `content`, apart from this value must do so inside
 /// `withExtendedLifetime(listElements) { ... }`.
 package struct ListElements: RandomAccessCollection, Sendable {
@@ -20,21 +20,39 @@ package struct ListElements: RandomAccessCollection, Sendable {
     }
   }
 
-  private let storage: Storage
+  private enum Source {
+    case forms(Storage)
+    /// Identities and contents are comparable only with those of rows with the same columns.
+    case rows(RowElements)
+  }
+
+  private let source: Source
 
   init(_ builder: consuming ListElementsBuilder) {
     let (starts, contents) = (builder.starts, builder.contents)
-    storage = Storage(arena: builder.takeArena(), starts: starts, contents: contents)
+    source = .forms(Storage(arena: builder.takeArena(), starts: starts, contents: contents))
   }
+
+  init(_ rows: RowElements) { source = .rows(rows) }
 
   /// Always 0.
   package var startIndex: Int { 0 }
   /// The number of elements.
-  package var endIndex: Int { storage.starts.count - 1 }
+  package var endIndex: Int {
+    switch source {
+    case .forms(let storage): storage.starts.count - 1
+    case .rows(let rows): rows.count
+    }
+  }
 
   /// The element at an index of the file. Constant time.
   package subscript(index: Int) -> ListElement {
     precondition(index >= 0 && index < endIndex, "no element has this index")
+    let storage: Storage
+    switch source {
+    case .forms(let forms): storage = forms
+    case .rows(let rows): return rows.element(at: index)
+    }
     let (starts, contents) = (storage.starts, storage.contents)
     let start = starts[index]
     let end = starts[index + 1]
@@ -50,18 +68,25 @@ package struct ListElements: RandomAccessCollection, Sendable {
   }
 
   /// Calls `body` with the canonical content of one element, which is valid only during the call.
-  package func withCanonicalBytes<R, E: Error>(
-    of index: Int, _ body: (UnsafeRawBufferPointer) throws(E) -> R
-  ) throws(E) -> R {
-    defer { withExtendedLifetime(storage) {} }
-    return try body(self[index].content.bytes)
+  package func withCanonicalBytes<E: Error>(
+    of index: Int, _ body: (UnsafeRawBufferPointer) throws(E) -> Void
+  ) throws(E) {
+    try forEachCanonicalContent(of: index..<(index + 1), body)
   }
 
   /// Calls `body` with the canonical content of every element, in order; see `CanonicalForm`.
   package func forEachCanonicalContent<E: Error>(
     _ body: (UnsafeRawBufferPointer) throws(E) -> Void
   ) throws(E) {
-    for index in indices { try withCanonicalBytes(of: index, body) }
+    try forEachCanonicalContent(of: indices, body)
+  }
+
+  private func forEachCanonicalContent<E: Error>(
+    of indices: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(E) -> Void
+  ) throws(E) {
+    defer { withExtendedLifetime(self) {} }
+    if case .rows(let rows) = source { return try rows.forEachCanonicalContent(of: indices, body) }
+    for index in indices { try body(self[index].content.bytes) }
   }
 }
 

@@ -189,7 +189,7 @@ extension ListFile {
       remedy: "leave out the field, or name a format that has fields")
   }
 
-  private func column(
+  func column(
     _ path: FieldPath, of table: RowTable, option: String
   ) throws(ListFileError) -> Int {
     guard let column = table.column(path) else {

@@ -12,19 +12,20 @@ struct StatReport {
       output.write("column deletions: \(columns.deleted.count)\n")
       output.write("column insertions: \(columns.inserted.count)\n")
     }
-    if let sections = comparison.sections(of: changes) { write(sections, to: &output) }
-    write(comparison.items(of: changes), to: &output)
+    if let sections = comparison.sections(of: changes) {
+      write(sections.counts, label: SectionPlace.label, to: &output)
+    }
+    write(comparison.itemCounts(of: changes), label: ItemPlace.label, to: &output)
   }
 
-  private func write<Element>(_ operations: Operations<Element>, to output: inout StandardOutput) {
-    let label = Element.label
+  private func write(_ counts: OperationCounts, label: String, to output: inout StandardOutput) {
     output.write(
       """
-      \(label)deletions: \(operations.deletions.count)
-      \(label)insertions: \(operations.insertions.count)
-      \(label)moves: \(operations.moves.count)
-      \(label)updates: \(operations.updates.count)
-      \(label)unchanged: \(operations.unchangedCount)
+      \(label)deletions: \(counts.deletions)
+      \(label)insertions: \(counts.insertions)
+      \(label)moves: \(counts.moves)
+      \(label)updates: \(counts.updates)
+      \(label)unchanged: \(counts.unchanged)
 
       """)
   }

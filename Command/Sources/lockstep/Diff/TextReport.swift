@@ -29,9 +29,9 @@ struct TextReport {
   func write(to output: inout StandardOutput) throws(ListDiffError) {
     try writeOperations(to: &output)
     if let sections = comparison.sections(of: changes) {
-      output.write("sections: \(summary(of: sections))\nitems: ")
+      output.write("sections: \(summary(of: sections.counts))\nitems: ")
     }
-    output.write(summary(of: comparison.items(of: changes)) + "\n")
+    output.write(summary(of: comparison.itemCounts(of: changes)) + "\n")
   }
 
   /// Writes everything except the summary.
@@ -63,7 +63,7 @@ struct TextReport {
     }
     guard limit != nil else { return }
     let more =
-      comparison.items(of: changes).count + (comparison.sections(of: changes)?.count ?? 0)
+      comparison.itemCounts(of: changes).operations + (comparison.sections(of: changes)?.count ?? 0)
       - progress.passed
     if more > 0 { output.write("\(linePrefix)… and \(counted(more, "more change"))\n") }
   }
@@ -154,13 +154,13 @@ struct TextReport {
     text += "\(colors.end)\n".utf8
   }
 
-  private func summary<Element>(of operations: Operations<Element>) -> String {
+  private func summary(of counts: OperationCounts) -> String {
     [
-      counted(operations.deletions.count, "deletion"),
-      counted(operations.insertions.count, "insertion"),
-      counted(operations.moves.count, "move"),
-      counted(operations.updates.count, "update"),
-      "\(operations.unchangedCount) unchanged",
+      counted(counts.deletions, "deletion"),
+      counted(counts.insertions, "insertion"),
+      counted(counts.moves, "move"),
+      counted(counts.updates, "update"),
+      "\(counts.unchanged) unchanged",
     ].joined(separator: ", ")
   }
 

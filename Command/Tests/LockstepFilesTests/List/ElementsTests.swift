@@ -93,7 +93,7 @@ import Testing
     var visited: [[UInt8]] = []
     elements.forEachCanonicalContent { visited.append(Array($0)) }
     #expect(visited == (try forms(file).contents))
-    #expect(elements.withCanonicalBytes(of: 1) { Array($0) } == visited[1])
+    elements.withCanonicalBytes(of: 1) { #expect(Array($0) == visited[1]) }
     struct Stop: Error {}
     #expect(throws: Stop.self) {
       try elements.forEachCanonicalContent { (_) throws(Stop) in throw Stop() }

@@ -1,0 +1,133 @@
+/// The rows of a file as elements that point into its text: the identity is the text of the key's
+/// field, or all of the row, and the content is the row as spelt.
+///
+/// Takes a few bytes per row, where canonical forms take more than the file. A row that may have a
+/// second spelling, because it has quotes or characters outside ASCII, has a copy in a spelling that
+/// equal rows share.
+final class RowElements: @unchecked Sendable {
+  private let file: ListFile
+  private let table: RowTable
+  /// The text, which `file` keeps in memory.
+  private let body: UnsafeRawBufferPointer
+  /// The column of the key; nil if all of a row identifies it.
+  private let key: Int?
+  /// For each row, where the key's field starts in it and the field's length; or the number of its
+  /// copy and `isCopied`.
+  private var places: [UInt32] = []
+  private static let isCopied = UInt32.max
+  /// The copies, each the key's text and the row.
+  private var arena = ByteArena()
+  private var starts: [Int] = []
+  private var contents: [Int] = []
+
+  init(_ file: ListFile, _ table: RowTable, key: Int?) {
+    (self.file, self.table, self.key) = (file, table, key)
+    body = file.source.withBody { $0 }
+    places.reserveCapacity(2 * table.rows.count)
+    var index = 0
+    var text = RowText()
+    table.forEachRow(in: body) { fields in
+      let row = table.rows[index]
+      if mayBeSpeltOtherwise(row) {
+        places += [UInt32(starts.count), Self.isCopied]
+        copy(fields, &text)
+      } else {
+        let field = key.map { fields[$0] }
+        places += [
+          UInt32((field?.start ?? row.lowerBound) - row.lowerBound),
+          UInt32(field.map { $0.end - $0.start } ?? row.count),
+        ]
+      }
+      index += 1
+    }
+    arena.shrink()
+  }
+
+  var count: Int { table.rows.count }
+
+  func element(at index: Int) -> ListElement {
+    let (first, second) = (Int(places[2 * index]), places[2 * index + 1])
+    if second == Self.isCopied {
+      let end = first + 1 < starts.count ? starts[first + 1] : arena.count
+      let content = bytes(arena.bytes, contents[first]..<end)
+      return ListElement(
+        id: key == nil ? content : bytes(arena.bytes, starts[first]..<contents[first]),
+        content: content)
+    }
+    let row = table.rows[index]
+    let start = row.lowerBound + first
+    return ListElement(id: bytes(body, start..<(start + Int(second))), content: bytes(body, row))
+  }
+
+  /// Calls `body` with the canonical content of some elements, in order.
+  func forEachCanonicalContent<E: Error>(
+    of indices: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(E) -> Void
+  ) throws(E) {
+    var canonical = RowCanonicalizer(table, ignoring: [], isASCII: file.source.isASCII)
+    var arena = ByteArena()
+    for index in indices {
+      arena.truncate(to: 0)
+      canonical.append(
+        row: table.paddedFields(of: index, in: self.body), in: self.body, to: &arena)
+      try body(arena.bytes)
+    }
+  }
+
+  private func bytes(_ memory: UnsafeRawBufferPointer, _ range: Range<Int>) -> CanonicalBytes {
+    CanonicalBytes(UnsafeRawBufferPointer(rebasing: memory[range]))
+  }
+
+  private func mayBeSpeltOtherwise(_ row: Range<Int>) -> Bool {
+    if row.count >= Int(Self.isCopied) || body.offset(of: RowElements.quote, in: row) != nil {
+      return true
+    }
+    return !file.source.isASCII
+      && !CanonicalText.isSurelyNormal(UnsafeRawBufferPointer(rebasing: body[row]))
+  }
+
+  /// Copies a row, with normal text and without quotes that need not be.
+  private func copy(_ fields: [RowField], _ text: inout RowText) {
+    func normal(_ field: RowField) -> [UInt8] {
+      text.withText(of: field, in: body) { CanonicalText.normalised($0) }
+    }
+    starts.append(arena.count)
+    if let key { normal(fields[key]).withUnsafeBytes { arena.append($0) } }
+    contents.append(arena.count)
+    for (column, field) in fields.enumerated() {
+      if column > 0 { arena.append(table.separator) }
+      let bytes = normal(field)
+      let needsQuotes = bytes.contains {
+        $0 == table.separator || $0 == Self.quote || $0 == UInt8(ascii: "\n")
+          || $0 == UInt8(ascii: "\r")
+      }
+      if needsQuotes { arena.append(Self.quote) }
+      for byte in bytes {
+        if byte == Self.quote { arena.append(byte) }
+        arena.append(byte)
+      }
+      if needsQuotes { arena.append(Self.quote) }
+    }
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+}
+
+extension ListFile {
+  /// Returns the elements of two lists of rows that are compared by their spelling; nil if canonical
+  /// forms are needed because columns, options or separators differ.
+  static func rowElements(
+    _ old: ListFile, _ new: ListFile, _ view: ElementView
+  ) throws(ListFileError) -> (ListElements, ListElements)? {
+    guard let before = old.table, let after = new.table, before.separator == after.separator,
+      before.names == after.names, !before.names.isEmpty, before.firstOptional == .max,
+      after.firstOptional == .max, view.noContents.isEmpty, (view.key ?? []).count <= 1,
+      max(old.count, new.count) < Int32.max
+    else { return nil }
+    let key = try view.key?.first.map { path throws(ListFileError) in
+      try old.column(path, of: before, option: "--key")
+    }
+    return inParallel(
+      (old, before), (new, after), areShort: max(old.byteCount, new.byteCount) < shortByteCount
+    ) { file, table in ListElements(RowElements(file, table, key: key)) }
+  }
+}
