@@ -11,6 +11,8 @@ final class RowElements: @unchecked Sendable {
   private let body: UnsafeRawBufferPointer
   /// The column of the key; nil if all of a row identifies it.
   private let key: Int?
+  /// How many bytes of a row serve as its content, 0 or 1; nil for all of them.
+  private let contentCount: Int?
   /// For each row, where the key's field starts in it and the field's length; or the number of its
   /// copy and `isCopied`.
   private var places: [UInt32] = []
@@ -20,8 +22,10 @@ final class RowElements: @unchecked Sendable {
   private var starts: [Int] = []
   private var contents: [Int] = []
 
-  init(_ file: ListFile, _ table: RowTable, key: Int?) {
-    (self.file, self.table, self.key) = (file, table, key)
+  /// - Parameter contentCount: How many bytes of a row serve as its content. Contents of lists with
+  ///   different counts are never equal.
+  init(_ file: ListFile, _ table: RowTable, key: Int?, contentCount: Int? = nil) {
+    (self.file, self.table, self.key, self.contentCount) = (file, table, key, contentCount)
     body = file.source.withBody { $0 }
     places.reserveCapacity(2 * table.rows.count)
     var index = 0
@@ -52,11 +56,18 @@ final class RowElements: @unchecked Sendable {
       let content = bytes(arena.bytes, contents[first]..<end)
       return ListElement(
         id: key == nil ? content : bytes(arena.bytes, starts[first]..<contents[first]),
-        content: content)
+        content: counted(content, of: index))
     }
     let row = table.rows[index]
     let start = row.lowerBound + first
-    return ListElement(id: bytes(body, start..<(start + Int(second))), content: bytes(body, row))
+    return ListElement(
+      id: bytes(body, start..<(start + Int(second))), content: counted(bytes(body, row), of: index))
+  }
+
+  private func counted(_ content: CanonicalBytes, of index: Int) -> CanonicalBytes {
+    guard let contentCount else { return content }
+    let start = table.rows[index].lowerBound
+    return bytes(body, start..<(start + contentCount))
   }
 
   /// Calls `body` with the canonical content of some elements, in order.
@@ -118,16 +129,24 @@ extension ListFile {
   static func rowElements(
     _ old: ListFile, _ new: ListFile, _ view: ElementView
   ) throws(ListFileError) -> (ListElements, ListElements)? {
-    guard let before = old.table, let after = new.table, before.separator == after.separator,
-      before.names == after.names, !before.names.isEmpty, before.firstOptional == .max,
-      after.firstOptional == .max, view.noContents.isEmpty, (view.key ?? []).count <= 1,
-      max(old.count, new.count) < Int32.max
+    guard let before = old.table, let after = new.table, !before.names.isEmpty,
+      !after.names.isEmpty, before.firstOptional == .max, after.firstOptional == .max,
+      view.noContents.isEmpty, (view.key ?? []).count <= 1, max(old.count, new.count) < Int32.max
     else { return nil }
-    let key = try view.key?.first.map { path throws(ListFileError) in
-      try old.column(path, of: before, option: "--key")
+    let areAlike = before.separator == after.separator && before.names == after.names
+    // If one list lacks a column, any row differs from all rows of the other list.
+    guard areAlike || (view.key?.first != nil && Set(before.names) != Set(after.names)) else {
+      return nil
     }
-    return inParallel(
-      (old, before), (new, after), areShort: max(old.byteCount, new.byteCount) < shortByteCount
-    ) { file, table in ListElements(RowElements(file, table, key: key)) }
+    return try inParallel(
+      (old, before, 0), (new, after, 1),
+      areShort: max(old.byteCount, new.byteCount) < shortByteCount
+    ) { file, table, contentCount throws(ListFileError) in
+      let key = try view.key?.first.map { path throws(ListFileError) in
+        try file.column(path, of: table, option: "--key")
+      }
+      return ListElements(
+        RowElements(file, table, key: key, contentCount: areAlike ? nil : contentCount))
+    }
   }
 }
