@@ -1,13 +1,13 @@
-extension ListFormat {
-  /// Guesses the format of a text that has no file name; see `init(guessingFrom:)`.
+extension ListReading {
+  /// Guesses how a text that has no file name is read; see `init(guessingFrom:)`.
   package init(guessing text: [UInt8]) {
     let mark = text.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
     self = text.withUnsafeBytes {
-      ListFormat(guessingFrom: UnsafeRawBufferPointer(rebasing: $0[mark...]))
+      ListReading(guessingFrom: UnsafeRawBufferPointer(rebasing: $0[mark...]))
     }
   }
 
-  /// Guesses a format from the start of a text.
+  /// Guesses the format, and the separator of rows, from the start of a text.
   ///
   /// The first character that is not white space decides, and for `{` the rest of its line:
   /// - `[` means `json`.
@@ -15,8 +15,20 @@ extension ListFormat {
   ///   lines follow. Then the text is an object spread over lines: `json`, whose reader reports what
   ///   it expects at the top level. An object whose first field is `sections` means `json`, too, if
   ///   nothing follows its line.
-  /// - Anything else means `lines`. Commas are too common in plain lines to mean `csv`.
+  /// - Anything else means rows with the first of `,`, tab, `;` and `|` that divides them; see
+  ///   ``RowGuess``. Without one, it means `lines`.
   init(guessingFrom body: UnsafeRawBufferPointer) {
+    let format = ListFormat(guessingFrom: body)
+    self.init(format: format)
+    guard format == .lines, let separator = RowGuess.separator(of: body) else { return }
+    self.format = separator == ListFormat.tsv.separator ? .tsv : .csv
+    if separator != self.format?.separator { rows.delimiter = separator }
+  }
+}
+
+extension ListFormat {
+  /// Guesses a format without rows from the start of a text; see `ListReading.init(guessingFrom:)`.
+  fileprivate init(guessingFrom body: UnsafeRawBufferPointer) {
     guard let first = body.firstIndex(where: { !Self.isWhiteSpace($0) }) else {
       self = .lines
       return

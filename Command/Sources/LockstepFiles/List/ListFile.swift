@@ -33,7 +33,7 @@ package final class ListFile: Sendable {
   ///   - name: the file's name in messages; its extension decides the format if `reading` names none.
   ///   - bytes: the contents of the file, with or without a byte order mark.
   ///   - reading: how to read it. If neither `reading` nor the extension names a format, it is
-  ///     guessed from the start of the text; see `ListFormat.init(guessing:)`.
+  ///     guessed from the start of the text; see `ListReading.init(guessing:)`.
   ///   - depthLimit: how deeply one element may nest arrays and objects, clamped to 1 through
   ///     `maximumDepth`.
   ///   - lengthLimit: the most bytes that an element may have.
@@ -45,12 +45,13 @@ package final class ListFile: Sendable {
     lengthLimit: Int = defaultLength
   ) throws(ListFileError) {
     let source = try SourceText(name: name, bytes: bytes)
-    let format = try reading.format(of: name) {
-      source.withBody { ListFormat(guessingFrom: $0) }
+    let reading = try reading.settled(for: name) {
+      source.withBody { ListReading(guessingFrom: $0) }
     }
+    let format = reading.format ?? .lines
     self.name = name
     self.format = format
-    self.reading = ListReading(format: format, rows: reading.rows, place: reading.place)
+    self.reading = reading
     self.source = source
     self.depthLimit = Self.clampedDepth(depthLimit)
     tape = TapeCache()

@@ -14,20 +14,30 @@ package struct ListReading: Equatable, Sendable {
     (self.format, self.rows, self.place) = (format, rows, place)
   }
 
-  /// Returns the format of a file.
+  /// Whether the text of a file decides its format, because neither its name nor an option does.
+  package func guessesFormat(of name: String) -> Bool {
+    self == ListReading() && ListFormat(inflatedFileName: name) == nil
+  }
+
+  /// Returns how a file is read, with its format.
   ///
-  /// - Parameter guess: detects the format from the text if the file's name does not decide it.
+  /// - Parameter guess: detects that from the text if the file's name does not decide it.
   /// - Throws: `ListFileError` if there are options for rows but the format has none, or a place in
   ///   JSON but the format is not `json`.
-  func format(
-    of name: String, guess: () -> ListFormat
-  ) throws(ListFileError) -> ListFormat {
+  func settled(
+    for name: String, guess: () -> ListReading
+  ) throws(ListFileError) -> ListReading {
+    if guessesFormat(of: name) { return guess() }
+    return ListReading(format: try format(of: name), rows: rows, place: place)
+  }
+
+  /// Returns the format that the name of a file or an option decides.
+  private func format(of name: String) throws(ListFileError) -> ListFormat {
     let known = format ?? ListFormat(inflatedFileName: name)
     let asksForRows = rows != RowReading()
-    guard asksForRows || place != nil else { return known ?? guess() }
     // An extension such as `txt` says little about the contents, so options may overrule it.
     let named = format == nil && known == .lines ? nil : known
-    let result = named ?? (asksForRows ? .csv : .json)
+    let result = named ?? (asksForRows ? .csv : place != nil ? .json : known ?? .lines)
     if asksForRows, result.elementKind != .rows {
       throw ListFileError(
         file: name,

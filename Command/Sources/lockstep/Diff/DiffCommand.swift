@@ -18,6 +18,9 @@ struct DiffCommand: ParsableCommand {
       Values of JSON lists are printed as JSON. Others are printed without quotes, or as JSON strings \
       if they contain invisible characters. A column that only one list has is reported once.
 
+      A list whose name says nothing, as in a pipe, is read as its content is: JSON, NDJSON, rows with \
+      a header (divided by comma, tab, semicolon or bar, all of the same length), or else lines.
+
       In json and ndjson, an item's place is {"section": S, "item": I}. In json, "sections" holds the \
       changes of sections in four arrays, with the "id" and, if the section has any, its contents as \
       "value". In ndjson, they are lines before those of items: {"op": "insert", "section": {"to": 1, \
@@ -68,7 +71,7 @@ struct DiffCommand: ParsableCommand {
     help: "A fixed hash seed. The result does not depend on it.")
   var seed: UInt64?
 
-  @Flag(name: .long, help: "Print phases, times, speed and peak memory on standard error.")
+  @Flag(name: .long, help: "Print formats, phases, times, speed and peak memory on standard error.")
   var timing = false
 
   mutating func validate() throws {
@@ -113,6 +116,10 @@ struct DiffCommand: ParsableCommand {
       if !reporting.quiet { try write(changes, of: comparison) }
     }
     if timing {
+      watch.end()
+      for list in [sides.0, sides.1] {
+        writeToStandardError("\(list.name.shown): read as \(list.formatDescription)\n")
+      }
       watch.report(elementCount: sides.0.count + sides.1.count)
     }
     // git takes any other status for a failure.

@@ -26,14 +26,18 @@ struct ReadingOptions: ParsableArguments {
       let list = try list(first.name, bytes.0)
       return (list, list)
     }
-    return try inParallel((first.name, bytes.0), (second.name, bytes.1), areShort: areShort) {
-      name, bytes in try list(name, bytes)
-    }
+    let lists = try inParallel(
+      (first.name, bytes.0), (second.name, bytes.1), areShort: areShort
+    ) { name, bytes in try list(name, bytes) }
+    return try ListFile.reconciled(
+      lists.0, isGuessed: reading.guessesFormat(of: first.name),
+      lists.1, isGuessed: reading.guessesFormat(of: second.name))
   }
 
+  private var reading: ListReading { rows.applied(to: ListReading(format: format.format)) }
+
   private func list(_ name: String, _ bytes: [UInt8]) throws -> ListFile {
-    try ListFile(
-      name: name, bytes: bytes, reading: rows.applied(to: ListReading(format: format.format)))
+    try ListFile(name: name, bytes: bytes, reading: reading)
   }
 
   /// Whether both files have the same format if they have the same bytes.

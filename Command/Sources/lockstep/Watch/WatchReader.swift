@@ -19,6 +19,9 @@ struct WatchReader {
   /// read in the same way.
   private var found: (header: [String], division: ColumnsText.Division)?
 
+  /// The last guess of separated values, with its first line.
+  private var guessedRows: (header: [UInt8], reading: ListReading)?
+
   /// The last list in columns, without its rows.
   private var empty: ListFile?
 
@@ -46,17 +49,29 @@ struct WatchReader {
       return WatchedList(
         file: try ListFile(name: name, bytes: bytes, reading: reading), view: view)
     }
-    var format = format.listFormat
-    if self.format == .auto {
-      let guess = ListFormat(guessing: bytes)
+    var reading = ListReading(format: format.listFormat)
+    if format == .auto {
+      reading = guess(bytes)
       // If options name fields, plain lines must be in columns.
-      format = guess == .lines && !view.fields.isEmpty ? nil : guess
+      if reading.format == .lines, !view.fields.isEmpty { reading.format = nil }
     }
-    guard let format else {
+    guard reading.format != nil else {
       let file = try columns(bytes)
       return WatchedList(file: file, view: view.spelt(as: file.columns ?? []))
     }
-    return WatchedList(file: try ListFile(name: name, bytes: bytes, format: format), view: view)
+    return WatchedList(file: try ListFile(name: name, bytes: bytes, reading: reading), view: view)
+  }
+
+  /// Returns how the output of a run is read. Without rows, a header that was there before is none of
+  /// plain lines.
+  private mutating func guess(_ bytes: [UInt8]) -> ListReading {
+    let guess = ListReading(guessing: bytes)
+    if guess.format?.elementKind == .rows {
+      guessedRows = (Array(bytes.prefix { $0 != UInt8(ascii: "\n") }), guess)
+    } else if let guessedRows, guess.format == .lines, bytes.starts(with: guessedRows.header) {
+      return guessedRows.reading
+    }
+    return guess
   }
 
   /// Returns a list in columns. After the first list, a blank text is an empty list with the same

@@ -18,12 +18,49 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ListFormat.lines), (" \n", .lines), ("a,b\n1,2\n", .lines), ("\n\t[1]", .json),
+    ("", ListFormat.lines), (" \n", .lines), ("a,b\n1,2\n", .csv), ("\n\t[1]", .json),
     ("\u{FEFF}[1]", .json), ("{\"a\":1}", .ndjson), ("{\"a\":1}\n{\"a\":2}", .ndjson),
     (" {\"a\":\"}{\\\"{\"}\r\n{}", .ndjson), ("\"a\"\n", .lines), ("12\n", .lines),
   ])
   func otherwiseTheStartOfTheTextDecides(_ text: String, _ format: ListFormat) throws {
     #expect(try read(text, nil, name: "-").format == format)
+  }
+
+  @Test(arguments: [
+    ("id,name\n1,a\n2,\"b,c\"\n", "csv"), ("id\tname\r\n1\ta, b\r\n", "tsv"),
+    ("\u{FEFF}id;name\n1;2,5\n", "csv with the delimiter ;"),
+    ("id|name\n1|a;b\n", "csv with the delimiter |"), ("\"id\",b\n1,2\n", "csv"),
+    // Without a row, or with other numbers of fields.
+    ("id,name\n", "lines"), ("id,name\n1\n", "lines"), ("id\n1\n", "lines"),
+    // Nothing that names columns.
+    ("Hello, Bob\nBye, Eve\n", "lines"), ("1,2\n3,4\n", "lines"), ("a,a\n1,2\n", "lines"),
+    ("a,\n1,2\n", "lines"), ("| a | b |\n| 1 | 2 |\n", "lines"), ("a,b\n\"1,2\n", "lines"),
+    ("a,-1\nb,2\n", "lines"),
+  ])
+  func rowsAreToldFromLines(_ text: String, _ format: String) throws {
+    #expect(try read(text, nil, name: "-").formatDescription == format)
+  }
+
+  @Test func onlyTheFirstRowsAreLookedAt() throws {
+    let rows = String(repeating: "1,2\n", count: 200)
+    #expect(errorOf("a,b\n\(rows)3\n", nil)?.contains("list:202:1: row has 1 field") == true)
+  }
+
+  @Test func twoListsDecideTogether() throws {
+    func formats(_ old: String, _ new: String, guessed: Bool = true) throws -> [String] {
+      let lists = try ListFile.reconciled(
+        read(old, nil, name: "-"), isGuessed: true, read(new, guessed ? nil : .csv, name: "-"),
+        isGuessed: guessed)
+      return [lists.0.formatDescription, lists.1.formatDescription]
+    }
+    let semicolon = "csv with the delimiter ;"
+    #expect(try formats("a;b\n", "a;b\n1;2\n") == [semicolon, semicolon])
+    #expect(try formats("a;b\n1;2\n", "a;b\n") == [semicolon, semicolon])
+    #expect(try formats("a;b\n1;2\n", "a,b\n1,2\n") == [semicolon, "csv"])
+    #expect(try formats("id\n1\n", "id\n2\n", guessed: false) == ["csv", "csv"])
+    #expect(try formats("a,b\nc,d\n", "e,f\ng,h\n") == ["lines", "lines"])
+    #expect(try formats("x\n", "a,b\n1,2\n") == ["lines", "csv"])
+    #expect(try formats("a,b\n", "a,b\n") == ["lines", "lines"])
   }
 
   @Test func anObjectSpreadOverLinesIsReadAsJSON() {

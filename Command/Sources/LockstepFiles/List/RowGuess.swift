@@ -1,0 +1,88 @@
+/// Tells separated values from plain lines. Since separators are common in plain lines, too, a header
+/// and a row below it are needed, and all rows must have as many fields.
+enum RowGuess {
+  private static let separators = [UInt8](",\t;|".utf8)
+  /// The most rows that are looked at.
+  private static let mostRows = 100
+
+  /// Returns the separator that divides a text into rows; nil if none does.
+  static func separator(of body: UnsafeRawBufferPointer) -> UInt8? {
+    separators.first { divides(body, $0) }
+  }
+
+  private static func divides(_ body: UnsafeRawBufferPointer, _ separator: UInt8) -> Bool {
+    var scanner = RowScanner(body, separator: separator)
+    var width = 0
+    for row in 0..<mostRows {
+      guard let isRow = try? scanner.next() else { return false }
+      if !isRow { return row > 1 }
+      if row == 0 {
+        width = scanner.fields.count
+        guard width > 1, isHeader(scanner.fields, of: body) else { return false }
+      }
+      guard scanner.fields.count == width else { return false }
+    }
+    return true
+  }
+
+  /// Whether fields may be names of columns: none is empty, begins or ends with a blank, begins as a
+  /// number does, or is there twice.
+  private static func isHeader(_ fields: [RowField], of body: UnsafeRawBufferPointer) -> Bool {
+    var names: Set<[UInt8]> = []
+    return fields.allSatisfy { field in
+      let name = body[field.start..<field.end]
+      guard let first = name.first, let last = name.last, !isBlank(first), !isBlank(last),
+        !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), !"+-.".utf8.contains(first)
+      else { return false }
+      return names.insert(Array(name)).inserted
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}
+
+extension ListFile {
+  /// Returns both lists, of which the texts decide the formats of those that were guessed.
+  ///
+  /// A header without rows looks like a plain line, but not beside a list with the same columns. Lines
+  /// that only look like rows have no header in common.
+  ///
+  /// - Throws: `ListFileError` where reading a list in its other format does.
+  package static func reconciled(
+    _ old: ListFile, isGuessed oldIsGuessed: Bool, _ new: ListFile, isGuessed newIsGuessed: Bool
+  ) throws(ListFileError) -> (ListFile, ListFile) {
+    if oldIsGuessed, newIsGuessed, let first = old.columns, let second = new.columns,
+      !first.isEmpty, !second.isEmpty, Set(first).isDisjoint(with: second)
+    {
+      return (
+        try old.read(as: ListReading(format: .lines)), try new.read(as: ListReading(format: .lines))
+      )
+    }
+    if oldIsGuessed, old.hasHeader(of: new) { return (try old.read(as: new.reading), new) }
+    if newIsGuessed, new.hasHeader(of: old) { return (old, try new.read(as: old.reading)) }
+    return (old, new)
+  }
+
+  /// Whether a list was read as lines, but begins with the header of another.
+  private func hasHeader(of other: ListFile) -> Bool {
+    guard format == .lines, let table = other.table, table.header != nil else { return false }
+    return source.withBody { body in
+      var scanner = RowScanner(body, separator: table.separator)
+      guard (try? scanner.next()) == true else { return false }
+      var text = RowText()
+      return scanner.fields.map { text.string(of: $0, in: body) } == table.columns
+    }
+  }
+
+  private func read(as reading: ListReading) throws(ListFileError) -> ListFile {
+    try ListFile(name: name, bytes: bytes, reading: reading, depthLimit: depthLimit)
+  }
+
+  /// The format in words, as in `csv with the delimiter ;`.
+  package var formatDescription: String {
+    let delimiter = reading.rows.delimiter.map {
+      " with the delimiter \(String(decoding: [$0], as: UTF8.self).shown)"
+    }
+    return format.rawValue + (delimiter ?? "")
+  }
+}
