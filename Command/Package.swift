@@ -37,6 +37,9 @@ let package = Package(
   targets: [
     .target(name: "CJSONTape", path: "CSources/CJSONTape", cxxSettings: cxxSettings),
     .target(
+      name: "CEncoding", path: "CSources/CEncoding", cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
+    .target(
       name: "CGzip", path: "CSources/CGzip", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("z")]),
     .target(
@@ -50,6 +53,7 @@ let package = Package(
     .executableTarget(
       name: "lockstep",
       dependencies: [
+        "CEncoding",
         "CGzip",
         "LockstepFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -41,6 +41,8 @@ struct ApplyCommand: ParsableCommand {
   @Argument(help: "The changes, json or ndjson; - for standard input.", completion: .file())
   var changes: String
 
+  @OptionGroup var encoding: EncodingOptions
+
   @OptionGroup var rows: RowOptions
 
   @Option(
@@ -59,10 +61,11 @@ struct ApplyCommand: ParsableCommand {
   mutating func run() throws {
     let changesInput = InputFile(path: changes)
     let changesFile = try ChangesFile(name: changesInput.name, bytes: changesInput.bytes())
-    let oldInput = InputFile(path: old)
+    let oldInput = InputFile(path: old, encoding: encoding.value)
+    let (bytes, encoding) = try oldInput.text()
     let oldFile = try ListFile(
-      name: oldInput.name, bytes: oldInput.bytes(), reading: rows.applied(to: changesFile.reading))
-    let text = try changesFile.applied(to: oldFile)
+      name: oldInput.name, bytes: bytes, reading: rows.applied(to: changesFile.reading))
+    let text = try encoding.encoded(changesFile.applied(to: oldFile), of: oldInput.name)
     try OutputFile(path: out).write(
       Gzip.isNamed(by: out) ? Gzip.deflated(text, name: out) : text)
   }

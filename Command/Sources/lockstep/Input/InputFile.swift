@@ -10,6 +10,9 @@ struct InputFile {
   /// The name in messages, if it isn't the path; its extension decides the format.
   var title: String?
 
+  /// The encoding of the text; nil if a byte order mark decides.
+  var encoding: TextEncoding?
+
   /// The most bytes that are read.
   var sizeLimit = defaultSize
 
@@ -33,10 +36,20 @@ struct InputFile {
     return Int(status.st_size)
   }
 
-  /// Returns all bytes of the file, inflated if it is in gzip format.
+  /// Returns the text of the file, inflated if it is in gzip format, as UTF-8.
   ///
-  /// - Throws: If the file can't be read, with the system's reason, or is too long or damaged.
-  func bytes() throws(CommandError) -> [UInt8] {
+  /// - Throws: If the file can't be read, with the system's reason, or is too long, damaged, or not in
+  ///   its encoding.
+  func bytes() throws(CommandError) -> [UInt8] { try text().bytes }
+
+  /// Returns the text as `bytes` does, with the encoding that the file has.
+  func text() throws(CommandError) -> (bytes: [UInt8], encoding: TextEncoding) {
+    let bytes = try inflatedBytes()
+    let encoding = self.encoding ?? TextEncoding(of: bytes)
+    return (try encoding.decoded(bytes, of: name), encoding)
+  }
+
+  private func inflatedBytes() throws(CommandError) -> [UInt8] {
     let bytes = try storedBytes()
     if Gzip.isBeginning(of: bytes) { return try Gzip.inflated(bytes, name: name) }
     guard !Gzip.isNamed(by: path) else {

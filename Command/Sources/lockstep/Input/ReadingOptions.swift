@@ -8,6 +8,8 @@ struct ReadingOptions: ParsableArguments {
     help: "The format of both files; auto decides by the name, then by the content.")
   var format: FormatChoice = .auto
 
+  @OptionGroup var encoding: EncodingOptions
+
   @OptionGroup var rows: RowOptions
 
   @OptionGroup var elements: ElementOptions
@@ -16,12 +18,12 @@ struct ReadingOptions: ParsableArguments {
   var view: ElementView { elements.view }
 
   /// Reads a list.
-  func read(_ file: InputFile) throws -> ListFile { try list(file.name, file.bytes()) }
+  func read(_ file: InputFile) throws -> ListFile { try list(file.name, text(of: file)) }
 
   /// Reads two lists. If both have the same bytes and format, returns the same list twice.
   func read(_ first: InputFile, _ second: InputFile) throws -> (ListFile, ListFile) {
     let areShort = first.isShort && second.isShort
-    let bytes = try inParallel(first, second, areShort: areShort) { file in try file.bytes() }
+    let bytes = try inParallel(first, second, areShort: areShort) { file in try text(of: file) }
     if areAlike(first.name, second.name), haveSameBytes(bytes.0, bytes.1) {
       let list = try list(first.name, bytes.0)
       return (list, list)
@@ -35,6 +37,12 @@ struct ReadingOptions: ParsableArguments {
   }
 
   private var reading: ListReading { rows.applied(to: ListReading(format: format.format)) }
+
+  private func text(of file: InputFile) throws -> [UInt8] {
+    var file = file
+    file.encoding = encoding.value
+    return try file.bytes()
+  }
 
   private func list(_ name: String, _ bytes: [UInt8]) throws -> ListFile {
     try ListFile(name: name, bytes: bytes, reading: reading)

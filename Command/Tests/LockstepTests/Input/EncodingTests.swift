@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@Suite struct `Encodings of lists` {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func utf16(_ text: String, isBigEndian: Bool = false) -> [UInt8] {
+    ("\u{FEFF}" + text).utf16.flatMap { unit in
+      let bytes = [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)]
+      return isBigEndian ? bytes.reversed() : bytes
+    }
+  }
+
+  private func latin1(_ text: String) -> [UInt8] {
+    text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+  }
+
+  @Test func `a byte order mark tells UTF-16`() throws {
+    try sandbox.file("old.csv", bytes: utf16("id,n\n1,\u{E9}\n"))
+    try sandbox.file("new.csv", bytes: utf16("id,n\n1,\u{1F600}\n", isBigEndian: true))
+    let result = try sandbox.lockstep("diff", "old.csv", "new.csv")
+    #expect(
+      result.output.hasPrefix("~ [0 -> 0] 1\n    n: \u{E9} → \u{1F600}\n"))
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func `other encodings are named`() throws {
+    try sandbox.file("old.csv", bytes: latin1("id,n\n1,\u{E9}\n"))
+    try sandbox.file("new.csv", bytes: latin1("id,n\n1,\u{E8}\n"))
+    let result = try sandbox.lockstep("diff", "old.csv", "new.csv", "--encoding", "latin1")
+    #expect(result.output.hasPrefix("~ [0 -> 0] 1\n    n: \u{E9} → \u{E8}\n"))
+    let other = try sandbox.lockstep("diff", "old.csv", "new.csv")
+    #expect(
+      other.errors
+        == "lockstep: old.csv:2:3: the text is not UTF-8 from byte 7 on (counted from 0); "
+        + "convert the file to UTF-8\n")
+    for name in ["klingon", "", "latin1//IGNORE"] {
+      let unknown = try sandbox.lockstep("diff", "old.csv", "new.csv", "--encoding", name)
+      #expect(unknown.status == 2)
+      #expect(unknown.errors.contains("--encoding '\(name)' is not known"))
+    }
+  }
+
+  @Test func `errors name the line of the file`() throws {
+    // Half of a pair of surrogates.
+    try sandbox.file("old.csv", bytes: utf16("id\n1\n") + [0x3D, 0xD8, 0x31, 0x00])
+    try sandbox.file("new.csv", "id\n1\n")
+    let result = try sandbox.lockstep("diff", "old.csv", "new.csv")
+    #expect(
+      result.errors
+        == "lockstep: old.csv:3: the text is not UTF-16LE from byte 12 on (counted from 0); "
+        + "name its encoding with --encoding\n")
+    #expect(result.status == 2)
+    try sandbox.file("new.csv", bytes: utf16("id,n\n1,2\n1\n"))
+    #expect(
+      try sandbox.lockstep("diff", "new.csv", "new.csv").errors.hasPrefix("lockstep: new.csv:3:1: ")
+    )
+  }
+
+  @Test func `a rebuilt list keeps its encoding`() throws {
+    let (old, new) = ("id,n\n1,\u{E9}\n2,b\n", "id,n\n2,b\n1,\u{E8}\n")
+    try sandbox.file("old.csv", bytes: utf16(old))
+    try sandbox.file("new.csv", new)
+    let changes = try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "json").output
+    try sandbox.file("changes", changes)
+    let wide = try sandbox.lockstep("apply", "old.csv", "changes", "--out", "result.csv")
+    #expect(wide.status == 0)
+    #expect(try sandbox.bytes("result.csv") == utf16(new))
+    try sandbox.file("old.csv", bytes: latin1(old))
+    let narrow = try sandbox.lockstep(
+      "apply", "old.csv", "changes", "--out", "result.csv", "--encoding", "ISO-8859-1")
+    #expect(narrow.status == 0)
+    #expect(try sandbox.bytes("result.csv") == latin1(new))
+  }
+
+  @Test func `a character that the encoding lacks is an error`() throws {
+    try sandbox.file("old.csv", "id,n\n1,a\n")
+    try sandbox.file("new.csv", "id,n\n1,\u{20AC}\n")
+    try sandbox.file(
+      "changes", try sandbox.lockstep("diff", "old.csv", "new.csv", "--output", "json").output)
+    let result = try sandbox.lockstep("apply", "old.csv", "changes", "--encoding", "latin1")
+    #expect(
+      result.errors
+        == "lockstep: old.csv:2: the new list has a character that latin1 lacks; "
+        + "convert the old list to UTF-8\n")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+  }
+}
+
+extension Sandbox {
+  fileprivate func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+}
