@@ -53,9 +53,7 @@ struct ApplyCommand: ParsableCommand {
 
   mutating func validate() throws {
     guard !out.isEmpty else { throw ValidationError("--out names no file") }
-    guard !(old == "-" && changes == "-") else {
-      throw ValidationError("only one of OLD and CHANGES can be standard input")
-    }
+    try InputFile.checkApart((old, "OLD"), (changes, "CHANGES"))
   }
 
   mutating func run() throws {

@@ -82,9 +82,7 @@ struct BenchCommand: ParsableCommand {
     guard old == nil || (workload.isEmpty && count.isEmpty) else {
       throw ValidationError("give files or workloads and counts, not both")
     }
-    guard !(old == "-" && new == "-") else {
-      throw ValidationError("only one of --old and --new can be standard input")
-    }
+    if let old, let new { try InputFile.checkApart((old, "--old"), (new, "--new")) }
   }
 
   mutating func run() throws {

@@ -78,9 +78,7 @@ struct DiffCommand: ParsableCommand {
     guard new != nil || GitArguments.isCaller else {
       throw ValidationError("missing expected argument '<new>'")
     }
-    guard !(old == "-" && new == "-") else {
-      throw ValidationError("only one of OLD and NEW can be standard input")
-    }
+    if let new { try InputFile.checkApart((old, "OLD"), (new, "NEW")) }
     _ = try comparing.view(reading.view)
   }
 

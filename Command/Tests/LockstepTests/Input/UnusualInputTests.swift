@@ -30,6 +30,33 @@ import Testing
     #expect(named.output.hasPrefix("deletions: 1\ninsertions: 1\n"))
   }
 
+  @Test(arguments: ["diff", "apply"])
+  func `one stream can't be both files`(_ command: String) throws {
+    let files = command == "diff" ? "OLD and NEW" : "OLD and CHANGES"
+    for (arguments, problem) in [
+      ("/dev/stdin /dev/stdin", "only one of \(files) can be standard input"),
+      ("/dev/stdin -", "only one of \(files) can be standard input"),
+      ("pipe pipe", "\(files) are the same pipe, which can be read only once; name two files"),
+      ("pipe ./pipe", "\(files) are the same pipe, which can be read only once; name two files"),
+      (
+        "- /proc/self/fd/0",
+        "\(files) are the same pipe, which can be read only once; name two files"
+      ),
+    ] where !arguments.contains("/proc") || access("/proc/self/fd/0", F_OK) == 0 {
+      let result = try sandbox.shell(
+        "rm -f pipe; mkfifo pipe; cat old.txt | timeout 5 \"$lockstep\" \(command) \(arguments)")
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.hasPrefix("lockstep: \(problem)"), "\(arguments)")
+    }
+  }
+
+  @Test func `the null device can be both files`() throws {
+    #expect(try stat("/dev/null", "/dev/null") == "0 0 0 0 0")
+    #expect(try stat("/dev/null", "- </dev/null") == "0 0 0 0 0")
+    #expect(try stat("new.txt", "- <new.txt") == "0 0 0 0 2")
+  }
+
   @Test func `the null device and an empty file are empty lists`() throws {
     try sandbox.file("empty.txt", "")
     #expect(try stat("/dev/null", "new.txt") == "0 2 0 0 0")
