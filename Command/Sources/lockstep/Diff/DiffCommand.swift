@@ -88,15 +88,17 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError(
         "two lists are compared, but there is another argument '\(gitWords[0])'")
     }
+    // A closed pipe is the end of git's pager, and must not look like a failure.
+    if git != nil || GitArguments.isCaller { signal(SIGPIPE) { _ in _exit(0) } }
     guard let new else { return try printForGit("\(old.shown) (unmerged)") }
     guard let git else { return try compare(new) }
     // After an error status, git would skip all files that follow.
     do {
       try compare(new)
     } catch let error as ListFileError {
-      try printForGit("\(git.heading.shown)\n\(error)")
+      try printLines(of: git, because: "\(error)")
     } catch let error as CommandError {
-      try printForGit("\(git.heading.shown)\n\(error)")
+      try printLines(of: git, because: "\(error)")
     }
   }
 
@@ -129,7 +131,28 @@ struct DiffCommand: ParsableCommand {
   /// Git's arguments; nil if the command line names two lists.
   private var git: GitArguments? { GitArguments([old, new ?? ""] + gitWords) }
 
-  /// Prints the reason why git's user sees no changes: the file has conflicts, or can't be read.
+  /// Prints the changes of lines of a file that can't be read as a list, and why.
+  private func printLines(of git: GitArguments, because problem: String) throws {
+    func lines(_ path: String, _ title: String) throws -> ListFile {
+      try ListFile(
+        name: title, bytes: InputFile(path: path, title: title).bytes(),
+        reading: ListReading(format: .lines))
+    }
+    let colors = reporting.color.colors
+    try printForGit("\(colors.heading(git.heading.shown))\n\(problem.shown)")
+    // A file that isn't text has no lines, either.
+    guard let old = try? lines(git.old, git.oldPath), let new = try? lines(git.new, git.newPath)
+    else { return }
+    let comparison = try ListComparison(old: old, new: new, view: ElementView())
+    var output = StandardOutput()
+    try TextReport(
+      comparison: comparison, changes: comparison.changes(engine: .c, seed: seed), colors: colors,
+      limit: reporting.limit
+    ).write(to: &output)
+    try output.finish()
+  }
+
+  /// Prints the reason why git's user sees no changes of a list.
   private func printForGit(_ text: String) throws {
     var standardOutput = StandardOutput()
     standardOutput.write("\(text)\n")

@@ -7,6 +7,8 @@ struct GitArguments {
   /// The files with both versions; `/dev/null` for a missing one.
   let old: String
   let new: String
+  /// The change of the file's mode, such as ` (mode 100644 => 100755)`, or nothing.
+  private let modeChange: String
 
   /// Whether git runs this command. For a file with conflicts, it passes the path alone.
   static var isCaller: Bool { getenv("GIT_DIFF_PATH_COUNTER") != nil }
@@ -20,13 +22,17 @@ struct GitArguments {
     oldPath = words[0]
     newPath = words.count == 9 ? words[7] : words[0]
     (old, new) = (words[1], words[4])
+    let modes = (words[3], words[6])
+    modeChange =
+      modes.0 == modes.1 || modes.0 == "." || modes.1 == "."
+      ? "" : " (mode \(modes.0) => \(modes.1))"
   }
 
   /// The line above the changes.
   var heading: String {
-    if oldPath != newPath { return "\(oldPath) => \(newPath)" }
+    if oldPath != newPath { return "\(oldPath) => \(newPath)\(modeChange)" }
     if old == nullDevice { return "\(newPath) (new)" }
-    return new == nullDevice ? "\(oldPath) (deleted)" : newPath
+    return new == nullDevice ? "\(oldPath) (deleted)" : newPath + modeChange
   }
 
   private static func isHexadecimal(_ word: String) -> Bool {

@@ -75,7 +75,25 @@ import Testing
     #expect(emptied.output.hasPrefix("x.csv\n- [0] 1\n"))
     let bad = try sandbox.run(Sandbox.executable.path, words("old.csv", "bad.csv"))
     #expect(bad.output.hasPrefix("x.csv\nx.csv:2:1: row has 1 field where the header has 2"))
+    #expect(
+      bad.output.hasSuffix("+ [1] 1\n1 deletion, 1 insertion, 0 moves, 0 updates, 1 unchanged\n"))
     #expect([filled, emptied, bad].allSatisfy { $0.status == 0 && $0.errors.isEmpty })
+  }
+
+  @Test func `shows a change of mode`() throws {
+    let result = try diff(
+      "x.csv", "old.csv", hexadecimal, "100644", "old.csv", hexadecimal, "100755")
+    #expect(result.output.hasPrefix("x.csv (mode 100644 => 100755)\n0 deletions"))
+  }
+
+  @Test func `a closed pipe is no failure`() throws {
+    let result = try sandbox.shell(
+      """
+      mkfifo pipe; exec 4<>pipe 5>pipe 4<&-
+      "$lockstep" diff x.csv old.csv \(hexadecimal) 100644 new.csv \(hexadecimal) 100644 >&5 &&
+        GIT_DIFF_PATH_COUNTER=1 "$lockstep" diff x.csv >&5
+      """)
+    #expect(result == CommandResult(status: 0, output: "", errors: ""))
   }
 
   @Test func `refuses other arguments`() throws {
