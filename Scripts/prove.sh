@@ -19,10 +19,11 @@ step Scripts/core-variants.sh
 step Scripts/coverage.sh
 step Scripts/coverage-swift.sh
 step Scripts/test-mixer.sh
-# Both use the build of install.sh. The limit of 5 ms is for a fast machine, so this one is higher.
+# These use the build of install.sh. The limit of 5 ms is for a fast machine, so this one is higher.
 read -ra flags < <(Scripts/link-flags.sh) || true
 step Scripts/exhaustive-check.sh 6 --scratch-path .build-install ${flags[@]+"${flags[@]}"}
 step Scripts/startup.sh 10
+step Scripts/weight.sh lockstep 24000
 step Scripts/weight.sh ListFlatDiff 440
 step Scripts/weight.sh ListDiff 1060
 step Scripts/sanitize.sh thread

@@ -1,4 +1,3 @@
-import Foundation
 import ListSnapshots
 
 /// A scheduler that performs each step of an update when a test asks for it, so that a test can
@@ -12,7 +11,7 @@ public final class ManualScheduler: UpdateScheduler {
 
   /// The only mutable state, behind a lock: actions are handed in from anywhere.
   private final class Steps: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = Lock()
     private var actions: [@MainActor @Sendable () -> Void] = []
     private var timers: [(due: Duration, action: @MainActor @Sendable () -> Void)] = []
     private var time = Duration.zero

@@ -1,5 +1,10 @@
-import Foundation
 import ListDiff
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// An element that the contenders can be run on.
 public protocol BenchElement: Equatable {

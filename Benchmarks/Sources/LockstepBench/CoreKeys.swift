@@ -1,5 +1,10 @@
 import CListDiff
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The identities of a list as the C core takes them: integers as they are, the 16 bytes of UUIDs,
 /// 64-bit hashes of everything else.

@@ -1,5 +1,10 @@
-import Foundation
 import ListTesting
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Makes elements from serial numbers; the same number and seed give equal elements.
 struct ElementMaker {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The memory that a process gets from now on.
 struct PeakMemory {
@@ -38,6 +42,6 @@ struct PeakMemory {
 }
 
 #if canImport(Glibc)
-  // Foundation doesn't import the header that declares it.
+  // The module of the C library leaves out the header that declares it.
   @_silgen_name("malloc_trim") private func trimHeap(_ kept: Int) -> CInt
 #endif

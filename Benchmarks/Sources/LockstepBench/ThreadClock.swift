@@ -1,5 +1,3 @@
-import Foundation
-
 /// The processor time of the calling thread: what other threads do in the meantime doesn't count.
 enum ThreadClock {
   static var now: Duration {

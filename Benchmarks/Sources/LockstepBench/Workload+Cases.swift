@@ -1,5 +1,10 @@
-import Foundation
 import ListTesting
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Workload {
   /// Makes this workload's lists and gets contenders ready for them.

@@ -1,8 +1,2 @@
-// The system's C library, for all files of the command.
-#if canImport(Darwin)
-  @_exported import Darwin
-#elseif canImport(Glibc)
-  @_exported import Glibc
-#elseif canImport(Musl)
-  @_exported import Musl
-#endif
+// The C library of the system, too, for all files of the command.
+@_exported import LockstepFiles

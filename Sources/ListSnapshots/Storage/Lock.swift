@@ -48,11 +48,11 @@ private enum PlatformLock {
 /// The `Mutex` of the standard library needs newer systems than the package does, and the thread
 /// sanitizer doesn't see it on Linux.
 @usableFromInline
-final class Lock: Sendable {
+package final class Lock: Sendable {
   nonisolated(unsafe) private let lock = UnsafeMutablePointer<PlatformLock.Value>.allocate(
     capacity: 1)
 
-  init() { PlatformLock.initialize(lock) }
+  package init() { PlatformLock.initialize(lock) }
 
   deinit {
     PlatformLock.destroy(lock)
@@ -74,6 +74,13 @@ final class Lock: Sendable {
 
   @usableFromInline
   func release() { PlatformLock.release(lock) }
+
+  /// Performs work under the lock.
+  package func withLock<Result>(_ work: () -> Result) -> Result {
+    acquire()
+    defer { release() }
+    return work()
+  }
 
   /// What is remembered, or else what `make` gives, which then is.
   ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Gives the columns of a header names that differ.
 struct ColumnNames {
   private(set) var names: [String] = []
@@ -25,10 +23,8 @@ struct ColumnNames {
 
   /// Returns the spelling in the header from which the next column gets the name `column`.
   func spelling(of column: String) -> String {
-    guard column.hasSuffix("]"), let start = column.range(of: " [", options: .backwards) else {
-      return column
-    }
-    let name = String(column[..<start.lowerBound])
+    guard column.hasSuffix("]"), let start = column.lastIndex(of: "[") else { return column }
+    let name = String(column[..<start].dropLast())
     var next = self
     return next.add(name) == column ? name : column
   }

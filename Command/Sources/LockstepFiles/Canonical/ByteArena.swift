@@ -1,5 +1,3 @@
-import Foundation
-
 /// A growing block of bytes that is addressed by offset.
 ///
 /// Stops the program if memory runs out, as the standard library's arrays do.

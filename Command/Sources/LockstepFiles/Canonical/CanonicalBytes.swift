@@ -1,5 +1,3 @@
-import Foundation
-
 /// A part of a canonical form, in the memory of a `ListElements`.
 ///
 /// It holds no reference, so copying costs nothing, and it must not be used after the last copy of its

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Darwin)
+  import Foundation
+#else
+  @_spi(_Unicode) import Swift
+#endif
 
 extension ByteArena {
   /// Appends text in canonical form; see `CanonicalForm`.
@@ -80,7 +84,14 @@ enum CanonicalText {
 
   /// A string in normalisation form C.
   static func normalForm(of text: String) -> String {
-    // Composing alone leaves some Hangul of two parts as it is, so everything is decomposed first.
-    text.decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
+    #if canImport(Darwin)
+      // Composing alone leaves some Hangul of two parts as it is, so everything is decomposed first.
+      return text.decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
+    #else
+      // Foundation's mappings would bring the tables of ICU, which are larger than the whole command.
+      var scalars = String.UnicodeScalarView()
+      scalars.append(contentsOf: text._nfc)
+      return String(scalars)
+    #endif
   }
 }

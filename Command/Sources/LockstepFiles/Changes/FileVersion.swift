@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import ListDiff
 
 /// One version of a list, ready to be compared.
@@ -32,14 +32,14 @@ package struct FileVersion: Sendable {
 
 /// Elements that are made on first use.
 private final class LaterElements: @unchecked Sendable {
-  private let lock = NSLock()
+  private let queue = DispatchQueue(label: "later elements")
   private let make: @Sendable () -> ListElements
   private var made: ListElements?
 
   init(_ make: @escaping @Sendable () -> ListElements) { self.make = make }
 
   var elements: ListElements {
-    lock.withLock {
+    queue.sync {
       if let made { return made }
       let elements = make()
       made = elements

@@ -1,16 +1,16 @@
-import Foundation
+import Dispatch
 
 /// Holds a file's tape until its canonical form is made; the tape takes more memory than the file.
 final class TapeCache: @unchecked Sendable {
-  private let lock = NSLock()
+  private let queue = DispatchQueue(label: "tape cache")
   private var tape: JSONTape?
 
-  func put(_ tape: JSONTape) { lock.withLock { self.tape = tape } }
+  func put(_ tape: JSONTape) { queue.sync { self.tape = tape } }
 
-  func peek() -> JSONTape? { lock.withLock { tape } }
+  func peek() -> JSONTape? { queue.sync { tape } }
 
   func take() -> JSONTape? {
-    lock.withLock {
+    queue.sync {
       defer { tape = nil }
       return tape
     }

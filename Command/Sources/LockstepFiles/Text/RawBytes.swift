@@ -1,5 +1,3 @@
-import Foundation
-
 /// Whether two arrays hold the same bytes.
 package func haveSameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
   a.withUnsafeBytes { a in b.withUnsafeBytes { a.hasSameBytes(as: $0) } }

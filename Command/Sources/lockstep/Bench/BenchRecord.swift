@@ -1,5 +1,10 @@
-import Foundation
 import LockstepFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What was measured once, to be measured again: `Benchmarks/ratios.json` and
 /// `Benchmarks/counts.json`.

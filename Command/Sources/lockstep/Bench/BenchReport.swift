@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import LockstepBench
 import LockstepFiles
 
@@ -38,13 +37,13 @@ struct BenchReport {
     for result in new {
       let ratio = ours.map { Self.ratio(result.median / $0.median) } ?? "-"
       let memory = result.peakMemory.map {
-        String(format: "%.1f", Double($0) / Double(result.count))
+        formatted("%.1f", Double($0) / Double(result.count))
       }
       try write(
         Self.row([
           result.workload, "\(result.count)", result.contender.rawValue,
           durationText(result.median), durationText(result.least),
-          String(format: "%.2f", result.perElement), memory ?? "-", ratio,
+          formatted("%.2f", result.perElement), memory ?? "-", ratio,
         ]))
     }
   }
@@ -71,7 +70,7 @@ struct BenchReport {
   }
 
   private static func ratio(_ ratio: Double) -> String {
-    String(format: ratio < 0.1 ? "%.4f" : ratio < 100 ? "%.2f" : "%.0f", ratio)
+    formatted(ratio < 0.1 ? "%.4f" : ratio < 100 ? "%.2f" : "%.0f", ratio)
   }
 
   private static func json(_ result: BenchResult) -> String {
@@ -96,5 +95,5 @@ func durationText(_ nanoseconds: Double) -> String {
     (number, unit) = (number / 1_000, larger)
   }
   let digits = number < 9.995 ? 2 : number < 99.95 ? 1 : 0
-  return String(format: "%.\(digits)f ", number) + unit
+  return formatted("%.\(digits)f ", number) + unit
 }

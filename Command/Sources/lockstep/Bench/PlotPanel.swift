@@ -1,4 +1,3 @@
-import Foundation
 import LockstepBench
 
 /// The lines of one workload, with their axes.
@@ -77,7 +76,7 @@ struct PlotPanel {
     for larger in ["µs", "ms", "s"] where number > 999 {
       (number, unit) = (number / 1_000, larger)
     }
-    return String(format: "%g ", number) + unit
+    return formatted("%g ", number) + unit
   }
 
   // MARK: - Lines

@@ -1,5 +1,3 @@
-import Foundation
-
 /// An axis on which each power of ten has the same length.
 struct PlotScale {
   /// The first and last power of ten.

@@ -1,4 +1,3 @@
-import Foundation
 import LockstepBench
 import LockstepFiles
 
@@ -38,11 +37,12 @@ extension SpeedRatio: RecordedEntry {
   }
 
   func description(comparedWith recorded: SpeedRatio) -> String {
-    "\(peer) / \(ours) = " + String(format: "%.3g, was %.3g", ratio, recorded.ratio)
+    "\(peer) / \(ours) = " + formatted("%.3g", ratio)
+      + ", was " + formatted("%.3g", recorded.ratio)
   }
 
   /// To three digits: the others are noise.
   private func rounded(_ ratio: Double) -> Double {
-    Double(String(format: "%.3g", ratio)) ?? ratio
+    Double(formatted("%.3g", ratio)) ?? ratio
   }
 }

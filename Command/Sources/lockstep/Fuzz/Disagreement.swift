@@ -1,6 +1,11 @@
-import Foundation
 import ListDiff
 import LockstepFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Both results of a diff for which the engines disagree.
 struct Disagreement {

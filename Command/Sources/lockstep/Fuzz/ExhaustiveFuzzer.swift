@@ -1,6 +1,11 @@
-import Foundation
 import ListDiff
 import ListTesting
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Tries every pair of small lists.
 struct ExhaustiveFuzzer: Sendable {

@@ -1,5 +1,4 @@
 import CGzip
-import Foundation
 
 /// Files in gzip format.
 enum Gzip {

@@ -1,6 +1,11 @@
-import Foundation
 import ListLayout
 import LockstepFiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What is wrong with a value in a layout's file.
 struct LayoutProblem: Error {

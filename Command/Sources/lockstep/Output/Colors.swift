@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ListTerminal
 
 /// The values of `--color`.
@@ -15,7 +14,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     case .auto:
       Colors(
         areOn: standardOutputIsTerminal && terminalObeysEscapes
-          && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty)
+          && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true))
     }
   }
 }

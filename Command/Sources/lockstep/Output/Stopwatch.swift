@@ -1,5 +1,3 @@
-import Foundation
-
 /// Measures the phases of a command. After one second, it shows a progress bar if that is allowed.
 final class Stopwatch {
   private var phases: [(name: String, duration: Duration)] = []
@@ -37,7 +35,7 @@ final class Stopwatch {
   }
 
   private static func milliseconds(_ duration: Duration) -> String {
-    String(format: "%.1f", duration / .milliseconds(1))
+    formatted("%.1f", duration / .milliseconds(1))
   }
 
   /// The process's peak memory in bytes.

@@ -1,5 +1,8 @@
-import Foundation
 import ListTerminal
+
+#if canImport(Darwin)
+  import Foundation
+#endif
 
 /// A process that restores the terminal if this one crashes or is killed and can't do so itself.
 ///

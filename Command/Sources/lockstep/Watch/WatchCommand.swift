@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ListTerminal
 import LockstepFiles
 
@@ -136,7 +135,13 @@ struct WatchCommand: ParsableCommand {
   }
 
   private var heading: String {
-    let seconds = interval.formatted(.number.grouping(.never).precision(.fractionLength(0...2)))
-    return "Every \(seconds) s: \(command.joined(separator: " "))"
+    "Every \(secondsText(interval)) s: \(command.joined(separator: " "))"
   }
+}
+
+/// A number of seconds with at most two digits behind the point: `2`, `0.5`.
+func secondsText(_ seconds: Double) -> String {
+  var text = formatted("%.2f", seconds)
+  while text.hasSuffix("0") { text.removeLast() }
+  return text.hasSuffix(".") ? String(text.dropLast()) : text
 }
