@@ -42,6 +42,7 @@ let package = Package(
     .target(
       name: "CGzip", path: "CSources/CGzip", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "CErrorStream", path: "CSources/CErrorStream", cSettings: cSettings),
     .target(
       name: "LockstepFiles",
       dependencies: [
@@ -54,6 +55,7 @@ let package = Package(
       name: "lockstep",
       dependencies: [
         "CEncoding",
+        "CErrorStream",
         "CGzip",
         "LockstepFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

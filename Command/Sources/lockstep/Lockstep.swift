@@ -22,6 +22,7 @@ enum Main {
   static func main() {
     TerminalGuardian.standInIfCalled()
     occupyClosedStreams()
+    OutOfMemory.endCrashes()
     // A closed pipe ends the command silently, like any filter.
     signal(SIGPIPE, SIG_DFL)
     // A file above the size limit becomes an error with a message.

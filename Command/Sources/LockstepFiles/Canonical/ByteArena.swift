@@ -1,6 +1,6 @@
 /// A growing block of bytes that is addressed by offset.
 ///
-/// Stops the program if memory runs out, as the standard library's arrays do.
+/// Stops the program if memory runs out, as the arrays of the standard library do.
 struct ByteArena: ~Copyable {
   private(set) var base: UnsafeMutableRawPointer
   private(set) var count = 0
@@ -65,7 +65,11 @@ struct ByteArena: ~Copyable {
   private static func resize(
     _ base: UnsafeMutableRawPointer?, to capacity: Int
   ) -> UnsafeMutableRawPointer {
-    guard let resized = realloc(base, capacity) else { fatalError("memory ran out") }
+    guard let resized = realloc(base, capacity) else {
+      // The command reads the reason of the crash from this number.
+      errno = ENOMEM
+      abort()
+    }
     return resized
   }
 }

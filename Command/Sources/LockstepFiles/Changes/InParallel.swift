@@ -10,7 +10,7 @@ package func inParallel<Input: Sendable, Output, Failure: Error>(
   _ first: Input, _ second: Input, areShort: Bool,
   _ work: @Sendable (Input) throws(Failure) -> Output
 ) throws(Failure) -> (Output, Output) {
-  if areShort { return (try work(first), try work(second)) }
+  if areShort || addressSpaceIsLimited { return (try work(first), try work(second)) }
   let results = ParallelResults<Output, Failure>()
   withoutActuallyEscaping(work) { work in
     DispatchQueue.concurrentPerform(iterations: 2) { place in
@@ -20,6 +20,18 @@ package func inParallel<Input: Sendable, Output, Failure: Error>(
     }
   }
   return try (results.value(at: 0), results.value(at: 1))
+}
+
+/// Whether the process has a limit to its address space. A thread may then be refused, and Dispatch would
+/// wait until there is room for one.
+private var addressSpaceIsLimited: Bool {
+  #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
+  #else
+    let resource = RLIMIT_AS
+  #endif
+  var limit = rlimit()
+  return getrlimit(resource, &limit) == 0 && limit.rlim_cur < rlim_t(Int64.max)
 }
 
 /// Two results, each written by one thread and read when both have ended.

@@ -112,8 +112,10 @@ final class TerminalGuardian {
 /// Waits until the guardian has restored the terminal, then lets the signal end this process, so that a
 /// shell never writes to the alternate screen. Calls only functions that are safe in a handler.
 private func endAfterGuardian(_ number: Int32) {
+  let error = errno
   shutdown(guardianLifeline, endOfWriting)
   awaitByte(from: guardianLifeline)
+  OutOfMemory.endIfReason(error)
   signal(number, SIG_DFL)
   raise(number)
 }

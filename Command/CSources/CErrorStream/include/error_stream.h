@@ -1,0 +1,8 @@
+#ifndef ERROR_STREAM_H
+#define ERROR_STREAM_H
+
+// Calls a function before the C library's error stream writes anything, as Swift's runtime does in a
+// crash. Does nothing where the C library has no way to do this.
+void error_stream_before_writing(void (*call)(void));
+
+#endif
