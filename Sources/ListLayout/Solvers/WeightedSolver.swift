@@ -71,8 +71,7 @@ private struct WeightedRule: FilledRowRule {
 
   @inline(__always)
   func next(_ cursor: inout RowCursor, _ index: Int, _ items: SectionItems) -> RowSlot? {
-    let given = items.weight(at: index)
-    let weight = given > 0 && given <= 1 ? given : 1
+    let weight = items.weight(at: index)
     if cursor.isBegun && cursor.place + weight > 1.001 { return nil }
     let unit = breadth + interItemSpacing
     let start = cursor.place * unit
@@ -95,7 +94,7 @@ private struct WeightedRule: FilledRowRule {
   }
 
   func diagnostic(forItemAt index: Int, _ items: SectionItems) -> LayoutDiagnostic? {
-    let weight = items.weight(at: index)
+    let weight = items.weights[index]
     if weight > 0 && weight <= 1 { return nil }
     let problem: LayoutDiagnostic.Problem =
       !weight.isFinite

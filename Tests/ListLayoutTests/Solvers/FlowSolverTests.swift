@@ -147,7 +147,8 @@ import Testing
           rect(0, 0, 100, 20), rect(110, 0, 100, 20), rect(0, 21, 45, 20), rect(55, 21, 155, 20),
           rect(0, 42, 210, 20),
         ])
-    items.weights = .each([2, 0, .nan, -1, 0.5])
+    items = SectionItems([2, 0, .nan, -1, 0.5].map { LayoutItemInput(weight: $0) })
+    #expect((0..<5).map { items.weight(at: $0) } == [1, 1, 1, 1, 0.5])
     let solution = rows.solve(items, in: SectionContainer(210))
     #expect((0..<5).map { solution.frame(ofItemAt: $0, items).width } == [210, 210, 210, 210, 100])
     #expect(solution.diagnostics == [LayoutDiagnostic("items[0].weight", .weightAboveOne(2))])
