@@ -8,7 +8,7 @@ public struct ListContext: Sendable {
 
   /// Returns the value of a type; nil if none was set.
   public subscript<Value: Sendable>(type: Value.Type) -> Value? {
-    values[ObjectIdentifier(type)] as? Value
+    values[ObjectIdentifier(type)].flatMap { $0 as? Value }
   }
 
   mutating func set<Value: Sendable>(_ value: Value) {

@@ -38,11 +38,27 @@ public struct CellState: Sendable, Equatable {
 
   /// The value of a state of the application, such as `state[IsUnread.self]`.
   public subscript<Key: CellStateKey>(key: Key.Type) -> Key.Value {
-    get { custom.values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    get {
+      guard let value = custom.values[ObjectIdentifier(key)] else { return Key.defaultValue }
+      return value as? Key.Value ?? Key.defaultValue
+    }
     set {
       // A state with a default value equals one without it.
-      custom.values[ObjectIdentifier(key)] = newValue == Key.defaultValue ? nil : newValue
+      let isDefault = newValue == Key.defaultValue
+      custom.values[ObjectIdentifier(key)] = isDefault ? nil : .some(newValue)
     }
+  }
+
+  /// What the application has set, without what a data source is told by its host and outlines.
+  var own: CellState {
+    var own = self
+    own.isSelected = false
+    own.isHighlighted = false
+    own.isFocused = false
+    own.isDragging = false
+    own.isExpanded = false
+    own.outlineLevel = 0
+    return own
   }
 
   private struct CustomValues: Sendable, Equatable {
@@ -72,5 +88,7 @@ public protocol CellStateKey<Value> {
 
 /// Returns whether two values have the same type and are equal.
 package func isEqual<Value: Equatable>(_ value: Value, _ other: Any?) -> Bool {
-  value == other as? Value
+  // A nil in the place of an optional value is a value, too.
+  guard let other else { return false }
+  return value == other as? Value
 }

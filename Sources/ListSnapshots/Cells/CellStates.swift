@@ -7,6 +7,9 @@ final class CellStates<ItemID: Hashable> {
   var focused: ItemID?
   var dragged: ItemID?
 
+  /// The items whose selection and highlight end with the batch that the host performs.
+  var renewed: Set<ItemID> = []
+
   /// What the application has set.
   var own: [ItemID: CellState] = [:]
   var isEditing = false
@@ -21,8 +24,9 @@ final class CellStates<ItemID: Hashable> {
   /// Returns the state of an item, without what its outline says.
   func state(of item: ItemID) -> CellState {
     var state = own[item] ?? CellState()
-    state.isSelected = selected.contains(item)
-    state.isHighlighted = highlighted.contains(item)
+    let isRenewed = renewed.contains(item)
+    state.isSelected = !isRenewed && selected.contains(item)
+    state.isHighlighted = !isRenewed && highlighted.contains(item)
     state.isFocused = focused == item
     state.isDragging = dragged == item
     state.isEditing = state.isEditing || isEditing
@@ -30,6 +34,10 @@ final class CellStates<ItemID: Hashable> {
   }
 
   func did(_ interaction: ListInteraction, _ item: ItemID) {
+    if renewed.remove(item) != nil {
+      selected.remove(item)
+      highlighted.remove(item)
+    }
     switch interaction {
     case .select: selected.insert(item)
     case .deselect: selected.remove(item)

@@ -117,7 +117,10 @@ final class CellTable<Element: Hashable, View> {
   }
 
   private func forget(_ entry: CellEntry) {
-    if entries[entry.id] === entry { entries[entry.id] = nil }
+    if entries[entry.id] === entry {
+      entries[entry.id] = nil
+      (entry.cell as? any ConfigurableCell)?.configuration.unbind(from: self)
+    }
     let element = element(entry)
     if cells[element] === entry { cells[element] = nil }
   }

@@ -66,25 +66,26 @@ extension ConfigurableCell {
   }
 
   /// Requests an update of the cell, as ``DiffableDataSource/setNeedsUpdateConfiguration(of:)`` does
-  /// for an item. Does nothing for a cell that no data source has filled.
+  /// for an item. Does nothing for a cell that belongs to no item, such as one in the pool.
   public func setNeedsUpdateConfiguration() {
     if !configuration.isHolding { configuration.request?(.update) }
   }
 
   /// Changes what the application knows of the state of the cell's item, as
-  /// ``DiffableDataSource/updateCellState(of:_:)`` does. Does nothing for a cell that no data source
-  /// has filled.
+  /// ``DiffableDataSource/updateCellState(of:_:)`` does. Does nothing for a cell that belongs to no
+  /// item, such as one in the pool.
   public func updateState(_ change: @escaping (inout CellState) -> Void) {
     configuration.request?(.change(change))
   }
 
-  /// Does what an accessory is for when the user selects it.
+  /// Does what an accessory is for when the user selects it. Does nothing for a cell that has left its
+  /// item.
   ///
   /// - Returns: Whether there is such an accessory, and it acts.
   @discardableResult
   public func perform(_ kind: CellAccessory.Kind) -> Bool {
     let accessory = configuration.shownAccessories.first { $0.kind == kind && $0.isActing }
-    guard let accessory else { return false }
+    guard let accessory, !configuration.hasLeft else { return false }
     if let handler = accessory.handler { handler() } else { configuration.request?(.toggle) }
     return true
   }
@@ -111,6 +112,12 @@ public final class CellConfiguration {
   var handler: (@MainActor (any ConfigurableCell, CellState) -> Void)?
   private(set) var request: (@MainActor (Request) -> Void)?
 
+  /// What has filled the cell for its item.
+  private weak var owner: AnyObject?
+
+  /// Whether the cell had an item, and has none now.
+  private(set) var hasLeft = false
+
   /// Whether changes are shown together, at the end of a call.
   private(set) var isHolding = false
 
@@ -118,18 +125,31 @@ public final class CellConfiguration {
   nonisolated public init() {}
 
   /// Fills a cell, and shows the result.
+  ///
+  /// - Parameters:
+  ///   - owner: Whoever unbinds the cell from its item later.
+  ///   - request: Does what the cell asks for.
   func fill(
-    _ cell: any ConfigurableCell, in state: CellState,
+    _ cell: any ConfigurableCell, in state: CellState, owner: AnyObject,
     request: @escaping @MainActor (Request) -> Void, _ body: () -> Bool
   ) -> Bool {
     self.state = state
+    self.owner = owner
     self.request = request
+    hasLeft = false
     isHolding = true
     let isFilled = body()
     handler?(cell, state)
     isHolding = false
     show(in: cell)
     return isFilled
+  }
+
+  /// Ends what the cell may ask for, as it belongs to no item now; unless another owner has filled it.
+  func unbind(from owner: AnyObject) {
+    guard self.owner === owner else { return }
+    request = nil
+    hasLeft = true
   }
 
   /// Updates a cell for another state.

@@ -26,7 +26,7 @@ extension DiffableDataSource {
     guard isKnown(item) else { return }
     var state = states.own[item] ?? CellState()
     change(&state)
-    states.own[item] = state == CellState() ? nil : state
+    states.own[item] = state.own == CellState() ? nil : state.own
     invalidate([item])
   }
 
@@ -81,7 +81,8 @@ extension DiffableDataSource {
     let request: @MainActor (CellConfiguration.Request) -> Void = { [weak self] in
       self?.handle($0, from: item)
     }
-    return cell.configuration.fill(cell, in: cellState(of: item), request: request, body)
+    return cell.configuration.fill(
+      cell, in: cellState(of: item), owner: cells, request: request, body)
   }
 
   /// Keeps the states up to date with an event of the host.
@@ -97,8 +98,33 @@ extension DiffableDataSource {
     }
   }
 
+  /// Ends the selection and the highlight of items whose cells the host is about to replace.
+  ///
+  /// - Parameter operations: The next batch; nil for a reload.
+  func endSelections(in operations: BatchOperations?) {
+    let told = states.selected.union(states.highlighted)
+    guard !told.isEmpty else { return }
+    guard let operations else {
+      states.renewed = told
+      return
+    }
+    for path in operations.itemReloads + operations.itemDeletions {
+      renew(ItemPath(section: path.section, item: path.item))
+    }
+    for section in operations.sectionDeletions.map(\.section) {
+      for item in 0..<engine.shown.itemCount(inSection: section) {
+        renew(ItemPath(section: section, item: item))
+      }
+    }
+  }
+
+  private func renew(_ path: ItemPath<After>) {
+    if let item = engine.shown.item(at: path) { states.renewed.insert(item) }
+  }
+
   /// Brings the states in step with the list that is shown now.
   func updateStates() {
+    states.renewed = []
     let old = states.selected.union(states.highlighted)
     states.drop { !isKnown($0) }
     if !old.isEmpty, let host {

@@ -121,6 +121,7 @@ public final class DiffableDataSource<
       guard let self, let host = host as? Host else { return false }
       return host.content === self
     }
+    engine.willShow = { [weak self] in self?.endSelections(in: $0) }
     engine.didShow = { [weak self] in
       self?.updateStates()
       self?.endNeeds()

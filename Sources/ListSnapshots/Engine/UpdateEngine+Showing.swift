@@ -13,6 +13,7 @@ extension UpdateEngine {
     let old = state
     let anchor = anchor(host)
     for batch in batches {
+      willShow(batch.operations)
       do {
         try host.performBatch(batch.operations, animated: run.isAnimated) {
           if let list = batch.list {
@@ -54,6 +55,7 @@ extension UpdateEngine {
     _ host: any ListHost, _ run: Run, _ lead: Request, _ reason: ReloadReason, from old: List,
     _ anchor: HostAnchor<ItemID>?
   ) -> Bool {
+    willShow(nil)
     do {
       try host.reload { show(run, lead) }
       host.shownVersion = version

@@ -66,6 +66,9 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Called after each update, before the completions.
   var onUpdate: (@MainActor (UpdateMetrics) -> Void)?
 
+  /// Called before the host performs a batch, or with nil before it reloads.
+  var willShow: @MainActor (BatchOperations?) -> Void = { _ in }
+
   /// Called when the host shows the list of an update, and again when it is done.
   var didShow: @MainActor () -> Void = {}
 

@@ -24,6 +24,23 @@ import Testing
     state[IsUnread.self] = false
     #expect(state == CellState())
   }
+
+  @Test func `10.24 has custom states that may be nil, also where the default isn't`() {
+    var state = CellState()
+    #expect(state[Stars.self] == 3)
+    state[Stars.self] = nil
+    #expect(state[Stars.self] == nil)
+    #expect(state != CellState())
+    var other = CellState()
+    other[Rating.self] = 5
+    // The same number of states, of other keys.
+    #expect(state != other && other != state)
+    state[Stars.self] = 4
+    #expect(state[Stars.self] == 4)
+    state[Stars.self] = 3
+    #expect(state[Stars.self] == 3)
+    #expect(state == CellState())
+  }
 }
 
 @MainActor
@@ -111,7 +128,14 @@ import Testing
       $0.isSwiped = true
       // The host knows better.
       $0.isSelected = true
+      $0.isHighlighted = true
+      $0.isFocused = true
+      $0.isDragging = true
+      // So does the outline, or its absence.
+      $0.isExpanded = true
+      $0.outlineLevel = 4
     }
+    #expect(list.source.cellState(of: 1).outlineLevel == 0)
     list.source.updateCellState(of: 2) { $0[IsUnread.self] = true }
     list.source.updateCellState(of: 9) { $0.isDisabled = true }
     #expect(run() == ["1 disabled swiped", "2 unread"])
@@ -177,6 +201,84 @@ import Testing
     try list.source.applyUsingReloadData(snapshot) { _ in }
     list.scheduler.run()
     #expect(!list.cell(2).configurationState.isSelected)
+  }
+
+  @Test func `10.24 are not those of before in the first fill of a cell that replaces another`()
+    throws
+  {
+    var fills: [String] = []
+    let list = try ConfiguredList { cell, item in
+      let state = cell.configurationState
+      fills.append("\(item)\(state.isSelected ? "s" : "")\(state.isHighlighted ? "h" : "")")
+    }
+    func filled(_ edit: (inout Snapshot<Int, Int>) throws -> Void) throws -> [String] {
+      for item in [1, 2] {
+        list.source.setSelected(true, of: item)
+        list.host.highlight(list.path(item))
+      }
+      list.scheduler.run()
+      fills = []
+      var snapshot = list.source.snapshot()
+      try edit(&snapshot)
+      try list.source.apply(snapshot) { _ in }
+      list.scheduler.run()
+      return fills
+    }
+    try list.show([1, 2])
+    #expect(try filled { try $0.reloadItems([2]) } == ["2"])
+    #expect(try filled { try $0.reconfigureItems([2]) } == ["2sh"])
+    #expect(try filled { try $0.reloadSections([0]) } == ["1", "2"])
+    fills = []
+    list.source.setSelected(true, of: 1)
+    try list.source.applyUsingReloadData(list.source.snapshot()) { _ in }
+    #expect(fills == ["1", "2"])
+    // An item that leaves and returns in one update keeps its cell, and its selection.
+    #expect(
+      try filled {
+        try $0.deleteItems([1])
+        try $0.appendItems([1])
+      } == [])
+    #expect(list.host.selectedItems.count == 2)
+  }
+
+  @Test func `10.24 are those that the first fill sets`() throws {
+    var source: ConfiguredList.Source?
+    defer { source = nil }
+    var states: [Bool] = []
+    let list = try ConfiguredList { cell, item in
+      if states.count == 1 { source?.setSelected(true, of: item) }
+      states.append(source?.cellState(of: item).isSelected ?? false)
+    }
+    source = list.source
+    try list.show([1])
+    list.source.setSelected(true, of: 1)
+    var snapshot = list.source.snapshot()
+    try snapshot.reloadItems([1])
+    try list.source.apply(snapshot) { _ in }
+    #expect(states == [false, true])
+  }
+
+  @Test func `10.24 are not changed through a cell in the pool`() throws {
+    var deleted: [Int] = []
+    let list = try ConfiguredList(window: 88) { cell, item in
+      cell.accessories = [.delete(displayed: .always) { deleted.append(item) }]
+    }
+    var updates = 0
+    try list.show([1, 2])
+    let cell = list.cell(2)
+    cell.configurationUpdateHandler = { _, _ in updates += 1 }
+    list.scheduler.run()
+    #expect(cell.perform(.delete))
+    list.host.resize(toWidth: 320, height: 44)
+    try #require(list.source.cell(of: 2) == nil)
+    updates = 0
+    cell.updateState { $0.isDisabled = true }
+    cell.setNeedsUpdateConfiguration()
+    list.scheduler.run()
+    #expect(list.source.cellState(of: 2) == CellState())
+    #expect(updates == 0)
+    #expect(!cell.perform(.delete))
+    #expect(deleted == [2])
   }
 
   @Test func `10.24 lead to one update in a turn, and none if nothing has changed`() throws {

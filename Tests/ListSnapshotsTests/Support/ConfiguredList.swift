@@ -69,3 +69,7 @@ enum IsUnread: CellStateKey {
 enum Rating: CellStateKey {
   static let defaultValue = 3
 }
+
+enum Stars: CellStateKey {
+  static let defaultValue: Int? = 3
+}
