@@ -28,10 +28,17 @@ struct ListDraft {
   /// What the style has to report, to be part of the metrics of the update.
   var reports: [ListReport] = []
 
-  /// Makes the list one of these sections.
+  /// Makes the list one of these sections. Sections with one number refuse the update, with a report.
   mutating func setSections(_ sections: [List.Section]) {
-    // The only error is that of a section with the number of another one.
-    try? list.setSections(sections)
+    do {
+      try list.setSections(sections)
+    } catch {
+      let places = Dictionary(grouping: sections.indices) { sections[$0].id }
+      for (number, indexes) in places where indexes.count > 1 {
+        reports.append(.duplicates(identity: "section \(number)", indexes: indexes, kept: nil))
+      }
+      isRefused = true
+    }
   }
 
   /// Reports duplicates. Returns whether the list may be shown.

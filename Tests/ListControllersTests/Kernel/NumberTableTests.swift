@@ -90,3 +90,17 @@ struct NumberTableTests {
     #expect(ID.hashCount == 0)
   }
 }
+
+@Suite struct `The list of an update` {
+  @Test func `is refused with a report if two sections have one number`() {
+    var draft = ListDraft(list: .init(), kind: .items, startsAnew: true, policy: .keepFirst)
+    draft.setSections([(id: 1, items: [1]), (id: 2, items: []), (id: 1, items: [2])])
+    #expect(draft.isRefused)
+    #expect(
+      draft.reports == [.duplicates(identity: "section 1", indexes: [0, 2], kept: nil)])
+    draft = ListDraft(list: .init(), kind: .items, startsAnew: true, policy: .keepFirst)
+    draft.setSections([(id: 1, items: [1]), (id: 2, items: [2])])
+    #expect(!draft.isRefused && draft.reports.isEmpty)
+    #expect(draft.list.itemCounts == [1, 1])
+  }
+}
