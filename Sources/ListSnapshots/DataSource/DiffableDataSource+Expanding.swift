@@ -68,24 +68,26 @@ extension DiffableDataSource {
       children = engine.telling { ask(item, below) }
     }
     guard let found = find() else { return nil }
-    let outline: SectionSnapshot<ItemID>
-    do throws(SectionSnapshotError<ItemID>) {
-      outline = try Self.turned(item, to: isExpanded, children, in: found.outline)
-    } catch {
-      throw .outline(error)
-    }
+    let outline = try Self.turned(item, to: isExpanded, children, in: found.outline)
     do throws(List.Failure) {
       return try ask(
         outline, to: found.section, isAnimated: true,
-        edit: { list, outlines in
+        edit: { (list, outlines) throws(UpdateRefusal) in
           // An item that was deleted stays deleted. One that was dragged is expanded or collapsed
           // in the section where it is now.
           let isThere = outlines[found.section]?.contains(item) ?? false
           let section = isThere ? found.section : list.sectionIdentifier(containingItem: item)
-          guard let section, let outline = outlines[section],
-            let turned = try? Self.turned(item, to: isExpanded, children, in: outline)
-          else { return (list, outlines) }
-          return try? Self.showing(turned, in: section, of: list, outlines)
+          guard let section, let outline = outlines[section], outline.contains(item) else {
+            return (list, outlines)
+          }
+          return try Self.refusing { () throws(ExpansionError<SectionID, ItemID>) in
+            let turned = try Self.turned(item, to: isExpanded, children, in: outline)
+            do throws(List.Failure) {
+              return try Self.showing(turned, in: section, of: list, outlines)
+            } catch {
+              throw .list(error)
+            }
+          }
         }, completion: completion)
     } catch {
       throw .list(error)
@@ -98,10 +100,14 @@ extension DiffableDataSource {
   private static func turned(
     _ item: ItemID, to isExpanded: Bool, _ children: SectionSnapshot<ItemID>?,
     in outline: SectionSnapshot<ItemID>
-  ) throws(SectionSnapshotError<ItemID>) -> SectionSnapshot<ItemID> {
+  ) throws(ExpansionError<SectionID, ItemID>) -> SectionSnapshot<ItemID> {
     var outline = outline
-    if let children { try outline.replace(childrenOf: item, using: children) }
-    if isExpanded { try outline.expand([item]) } else { try outline.collapse([item]) }
+    do throws(SectionSnapshotError<ItemID>) {
+      if let children { try outline.replace(childrenOf: item, using: children) }
+      if isExpanded { try outline.expand([item]) } else { try outline.collapse([item]) }
+    } catch {
+      throw .outline(error)
+    }
     return outline
   }
 

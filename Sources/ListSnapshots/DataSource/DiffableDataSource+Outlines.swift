@@ -66,8 +66,18 @@ extension DiffableDataSource {
       outline, in: section, of: engine.newest, engine.newestOutlines)
     return try ask(
       list, outlines: outlines, isAnimated: isAnimated, isCancelled: isCancelled,
-      edit: edit ?? { try? Self.showing(outline, in: section, of: $0, $1) },
-      completion: completion)
+      edit: edit ?? { (list, outlines) throws(UpdateRefusal) in
+        try Self.refusing { () throws(List.Failure) in
+          try Self.showing(outline, in: section, of: list, outlines)
+        }
+      }, completion: completion)
+  }
+
+  /// Edits a list anew, where an error is no longer one of the caller.
+  static func refusing<Result, Failure: Error & Hashable & Sendable>(
+    _ edit: () throws(Failure) -> Result
+  ) throws(UpdateRefusal) -> Result {
+    do { return try edit() } catch { throw UpdateRefusal(error) }
   }
 
   /// Returns a list with an outline in one section.

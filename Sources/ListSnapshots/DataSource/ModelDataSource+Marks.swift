@@ -75,7 +75,8 @@ extension ModelDataSource {
       isCancelled: isCancelled,
       edit: { list, outlines in
         let left = items.filter { list.indexOfItem($0) != nil }
-        return (try? mark.set(on: left, of: list)).map { ($0, outlines) }
+        // Only unknown items are an error.
+        return ((try? mark.set(on: left, of: list)) ?? list, outlines)
       }, completion: completion)
   }
 }

@@ -79,6 +79,7 @@ final class MergedUpdates<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     otherOutcomes = requests.map { request in
       guard request !== lead else { return nil }
       guard !request.ticket.isCancelled else { return .cancelled }
+      if let refusal = request.refusal { return .refused(refusal) }
       isReload = isReload || request.isReload
       if let description = request.description {
         // It is a part of the description, which has its marks.
@@ -137,8 +138,11 @@ final class MergedUpdates<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The outcome of each update, once the run is over.
   var outcomes: [UpdateOutcome] {
     requests.indices.map { place in
-      // A run that never began has only cancelled updates.
-      guard !otherOutcomes.isEmpty else { return .cancelled }
+      // A run that never began has only cancelled and refused updates.
+      guard !otherOutcomes.isEmpty else {
+        let refusal = requests[place].ticket.begin() ? requests[place].refusal : nil
+        return refusal.map(UpdateOutcome.refused) ?? .cancelled
+      }
       let other = otherOutcomes[place] ?? outcome
       // A description that no host shows stands for no other one.
       let isShownNowhere = outcome == .withoutHost && requests[place].isDescribedLate

@@ -13,7 +13,11 @@ extension UpdateEngine {
       onUpdate?(run.metrics)
     }
     self.run = nil
-    for (request, outcome) in zip(run.requests, run.outcomes) {
+    let outcomes = run.outcomes
+    if run.requests.contains(where: { $0.ticket.isCancelled || $0.refusal != nil }) {
+      for request in queue { request.outlivesCancelled = true }
+    }
+    for (request, outcome) in zip(run.requests, outcomes) {
       request.completion(outcome)
       request.ticket.complete(outcome)
     }

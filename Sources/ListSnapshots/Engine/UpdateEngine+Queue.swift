@@ -8,6 +8,9 @@ extension UpdateEngine {
     hold.startTurn()
     request.turn = hold.turn
     let isFirst = queue.isEmpty
+    request.isAmongOutlines =
+      !outlines.isEmpty || !request.outlines.isEmpty
+      || (queue.last ?? run?.requests.last)?.isAmongOutlines ?? false
     queue.append(request)
     if isImmediate && !isDescribing {
       hold.end()

@@ -24,8 +24,12 @@ public enum UpdateOutcome: Sendable, Hashable {
   /// The update was cancelled before its first batch began, and has changed nothing: by its ticket or
   /// its task, or since there was nothing to describe, or a list with duplicates is rejected. Outlines that
   /// were applied after it, and marks of a ``ModelDataSource``, are shown without its changes; a whole
-  /// snapshot is shown as it was given.
+  /// snapshot is shown as it was given, with the outlines of the updates that were not cancelled.
   case cancelled
+
+  /// An update before this one was cancelled, without which this outline can't be shown, or this item not
+  /// be expanded: for instance, another section has one of the items. The update has changed nothing.
+  case refused(UpdateRefusal)
 
   /// The host is gone or has another content, or the data source is gone. This snapshot is the state
   /// nevertheless; a host that gets the data source as its content again is reloaded.
@@ -73,6 +77,7 @@ extension UpdateOutcome: CustomStringConvertible {
     case .superseded: "superseded"
     case .reloaded(let reason): "reloaded: \(reason)"
     case .cancelled: "cancelled"
+    case .refused(let refusal): "refused: \(refusal)"
     case .withoutHost: "without host"
     }
   }

@@ -10,16 +10,28 @@ import ListDiff
 final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias List = Snapshot<SectionID, ItemID>
 
-  /// Edits the list that is there without the update; nil if that is not possible.
+  /// Edits the list that is there without the update.
   typealias Edit =
-    @MainActor (List, Outlines<SectionID, ItemID>) -> (
+    @MainActor (List, Outlines<SectionID, ItemID>) throws(UpdateRefusal) -> (
       snapshot: List, outlines: Outlines<SectionID, ItemID>
-    )?
+    )
 
   private(set) var snapshot: List
 
   /// The sections of the snapshot that are outlines.
   private(set) var outlines: Outlines<SectionID, ItemID>
+
+  /// The outlines when the update was requested.
+  private let givenOutlines: Outlines<SectionID, ItemID>
+
+  /// Why its edit can't be done on the list that is there without it; nil if it can.
+  private(set) var refusal: UpdateRefusal?
+
+  /// Whether there are outlines in this update or before it, as far as updates wait.
+  var isAmongOutlines = false
+
+  /// Whether an update that was done was cancelled after this one was requested.
+  var outlivesCancelled = false
 
   /// Whether the host is reloaded, without a diff.
   let isReload: Bool
@@ -48,6 +60,9 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The versions of the list and of the outlines that were edited.
   private var base: (list: Stamp, outlines: Stamp)
 
+  /// Whether its result was made without updates that were cancelled after it was requested.
+  private var isAfterCancelled = false
+
   /// Called by ``UpdateEngine/finish(_:)`` only.
   let completion: @MainActor (UpdateOutcome) -> Void
 
@@ -60,6 +75,7 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   ) {
     self.snapshot = snapshot
     self.outlines = outlines
+    givenOutlines = outlines
     self.isReload = isReload
     self.isAnimated = isAnimated
     self.asked = asked
@@ -101,43 +117,64 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
-  /// Returns the newest of some updates that is not cancelled, with its edit done on the result of the
-  /// update before it.
+  /// Returns the newest of some updates that is neither cancelled nor refused, with its edit done on the
+  /// result of the update before it.
   ///
   /// - Parameters:
   ///   - requests: The updates, the newest first.
   ///   - list: The list that is shown without them.
-  /// - Complexity: O(*k*), if *k* updates are edits since the last one that is not.
+  /// - Complexity: O(*k*), if *k* updates are edits since the last one that is not; for all *k* updates,
+  ///   if one of them has outlines.
   static func newest(
     of requests: some Sequence<UpdateRequest>, after list: List,
     _ outlines: Outlines<SectionID, ItemID>
   ) -> UpdateRequest? {
-    var chain: [UpdateRequest] = []
-    for request in requests where !request.ticket.isCancelled {
-      chain.append(request)
-      // A whole list needs the one before it only for its outlines.
-      if chain.count > 1 && chain[chain.count - 2].edit == nil { break }
+    var chain: [(request: UpdateRequest, isCancelled: Bool)] = []
+    for request in requests {
+      let isCancelled = request.ticket.isCancelled
+      chain.append((request, isCancelled))
+      // Without outlines, a whole list needs nothing of those before it.
+      if !isCancelled && request.edit == nil && !request.isAmongOutlines { break }
     }
-    var (list, outlines) = (list, outlines)
-    for (place, request) in chain.enumerated().reversed() {
-      let isBeforeWhole = place > 0 && chain[place - 1].edit == nil
-      if !isBeforeWhole { request.follow(list, outlines) }
-      (list, outlines) = (request.snapshot, request.outlines)
+    var (newest, list, outlines) = (UpdateRequest?.none, list, outlines)
+    var isAfterCancelled = false
+    for (request, isCancelled) in chain.reversed() {
+      guard !isCancelled, request.follow(list, outlines, isAfterCancelled) else {
+        isAfterCancelled = true
+        continue
+      }
+      (newest, list, outlines) = (request, request.snapshot, request.outlines)
     }
-    return chain.first
+    return newest
   }
 
   /// Does the edit again if the list below it has changed. A whole list takes over the outlines that
-  /// fit it, and keeps its own in the other sections.
-  private func follow(_ list: List, _ outlines: Outlines<SectionID, ItemID>) {
-    guard base != (list.version, outlines.stamp) else { return }
-    base = (list.version, outlines.stamp)
+  /// fit it. It keeps its own in the other sections, which the user may have changed by dragging, unless
+  /// they may be those of a cancelled update.
+  ///
+  /// - Returns: False if the edit is refused.
+  private func follow(
+    _ list: List, _ outlines: Outlines<SectionID, ItemID>, _ isAfterCancelled: Bool
+  ) -> Bool {
     if let edit {
-      guard let edited = edit(list.withoutMarks, outlines) else { return }
-      (snapshot, self.outlines) = (edited.snapshot, edited.outlines)
-    } else {
-      self.outlines = outlines.fitting(snapshot).filled(from: self.outlines)
+      guard base != (list.version, outlines.stamp) else { return refusal == nil }
+      base = (list.version, outlines.stamp)
+      do throws(UpdateRefusal) {
+        (snapshot, self.outlines) = try edit(list.withoutMarks, outlines)
+        refusal = nil
+      } catch {
+        refusal = error
+      }
+      return refusal == nil
     }
+    let isAfterCancelled = isAfterCancelled || outlivesCancelled
+    guard base.outlines != outlines.stamp || self.isAfterCancelled != isAfterCancelled else {
+      return true
+    }
+    (base.outlines, self.isAfterCancelled) = (outlines.stamp, isAfterCancelled)
+    let fitting = outlines.fitting(snapshot)
+    self.outlines = isAfterCancelled ? fitting : fitting.filled(from: givenOutlines)
+    return true
   }
 }
 

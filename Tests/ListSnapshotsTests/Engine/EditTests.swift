@@ -169,7 +169,8 @@ import Testing
     #expect(source.snapshot(for: 0).items == [1, 2])
   }
 
-  @Test func `stays as it was asked for, where it would clash`() throws {
+  @Test(arguments: [false, true])
+  func `is refused where it would clash without an update that is cancelled`(isLast: Bool) throws {
     let stage = try stage()
     let source = stage.source
     var snapshot = source.snapshot()
@@ -177,10 +178,95 @@ import Testing
     let ticket = try stage.apply(snapshot)
     var outline = Outline()
     try outline.append([500])
-    try source.apply(outline, to: 0) { #expect($0 == .applied) }
+    var told: [UpdateOutcome] = []
+    try source.apply(outline, to: 0) { told.append($0) }
+    if !isLast { #expect(try source.expand(500) != nil) }
     ticket.cancel()
+    #expect(
+      source.snapshot(for: 0).items == [1, 2, 11] || source.snapshot(for: 0).items == [1, 11, 2])
     stage.settle()
-    #expect(try stage.failure(list([0: [500], 5: [501]])) == nil)
+    #expect(try stage.failure(list([0: [1, 2], 5: [500, 501]])) == nil)
+    guard case .refused(let refusal) = told.first,
+      case .duplicateItems(let items) = refusal.error as? SnapshotError<Int, Int>
+    else {
+      Issue.record("was told \(told)")
+      return
+    }
+    #expect(items.map(\.item) == [500])
+    #expect(told[0].description.hasPrefix("refused: "))
+    #expect(told == [.refused(refusal)])
+  }
+
+  @Test func `is refused no longer if that update is cancelled, too`() throws {
+    let stage = try stage()
+    let source = stage.source
+    var (before, without, outline) = (Outline(), Outline(), Outline())
+    try before.append([501, 600])
+    try without.append([501])
+    try outline.append([600])
+    let first = try source.apply(before, to: 5) { _ in }
+    let second = try source.apply(without, to: 5) { _ in }
+    var told: [UpdateOutcome] = []
+    try source.apply(outline, to: 0) { told.append($0) }
+    second.cancel()
+    #expect(source.snapshot(for: 0).items == [1, 11, 2])
+    first.cancel()
+    #expect(source.snapshot(for: 0).items == [600])
+    stage.settle()
+    #expect(told == [.applied])
+    #expect(try stage.failure(list([0: [600], 5: [500, 501]])) == nil)
+  }
+
+  @Test func `is shown by the lists after it, whatever before them is cancelled`() throws {
+    // An outline that is shown, one that waits between two lists, and the first list is cancelled.
+    let stage = try Stage()
+    let source = stage.source
+    stage.host?.finishesAnimationsAtOnce = false
+    var first = Outline()
+    try first.append([40])
+    try first.append([41], to: 40)
+    var second = Outline()
+    try second.append([50])
+    try second.append([51], to: 50)
+    try source.apply(first, to: 4) { _ in }
+    let ticket = try stage.apply(list([4: [99], 5: []]))
+    try source.apply(second, to: 5) { _ in }
+    try stage.apply(list([4: [40], 5: [50]]))
+    #expect(source.snapshot(for: 4).items == [40])
+    #expect(source.snapshot(for: 5).items == [50, 51])
+    ticket.cancel()
+    for _ in 0..<2 {
+      #expect(source.snapshot(for: 4).items == [40, 41])
+      #expect(source.snapshot(for: 5).items == [50, 51])
+      stage.settle()
+    }
+    #expect(try source.expand(40) != nil)
+    stage.settle()
+    #expect(try stage.failure(list([4: [40, 41], 5: [50]])) == nil)
+  }
+
+  @Test(arguments: [0, Int.max])
+  func `is in no list after it, if it is cancelled`(threshold: Int) throws {
+    var options = DataSourceOptions()
+    options.backgroundThreshold = threshold
+    let stage = try Stage(options: options)
+    let source = stage.source
+    try stage.apply(list([4: [40]]))
+    stage.settle()
+    stage.host?.finishesAnimationsAtOnce = false
+    try stage.apply(list([4: [40], 5: []]))
+    stage.scheduler.step()
+    var outline = Outline()
+    try outline.append([40])
+    try outline.append([41], to: 40)
+    let ticket = try source.apply(outline, to: 4) { _ in }
+    try stage.apply(list([4: [40]]))
+    #expect(source.snapshot(for: 4).items == [40, 41])
+    ticket.cancel()
+    #expect(source.snapshot(for: 4).items == [40])
+    stage.settle()
+    #expect(source.snapshot(for: 4).items == [40])
+    #expect(try source.expand(40) == nil)
   }
 
   @Test(arguments: [0, Int.max])
