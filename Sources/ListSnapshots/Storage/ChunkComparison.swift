@@ -36,15 +36,25 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     compare(front..<(old.count - back), front..<(new.count - back))
   }
 
-  /// Compares the chunks between the ends. If few chunks were inserted or deleted at one place, equal
-  /// ones are found by walking both lists; the others are matched by their births.
+  /// Compares the chunks between the ends. Equal ones are found by walking both lists; the others are
+  /// matched by their births.
   @inlinable
   mutating func compare(_ oldPlaces: Range<Int>, _ newPlaces: Range<Int>) {
     var (before, after): ([Int], [Int]) = ([], [])
     var next = oldPlaces.lowerBound
+    // Made when chunks don't follow each other closely.
+    var places: [Stamp: Int]?
     for place in newPlaces {
+      let stamp = new[place].stamp
       let nearby = next..<min(next + 8, oldPlaces.upperBound)
-      if let same = nearby.first(where: { old[$0].stamp == new[place].stamp }) {
+      var same = nearby.first { old[$0].stamp == stamp }
+      if same == nil, nearby.upperBound < oldPlaces.upperBound {
+        let known =
+          places ?? Dictionary(oldPlaces.map { (old[$0].stamp, $0) }, uniquingKeysWith: { $1 })
+        places = known
+        same = known[stamp].flatMap { $0 < next ? nil : $0 }
+      }
+      if let same {
         addAll(same, place)
         before += next..<same
         next = same + 1
@@ -56,62 +66,44 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     guard !before.isEmpty, !after.isEmpty else { return }
     let groups = Dictionary(grouping: before) { old[$0].birth }
     for (birth, after) in Dictionary(grouping: after, by: { new[$0].birth }) {
-      if let before = groups[birth] { compare(before, after) }
-    }
-  }
-
-  /// Compares chunks of one birth, of which there are several if a chunk was split.
-  @inlinable
-  mutating func compare(_ before: [Int], _ after: [Int]) {
-    if before.count == after.count {
-      for (before, after) in zip(before, after) {
-        addShared(before, after)
+      if let before = groups[birth] {
+        compare(ChunkGroup(before, of: old, oldStarts), ChunkGroup(after, of: new, newStarts))
       }
-    } else if let first = before.first, let last = before.last, let newFirst = after.first,
-      let newLast = after.last
-    {
-      addEnds(from: first...last, to: newFirst...newLast)
     }
   }
 
-  /// Adds the items that two chunks share: all of them, or the runs between edits of a few neighbours
-  /// and the end.
+  /// Adds the runs between the edits of chunks of one birth, of which there are several if a chunk was
+  /// split.
+  ///
+  /// - Complexity: O(*l*) comparisons for *l* items, and O(*e*) hashes for *e* neighbouring items that
+  ///   were deleted or inserted.
   @inlinable
-  mutating func addShared(_ before: Int, _ after: Int) {
-    guard old[before].stamp != new[after].stamp else {
-      addAll(before, after)
-      return
-    }
-    let (chunk, newChunk) = (old[before], new[after])
-    var (place, newPlace) = (0, 0)
+  mutating func compare(_ before: ChunkGroup<ItemID>, _ after: ChunkGroup<ItemID>) {
+    var (rest, newRest) = (before.items, after.items)
     while true {
       var count = 0
-      while place + count < chunk.count, newPlace + count < newChunk.count,
-        chunk[place + count] == newChunk[newPlace + count]
-      {
-        count += 1
-      }
-      add(before, place, after, newPlace, count: count)
-      place += count
-      newPlace += count
-      guard let edit = Self.edit(chunk, place, newChunk, newPlace) else { break }
-      place += edit.old
-      newPlace += edit.new
+      let shorter = min(rest.count, newRest.count)
+      let (start, newStart) = (rest.startIndex, newRest.startIndex)
+      while count < shorter, rest[start + count] == newRest[newStart + count] { count += 1 }
+      add(before, start, after, newStart, count: count)
+      rest = rest.dropFirst(count)
+      newRest = newRest.dropFirst(count)
+      guard let edit = Self.edit(rest, newRest) ?? Self.longEdit(rest, newRest) else { break }
+      rest = rest.dropFirst(edit.old)
+      newRest = newRest.dropFirst(edit.new)
     }
-    let limit = min(chunk.count - place, newChunk.count - newPlace)
-    addBack(before, after, limit: limit)
   }
 
-  /// Returns how many items were deleted and inserted at a place, if they are few.
+  /// Returns how many items were deleted and inserted at the start, if they are few.
   @inlinable
   static func edit(
-    _ chunk: Chunk<ItemID>, _ place: Int, _ newChunk: Chunk<ItemID>, _ newPlace: Int
+    _ rest: ArraySlice<ItemID>, _ newRest: ArraySlice<ItemID>
   ) -> (old: Int, new: Int)? {
     for size in 1...8 {
       for deleted in 0...size {
         let inserted = size - deleted
-        if place + deleted < chunk.count, newPlace + inserted < newChunk.count,
-          chunk[place + deleted] == newChunk[newPlace + inserted]
+        if deleted < rest.count, inserted < newRest.count,
+          rest[rest.startIndex + deleted] == newRest[newRest.startIndex + inserted]
         {
           return (deleted, inserted)
         }
@@ -120,38 +112,51 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     return nil
   }
 
+  /// Returns how many items were deleted and inserted at the start, so that the next ones are equal and
+  /// there are as few as possible; nil if no items are equal.
+  @inlinable
+  static func longEdit(
+    _ rest: ArraySlice<ItemID>, _ newRest: ArraySlice<ItemID>
+  ) -> (old: Int, new: Int)? {
+    var places: [ItemID: Int] = [:]
+    var window = 32
+    while true {
+      for offset in places.count..<max(places.count, min(window, rest.count)) {
+        places[rest[rest.startIndex + offset]] = offset
+      }
+      var best: (old: Int, new: Int)?
+      for (inserted, item) in newRest.prefix(window).enumerated() {
+        if let best, best.old + best.new <= inserted { break }
+        guard let deleted = places[item] else { continue }
+        if deleted + inserted < best.map({ $0.old + $0.new }) ?? .max {
+          best = (deleted, inserted)
+        }
+      }
+      // Behind the window there may be nearer ones than the last in it.
+      if let best, best.old + best.new < window { return best }
+      if window >= max(rest.count, newRest.count) { return best }
+      window *= 2
+    }
+  }
+
   @inlinable
   mutating func addAll(_ before: Int, _ after: Int) {
     add(before, 0, after, 0, count: new[after].count)
   }
 
-  /// Adds the equal start of the first chunks, and the equal end of the last ones.
+  /// Adds a run of two groups, given by indices of their items, in parts that lie in one chunk of each.
   @inlinable
-  mutating func addEnds(from before: ClosedRange<Int>, to after: ClosedRange<Int>) {
-    let (first, newFirst) = (old[before.lowerBound].items, new[after.lowerBound].items)
-    var front = 0
-    while front < min(first.count, newFirst.count),
-      first[first.startIndex + front] == newFirst[newFirst.startIndex + front]
-    {
-      front += 1
+  mutating func add(
+    _ before: ChunkGroup<ItemID>, _ start: Int, _ after: ChunkGroup<ItemID>, _ newStart: Int,
+    count: Int
+  ) {
+    var done = 0
+    while done < count {
+      let (old, new) = (before.place(of: start + done), after.place(of: newStart + done))
+      let length = min(count - done, old.count, new.count)
+      runs.append(SharedRun(old: old.index, new: new.index, count: length))
+      done += length
     }
-    add(before.lowerBound, 0, after.lowerBound, 0, count: front)
-    addBack(
-      before.upperBound, after.upperBound,
-      limit: min(
-        old[before.upperBound].count - (before.count == 1 ? front : 0),
-        new[after.upperBound].count - (after.count == 1 ? front : 0)))
-  }
-
-  /// Adds the equal end of two chunks.
-  @inlinable
-  mutating func addBack(_ before: Int, _ after: Int, limit: Int) {
-    let (items, newItems) = (old[before].items, new[after].items)
-    var back = 0
-    while back < limit, items[items.endIndex - 1 - back] == newItems[newItems.endIndex - 1 - back] {
-      back += 1
-    }
-    add(before, items.count - back, after, newItems.count - back, count: back)
   }
 
   @inlinable

@@ -114,6 +114,92 @@ import Testing
   }
 }
 
+@Suite struct `The cost of edits` {
+  /// Edits a list of `count` items, and expects a diff to visit few items for each edit.
+  private func expectFew(
+    _ count: Int, _ name: String, _ edit: (inout Snapshot<Int, Int>) throws -> Void
+  ) throws {
+    let old = try Snapshot([(id: 0, items: Array(0..<count))])
+    var new = old
+    try edit(&new)
+    try expectFew(old, new, "\(count): \(name)")
+  }
+
+  private func expectFew(
+    _ old: Snapshot<Int, Int>, _ new: Snapshot<Int, Int>, _ name: String
+  ) throws {
+    let input = DiffInput(from: old, to: new)
+    let changes = try input.changes()
+    let size =
+      changes.itemDeletions.count + changes.itemInsertions.count + changes.itemMoves.count
+    #expect(input.visitedItems <= 5 * size + 16, "\(name): \(input.visitedItems) for \(size)")
+  }
+
+  @Test(arguments: [1_000, 2_000, 100_000])
+  func `is bounded by them, however many stand together`(count: Int) throws {
+    try expectFew(count, "two insertions of nine") {
+      try $0.insertItems(Array(-9..<0), afterItem: 200)
+      try $0.insertItems(Array(-18 ..< -9), afterItem: 700)
+    }
+    try expectFew(count, "deletions far apart") { try $0.deleteItems(Array(10..<19) + [990]) }
+    try expectFew(count, "single insertions") {
+      for place in 0..<49 { try $0.insertItems([-1 - place], afterItem: place * count / 50) }
+    }
+    try expectFew(count, "a block that is moved with others inserted") {
+      for item in 300..<320 { try $0.moveItem(item, afterItem: 900) }
+      try $0.insertItems(Array(-30..<0), beforeItem: 290)
+    }
+    try expectFew(count, "a block that is replaced") {
+      try $0.insertItems(Array(-100..<0), beforeItem: 400)
+      try $0.deleteItems(Array(400..<450) + [20, 800])
+    }
+    try expectFew(count, "insertions that split all chunks") {
+      for place in 0..<10 {
+        try $0.insertItems(
+          Array(-(place + 1) * 300 ..< -place * 300), afterItem: place * count / 10)
+      }
+    }
+  }
+
+  @Test func `is bounded by them when many chunks are deleted`() throws {
+    try expectFew(100_000, "twenty chunks, and one item elsewhere") {
+      for start in stride(from: 0, to: 100_000, by: 5_000) {
+        try $0.insertItems([-1 - start], afterItem: start)
+      }
+      try $0.deleteItems(Array(20_000..<42_000) + [90_000])
+    }
+  }
+
+  @Test(arguments: [1_000, 2_000, 20_000])
+  func `is bounded by them in any generation of copies`(count: Int) throws {
+    for seed in 0..<UInt64(thorough(60)) {
+      var random = SplitMix64(seed: seed)
+      var snapshot = try Snapshot([(id: 0, items: Array(0..<count))])
+      var next = count
+      for generation in 0..<6 {
+        let old = snapshot
+        for _ in 0..<Int.random(in: 1...20, using: &random) {
+          let items = snapshot.itemIdentifiers
+          let place = Int.random(in: items.indices, using: &random)
+          let size = [1, 1, 2, 8, 9, 30].randomElement(using: &random)!
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: try snapshot.deleteItems(Array(items[place...].prefix(size)))
+          case 1:
+            try snapshot.insertItems(Array(next..<next + size), beforeItem: items[place])
+            next += size
+          default:
+            let anchor = items.randomElement(using: &random)!
+            for item in items[place...].prefix(size) where item != anchor {
+              try snapshot.moveItem(item, beforeItem: anchor)
+            }
+          }
+        }
+        try expectFew(old, snapshot, "seed \(seed), generation \(generation)")
+      }
+    }
+  }
+}
+
 /// Edits of any kind, each of which keeps identities unique.
 private struct RandomEdits<ID: Hashable & Sendable> {
   let id: (Int) -> ID
