@@ -17,10 +17,10 @@ extension DiffableDataSource {
   }
 
   /// Changes what the application knows of the state of an item: disabled, editing, swiped, and states
-  /// with a ``CellStateKey``. It is kept as long as the item is in the list.
+  /// with a ``CellStateKey``. It is kept as long as the item is in the list, or hidden in an outline of it.
   ///
   /// - Parameters:
-  ///   - item: An item of the list; nothing is changed for others.
+  ///   - item: An item of the list or of its outlines; nothing is changed for others.
   ///   - change: Changes the state. Changes of what the host tells, or an outline says, have no effect.
   public func updateCellState(of item: ItemID, _ change: (inout CellState) -> Void) {
     guard isKnown(item) else { return }
@@ -58,6 +58,7 @@ extension DiffableDataSource {
   ///
   /// - Parameter items: Items; those without a cell are ignored.
   public func setNeedsUpdateConfiguration(of items: some Sequence<ItemID>) {
+    guard host != nil else { return }
     for item in items where cells.cell(of: item) is any ConfigurableCell {
       states.waiting[item] = true
     }
@@ -67,6 +68,7 @@ extension DiffableDataSource {
   public func updateCellsIfNeeded() {
     let waiting = states.waiting
     states.waiting = [:]
+    guard host != nil else { return }
     for (item, isForced) in waiting {
       guard let cell = cells.cell(of: item) as? any ConfigurableCell else { continue }
       let state = cellState(of: item)
@@ -145,6 +147,7 @@ extension DiffableDataSource {
   private func isKnown(_ item: ItemID) -> Bool {
     engine.state.sectionIdentifier(containingItem: item) != nil
       || engine.newest.sectionIdentifier(containingItem: item) != nil
+      || engine.outlines.contains(item) || engine.newestOutlines.contains(item)
   }
 
   private func move(

@@ -23,16 +23,17 @@ extension DiffableDataSource {
     set { needs.handlers = newValue }
   }
 
-  /// Returns the cell that belongs to an item, in the window or prepared for it; nil if it has none.
+  /// Returns the cell that belongs to an item, in the window or prepared for it; nil if it has none, or
+  /// if the host is gone or has another content.
   ///
   /// - Complexity: O(1), expected.
-  public func cell(of item: ItemID) -> Host.Cell? { cells.cell(of: item) }
+  public func cell(of item: ItemID) -> Host.Cell? { host == nil ? nil : cells.cell(of: item) }
 
-  /// Returns the view that belongs to a supplementary element; nil if it has none.
+  /// Returns the view that belongs to a supplementary element; nil as for ``cell(of:)``.
   ///
   /// - Complexity: O(1), expected.
   public func view(of element: SupplementaryID<SectionID>) -> Host.Supplementary? {
-    supplementaries.cell(of: element)
+    host == nil ? nil : supplementaries.cell(of: element)
   }
 
   /// Ends the lives of cells and views whose items and sections are not shown any more, where the host
@@ -56,12 +57,18 @@ extension DiffableDataSource {
 
   /// Ends the lives of all cells and views, and gives up the host, which then shows an empty list.
   package func leave() {
+    loseHost()
+    engine.calling { needs.leave() }
+    emptyHost()
+  }
+
+  /// Ends the lives of all cells and views of a host that has another content now.
+  func loseHost() {
     engine.calling {
       cells.recycleAll { _ in true }
       supplementaries.recycleAll { _ in true }
-      needs.leave()
     }
-    emptyHost()
+    endNeeds()
   }
 
   /// Whether the host was given up.
@@ -107,12 +114,14 @@ extension DiffableDataSource {
   /// Returns the item that a cell belongs to; nil if there is none.
   ///
   /// - Complexity: O(1), expected.
-  public func itemIdentifier(of cell: Host.Cell) -> ItemID? { cells.element(of: cell) }
+  public func itemIdentifier(of cell: Host.Cell) -> ItemID? {
+    host == nil ? nil : cells.element(of: cell)
+  }
 
   /// The items whose cells are in the window, as far as the host tells, in no order.
   ///
   /// - Complexity: O(*k*) for *k* cells.
-  public var displayedItems: [ItemID] { cells.displayed }
+  public var displayedItems: [ItemID] { host == nil ? [] : cells.displayed }
 
   public func size(ofItemAt path: ItemPath<After>, in container: ListSize) -> ListSize? {
     guard let sizeProvider, let item = engine.shown.item(at: path) else { return nil }

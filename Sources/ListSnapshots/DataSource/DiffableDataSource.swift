@@ -127,9 +127,9 @@ public final class DiffableDataSource<
       self?.endNeeds()
     }
     if isContent {
-      let old = host.content as? DiffableDataSource
+      let old = host.content as? any HostContent
       host.content = self
-      old?.endNeeds()
+      old?.loseHost()
     }
   }
 
@@ -157,6 +157,14 @@ extension DiffableDataSource where SectionID == Int, ItemID == Int {
 }
 
 // MARK: - The content of the host
+
+/// A data source with identities of any type.
+@MainActor
+private protocol HostContent: AnyObject {
+  func loseHost()
+}
+
+extension DiffableDataSource: HostContent {}
 
 extension DiffableDataSource: ListContent {
   public var sectionCount: Int { engine.shown.sectionCount }

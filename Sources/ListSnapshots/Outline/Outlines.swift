@@ -23,6 +23,11 @@ struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
     return (try? outline.snapshot(of: item).items.isEmpty) == false
   }
 
+  /// Returns whether an item is in one of the outlines, visible or hidden.
+  ///
+  /// - Complexity: O(*s*) for *s* outlines.
+  func contains(_ item: ItemID) -> Bool { sections.values.contains { $0.contains(item) } }
+
   /// Returns all items of the outlines, including hidden ones, in the order of the sections of a
   /// snapshot.
   func items(in snapshot: Snapshot<SectionID, ItemID>) -> [ItemID] {

@@ -185,6 +185,50 @@ import Testing
     #expect(run() == ["3 expanded"])
   }
 
+  @Test func `10.24 are kept where a collapsed outline hides the item`() throws {
+    try list.show(outline: [1: [2], 3: []], expanding: [1])
+    list.source.updateCellState(of: 2) { $0[Rating.self] = 5 }
+    try list.source.collapse(1)
+    _ = run()
+    #expect(list.source.cellState(of: 2)[Rating.self] == 5)
+    list.source.updateCellState(of: 2) { $0.isDisabled = true }
+    try list.source.expand(1)
+    #expect(run() == ["1 expanded", "2 disabled"])
+    #expect(list.cell(2).configurationState[Rating.self] == 5)
+    // An item that the outline has no longer begins again.
+    try list.show(outline: [1: []])
+    try list.show(outline: [1: [2]], expanding: [1])
+    #expect(list.source.cellState(of: 2)[Rating.self] == 3)
+    #expect(!list.source.cellState(of: 2).isDisabled)
+  }
+
+  @Test func `10.24 and cells are none of a data source that another one has replaced`() throws {
+    try list.show([1, 2])
+    let cell = list.cell(1)
+    var unbound: [Int] = []
+    list.source.display.willUnbind = { unbound.append($1) }
+    let rows = CellRegistration<StrictHostCell, String> { cell, _, text in cell.contents = text }
+    let other = DiffableDataSource<Int, String, StrictListHost>(
+      host: list.host, scheduler: list.scheduler
+    ) { rows.cell(for: $1, at: $0) }
+    #expect(unbound.sorted() == [1, 2])
+    try other.apply(Snapshot([(id: 0, items: ["a"])])) { _ in }
+    list.scheduler.run()
+    #expect(other.cell(of: "a")?.contents as? String == "a")
+    #expect(list.source.cell(of: 1) == nil)
+    #expect(list.source.itemIdentifier(of: cell) == nil)
+    #expect(list.source.displayedItems.isEmpty)
+    // The same if the content is set by hand, for as long as it is another one.
+    list.host.content = list.source
+    try list.show([1, 2])
+    list.host.content = other
+    #expect(list.source.cell(of: 1) == nil)
+    #expect(list.source.displayedItems.isEmpty)
+    list.host.content = list.source
+    try list.show([1])
+    #expect(list.source.cell(of: 1) != nil)
+  }
+
   @Test func `10.24 end the selection of an item that is reloaded`() throws {
     try list.show([1, 2])
     list.host.select(list.path(1))
