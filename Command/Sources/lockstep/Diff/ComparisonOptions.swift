@@ -36,7 +36,7 @@ struct ComparisonOptions: ParsableArguments {
   }
 
   private static func tolerances(_ text: String) throws -> [FieldTolerance] {
-    try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+    try ListedWords(text).words.map { part in
       guard let sign = part.lastIndex(of: "="), sign > part.startIndex,
         let tolerance = FieldTolerance(
           field: FieldPath(String(part[..<sign])), number: String(part[part.index(after: sign)...]))

@@ -7,7 +7,8 @@ struct ElementOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       "The fields that identify an element. (default: id if each element has one, else all of it)",
-      discussion: "Columns or JSON fields, separated by commas; dots go deeper (user.id).",
+      discussion:
+        "Columns or JSON fields, separated by commas (a comma in a name is \\,); dots go deeper (user.id).",
       valueName: "fields"))
   var key: String?
 
@@ -46,6 +47,6 @@ struct ElementOptions: ParsableArguments {
   }
 
   private static func paths(_ text: String) -> [FieldPath] {
-    text.split(separator: ",", omittingEmptySubsequences: false).map { FieldPath(String($0)) }
+    ListedWords(text).words.map { FieldPath($0) }
   }
 }

@@ -15,6 +15,23 @@ import Testing
       Sandbox.executable.path, ["diff", "old.csv", "new.csv", "--key", "sku"] + options)
   }
 
+  @Test func `a comma in a name has a backslash before it`() throws {
+    try sandbox.file("a.csv", "\"a,b\",\"c,d\",\"e\\f\"\n1,2,3\n4,5,6\n")
+    try sandbox.file("b.csv", "\"a,b\",\"c,d\",\"e\\f\"\n4,5.5,7\n1,3,3\n")
+    func changes(_ options: String...) throws -> CommandResult {
+      try sandbox.run(
+        Sandbox.executable.path,
+        ["diff", "a.csv", "b.csv", "--ignore-order", "--output", "stat"] + options)
+    }
+    let ignoring = try changes("--key", #"a\,b"#, "--ignore", #"c\,d,e\f"#)
+    #expect(ignoring.errors.isEmpty)
+    #expect(ignoring.status == 0)
+    #expect(try changes("--key", #"a\,b"#, "--ignore", #"e\f"#).output.contains("updates: 2\n"))
+    let close = try changes("--key", #"a\,b"#, "--tolerance", #"c\,d=1,e\f=1"#)
+    #expect(close.status == 0)
+    #expect(try changes("--key", "a,b").status == 2)
+  }
+
   // MARK: - Tolerance
 
   @Test func `close numbers are equal`() throws {
