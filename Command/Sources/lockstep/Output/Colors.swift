@@ -6,14 +6,14 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
   /// The colours for standard output. With `auto`, they are on if it is a terminal that obeys escape
-  /// sequences and NO_COLOR is not set.
+  /// sequences, or the pipe to git's pager on one, and NO_COLOR is not set.
   var colors: Colors {
     switch self {
     case .always: Colors(areOn: true)
     case .never: Colors(areOn: false)
     case .auto:
       Colors(
-        areOn: standardOutputIsTerminal && terminalObeysEscapes
+        areOn: (standardOutputIsTerminal || GitArguments.isPaged) && terminalObeysEscapes
           && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true))
     }
   }

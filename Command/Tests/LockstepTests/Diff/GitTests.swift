@@ -80,6 +80,40 @@ import Testing
     #expect([filled, emptied, bad].allSatisfy { $0.status == 0 && $0.errors.isEmpty })
   }
 
+  @Test func `is in colour in git's pager`() throws {
+    let words = ["diff", "x.csv", "blob", hexadecimal, "100644", "new.csv", hexadecimal, "100644"]
+    let paged = ["GIT_DIFF_PATH_COUNTER": "1", "GIT_PAGER_IN_USE": "true", "TERM": "xterm"]
+    func isColored(_ changes: [String: String], _ options: String...) throws -> Bool {
+      let environment = paged.merging(changes) { $1 }
+      return try sandbox.run(
+        Sandbox.executable.path, words + options, environment: environment
+      ).output.contains("\u{1B}[")
+    }
+    #expect(try isColored([:]))
+    #expect(try !isColored(["NO_COLOR": "1"]))
+    #expect(try !isColored(["TERM": "dumb"]))
+    #expect(try !isColored([:], "--color", "never"))
+    // A pager that is not git's for this command says nothing about the output.
+    let alone = try sandbox.lockstep(
+      "diff", "old.csv", "new.csv",
+      environment: ["GIT_PAGER_IN_USE": "true", "TERM": "xterm"])
+    #expect(!alone.output.contains("\u{1B}["))
+  }
+
+  @Test func `shows what is no list as lines`() throws {
+    try sandbox.file("object.json", "{\"a\": 1}\n")
+    try sandbox.file("list.json", "[1]\n")
+    try sandbox.file("conflict.json", "<<<<<<< a\n[1]\n=======\n[2]\n>>>>>>> b\n")
+    for name in ["object.json", "conflict.json"] {
+      let result = try diff(
+        "x.json", "list.json", hexadecimal, "100644", name, hexadecimal, "100644")
+      #expect(result.status == 0)
+      #expect(result.errors.isEmpty)
+      #expect(result.output.hasPrefix("x.json\nx.json:1:1: "), "\(result.output)")
+      #expect(result.output.contains("\n+ ["))
+    }
+  }
+
   @Test func `shows a change of mode`() throws {
     let result = try diff(
       "x.csv", "old.csv", hexadecimal, "100644", "old.csv", hexadecimal, "100755")
