@@ -71,7 +71,7 @@ struct RowTable: Sendable {
         throw source.error(
           inLineAt: start,
           "columns \(other + 1) and \(index + 1) are both named '\(columns[index])'",
-          remedy: "rename one of them")
+          remedy: "rename one of them, or read csv and tsv with --repeated-headers")
       }
     }
     columnsByName = first

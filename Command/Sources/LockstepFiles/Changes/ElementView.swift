@@ -93,7 +93,7 @@ package struct ElementView: Sendable {
       throw ListFileError(
         file: old.name == new.name ? old.name : "\(old.name), \(new.name)",
         problem: "there is no field '\(path)'",
-        remedy: "name another with \(option)\(suggestion ?? "")")
+        remedy: "name another with \(option)\(suggestion ?? "")\(old.separatorRemedy)")
     }
   }
 

@@ -53,11 +53,15 @@ extension JSONTape {
       let isObject = Int(view.nodes[0].kind) == JSON_TAPE_OBJECT
       throw source.error(
         at: start, "the top level is \(isObject ? "an object" : "a single value"), not an array",
-        remedy: "put the elements in an array, or read the file as ndjson if it has one a line")
+        remedy: isObject
+          ? "name the place of the list with --at, or read the file as ndjson if it has one a line"
+          : "put the elements in an array, or read the file as ndjson if it has one a line")
     }
     guard Int(view.nodes[list].kind) == JSON_TAPE_ARRAY else {
       throw source.error(
-        at: start, "'sections' is not an array", remedy: "put the sections in an array")
+        at: start, "'sections' is not an array",
+        remedy: "put the sections in an array, or name the place of the list with --at "
+          + "(a dot, --at ., if each field of the object is an element)")
     }
     // Other fields would not be compared.
     if let other = view.fields(of: 0, where: { $0 != "sections" }).first {

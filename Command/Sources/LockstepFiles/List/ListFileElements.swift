@@ -189,6 +189,15 @@ extension ListFile {
       remedy: "leave out the field, or name a format that has fields")
   }
 
+  /// What else may help if a column is missing: nothing, or another separator, if the header is one
+  /// name with a usual separator in it.
+  var separatorRemedy: String {
+    guard table?.header != nil, let columns, columns.count == 1,
+      columns[0].contains(where: { ",;|\t".contains($0) })
+    else { return "" }
+    return ", or the separator with --delimiter"
+  }
+
   func column(
     _ path: FieldPath, of table: RowTable, option: String
   ) throws(ListFileError) -> Int {
@@ -198,7 +207,8 @@ extension ListFile {
         ? "the rows have no column '\(path.description)', as \(table.columns.count) are numbered from 1"
         : "the header has no column '\(path.description)'"
       throw source.error(
-        inLineAt: table.start, problem, remedy: "name another with \(option)")
+        inLineAt: table.start, problem,
+        remedy: "name another with \(option)\(separatorRemedy)")
     }
     return column
   }

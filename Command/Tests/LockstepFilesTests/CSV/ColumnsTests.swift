@@ -51,7 +51,9 @@ import Testing
     #expect(throws: ListFileError.self) { try list("") }
     let error = #expect(throws: ListFileError.self) { try list("\nA B A\n1 2 3\n") }
     #expect(
-      error?.description == "ps:2: columns 1 and 3 are both named 'A'; rename one of them")
+      error?.description
+        == "ps:2: columns 1 and 3 are both named 'A'; rename one of them, or read csv and tsv with --repeated-headers"
+    )
   }
 
   @Test func `keep their line numbers`() throws {

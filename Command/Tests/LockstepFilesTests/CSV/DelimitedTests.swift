@@ -75,10 +75,12 @@ import Testing
   @Test func columnsOfOneNameAreAnError() {
     #expect(
       errorOf("id,x,y,x\n", .csv)
-        == "list:1: columns 2 and 4 are both named 'x'; rename one of them")
+        == "list:1: columns 2 and 4 are both named 'x'; rename one of them, or read csv and tsv with --repeated-headers"
+    )
     #expect(
       errorOf("\n\u{E9},e\u{301}\n", .csv)
-        == "list:2: columns 1 and 2 are both named 'e\u{301}'; rename one of them")
+        == "list:2: columns 1 and 2 are both named 'e\u{301}'; rename one of them, or read csv and tsv with --repeated-headers"
+    )
     #expect(errorOf("\u{1B}[1m,\u{1B}[1m", .csv)?.contains(#"named '\u001b[1m'"#) == true)
     #expect(errorOf("a,,\n", .csv)?.contains("columns 2 and 3 are both named ''") == true)
   }

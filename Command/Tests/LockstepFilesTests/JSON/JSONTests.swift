@@ -156,13 +156,14 @@ import Testing
   }
 
   @Test func theTopLevelMustBeAnArray() {
-    let remedy =
-      "put the elements in an array, or read the file as ndjson if it has one a line"
+    let ending = "or read the file as ndjson if it has one a line"
     #expect(
       errorOf("\n {\"a\":1}", .json)
-        == "list:2:2: the top level is an object, not an array; \(remedy)")
+        == "list:2:2: the top level is an object, not an array; "
+        + "name the place of the list with --at, \(ending)")
     #expect(
-      errorOf("3", .json) == "list:1:1: the top level is a single value, not an array; \(remedy)")
+      errorOf("3", .json) == "list:1:1: the top level is a single value, not an array; "
+        + "put the elements in an array, \(ending)")
   }
 
   @Test func exponentsThatAreTooLongAreAnError() throws {

@@ -53,8 +53,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"sections":{}}"#, "1:1: 'sections' is not an array; put the sections in an array"),
-    ("\n  {\"sections\":3}", "2:3: 'sections' is not an array; put the sections in an array"),
+    (
+      #"{"sections":{}}"#,
+      "1:1: 'sections' is not an array; put the sections in an array, or name the place of the list with --at"
+    ),
+    (
+      "\n  {\"sections\":3}",
+      "2:3: 'sections' is not an array; put the sections in an array, or name the place of the list with --at"
+    ),
     ("{\"sections\":[{\"id\":1,\"items\":[]},\n2]}", "2: section 1 is not an object; "),
     (#"{"sections":[[{"id":1,"items":[]}]]}"#, "1: section 0 is not an object; "),
     ("{\"sections\":[\n{\"items\":[]}]}", "2: section 0 has no field 'id'; "),

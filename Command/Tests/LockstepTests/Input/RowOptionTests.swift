@@ -157,12 +157,29 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
+  @Test(arguments: [
+    ("--key id", "id;n\n1;x\n", "name another with --key, or the separator with --delimiter"),
+    (
+      "--sections n", "id|n\n1|x\n",
+      ", or the separator with --delimiter"
+    ),
+  ])
+  func `are named where the separator may be another`(
+    _ options: String, _ text: String, _ remedy: String
+  ) throws {
+    try sandbox.file("old.csv", text)
+    try sandbox.file("new.csv", text + text.suffix(4))
+    let result = try sandbox.shell("\"$lockstep\" diff old.csv new.csv \(options)")
+    #expect(result.status == 2)
+    #expect(result.errors.hasSuffix("\(remedy)\n"), "\(result.errors)")
+  }
+
   @Test func `are needed to repeat names`() throws {
     try sandbox.file("old.csv", "a,a\n1,2\n")
     let result = try sandbox.lockstep("diff", "old.csv", "old.csv")
     #expect(
       result.errors == "lockstep: old.csv:1: columns 1 and 2 are both named 'a'; "
-        + "rename one of them\n")
+        + "rename one of them, or read csv and tsv with --repeated-headers\n")
   }
 
   /// One long row would make all others as long.
