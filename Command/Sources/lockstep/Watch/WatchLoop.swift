@@ -33,8 +33,9 @@ final class WatchLoop<View: WatchView> {
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD, SIGWINCH, SIGCONT, SIGTSTP,
     ])
     defer {
-      current?.stop()
+      // Ending a run may take seconds, so the terminal is restored first.
       view.end()
+      current?.end()
     }
     do {
       try startIfDue()

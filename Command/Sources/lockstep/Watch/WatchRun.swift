@@ -99,8 +99,18 @@ final class WatchRun {
     case failed(String)
   }
 
-  /// Ends the run with all processes that it started.
-  func stop() { kill(-process, SIGTERM) }
+  /// Ends the run with all processes that it started. If it ignores that, kills them after 2 s.
+  func end() {
+    stop()
+    let end = ContinuousClock.now + .seconds(2)
+    while ContinuousClock.now < end {
+      guard waitpid(process, nil, WNOHANG) == 0 else { return }
+      usleep(5_000)
+    }
+    kill(-process, SIGKILL)
+  }
+
+  private func stop() { kill(-process, SIGTERM) }
 
   /// Ends a run that has printed too much, and discards its output.
   private func endTooLong() {

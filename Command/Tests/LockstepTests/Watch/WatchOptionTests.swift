@@ -6,6 +6,22 @@ import Testing
 
   init() throws { sandbox = try WatchSandbox() }
 
+  @Test func `a run that ignores the signal to end is killed`() throws {
+    let sandbox = try Sandbox()
+    let start = ContinuousClock.now
+    let result = try sandbox.shell(
+      """
+      "$lockstep" watch --log -- sh -c 'trap "" TERM; echo $$ > pid
+        for i in 1 2 3 4 5 6; do sleep 10; done' & watch=$!
+      until [ -s pid ]; do sleep 0.02; done
+      kill -TERM $watch; wait $watch; echo $?
+      """)
+    #expect(result.output.hasSuffix("143\n"))
+    #expect(try isSoon { try sandbox.hasEnded("pid") })
+    // The run itself would last for 60 s.
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
   @Test func `ends with status 0 after Control-C`() throws {
     // In a shell without job control, commands in the background ignore the signal.
     let result = try sandbox.shell(
