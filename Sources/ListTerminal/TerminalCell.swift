@@ -64,7 +64,7 @@ public struct TerminalColumn: Sendable, Hashable {
   /// The title above the column.
   public var title: String
 
-  /// The width, at which text is cut off. The last column extends to the edge of the window.
+  /// The width, at which text is cut off with `…`. The last column extends to the edge of the window.
   public var width: Int
 
   /// Whether text is aligned at the right side, as numbers should be.
@@ -84,7 +84,7 @@ public struct TerminalColumn: Sendable, Hashable {
     let gap = width - TerminalText.width(of: field)
     guard gap >= 0 else {
       guard !isLast else { return field }
-      let cut = String(TerminalText.prefix(of: field, columns: width))
+      let cut = TerminalText.cut(field, columns: width)
       return cut + String(repeating: " ", count: max(0, width - TerminalText.width(of: cut)))
     }
     let space = String(repeating: " ", count: gap)

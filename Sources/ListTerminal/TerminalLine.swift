@@ -50,8 +50,16 @@ public struct TerminalLine: Sendable, Hashable {
   }
 
   /// Returns the line cut to a number of columns. A wide character that doesn't fit is left out.
-  public func cut(to columns: Int) -> TerminalLine {
+  ///
+  /// - Parameters:
+  ///   - columns: The number of columns.
+  ///   - isMarked: Whether a line that is cut ends with `…`.
+  public func cut(to columns: Int, isMarked: Bool = false) -> TerminalLine {
     guard width > columns else { return self }
+    if isMarked, columns > 0 {
+      let kept = cut(to: columns - 1)
+      return TerminalLine(kept.spans + [TerminalSpan("…", kept.spans.last?.style ?? .plain)])
+    }
     var left = max(0, columns)
     var kept: [TerminalSpan] = []
     for span in spans where left > 0 {

@@ -185,7 +185,7 @@ private final class Words {
     try words.show(("", "1|日本|x 22|overlong|yyyyyyyyyyyy 333"), marked: false)
     #expect(
       words.host.screen().text == [
-        "top", "     n 名前  res", "     1 日本  x", "    22 overl yyy", "bottom",
+        "top", "     n 名前  res", "     1 日本  x", "    22 over… yyy", "bottom",
       ])
     #expect(words.host.window == 0..<2)
     words.host.size = TerminalSize(columns: 16, rows: 1)

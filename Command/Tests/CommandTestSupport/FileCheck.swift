@@ -39,7 +39,9 @@ package struct FileCheck {
     let values = (0..<file.count).map { ListPiece.value(file.value(at: $0)) }
     // `ListWriter` writes an array, so the elements of an object would lose their names.
     for pieces in [spelt, values] where !file.isKeyed {
-      let text = try ListWriter(format: file.format, columns: file.columns).text(of: pieces)
+      let text = try ListWriter(
+        format: file.format, columns: file.columns, mayLackColumns: file.count == 0
+      ).text(of: pieces)
       let again = try ListFile(name: "again", bytes: written(text), format: file.format)
       guard try contents(of: again) == all else {
         return "written and read again it is another list: \(String(decoding: text, as: UTF8.self))"

@@ -22,13 +22,17 @@ package enum ColumnsText {
   package static func tsv(_ text: [UInt8], by division: Division = .space) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + text.count / 8)
+    let hasUnnamed = FixedColumns.hasUnnamed(text)
     var columnCount: Int?
     var fixed: FixedColumns?
     for line in lines(of: text) {
-      if division == .fixed, fixed == nil, !isBlank(line) { fixed = FixedColumns(header: line) }
-      let fields =
+      if division == .fixed, fixed == nil, !isBlank(line) {
+        fixed = FixedColumns(header: line, hasUnnamed: hasUnnamed)
+      }
+      var fields =
         isBlank(line)
         ? [] : fixed?.fields(of: line) ?? fields(of: line, atMost: columnCount ?? maximumColumns)
+      if hasUnnamed, fixed == nil, columnCount == nil, !fields.isEmpty { fields.insert([], at: 0) }
       if !fields.isEmpty {
         let count = columnCount ?? fields.count
         columnCount = count
@@ -42,7 +46,10 @@ package enum ColumnsText {
   /// The names of columns that white space divides.
   package static func columnNames(_ text: [UInt8]) -> [String] {
     guard let header = lines(of: text).first(where: { !isBlank($0) }) else { return [] }
-    return fields(of: header, atMost: maximumColumns).map { String(decoding: $0, as: UTF8.self) }
+    let names = fields(of: header, atMost: maximumColumns).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    return (FixedColumns.hasUnnamed(text) ? [""] : []) + names
   }
 
   /// The lines of a text, blank ones too, without a byte order mark.

@@ -18,8 +18,13 @@ package struct FixedColumns {
   private let header: [TextWord]
 
   /// The columns named in a first line; at least one if the line is not blank.
-  init(header line: ArraySlice<UInt8>) {
+  ///
+  /// - Parameter hasUnnamed: Whether there is a column without a name before the first one.
+  init(header line: ArraySlice<UInt8>, hasUnnamed: Bool) {
     header = TextWord.words(of: line)
+    if hasUnnamed {
+      columns = [Column(name: line.startIndex..<line.startIndex, places: 0..<0)]
+    }
     for (index, word) in header.enumerated() {
       let isNew = index == 0 || word.stands(apartFrom: header[index - 1])
       if isNew && columns.count < ColumnsText.maximumColumns {
@@ -38,7 +43,25 @@ package struct FixedColumns {
     guard let line = ColumnsText.lines(of: text).first(where: { !ColumnsText.isBlank($0) }) else {
       return nil
     }
-    self.init(header: line)
+    self.init(header: line, hasUnnamed: Self.hasUnnamed(text))
+  }
+
+  /// Whether the first heading of a text is empty: the first word of each line ends before the first name
+  /// begins, and another word stands below that name.
+  static func hasUnnamed(_ text: [UInt8]) -> Bool {
+    let lines = ColumnsText.lines(of: text).filter { !ColumnsText.isBlank($0) }
+    let header = lines.first.map(TextWord.words) ?? []
+    guard let name = header.first, name.places.lowerBound > 0 else { return false }
+    let end = header.count > 1 ? header[1].places.lowerBound : .max
+    var isNamed = false
+    for line in lines.dropFirst() {
+      let words = TextWord.words(of: line)
+      guard let first = words.first, first.places.upperBound <= name.places.lowerBound else {
+        return false
+      }
+      isNamed = isNamed || words.count > 1 && words[1].places.lowerBound < end
+    }
+    return isNamed
   }
 
   /// The names of the columns.

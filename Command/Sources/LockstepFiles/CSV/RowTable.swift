@@ -23,9 +23,11 @@ struct RowTable: Sendable {
 
   /// Reads the header and finds and checks every row.
   ///
-  /// - Throws: `ListFileError` if the header is missing, if two columns share a name although `reading`
-  ///   doesn't allow it, if the names are too long or too many fields are missing, and if a row is not
-  ///   well-formed or has the wrong length.
+  /// A file without a header is an empty list, whose columns nobody knows.
+  ///
+  /// - Throws: `ListFileError` if two columns share a name although `reading` doesn't allow it, if the
+  ///   names are too long or too many fields are missing, and if a row is not well-formed or has the
+  ///   wrong length.
   init(
     reading source: SourceText, separator: UInt8, _ reading: RowReading
   ) throws(ListFileError) {
@@ -39,11 +41,6 @@ struct RowTable: Sendable {
       }
     }
     (header, headerCount, rows) = (scan.header, scan.names.count, scan.rows)
-    if header == nil, reading.hasHeader {
-      throw ListFileError(
-        file: source.name, problem: "the file has no header",
-        remedy: "name the columns in its first row")
-    }
     let start = header?.lowerBound ?? rows.first?.lowerBound ?? 0
     let width = max(scan.names.count, scan.width)
     guard width <= headerCount || width * rows.count <= Self.maximumFieldShare * source.byteCount

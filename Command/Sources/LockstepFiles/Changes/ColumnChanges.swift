@@ -1,18 +1,24 @@
-/// The columns that only one version has, without those that don't count.
+/// The columns that only one version has, and the order of the others, without those that don't count.
 package struct ColumnChanges: Sendable {
   /// Deleted columns, in the old order.
   package let deleted: [String]
   /// Inserted columns, in the new order.
   package let inserted: [String]
+  /// The columns that both versions have, in the new order; nil if it is the old one.
+  package let reordered: [String]?
 
-  /// Whether there are none.
+  /// Whether no column is deleted or inserted.
   package var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
+
+  init(deleted: [String], inserted: [String]) {
+    (self.deleted, self.inserted, reordered) = (deleted, inserted, nil)
+  }
 
   init(from old: FileVersion, to new: FileVersion, _ view: ElementView) {
     let before = old.file.columns ?? []
     let after = new.file.columns ?? []
     // Without a header and rows, the columns of a list are not known.
-    let areKnown = new.file.reading.rows.hasHeader || !(before.isEmpty || after.isEmpty)
+    let areKnown = !(before.isEmpty || after.isEmpty)
     func columns(_ columns: [String], without others: [String]) -> [String] {
       guard areKnown else { return [] }
       let others = Set((others.map { FieldPath($0) }) + view.noContents)
@@ -20,5 +26,13 @@ package struct ColumnChanges: Sendable {
     }
     deleted = columns(before, without: after)
     inserted = columns(after, without: before)
+    let places = Dictionary(
+      before.enumerated().map { (FieldPath($1), $0) }, uniquingKeysWith: { first, _ in first })
+    let noContents = Set(view.noContents)
+    let shared = after.filter {
+      places[FieldPath($0)] != nil && !noContents.contains(FieldPath($0))
+    }
+    let order = shared.compactMap { places[FieldPath($0)] }
+    reordered = zip(order, order.dropFirst()).allSatisfy(<) ? nil : shared
   }
 }

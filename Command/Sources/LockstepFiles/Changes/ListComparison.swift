@@ -146,6 +146,30 @@ package struct ListComparison {
     return operations
   }
 
+  /// The fields that all objects of one version have, and no object of the other one; without those that
+  /// don't count. Only fields of the first objects are looked for, and not more than a few.
+  ///
+  /// - Complexity: O(*n*) for *n* elements, for each field that the first objects don't share.
+  package var fieldsOfOneVersion: ColumnChanges {
+    func fields(of file: ListFile, without other: ListFile) -> [String] {
+      guard file.format.elementKind == .values, file.count > 0, other.count > 0,
+        case .object(let fields) = file.value(at: 0)
+      else { return [] }
+      var others: Set<String> = []
+      if case .object(let fields) = other.value(at: 0) { others = Set(fields.map(\.name)) }
+      return fields.map(\.name).filter { name in
+        let path = FieldPath(name)
+        return !others.contains(name) && !name.contains(".") && !view.noContents.contains(path)
+      }.prefix(16).filter { name in
+        let path = FieldPath(name)
+        return file.everyElementHas(path) && (try? other.hasNowhere(path)) == true
+      }
+    }
+    return ColumnChanges(
+      deleted: fields(of: old.file, without: new.file),
+      inserted: fields(of: new.file, without: old.file))
+  }
+
   /// Whether anything differs that counts.
   package func differ(by changes: FileChanges) -> Bool {
     if !columns.isEmpty { return true }

@@ -73,7 +73,7 @@ extension json_tape {
     case JSON_TAPE_TRAILING_TEXT:
       remedy = "put all elements in one array, or read the file as ndjson if it has one a line"
     case JSON_TAPE_NUL_BYTE: remedy = "remove it"
-    case JSON_TAPE_ENCODING: remedy = "convert the file to UTF-8"
+    case JSON_TAPE_ENCODING: remedy = ListFileError.encodingRemedy
     case JSON_TAPE_LONE_SURROGATE: remedy = "write both halves, or the character itself"
     case JSON_TAPE_DUPLICATE_NAME:
       let bytes = UnsafeRawBufferPointer(start: error_name, count: error_name_length)

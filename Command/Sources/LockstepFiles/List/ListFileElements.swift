@@ -29,7 +29,7 @@ extension ListFile {
   ///   read again each time.
   package func everyElementHas(_ path: FieldPath) -> Bool {
     if format == .lines { return false }
-    if let table { return table.column(path) != nil }
+    if let table { return table.columns.isEmpty || table.column(path) != nil }
     guard let tape = tape.peek() ?? (try? readTape()) else { return false }
     return source.withBody { body in
       let view = tape.view(of: body)

@@ -33,3 +33,9 @@ package struct ListFileError: Error, Equatable, Sendable, CustomStringConvertibl
     return "\(place): \(problem); \(remedy)".shown
   }
 }
+
+extension ListFileError {
+  /// What helps where a text is not UTF-8. The bytes don't tell which other encoding it has.
+  static let encodingRemedy =
+    "name its encoding, as in --encoding latin1, or convert the file to UTF-8"
+}

@@ -19,7 +19,7 @@ struct SourceText: Sendable {
     if case .invalid(let offset) = finding {
       throw error(
         at: offset - start, "the text is not UTF-8 from byte \(offset) on (counted from 0)",
-        remedy: "convert the file to UTF-8")
+        remedy: ListFileError.encodingRemedy)
     }
     if !isASCII, let row = withBody({ CombiningMarks.firstLongRow(in: $0) }) {
       throw error(at: row, CombiningMarks.problem, remedy: CombiningMarks.remedy)

@@ -9,7 +9,11 @@ extension ListValue {
   /// - Parameter kind: The kind of the list's elements.
   /// - Complexity: Linear in the length of the value.
   package func reportKey(of kind: ListFormat.ElementKind) -> String {
-    reportText(ReportStyle(kind: kind, isKey: true, escapes: .unseen))
+    reportKey(of: kind, escapes: .unseen)
+  }
+
+  func reportKey(of kind: ListFormat.ElementKind, escapes: ReportEscapes) -> String {
+    reportText(ReportStyle(kind: kind, isKey: true, escapes: escapes))
   }
 
   /// Returns the two sides of a change as a report shows them. Nil stands for a missing value.

@@ -7,11 +7,17 @@ enum Lookalikes {
     guard !(first.utf8.allSatisfy { $0 < 0x80 } && second.utf8.allSatisfy { $0 < 0x80 }) else {
       return false
     }
-    return skeleton(of: first).elementsEqual(skeleton(of: second))
+    return scalars(of: first).elementsEqual(scalars(of: second))
   }
 
   /// A text without its marks, in which one character replaces all that look like it.
-  private static func skeleton(of text: String) -> some Sequence<Unicode.Scalar> {
+  static func skeleton(of text: String) -> String {
+    var skeleton = String.UnicodeScalarView()
+    skeleton.append(contentsOf: scalars(of: text))
+    return String(skeleton)
+  }
+
+  private static func scalars(of text: String) -> some Sequence<Unicode.Scalar> {
     text.unicodeScalars.lazy.filter { $0.isASCII || !$0.isMark }.map(representative)
   }
 

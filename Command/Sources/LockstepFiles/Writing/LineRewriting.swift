@@ -29,7 +29,7 @@ private struct ElementLines {
     let last = ranges.last?.upperBound ?? header?.upperBound
     let end = last.flatMap { body.offset(of: UInt8(ascii: "\n"), in: $0..<body.count) }
     endsLastLine = last == nil || end != nil
-    isHeaderOpen = ranges.isEmpty && header != nil && end == nil
+    isHeaderOpen = ranges.isEmpty && file.table?.reading.hasHeader == true && end == nil
     foot = (ranges.isEmpty ? body.count : end.map { $0 + 1 } ?? body.count)..<body.count
   }
 

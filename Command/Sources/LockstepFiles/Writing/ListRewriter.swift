@@ -33,7 +33,7 @@ package struct ListRewriter {
   ///   - ignored: fields of rows that are left out if they are not columns.
   ///   - byteLimit: the most bytes of the new version; only its last element may exceed it.
   ///   - name: the new version's name in errors.
-  /// - Throws: `ListFileError` if there are no columns or two columns have the same name.
+  /// - Throws: `ListFileError` if two columns have the same name.
   package init(
     _ file: ListFile, columns: [String]? = nil, ignored: Set<FieldPath> = [],
     byteLimit: Int? = nil, name: String = "output"
@@ -41,7 +41,7 @@ package struct ListRewriter {
     self.file = file
     var writer = try ListWriter(
       format: file.format, columns: columns ?? file.columns, name: name,
-      mayLackColumns: !file.reading.rows.hasHeader)
+      mayLackColumns: !file.reading.rows.hasHeader || columns?.isEmpty ?? (file.count == 0))
     writer.ignored = ignored
     writer.byteLimit = byteLimit
     self.writer = writer

@@ -52,7 +52,8 @@ struct RowRewriter {
   /// Appends a new header if the columns have changed. Returns whether it did.
   func appendHeader(_ head: Slice<UnsafeRawBufferPointer>, to text: inout [UInt8]) -> Bool {
     var oldText = RowText()
-    guard !keepsHeader, let header = table.header else { return false }
+    guard !keepsHeader, table.reading.hasHeader else { return false }
+    let header = table.header ?? head.endIndex..<head.endIndex
     let old = table.headerFields(in: body)
     text += body[..<header.lowerBound]
     var names = ColumnNames()

@@ -36,16 +36,23 @@ struct TextReport {
 
   /// Writes everything except the summary.
   func writeOperations(to output: inout StandardOutput) throws(ListDiffError) {
-    for (sign, columns, color) in [
-      ("-", comparison.columns.deleted, TerminalColor.red),
-      ("+", comparison.columns.inserted, .green),
+    let printer = ReportPrinter(comparison, changes)
+    let columns = printer.columns
+    let areRows = comparison.new.file.format.elementKind == .rows
+    func tell(_ sign: String, _ text: String, _ color: TerminalColor) {
+      output.write(linePrefix + colors.paint("\(sign) \(text)", color) + "\n")
+    }
+    for (sign, names, color) in [
+      ("-", columns.deleted, TerminalColor.red), ("+", columns.inserted, .green),
     ] {
-      for column in columns {
-        let name = ListValue.string(column).reportKey(of: .rows)
-        output.write(linePrefix + colors.paint("\(sign) column \(name)", color) + "\n")
+      for name in names {
+        tell(sign, "\(areRows ? "column" : "field") \(shown(name))", color)
       }
     }
-    var progress = Progress(left: limit ?? .max, printer: ReportPrinter(comparison))
+    if let names = columns.reordered {
+      tell(">", "columns in the order \(names.map(shown).joined(separator: ", "))", .cyan)
+    }
+    var progress = Progress(left: limit ?? .max, printer: printer)
     if comparison.view.ignoresOrder {
       writeUnordered(&progress, &output)
     } else {
@@ -58,8 +65,9 @@ struct TextReport {
       }
     }
     if progress.updatesByColumns > 0 {
-      let updates = counted(progress.updatesByColumns, "row")
-      output.write("\(linePrefix)~ \(updates) with nothing but these columns changed\n")
+      let updates = counted(progress.updatesByColumns, areRows ? "row" : "element")
+      let what = areRows ? "columns" : "fields"
+      output.write("\(linePrefix)~ \(updates) with nothing but these \(what) changed\n")
     }
     guard limit != nil else { return }
     let more =
@@ -119,7 +127,7 @@ struct TextReport {
     if case .update(let from, let to) = record {
       progress.printer.appendFields(
         from: from, to: to, indent: linePrefix + "    ", to: &progress.fields)
-      if progress.fields.isEmpty, !comparison.columns.isEmpty {
+      if progress.fields.isEmpty, !progress.printer.columns.isEmpty {
         progress.updatesByColumns += 1
         return
       }
@@ -153,6 +161,8 @@ struct TextReport {
     }
     text += "\(colors.end)\n".utf8
   }
+
+  private func shown(_ name: String) -> String { ListValue.string(name).reportKey(of: .rows) }
 
   private func summary(of counts: OperationCounts) -> String {
     [

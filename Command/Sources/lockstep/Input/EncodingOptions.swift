@@ -6,7 +6,10 @@ struct EncodingOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       "The encoding of lists, as in latin1. (default: UTF-8, or UTF-16 with a byte order mark)",
-      discussion: "The C library decides which names there are; 'iconv -l' lists them.",
+      discussion: """
+        The C library decides which names there are; 'iconv -l' lists them. Encodings without a mark \
+        are not guessed: any bytes are Latin-1.
+        """,
       valueName: "name"))
   var encoding: String?
 

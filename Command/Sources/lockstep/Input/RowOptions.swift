@@ -7,13 +7,13 @@ struct RowOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       "The separator between fields: one character, or tab, as in --delimiter ';'.",
-      discussion: "A file is then read as csv, unless its name or --format names another format.",
+      discussion: "A file of no other known format is then read as csv.",
       valueName: "character"))
   var delimiter: String?
 
   @Flag(
     name: .long,
-    help: "Read the first row as an element; columns are named by number, as in --key 1.")
+    help: "Read the first row as an element; columns are named by number: 1, 2, 3.")
   var noHeader = false
 
   @Flag(
@@ -23,7 +23,7 @@ struct RowOptions: ParsableArguments {
 
   @Flag(
     name: .long,
-    help: "Allow columns to share a name: the second is called 'name [2]', as in --key 'name [2]'.")
+    help: "Allow columns to share a name: the second is called 'name [2]'.")
   var repeatedHeaders = false
 
   @Option(

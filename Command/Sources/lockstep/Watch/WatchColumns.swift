@@ -71,9 +71,9 @@ struct WatchColumns: Sendable {
   /// The columns on the screen.
   var columns: [TerminalColumn] {
     names.indices.map { place in
-      let title = TerminalText.prefix(of: names[place].shown, columns: Self.mostWidth)
       return TerminalColumn(
-        String(title), width: min(widths[place], Self.mostWidth),
+        TerminalText.cut(names[place].shown, columns: Self.mostWidth),
+        width: min(widths[place], Self.mostWidth),
         alignsRight: areFilled[place] && areNumbers[place])
     }
   }

@@ -56,6 +56,8 @@ struct WatchCommand: ParsableCommand {
   @Option(name: .long, help: "The format of the output; auto decides by its content.")
   var format: WatchFormat = .auto
 
+  @OptionGroup var encoding: EncodingOptions
+
   @OptionGroup var rows: RowOptions
 
   @OptionGroup var elements: ElementOptions
@@ -131,7 +133,7 @@ struct WatchCommand: ParsableCommand {
       endsOnChange: exitOnChange,
       reader: WatchReader(
         name: command[0], format: format, view: elements.view,
-        reading: rows.applied(to: ListReading())))
+        reading: rows.applied(to: ListReading()), encoding: encoding.value))
   }
 
   private var heading: String {

@@ -14,6 +14,8 @@ struct WatchReader {
   let view: ElementView
   /// How rows are read, and where the list is in JSON.
   let reading: ListReading
+  /// The encoding of the output; nil if its byte order mark decides.
+  let encoding: TextEncoding?
 
   /// The detected division of columns for a header with these words. It is kept, so that all runs are
   /// read in the same way.
@@ -26,17 +28,19 @@ struct WatchReader {
   private var empty: ListFile?
 
   init(
-    name: String, format: WatchFormat, view: ElementView, reading: ListReading = ListReading()
+    name: String, format: WatchFormat, view: ElementView, reading: ListReading = ListReading(),
+    encoding: TextEncoding? = nil
   ) {
+    self.encoding = encoding
     self.name = name
     self.format = format
     self.view = view
     self.reading = reading
   }
 
-  /// - Throws: If the output isn't in the format.
-  mutating func read(_ bytes: [UInt8]) throws(ListFileError) -> WatchedList {
-    let list = try list(bytes)
+  /// - Throws: If the output isn't in the encoding or the format.
+  mutating func read(_ bytes: [UInt8]) throws -> WatchedList {
+    let list = try list((encoding ?? TextEncoding(of: bytes)).decoded(bytes, of: name))
     // The first run has all columns, but fields of JSON may appear later.
     if list.file.columns != nil { try list.view.checkFields(of: list.file, list.file) }
     return list

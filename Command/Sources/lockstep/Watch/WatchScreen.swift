@@ -122,13 +122,20 @@ final class WatchScreen: WatchView {
   }
 
   func suspend(_ pause: () -> Void) throws {
-    end()
+    leave()
     pause()
     size = device.size
     try begin()
   }
 
   func end() {
+    leave()
+    // Nobody can read it on the screen that is gone.
+    if let problem { writeToStandardError("lockstep: \(problem)\n") }
+    problem = nil
+  }
+
+  private func leave() {
     device.leave()
     guardian?.dismiss()
     guardian = nil
@@ -160,6 +167,7 @@ final class WatchScreen: WatchView {
         line.isHeader
           ? layout.header(table.title(line), line.marks)
           : layout.row(shownFields[line] ?? [], line.marks, isIndented: table.hasHeaders)
+            .cut(to: size.columns, isMarked: true)
       }
   }
 

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `with the same name are an error with its place`() throws {
-    #expect(throws: ListFileError.self) { try list("") }
+    #expect(try list("").count == 0)
     let error = #expect(throws: ListFileError.self) { try list("\nA B A\n1 2 3\n") }
     #expect(
       error?.description

@@ -66,6 +66,24 @@ import Testing
         ])
   }
 
+  @Test(arguments: [ColumnsText.Division.space, .fixed])
+  func `may begin with one that has no name`(division: ColumnsText.Division) throws {
+    func columns(_ text: String) throws -> [String] {
+      let bytes = ColumnsText.tsv(Array(text.utf8), by: division)
+      let list = try ListFile(name: "table", bytes: bytes, format: .tsv)
+      return (0..<list.count).map { list.value(at: $0).jsonText }
+    }
+    let rows = [#"{"":"0","name":"a","age":"1"}"#, #"{"":"10","name":"bbbbbb","age":"2"}"#]
+    #expect(try columns("    name    age\n0   a       1\n10  bbbbbb  2\n") == rows)
+    #expect(try columns("      name  age\n 0       a    1\n10  bbbbbb    2\n") == rows)
+    // A name at the right of its numbers is the name of that column.
+    #expect(
+      try columns("  PID  CMD\n    1  sh\n12345  ps\n") == [
+        #"{"PID":"1","CMD":"sh"}"#, #"{"PID":"12345","CMD":"ps"}"#,
+      ])
+    #expect(try columns("   N  CMD\n1     sh\n2     ps\n").first == #"{"N":"1","CMD":"sh"}"#)
+  }
+
   @Test func `have a limited number`() throws {
     let most = ColumnsText.maximumColumns
     let header = (0..<(most + 2)).map { "c\($0)" }.joined(separator: "  ")

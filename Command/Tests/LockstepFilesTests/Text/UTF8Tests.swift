@@ -52,13 +52,13 @@ import Testing
     #expect(
       errorOf([0x61, 0x0A, 0x62, 0xFF], format)
         == "list:2:2: the text is not UTF-8 from byte 3 on (counted from 0); "
-        + "convert the file to UTF-8")
+        + "name its encoding, as in --encoding latin1, or convert the file to UTF-8")
   }
 
   @Test func theByteOrderMarkCountsAsBytesButNotAsAColumn() {
     #expect(
       errorOf([0xEF, 0xBB, 0xBF, 0x61, 0xFF], .lines)
         == "list:1:2: the text is not UTF-8 from byte 4 on (counted from 0); "
-        + "convert the file to UTF-8")
+        + "name its encoding, as in --encoding latin1, or convert the file to UTF-8")
   }
 }

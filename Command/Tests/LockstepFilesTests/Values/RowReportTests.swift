@@ -39,7 +39,7 @@ import Testing
       let tolerance = try #require(FieldTolerance(field: FieldPath("p"), number: "0.01"))
       view.tolerances = Bool.random(using: &random) ? [tolerance] : []
       let comparison = try ListComparison(old: old, new: new, view: view)
-      let printer = ReportPrinter(comparison)
+      let printer = ReportPrinter(comparison, try comparison.changes(engine: .c, seed: nil))
       let isUpdate = comparison.updateTest()
       for index in 0..<4 {
         let place = ItemPlace(index)
@@ -115,10 +115,11 @@ import Testing
       }
       guard
         let comparison = try? ListComparison(
-          old: files[0], new: files[1], view: ElementView(key: [FieldPath("k")]))
+          old: files[0], new: files[1], view: ElementView(key: [FieldPath("k")])),
+        let changes = try? comparison.changes(engine: .c, seed: nil)
       else { return }
       var text: [UInt8] = []
-      ReportPrinter(comparison).appendFields(
+      ReportPrinter(comparison, changes).appendFields(
         from: ItemPlace(0), to: ItemPlace(0), indent: "", to: &text)
       #expect(text.isEmpty)
     }

@@ -35,7 +35,7 @@ import Testing
     #expect(
       other.errors
         == "lockstep: old.csv:2:3: the text is not UTF-8 from byte 7 on (counted from 0); "
-        + "convert the file to UTF-8\n")
+        + "name its encoding, as in --encoding latin1, or convert the file to UTF-8\n")
     for name in ["klingon", "", "latin1//IGNORE"] {
       let unknown = try sandbox.lockstep("diff", "old.csv", "new.csv", "--encoding", name)
       #expect(unknown.status == 2)

@@ -62,17 +62,14 @@ import Testing
     #expect(try stat("/dev/null", "new.txt") == "0 2 0 0 0")
     #expect(try stat("empty.txt", "/dev/null") == "0 0 0 0 0")
     #expect(try stat("old.txt", "- </dev/null") == "2 0 0 0 0")
-    for (name, problem) in [
-      ("empty.csv", "empty.csv: the file has no header; name the columns in its first row"),
-      ("empty.json", "empty.json:1:1: expected a value; correct the JSON there"),
-    ] {
+    try sandbox.file("empty.json", "")
+    #expect(
+      try sandbox.lockstep("diff", "empty.json", "empty.json").errors
+        == "lockstep: empty.json:1:1: expected a value; correct the JSON there\n")
+    for name in ["empty.ndjson", "empty.csv", "empty.tsv"] {
       try sandbox.file(name, "")
-      #expect(
-        try sandbox.lockstep("diff", name, name)
-          == CommandResult(status: 2, output: "", errors: "lockstep: \(problem)\n"))
+      #expect(try sandbox.lockstep("diff", name, name).status == 0)
     }
-    try sandbox.file("empty.ndjson", "")
-    #expect(try sandbox.lockstep("diff", "empty.ndjson", "empty.ndjson").status == 0)
     let apply = try sandbox.lockstep("apply", "old.txt", "empty.txt")
     #expect(apply.status == 2)
     #expect(apply.errors == "lockstep: empty.txt:1:1: expected a value; correct the JSON there\n")

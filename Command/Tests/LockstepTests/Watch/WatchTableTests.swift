@@ -38,7 +38,7 @@ import Testing
     let name = String(repeating: "n", count: 90)
     let line = "{\"\(name)\": 1, \"b\": 2}\n"
     let table = try tables(line)[0]
-    #expect(table.columns.columns.map(\.title) == [String(name.prefix(40)), "b"])
+    #expect(table.columns.columns.map(\.title) == [name.prefix(39) + "…", "b"])
     #expect(table.columns.columns.map(\.width) == [40, 1])
     #expect(fields(table) == [["1", "2"]])
   }

@@ -18,6 +18,26 @@ struct `Watching on a terminal` {
     "USER PID COMMAND\nme 9 vi notes\nroot 1 init\n",
   ]
 
+  @Test func `leaves the last error behind`() throws {
+    let tmux = try Tmux(columns: 90, rows: 8)
+    try tmux.type(
+      "clear; \"$lockstep\" watch --count 1 --max-bytes 64KiB -- yes; echo left $?", key: "Enter")
+    try tmux.wait { $0.contains("left 0") }
+    #expect(try !tmux.showsAlternateScreen())
+    let problem = "yes: the run has printed more than 64 KiB; allow more with --max-bytes"
+    #expect(try tmux.screen().contains("lockstep: \(problem)"))
+  }
+
+  @Test func `marks cells that are cut`() throws {
+    let tmux = try Tmux.watch(columns: 60, rows: 5, "--format csv")
+    let long = String(repeating: "0123456789", count: 7)
+    try tmux.print("id,a,b\n1,\(long),\(long)\n", into: "list")
+    try tmux.wait { $0[2].hasSuffix("…") }
+    let row = "    1 \(long.prefix(39))… \(long.prefix(12))…"
+    #expect(try tmux.screen()[2] == row)
+    try tmux.leaveWatch(by: "q")
+  }
+
   @Test func `shows a list and its changes`() throws {
     let tmux = try Tmux.watch("--key pid --sections user")
     try tmux.wait { $0[7] == "The first run is under way" }
