@@ -1,7 +1,7 @@
 # The most used commands. Each target only calls swift or a short script; CONTRIBUTING.md lists the
 # scripts without a target. With SETUP=0, nothing is installed.
 #
-#   make run        build the command and compare two versions of a real list
+#   make run        build what compares lists, and compare two versions of a real one
 #   make example    show a list on the terminal: EXAMPLE=sections, described, managed or form
 #   make test       build with warnings as errors and run the tests, in six minutes
 #   make prove      run everything longer: all checks, long tests, coverage, every pair of lists of up
@@ -42,7 +42,6 @@ help:
 
 run:
 	@Scripts/setup.sh
-	$(BUILD_COMMAND)
 	@Scripts/run.sh
 
 example:

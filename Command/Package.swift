@@ -20,6 +20,19 @@ let fuzzingProducts: [Product] =
   ? []
   : [.library(name: "FileFuzzTargets", targets: ["FileFuzzTargets"])]
 
+// Set by `make run`: the command then has the subcommands that compare lists, and not those that need the
+// libraries for screens, layouts and benchmarks, which take longer to build.
+let comparesOnly = Context.environment["LOCKSTEP_COMPARES_ONLY"] != nil
+
+let otherFolders = ["Bench", "Fuzz", "Layout", "Watch"]
+let otherDependencies: [Target.Dependency] = [
+  .product(name: "ListLayout", package: "Lockstep"),
+  .product(name: "ListSnapshots", package: "Lockstep"),
+  .product(name: "ListTerminal", package: "Lockstep"),
+  .product(name: "ListTesting", package: "Lockstep"),
+  .product(name: "LockstepBench", package: "LockstepBenchmarks"),
+]
+
 // The command line, a package of its own so that apps with the libraries resolve none of its
 // dependencies.
 let package = Package(
@@ -60,13 +73,9 @@ let package = Package(
         "LockstepFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "ListDiff", package: "Lockstep"),
-        .product(name: "ListLayout", package: "Lockstep"),
-        .product(name: "ListSnapshots", package: "Lockstep"),
-        .product(name: "ListTerminal", package: "Lockstep"),
-        .product(name: "ListTesting", package: "Lockstep"),
-        .product(name: "LockstepBench", package: "LockstepBenchmarks"),
-      ],
-      swiftSettings: swiftSettings),
+      ] + (comparesOnly ? [] : otherDependencies),
+      exclude: comparesOnly ? otherFolders : [],
+      swiftSettings: swiftSettings + (comparesOnly ? [.define("COMPARES_ONLY")] : [])),
 
     // One list in three styles, and a form.
     .executableTarget(

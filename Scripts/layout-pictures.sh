@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # layout-pictures.sh [LOCKSTEP FOLDER]: draws the pictures of ListLayout's documentation from the files
-# in Examples/layouts, with the command that `make run` builds. The tests give another command and
+# in Examples/layouts, with the release build of the command. The tests give another command and
 # folder, and compare.
 set -euo pipefail
 cd "$(dirname "$0")/.."

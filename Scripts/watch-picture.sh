@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # watch-picture.sh: draws Documentation/watch.svg, a picture of `lockstep watch` after one change. Runs
-# the command that `make run` builds, in tmux.
+# the release build of the command, in tmux.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -11,16 +11,27 @@ struct Lockstep: ParsableCommand {
       failed, 2 on bad usage or bad input.
       """,
     version: "0.1.0",
-    subcommands: [
+    subcommands: subcommands)
+
+  // The manifest tells which of them are built.
+  #if COMPARES_ONLY
+    private static let subcommands: [any ParsableCommand.Type] = [
+      DiffCommand.self, ApplyCommand.self,
+    ]
+  #else
+    private static let subcommands: [any ParsableCommand.Type] = [
       DiffCommand.self, ApplyCommand.self, FuzzCommand.self, BenchCommand.self,
       WatchCommand.self, LayoutCommand.self,
-    ])
+    ]
+  #endif
 }
 
 @main
 enum Main {
   static func main() {
-    TerminalGuardian.standInIfCalled()
+    #if !COMPARES_ONLY
+      TerminalGuardian.standInIfCalled()
+    #endif
     occupyClosedStreams()
     OutOfMemory.endCrashes()
     // A closed pipe ends the command silently, like any filter.

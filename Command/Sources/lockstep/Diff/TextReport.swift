@@ -1,5 +1,4 @@
 import ListDiff
-import ListTerminal
 import LockstepFiles
 
 /// Writes changes as text: a line for each operation, the changed fields below each update, and a
@@ -39,11 +38,11 @@ struct TextReport {
     let printer = ReportPrinter(comparison, changes)
     let columns = printer.columns
     let areRows = comparison.new.file.format.elementKind == .rows
-    func tell(_ sign: String, _ text: String, _ color: TerminalColor) {
+    func tell(_ sign: String, _ text: String, _ color: ReportColor) {
       output.write(linePrefix + colors.paint("\(sign) \(text)", color) + "\n")
     }
     for (sign, names, color) in [
-      ("-", columns.deleted, TerminalColor.red), ("+", columns.inserted, .green),
+      ("-", columns.deleted, ReportColor.red), ("+", columns.inserted, .green),
     ] {
       for name in names {
         tell(sign, "\(areRows ? "column" : "field") \(shown(name))", color)
@@ -142,7 +141,7 @@ struct TextReport {
   private func appendLine<Element>(
     _ record: ChangeRecord<Element>, _ printer: ReportPrinter, to text: inout [UInt8]
   ) {
-    func append(_ sign: String, _ place: String, _ color: TerminalColor) {
+    func append(_ sign: String, _ place: String, _ color: ReportColor) {
       text += "\(linePrefix)\(colors.start(color))\(sign) [\(place)] \(Element.label)".utf8
     }
     switch record {
