@@ -43,6 +43,11 @@ final class ElementPrinter {
     if let rows = row(at: place) {
       text += start.utf8
       appendRow(rows, to: &text)
+    } else if let index = place.elementIndex(in: version),
+      let spelling = version.file.compactSpelling(of: index)
+    {
+      text += start.utf8
+      text += spelling
     } else if let value = place.value(in: version) {
       text += start.utf8
       text += value.jsonText.utf8

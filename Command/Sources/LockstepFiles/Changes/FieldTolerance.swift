@@ -45,11 +45,26 @@ extension ListComparison {
   /// Returns the fields that count and differ between two places in lists of lines or JSON values.
   /// Numbers of elements that are close enough do not differ.
   func differences<Element: Place>(from: Element, to: Element) -> [ListValueDifference] {
+    if view.noContents.isEmpty, view.tolerances.isEmpty,
+      let index = from.elementIndex(in: old), let newIndex = to.elementIndex(in: new),
+      let parts = differingParts(from: index, to: newIndex)
+    {
+      return parts.before.differences(to: parts.after)
+    }
     let before = from.contents(in: old, view)
     let after = to.contents(in: new, view)
     let tolerances = Element.self == ItemPlace.self ? view.tolerances : []
     let close = tolerances.filter { $0.allows(before, after) }.map(\.field)
     return before.removing(close).differences(to: after.removing(close))
+  }
+
+  /// Returns two objects of JSON without fields that both spell alike; nil if they are no objects.
+  private func differingParts(
+    from index: Int, to newIndex: Int
+  ) -> (before: ListValue, after: ListValue)? {
+    old.file.withTape(of: index) { before in
+      new.file.withTape(of: newIndex) { before.differingParts(from: $0) } ?? nil
+    } ?? nil
   }
 
   /// Returns a function that tells whether an element is updated if close numbers count as equal.

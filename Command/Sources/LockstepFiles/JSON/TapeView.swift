@@ -96,3 +96,56 @@ struct TapeView {
     return fields
   }
 }
+
+extension TapeView {
+  /// Returns the objects at the start of two tapes without fields of one name and one spelling; nil if
+  /// one of them is no object.
+  func differingParts(from other: TapeView) -> (before: ListValue, after: ListValue)? {
+    guard Int(nodes[0].kind) == JSON_TAPE_OBJECT, Int(other.nodes[0].kind) == JSON_TAPE_OBJECT
+    else {
+      return nil
+    }
+    var (mine, theirs): ([Int], [Int]) = ([], [])
+    var (name, otherName) = (1, 1)
+    while name < Int(nodes[0].at) || otherName < Int(other.nodes[0].at) {
+      let hasMine = name < Int(nodes[0].at)
+      let hasTheirs = otherName < Int(other.nodes[0].at)
+      let areSame =
+        hasMine && hasTheirs
+        && text(of: nodes[name]).hasSameBytes(as: other.text(of: other.nodes[otherName]))
+        && isSpelt(name + 1, like: otherName + 1, in: other)
+      if hasMine {
+        if !areSame { mine.append(name) }
+        name = end(of: name + 1)
+      }
+      if hasTheirs {
+        if !areSame { theirs.append(otherName) }
+        otherName = other.end(of: otherName + 1)
+      }
+    }
+    return (object(of: mine), other.object(of: theirs))
+  }
+
+  private func object(of names: [Int]) -> ListValue {
+    .object(
+      names.map { (String(decoding: text(of: nodes[$0]), as: UTF8.self), value(at: $0 + 1)) })
+  }
+
+  /// Whether two values have the same nodes with the same texts.
+  private func isSpelt(_ index: Int, like otherIndex: Int, in other: TapeView) -> Bool {
+    let count = end(of: index) - index
+    guard count == other.end(of: otherIndex) - otherIndex else { return false }
+    for place in 0..<count {
+      let (node, otherNode) = (nodes[index + place], other.nodes[otherIndex + place])
+      guard node.kind == otherNode.kind else { return false }
+      switch Int(node.kind) {
+      case JSON_TAPE_ARRAY, JSON_TAPE_OBJECT:
+        guard Int(node.at) - index == Int(otherNode.at) - otherIndex else { return false }
+      case JSON_TAPE_NUMBER, JSON_TAPE_STRING, JSON_TAPE_NAME:
+        guard text(of: node).hasSameBytes(as: other.text(of: otherNode)) else { return false }
+      default: break
+      }
+    }
+    return true
+  }
+}

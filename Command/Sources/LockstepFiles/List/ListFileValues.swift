@@ -6,10 +6,41 @@ extension ListFile {
     case .lines: return .string(sourceText(of: index))
     case .csv, .tsv: return rowValue(at: index)
     case .json, .ndjson:
+      return withTape(of: index) { $0.value(at: 0) } ?? .string(sourceText(of: index))
+    }
+  }
+
+  /// Calls `body` with the parsed text of an element of JSON; nil if it isn't one.
+  func withTape<Result>(of index: Int, _ body: (TapeView) -> Result) -> Result? {
+    guard format.elementKind == .values else { return nil }
+    return source.withBody { text in
+      let element = UnsafeRawBufferPointer(rebasing: text[ranges[index]])
       // The text was read before and cannot fail now.
-      let parsed = try? ListValue(
-        parsing: Array(source(of: index)), file: name, depthLimit: depthLimit)
-      return parsed ?? .string(sourceText(of: index))
+      let tape = try? JSONTape(
+        reading: element, as: .oneValue, depthLimit: ListFile.clampedDepth(depthLimit), file: name)
+      return tape.map { tape in withExtendedLifetime(tape) { body(tape.view(of: element)) } }
+    }
+  }
+
+  /// The compact text of an element of JSON, as ``ListValue/jsonText`` has it, made of its bytes; nil if it
+  /// has escapes, which may be spelt in other ways.
+  func compactSpelling(of index: Int) -> [UInt8]? {
+    guard format.elementKind == .values else { return nil }
+    return source.withBody { body in
+      var text: [UInt8] = []
+      let element = body[ranges[index]]
+      text.reserveCapacity(element.count)
+      var isInString = false
+      for byte in element {
+        switch byte {
+        case UInt8(ascii: "\\"): return nil
+        case UInt8(ascii: "\""): isInString.toggle()
+        case 0...0x20 where !isInString: continue
+        default: break
+        }
+        text.append(byte)
+      }
+      return text
     }
   }
 
@@ -18,8 +49,12 @@ extension ListFile {
   /// the element's name is its key.
   package func keyValue(at index: Int, key: [FieldPath]?) -> ListValue {
     if isKeyed { return .string(elementName(of: index)) }
+    guard let key, let first = key.first else { return value(at: index) }
+    let fields = withTape(of: index) { view in
+      key.map { path in view.resolve(path, from: 0).map(view.value) ?? .null }
+    }
+    if let fields { return fields.count == 1 ? fields[0] : .array(fields) }
     let value = value(at: index)
-    guard let key, let first = key.first else { return value }
     return key.count == 1 ? value[first] ?? .null : .array(key.map { value[$0] ?? .null })
   }
 
