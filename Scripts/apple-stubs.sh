@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # apple-stubs.sh [quick]: builds the hosts for UIKit and AppKit against stubs, and runs their tests, the
-# long ones too, or only a fifteenth of their cases. Then it builds them for AppKit's layouts on the main
+# long ones too, or only a thirtieth of their cases. Then it builds them for AppKit's layouts on the main
 # actor, as they are from the SDK of macOS 27 on. Only on Linux: elsewhere, the real modules stand in the
 # way, and the hosts are built for them.
 set -euo pipefail

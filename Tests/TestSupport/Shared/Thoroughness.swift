@@ -7,5 +7,5 @@ package let isExhaustive = ProcessInfo.processInfo.environment["LOCKSTEP_EXHAUST
 /// Whether tests run all their cases, as in `make prove`.
 package let isThorough = ProcessInfo.processInfo.environment["LOCKSTEP_LONG"] != nil
 
-/// Returns the number of random cases of a test: all in `make prove`, a fifteenth in `make test`.
-package func thorough(_ count: Int) -> Int { isThorough ? count : count / 15 }
+/// Returns the number of random cases of a test: all in `make prove`, a thirtieth in `make test`.
+package func thorough(_ count: Int) -> Int { isThorough ? count : count / 30 }
