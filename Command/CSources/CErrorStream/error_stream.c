@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #ifdef __GLIBC__
+#include <malloc.h>
 #include <unistd.h>
 
 static void (*before_writing)(void);
@@ -25,6 +26,9 @@ void error_stream_before_writing(void (*call)(void)) {
   before_writing = call;
   stderr = stream;
 }
+
+void share_one_heap(void) { mallopt(M_ARENA_MAX, 1); }
 #else
 void error_stream_before_writing(void (*call)(void)) { (void)call; }
+void share_one_heap(void) {}
 #endif

@@ -5,4 +5,7 @@
 // crash. Does nothing where the C library has no way to do this.
 void error_stream_before_writing(void (*call)(void));
 
+// Lets all threads allocate from one heap, where the C library has one for each.
+void share_one_heap(void);
+
 #endif

@@ -24,7 +24,7 @@ package func inParallel<Input: Sendable, Output, Failure: Error>(
 
 /// Whether the process has a limit to its address space. A thread may then be refused, and Dispatch would
 /// wait until there is room for one.
-private var addressSpaceIsLimited: Bool {
+package var addressSpaceIsLimited: Bool {
   #if canImport(Glibc)
     let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
   #else

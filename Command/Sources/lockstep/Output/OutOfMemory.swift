@@ -1,4 +1,5 @@
 import CErrorStream
+import LockstepFiles
 
 /// Turns a crash of Swift's runtime after a failed allocation into one line and status 2.
 ///
@@ -12,6 +13,8 @@ enum OutOfMemory {
     _ = savedSignals
     for number in crashSignals { signal(number, endOrCrash) }
     unblock(crashSignals)
+    // Each thread would request a heap of its own with every allocation, and be refused.
+    if addressSpaceIsLimited { share_one_heap() }
     error_stream_before_writing { OutOfMemory.endIfReason(errno) }
   }
 
