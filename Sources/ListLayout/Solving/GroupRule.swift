@@ -87,8 +87,10 @@ struct GroupRule: RowRule {
   func isUniform(_ items: SectionItems) -> Bool { items.haveEqualSizes }
 
   func fixedCount(_ items: SectionItems) -> Int? {
-    hasMeasuredCount && items.hasKnownSizes
-      ? uniformRow(items)?.end : max(1, template.frames.count)
+    guard hasMeasuredCount && items.hasKnownSizes else { return max(1, template.frames.count) }
+    // Near the end of the items, a nested group has estimates for places without an item, so another
+    // number may fit than in the first instance.
+    return group.subitems.allSatisfy(\.isItem) ? uniformRow(items)?.end : nil
   }
 
   func fixedExtent(_ items: SectionItems) -> Double? {
