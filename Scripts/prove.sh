@@ -22,7 +22,6 @@ step Scripts/test-mixer.sh
 # These use the build of install.sh. The limit of 5 ms is for a fast machine, so this one is higher.
 read -ra flags < <(Scripts/link-flags.sh) || true
 step Scripts/exhaustive-check.sh 6 --scratch-path .build-install ${flags[@]+"${flags[@]}"}
-step Scripts/run.sh
 step Scripts/startup.sh 10
 step Scripts/weight.sh lockstep 24000
 step Scripts/weight.sh ListFlatDiff 440
