@@ -82,7 +82,9 @@ import Testing
 
   @Test func `is in colour in git's pager`() throws {
     let words = ["diff", "x.csv", "blob", hexadecimal, "100644", "new.csv", hexadecimal, "100644"]
-    let paged = ["GIT_DIFF_PATH_COUNTER": "1", "GIT_PAGER_IN_USE": "true", "TERM": "xterm"]
+    let paged = [
+      "GIT_DIFF_PATH_COUNTER": "1", "GIT_PAGER_IN_USE": "true", "TERM": "xterm", "NO_COLOR": "",
+    ]
     func isColored(_ changes: [String: String], _ options: String...) throws -> Bool {
       let environment = paged.merging(changes) { $1 }
       return try sandbox.run(
@@ -96,7 +98,7 @@ import Testing
     // A pager that is not git's for this command says nothing about the output.
     let alone = try sandbox.lockstep(
       "diff", "old.csv", "new.csv",
-      environment: ["GIT_PAGER_IN_USE": "true", "TERM": "xterm"])
+      environment: ["GIT_PAGER_IN_USE": "true", "TERM": "xterm", "NO_COLOR": ""])
     #expect(!alone.output.contains("\u{1B}["))
   }
 
