@@ -1,9 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The hosts of `ListAppleViews`, compiled and tested on Linux against stubs of UIKit and AppKit. A
-// package of its own: whatever is built beside a module `UIKit` finds it with `canImport`. It is empty
-// on other platforms, so that no stub hides the real module there.
+// The hosts of `ListAppleViews`, compiled and tested on Linux against stubs of UIKit and AppKit. The
+// stubs have names of their own, and only what is built against them knows them as the frameworks:
+// whatever is built beside a module `UIKit` finds it with `canImport`. The package is empty on other
+// platforms, where the real frameworks are.
 
 let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility")
@@ -17,8 +18,9 @@ let swiftSettings: [SwiftSetting] = [
   /// Whether AppKit's layouts belong to the main actor, as from the SDK of macOS 27 on.
   let layoutsAreIsolated = Context.environment["LAYOUTS_ON_MAIN_ACTOR"] != nil
 
-  func alias(_ module: String, _ target: String) -> SwiftSetting {
-    .unsafeFlags(["-module-alias", "\(module)=\(target)"])
+  /// Makes stubs known by the names of what they stand for.
+  func aliases(_ stubs: KeyValuePairs<String, String>) -> [SwiftSetting] {
+    [.unsafeFlags(stubs.flatMap { ["-module-alias", "\($0)=\($1)"] })]
   }
 
   /// The hosts for one framework: a symbolic link to the sources of `ListAppleViews`, since two packages
@@ -27,14 +29,17 @@ let swiftSettings: [SwiftSetting] = [
     .target(
       name: name,
       dependencies: [
-        "CoreGraphics", .target(name: framework),
+        "CoreGraphicsStub", .target(name: "\(framework)Stub"),
         .product(name: "ListDiff", package: "Lockstep"),
         .product(name: "ListFoundation", package: "Lockstep"),
         .product(name: "ListLayout", package: "Lockstep"),
         .product(name: "ListSnapshots", package: "Lockstep"),
       ],
       exclude: ["Documentation.docc"],
-      swiftSettings: swiftSettings + [alias(other, "Absent")])
+      swiftSettings: swiftSettings
+        + aliases([
+          "CoreGraphics": "CoreGraphicsStub", framework: "\(framework)Stub", other: "Absent",
+        ]))
   }
 
   let targets: [Target] = [
@@ -53,21 +58,22 @@ let swiftSettings: [SwiftSetting] = [
       name: "AppKitStub", dependencies: ["StubCore"],
       swiftSettings: swiftSettings
         + (layoutsAreIsolated ? [.define("LAYOUTS_ON_MAIN_ACTOR")] : [])),
-    .target(name: "UIKit", dependencies: ["UIKitStub"], swiftSettings: swiftSettings),
-    .target(name: "AppKit", dependencies: ["AppKitStub"], swiftSettings: swiftSettings),
-    .target(name: "CoreGraphics", swiftSettings: swiftSettings),
+    .target(name: "CoreGraphicsStub", swiftSettings: swiftSettings),
     hosts("UIKitViews", for: "UIKit", without: "AppKit"),
     hosts("AppKitViews", for: "AppKit", without: "UIKit"),
     // A symbolic link to the examples, and the listings of the guides.
     .target(
-      name: "AppleFeed", dependencies: ["UIKit", "UIKitViews"] + lockstep,
-      swiftSettings: swiftSettings + [alias("ListAppleViews", "UIKitViews")]),
+      name: "AppleFeed", dependencies: ["UIKitStub", "UIKitViews"] + lockstep,
+      swiftSettings: swiftSettings
+        + aliases(["UIKit": "UIKitStub", "ListAppleViews": "UIKitViews"])),
     .target(
-      name: "UIKitGuides", dependencies: ["UIKit", "UIKitViews"] + lockstep,
-      swiftSettings: swiftSettings + [alias("ListAppleViews", "UIKitViews")]),
+      name: "UIKitGuides", dependencies: ["UIKitStub", "UIKitViews"] + lockstep,
+      swiftSettings: swiftSettings
+        + aliases(["UIKit": "UIKitStub", "ListAppleViews": "UIKitViews"])),
     .target(
-      name: "AppKitGuides", dependencies: ["AppKit", "AppKitViews"] + lockstep,
-      swiftSettings: swiftSettings + [alias("ListAppleViews", "AppKitViews")]),
+      name: "AppKitGuides", dependencies: ["AppKitStub", "AppKitViews"] + lockstep,
+      swiftSettings: swiftSettings
+        + aliases(["AppKit": "AppKitStub", "ListAppleViews": "AppKitViews"])),
     .testTarget(
       name: "AppleViewsTests",
       dependencies: [

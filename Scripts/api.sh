@@ -12,7 +12,7 @@ case "${1:-}" in
 esac
 mode=$1
 shift
-build=(--scratch-path "${1:-.build-api}" --disable-build-manifest-caching "${@:2}")
+build=(--scratch-path "$PWD/${1:-.build-api}" --disable-build-manifest-caching "${@:2}")
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 target=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
@@ -20,14 +20,9 @@ swift build "${build[@]}"
 modules=$(swift build "${build[@]}" --show-bin-path)/Modules
 # On Linux, ListAppleViews has its declarations only where there are stubs of the views.
 if [ "$(uname)" = Linux ]; then
-  # As in apple-stubs.sh, so that it need not be compiled again.
-  apple=(
-    --package-path AppleStubs --scratch-path "$PWD/.build-apple" --disable-build-manifest-caching
-    -debug-info-format none -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
-    -Xswiftc -warnings-as-errors
-  )
-  for module in UIKitViews AppKitViews; do swift build "${apple[@]}" --target $module; done
-  stubs=$(swift build "${apple[@]}" --show-bin-path)
+  for module in UIKitViews AppKitViews; do
+    swift build --package-path AppleStubs "${build[@]}" --target $module
+  done
 fi
 swiftc -swift-version 6 Scripts/api-listing.swift -o "$out/api-listing"
 status=0
@@ -40,10 +35,10 @@ list() { # LIBRARY MODULE FOLDER: writes the declarations of a module.
 }
 for library in CListDiff $(cd Sources && ls); do
   if [ "$library" = ListAppleViews ]; then
-    [ -n "${stubs:-}" ] || continue
+    [ "$(uname)" = Linux ] || continue
     for module in UIKitViews AppKitViews; do
       echo "# ${module%Views}" >>"$out/$library.all"
-      list "$library" "$module" "$stubs/Modules"
+      list "$library" "$module" "$modules"
     done
   else
     list "$library" "$library" "$modules"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs all checks that are too long for `make test`, in half an hour on two cores. Each step can also
-# run by itself.
+# prove.sh FOLDER OPTION...: runs all checks that are too long for `make test`, in half an hour on two
+# cores. Each step can also run by itself. FOLDER has the build of `make test`, with the options.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,7 +14,7 @@ step() {
 }
 
 step make check
-step Scripts/apple-stubs.sh
+step Scripts/apple-stubs.sh "$@"
 step Scripts/core-variants.sh
 step Scripts/coverage.sh
 step Scripts/coverage-swift.sh
