@@ -101,7 +101,7 @@ extension DiffableDataSource {
     edit: UpdateRequest<SectionID, ItemID>.Edit? = nil,
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) throws(List.Failure) -> UpdateTicket {
-    if snapshot.version != engine.state.version { try snapshot.validate() }
+    if snapshot.version != engine.state.version { try engine.check(snapshot) }
     let request = UpdateRequest<SectionID, ItemID>(
       snapshot, outlines: outlines ?? engine.newestOutlines.fitting(snapshot), isReload: isReload,
       isAnimated: isAnimated, asked: engine.scheduler.now, contents: contents,

@@ -104,18 +104,19 @@ public final class DiffableDataSource<
   ) {
     self.init(
       host: host, options: options, scheduler: scheduler,
-      number: { DiffInput(from: $0, to: $1) }, cellProvider: cellProvider)
+      identities: IdentityWork(), cellProvider: cellProvider)
   }
 
   /// - Parameters:
   ///   - isContent: Whether it becomes the content of the host now.
-  ///   - number: Turns identities into numbers, compiled where their types are known.
+  ///   - identities: The work on identities, compiled where their types are known.
   @usableFromInline
   init(
     host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler, isContent: Bool = true,
-    number: @escaping @MainActor (List, List) -> DiffInput, cellProvider: @escaping CellProvider
+    identities: IdentityWork<SectionID, ItemID>, cellProvider: @escaping CellProvider
   ) {
-    engine = UpdateEngine(host: host, options: options, scheduler: scheduler, number: number)
+    engine = UpdateEngine(
+      host: host, options: options, scheduler: scheduler, identities: identities)
     self.cellProvider = cellProvider
     engine.isOurs = { [weak self] host in
       guard let self, let host = host as? Host else { return false }
@@ -152,7 +153,7 @@ extension DiffableDataSource where SectionID == Int, ItemID == Int {
   ) {
     self.init(
       host: host, options: options, scheduler: scheduler, isContent: isContent,
-      number: { DiffInput(from: $0, to: $1) }, cellProvider: cellProvider)
+      identities: IdentityWork(), cellProvider: cellProvider)
   }
 }
 

@@ -47,21 +47,18 @@ public final class ModelDataSource<
   ) {
     self.init(
       host: host, options: options, scheduler: scheduler,
-      number: { DiffInput(from: $0, to: $1) }, cellProvider: cellProvider)
+      identities: IdentityWork(), cellProvider: cellProvider)
   }
 
-  /// - Parameter number: Turns identities into numbers, compiled where their types are known.
+  /// - Parameter identities: The work on identities, compiled where their types are known.
   @usableFromInline
   init(
     host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
-    number:
-      @escaping @MainActor (Snapshot<SectionID, Model.ID>, Snapshot<SectionID, Model.ID>) ->
-      DiffInput,
-    cellProvider: @escaping CellProvider
+    identities work: IdentityWork<SectionID, Model.ID>, cellProvider: @escaping CellProvider
   ) {
     let models = models
     identities = DiffableDataSource(
-      host: host, options: options, scheduler: scheduler, number: number
+      host: host, options: options, scheduler: scheduler, identities: work
     ) { path, id in
       models[id].flatMap { cellProvider(path, $0) }
     }

@@ -6,11 +6,12 @@ import ListDiff
 /// Integers are their own numbers. The number of any other identity is its index in the old snapshot
 /// or, if it isn't there, a higher number: one comparison for each item of the new snapshot that follows
 /// the same item as in the old one, and one look-up for any other, in the index that the old one has
-/// anyway. Since the numbers are exact, no pair has to be confirmed.
+/// anyway, or in the few items that are not in common. Since the numbers are exact, no pair has to be
+/// confirmed.
 ///
-/// Items that both snapshots share from a common origin are left out: all of them at the ends of a
-/// section, and all but one of each run elsewhere. So the cost of an edit depends neither on its place
-/// nor on the number of items.
+/// Items that both snapshots have in common are left out: all of them at the ends of a section, and all
+/// but one of each run elsewhere. So the cost of an edit depends neither on its place nor on the number of
+/// items.
 ///
 /// Its initializer is inlined into the caller, where the types of the identities are known.
 @usableFromInline
@@ -21,30 +22,36 @@ struct DiffInput: Sendable {
   /// - Parameters:
   ///   - old: The snapshot that is shown, without duplicates.
   ///   - new: The snapshot to be shown, without duplicates.
+  ///   - comparison: What they have in common, if that is known.
   @inlinable
   init<SectionID, ItemID>(
-    from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
+    from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
+    _ comparison: ListComparison<SectionID, ItemID>? = nil
   ) {
     let (oldList, newList) = (old.settled, new.settled)
     let layout = old.layout
     let starts = layout.sectionStarts
-    var finder = isItsOwnKey(ItemID.self) ? nil : old.index.finder(in: oldList)
+    let comparison = comparison ?? ListComparison(from: oldList, to: newList)
+    let isClose = comparison.isClose(to: newList)
+    let hasNumbers = isItsOwnKey(ItemID.self)
+    let rest =
+      isClose && !hasNumbers
+      ? RestItems(comparison, from: oldList, to: newList, starts: starts) : nil
+    var finder = isClose || hasNumbers ? nil : old.index.finder(in: oldList)
     var shared = [SharedItems](repeating: SharedItems(), count: oldList.nodes.count)
     var start = oldList.itemCount
     for (position, node) in newList.nodes.enumerated() {
       let origin = oldList.position(of: node.id)
-      var common = SharedItems()
-      if let origin {
-        common = oldList.nodes[origin].sharedItems(with: node)
-        shared[origin] = common
-      }
+      let common = comparison.shared[position]
+      if let origin { shared[origin] = common }
       let first = origin.map { starts[$0] } ?? 0
       self.new.append(
         NumberedSection(
           node.items, number: origin ?? starts.count + position, hiding: common,
           runs: common.runs.map { ($0.new..<$0.new + $0.count, first + $0.old) }
         ) { item, index in
-          finder?.findInOrder(item).map { layout.index(of: $0) } ?? start + index
+          if let rest { return rest.place(of: item).map { rest.numbers[$0] } ?? start + index }
+          return finder?.findInOrder(item).map { layout.index(of: $0) } ?? start + index
         })
       start += node.items.count
     }

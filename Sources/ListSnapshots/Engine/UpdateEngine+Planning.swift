@@ -28,7 +28,7 @@ extension UpdateEngine {
     guard !lead.snapshot.isCopy(of: state), host != nil, mismatch == nil,
       !run.requests.contains(where: { $0.isReload && !$0.ticket.isCancelled })
     else { return proceed(run, nil, from: version) }
-    let input = number(state, lead.snapshot)
+    let input = identities.number(state, lead.snapshot, takeComparison(with: lead.snapshot))
     run.metrics.visitedItems = input.visitedItems
     run.clock.fingerprinted = scheduler.now
     run.metrics.fingerprint = run.clock.fingerprinted - run.clock.begun
@@ -48,6 +48,27 @@ extension UpdateEngine {
       resume(run) { [self] in proceed(run, plan, from: base) }
     }
     return false
+  }
+
+  /// Throws if a list has duplicates that its policy rejects.
+  func check(_ list: List) throws(List.Failure) {
+    comparison = nil
+    if list.memo.knownIndex == nil, state.numberOfItems > 0,
+      let value = identities.compare(state, list)
+    {
+      comparison = (state.memo, list.memo, value)
+      return
+    }
+    try identities.validate(list)
+  }
+
+  /// Removes and returns the comparison of a list with the state, if it was made.
+  private func takeComparison(with list: List) -> ListComparison<SectionID, ItemID>? {
+    defer { comparison = nil }
+    guard let comparison, comparison.old === state.memo, comparison.new === list.memo else {
+      return nil
+    }
+    return comparison.value
   }
 
   /// Shows the update: decides between batches, a reload, and nothing.

@@ -54,8 +54,10 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   var options: DataSourceOptions
   let scheduler: any UpdateScheduler
 
-  /// Turns the identities of two snapshots into numbers.
-  let number: @MainActor (List, List) -> DiffInput
+  let identities: IdentityWork<SectionID, ItemID>
+
+  /// What the last requested list has in common with the state, if it was compared with that.
+  var comparison: (old: AnyObject, new: AnyObject, value: ListComparison<SectionID, ItemID>)?
 
   /// The metrics of the last update.
   var metrics: UpdateMetrics?
@@ -114,9 +116,9 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   init(
     host: any ListHost, options: DataSourceOptions, scheduler: any UpdateScheduler,
-    number: @escaping @MainActor (List, List) -> DiffInput
+    identities: IdentityWork<SectionID, ItemID>
   ) {
-    self.number = number
+    self.identities = identities
     anyHost = host
     self.options = options
     self.scheduler = scheduler

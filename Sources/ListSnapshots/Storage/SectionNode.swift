@@ -20,10 +20,11 @@ struct SectionNode<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
 }
 
 extension SectionNode {
-  /// Returns the items that this section shares with a newer version of it.
+  /// Returns the items that this section shares with a newer version of it. If that was made anew, these
+  /// are the ones that are still in order, unless they are few.
   ///
   /// - Complexity: O(*c*) for *c* chunks, and O(*l*) for each edited chunk of length *l*; O(1) if the
-  ///   section was not edited.
+  ///   section was not edited, O(*n*) if it was made anew.
   @inlinable
   func sharedItems(with new: SectionNode) -> SharedItems {
     let count = items.count
@@ -32,8 +33,14 @@ extension SectionNode {
         count == 0 ? [] : [SharedRun(old: 0, new: 0, count: count)], oldCount: count,
         newCount: count)
     }
-    let comparison = ChunkComparison(from: items.chunks, to: new.items.chunks)
-    return SharedItems(comparison.runs, oldCount: count, newCount: new.items.count)
+    var runs = ChunkComparison(from: items.chunks, to: new.items.chunks).runs
+    if runs.isEmpty, count > 0, new.items.count > 0 {
+      runs = ItemScan(from: items, to: new.items).runs
+      guard 2 * runs.reduce(0, { $0 + $1.count }) >= min(count, new.items.count) else {
+        return SharedItems()
+      }
+    }
+    return SharedItems(runs, oldCount: count, newCount: new.items.count)
   }
 
   @inlinable

@@ -37,6 +37,9 @@ package struct SharedItems: Equatable, Sendable {
   /// sections.
   @usableFromInline package private(set) var runs: [SharedRun] = []
 
+  /// The number of shared items.
+  @usableFromInline private(set) var count = 0
+
   /// Makes a value without shared items.
   @usableFromInline
   init() {}
@@ -49,6 +52,7 @@ package struct SharedItems: Equatable, Sendable {
   @usableFromInline
   init(_ runs: [SharedRun], oldCount: Int, newCount: Int) {
     for run in runs.sorted(by: { $0.new < $1.new }) {
+      count += run.count
       if self.runs.last != nil, self.runs[self.runs.count - 1].absorb(run) { continue }
       self.runs.append(run)
     }
@@ -62,5 +66,20 @@ package struct SharedItems: Equatable, Sendable {
       back = last.count
       self.runs.removeLast()
     }
+  }
+  /// Calls `body` with each range of items that are not shared, of a section with `count` items.
+  ///
+  /// - Parameter side: Where a run begins in that section.
+  @inlinable
+  func forEachGap(
+    in count: Int, side: KeyPath<SharedRun, Int>, _ body: (Range<Int>) -> Void
+  ) {
+    var start = front
+    for run in side == \.old ? runs.sorted(by: { $0.old < $1.old }) : runs {
+      let next = run[keyPath: side]
+      if start < next { body(start..<next) }
+      start = next + run.count
+    }
+    if start < count - back { body(start..<count - back) }
   }
 }

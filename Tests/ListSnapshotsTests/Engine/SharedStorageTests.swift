@@ -17,11 +17,19 @@ import Testing
   private func expectSameChanges<ID>(
     _ old: Snapshot<Int, ID>, _ new: Snapshot<Int, ID>, _ comment: Comment
   ) throws {
-    let input = DiffInput(from: old, to: new)
-    let whole = DiffInput(from: try fresh(old), to: try fresh(new))
-    let (changes, expected) = (try input.changes(), try whole.changes())
-    try #require(changes == expected, comment)
-    #expect(input.visitedItems <= whole.visitedItems)
+    let expected = try SectionedChanges(from: try sections(of: old), to: try sections(of: new))
+    let (oldAnew, newAnew) = (try fresh(old), try fresh(new))
+    for (old, new) in [(old, new), (old, newAnew), (oldAnew, newAnew)] {
+      let input = DiffInput(from: old, to: new)
+      try #require(try input.changes() == expected, comment)
+      #expect(input.visitedItems <= old.numberOfItems + new.numberOfItems)
+    }
+  }
+
+  private func sections<ID>(of snapshot: Snapshot<Int, ID>) throws -> [PlainSection<Int, [ID]>] {
+    try snapshot.sectionIdentifiers.map {
+      PlainSection(id: $0, items: try snapshot.itemIdentifiers(inSection: $0))
+    }
   }
 
   /// With items in several thousands, so that several chunks are shared and several are not.

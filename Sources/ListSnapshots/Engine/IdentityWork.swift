@@ -1,0 +1,51 @@
+/// The work of a data source on identities, compiled where their types are known.
+@usableFromInline
+struct IdentityWork<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  @usableFromInline typealias List = Snapshot<SectionID, ItemID>
+  @usableFromInline typealias Comparison = ListComparison<SectionID, ItemID>
+
+  /// Throws if a list has duplicates that its policy rejects, as ``Snapshot/validate()`` does.
+  let validate: @Sendable (List) throws(List.Failure) -> Void
+
+  /// Compares a list without duplicates with another one, and gives nil unless the other one is then known
+  /// to have none.
+  let compare: @Sendable (_ old: List, _ new: List) -> Comparison?
+
+  /// Turns the identities of two lists into numbers, after a comparison if there was one.
+  let number: @Sendable (_ old: List, _ new: List, Comparison?) -> DiffInput
+
+  @inlinable
+  init() {
+    self.init(
+      validate: { list throws(List.Failure) in try list.validate() },
+      compare: { $1.comparedWithoutDuplicates(from: $0) },
+      number: { DiffInput(from: $0, to: $1, $2) })
+  }
+
+  @usableFromInline
+  init(
+    validate: @escaping @Sendable (List) throws(List.Failure) -> Void,
+    compare: @escaping @Sendable (List, List) -> Comparison?,
+    number: @escaping @Sendable (List, List, Comparison?) -> DiffInput
+  ) {
+    self.validate = validate
+    self.compare = compare
+    self.number = number
+  }
+}
+
+extension Snapshot {
+  /// Compares this list with an older one that has no duplicates, if both reject them.
+  ///
+  /// - Returns: nil unless this list is close to the older one and has no duplicates, either.
+  @inlinable
+  func comparedWithoutDuplicates(from old: Snapshot) -> ListComparison<SectionID, ItemID>? {
+    guard duplicatePolicy == .reject, old.duplicatePolicy == .reject, !isTooLong, !old.isTooLong
+    else { return nil }
+    let comparison = ListComparison(from: old.list, to: list)
+    guard comparison.isClose(to: list) else { return nil }
+    let rest = RestItems(
+      comparison, from: old.list, to: list, starts: old.layout.sectionStarts)
+    return rest.isUnique && !rest.repeatsItem(of: old) ? comparison : nil
+  }
+}

@@ -1,0 +1,144 @@
+/// What a list has in common with the one that is shown, found without a look-up: by their storage if one
+/// was edited from the other, and by reading both in order if it was made anew.
+///
+/// It answers both questions that an update asks of the identities: whether one occurs twice, and which
+/// number it has. As long as the lists differ little, only the items that are not in common are hashed.
+@usableFromInline
+struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  @usableFromInline typealias List = SectionList<SectionID, ItemID>
+
+  /// The items that each section of the new list shares with its older version.
+  @usableFromInline var shared: [SharedItems] = []
+
+  /// The numbers of items that are in none of these runs.
+  @usableFromInline var oldRestCount: Int
+  @usableFromInline var newRestCount: Int
+
+  /// - Complexity: O(*c*) for *c* chunks of sections that were edited, O(*n*) comparisons for items of
+  ///   sections that were made anew.
+  @inlinable
+  init(from old: List, to new: List) {
+    oldRestCount = old.itemCount
+    newRestCount = new.itemCount
+    shared.reserveCapacity(new.nodes.count)
+    for position in new.nodes.indices {
+      var common = SharedItems()
+      if let origin = old.position(of: new.nodes[position].id) {
+        common = old.nodes[origin].sharedItems(with: new.nodes[position])
+      }
+      oldRestCount -= common.count
+      newRestCount -= common.count
+      shared.append(common)
+    }
+  }
+
+  /// Whether so few items are not in common that hashing these is faster than hashing all.
+  @inlinable
+  func isClose(to new: List) -> Bool {
+    oldRestCount + newRestCount <= 64 + new.itemCount / 8
+  }
+}
+
+/// The items of two lists that are not in common.
+@usableFromInline
+struct RestItems<ItemID: Hashable & Sendable>: Sendable {
+  /// The items of the old list, then those of the new one that are not among them, with their numbers.
+  @usableFromInline var items: [ItemID] = []
+  @usableFromInline var numbers: [Int] = []
+  @usableFromInline var oldCount = 0
+
+  @usableFromInline let table: IdentityTable<ItemID>
+
+  /// Whether no identity of the new list was found twice among them.
+  @usableFromInline var isUnique = true
+
+  /// - Parameters:
+  ///   - old: A list without duplicates.
+  ///   - starts: The starts of its sections.
+  /// - Complexity: O(*s* + *c* + *r*), expected, for *s* sections, their *c* chunks, and *r* items.
+  @inlinable
+  init<SectionID>(
+    _ comparison: ListComparison<SectionID, ItemID>, from old: SectionList<SectionID, ItemID>,
+    to new: SectionList<SectionID, ItemID>, starts: [Int]
+  ) {
+    let count = comparison.oldRestCount + comparison.newRestCount
+    table = IdentityTable(count: count)
+    guard count > 0 else { return }
+    table.prepare()
+    items.reserveCapacity(count)
+    numbers.reserveCapacity(count)
+    var shared = [SharedItems?](repeating: nil, count: old.nodes.count)
+    for position in new.nodes.indices {
+      if let origin = old.position(of: new.nodes[position].id) {
+        shared[origin] = comparison.shared[position]
+      }
+    }
+    for position in old.nodes.indices {
+      let all = old.nodes[position].items
+      let common = shared[position] ?? SharedItems()
+      common.forEachGap(in: all.count, side: \.old) { gap in
+        for (index, item) in zip(gap, all[gap]) {
+          _ = enter(item, starts[position] + index)
+        }
+      }
+    }
+    oldCount = items.count
+    var seen = [Bool](repeating: false, count: oldCount)
+    var start = old.itemCount
+    for position in new.nodes.indices {
+      let all = new.nodes[position].items
+      comparison.shared[position].forEachGap(in: all.count, side: \.new) { gap in
+        for (index, item) in zip(gap, all[gap]) {
+          guard let place = enter(item, start + index) else { continue }
+          if place >= oldCount || seen[place] {
+            isUnique = false
+          } else {
+            seen[place] = true
+          }
+        }
+      }
+      start += all.count
+    }
+  }
+
+  /// Adds an item, or returns the place where it is already.
+  @inlinable
+  mutating func enter(_ item: ItemID, _ number: Int) -> Int? {
+    let place = table.enter(items.count, table.seed.hash(item)) { items[$0] == item }
+    guard place == nil else { return place }
+    items.append(item)
+    numbers.append(number)
+    return nil
+  }
+
+  /// Returns the place of an item, or nil if it isn't here.
+  @inlinable
+  func place(of item: ItemID) -> Int? {
+    guard !items.isEmpty else { return nil }
+    return table.first(table.seed.hash(item)) { items[$0] == item ? $0 : nil }
+  }
+
+  /// Whether one of the items that only the new list has is in the old list, which then has it in common
+  /// with the new one, at another place.
+  ///
+  /// - Complexity: O(*n*) for *n* items of the old list; O(*r*) if it has an index.
+  @inlinable
+  func repeatsItem<SectionID>(of old: Snapshot<SectionID, ItemID>) -> Bool {
+    let fresh = items[oldCount...]
+    guard !fresh.isEmpty else { return false }
+    if let index = old.memo.knownIndex, index.pendingCount == 0 {
+      return fresh.contains { index.find($0, in: old.list) != nil }
+    }
+    let nodes = old.list.nodes
+    for position in nodes.indices {
+      for chunk in nodes[position].items.chunks {
+        let isRepeated =
+          fresh.count <= 4
+          ? fresh.contains { chunk.items.contains($0) }
+          : chunk.items.contains { item in place(of: item).map { $0 >= oldCount } ?? false }
+        if isRepeated { return true }
+      }
+    }
+    return false
+  }
+}
