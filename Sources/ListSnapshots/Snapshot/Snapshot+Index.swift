@@ -82,14 +82,16 @@ extension Snapshot {
     if isKnownUniquelyReferenced(&memo) {
       memo.restart(with: index)
     } else {
-      memo = Memo(version, index: index)
+      memo = Memo(version, index: index, after: memo)
     }
   }
 
-  /// Finds an item; of rejected duplicates, the first.
+  /// Finds an item; of rejected duplicates, the first. The first few items are searched for.
+  ///
+  /// - Complexity: O(*n*) while there is no index; otherwise as ``ItemIndex/find(_:in:)``.
   @inlinable
   func find(_ item: ItemID) -> ItemSpot? {
-    guard !isTooLong else { return list.search(item) }
+    if isTooLong || duplicatePolicy == .reject && memo.allowsSearch() { return list.search(item) }
     let index = index
     if duplicatePolicy != .reject, let cleaned = index.cleaned {
       return index.find(item, in: cleaned)

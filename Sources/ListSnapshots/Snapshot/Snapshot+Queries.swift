@@ -61,7 +61,7 @@ extension Snapshot {
   /// the first one counts.
   ///
   /// - Parameter item: The identity of the item.
-  /// - Complexity: O(*n*) the first time and O(√*n*) after edits of a few items; otherwise O(1),
+  /// - Complexity: O(*n*) the first few times and O(√*n*) after edits of a few items; otherwise O(1),
   ///   expected.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
@@ -72,7 +72,7 @@ extension Snapshot {
   /// rejected duplicates, the first one counts.
   ///
   /// - Parameter item: The identity of the item.
-  /// - Complexity: O(*n*) the first time; after an edit O(*s* + √*n*), where *s* is the number of
+  /// - Complexity: O(*n*) the first few times; after an edit O(*s* + √*n*), where *s* is the number of
   ///   sections, if it was of a few items; otherwise O(1), expected.
   @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {

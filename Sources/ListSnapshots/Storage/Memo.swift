@@ -12,14 +12,36 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @usableFromInline var index: Index?
   @usableFromInline var layout: Layout?
 
+  /// How many items were searched for in the list since there was no index, also in older versions.
+  @usableFromInline var searchCount: Int
+
   /// All items, without duplicates that the policy drops, and the items of each section.
   @usableFromInline var items: [ItemID]?
   @usableFromInline var sectionItems: [Int: [ItemID]] = [:]
 
   @inlinable
-  init(_ stamp: Stamp, index: Index? = nil) {
+  init(_ stamp: Stamp, index: Index? = nil, after older: Memo? = nil) {
     lock = Lock.shared(for: stamp)
     self.index = index
+    searchCount = older?.knownSearchCount ?? 0
+  }
+
+  @inlinable
+  var knownSearchCount: Int {
+    lock.acquire()
+    defer { lock.release() }
+    return searchCount
+  }
+
+  /// Whether there is no index, and one more item may be searched for in the list. To make an index takes
+  /// longer than to read the list a few times.
+  @usableFromInline
+  func allowsSearch() -> Bool {
+    lock.acquire()
+    defer { lock.release() }
+    guard index == nil, searchCount < 8 else { return false }
+    searchCount += 1
+    return true
   }
 
   /// Returns the cached value, or caches and returns that of `make`.

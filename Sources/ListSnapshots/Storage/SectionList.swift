@@ -148,10 +148,10 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   /// - Complexity: O(*n*).
   @inlinable
   func search(_ item: ItemID) -> ItemSpot? {
-    for (section, node) in nodes.enumerated() {
-      for (chunk, part) in node.items.chunks.enumerated() {
-        if let index = part.items.firstIndex(of: item) {
-          let offset = index - part.items.startIndex
+    for section in nodes.indices {
+      for (chunk, part) in nodes[section].items.chunks.enumerated() {
+        let offset = part.items.withUnsafeBufferPointer { $0.firstIndex(of: item) }
+        if let offset {
           return ItemSpot(section: section, place: ChunkSpot(chunk: chunk, offset: offset))
         }
       }

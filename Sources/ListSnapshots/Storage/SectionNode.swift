@@ -33,7 +33,11 @@ extension SectionNode {
         count == 0 ? [] : [SharedRun(old: 0, new: 0, count: count)], oldCount: count,
         newCount: count)
     }
-    var runs = ChunkComparison(from: items.chunks, to: new.items.chunks).runs
+    let chunks = new.items.chunks
+    // Most sections of a list with many have one chunk, and one look tells that it was made anew.
+    let isAnew =
+      items.chunks.count == 1 && chunks.count == 1 && items.chunks[0].birth != chunks[0].birth
+    var runs = isAnew ? [] : ChunkComparison(from: items.chunks, to: chunks).runs
     if runs.isEmpty, count > 0, new.items.count > 0 {
       runs = ItemScan(from: items, to: new.items).runs
       guard 2 * runs.reduce(0, { $0 + $1.count }) >= min(count, new.items.count) else {

@@ -71,4 +71,41 @@ import Testing
     #expect(snapshot.list.positions.count <= 2)
     #expect(snapshot == kept)
   }
+
+  @Test func `is one reading of the list for the first look-ups, and a table for the others`()
+    throws
+  {
+    let counter = Counter()
+    let items = (0..<10_000).map { Counted(number: $0, counter: counter) }
+    let absent = Counted(number: -1, counter: counter)
+    var snapshot = try Snapshot([(id: 0, items: Array(items[..<6000])), (id: 1, items: [])])
+    try snapshot.appendItems(Array(items[6000...]), toSection: 1)
+    #expect(snapshot.indexOfItem(items[9_999]) == 9_999)
+    #expect((10_000..<10_010).contains(counter.reset()))
+    #expect(snapshot.sectionIdentifier(containingItem: items[6000]) == 1)
+    #expect(snapshot.indexOfItem(absent) == nil)
+    #expect(snapshot.memo.knownIndex == nil)
+    for place in 0..<20 { #expect(snapshot.indexOfItem(items[place * 500]) == place * 500) }
+    #expect(snapshot.memo.knownIndex != nil)
+    _ = counter.reset()
+    #expect(snapshot.indexOfItem(items[9_999]) == 9_999)
+    #expect(counter.reset() < 10)
+  }
+
+  @Test(arguments: [true, false])
+  func `is never a reading of the list for each of many`(keepsCopies: Bool) throws {
+    let counter = Counter()
+    var snapshot = try Snapshot([
+      (id: 0, items: (0..<10_000).map { Counted(number: $0, counter: counter) })
+    ])
+    var copies: [Snapshot<Int, Counted>] = []
+    for number in 10_000..<10_200 {
+      if keepsCopies { copies.append(snapshot) }
+      try snapshot.appendItems([Counted(number: number, counter: counter)])
+      let item = Counted(number: number, counter: counter)
+      #expect(snapshot.indexOfItem(item) == number)
+    }
+    #expect(counter.reset() < 150_000)
+    #expect(copies.last?.numberOfItems == (keepsCopies ? 10_199 : nil))
+  }
 }
