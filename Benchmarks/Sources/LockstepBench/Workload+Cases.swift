@@ -22,6 +22,8 @@ extension Workload {
     case .sections: try sections(count: count, seed: seed).benchCase(self, count, contenders)
     case .snapshot(let step):
       try SnapshotTask(step, count: count).benchCase(self, contenders)
+    case .path(let step):
+      try PathTask(step, count: count, seed: seed).benchCase(self, count: count, contenders)
     case .controllers(let step):
       try ControllersTask(step, count: count).benchCase(self, contenders)
     case .layout(let step):
@@ -36,7 +38,7 @@ extension Workload {
   func coreLists(count: Int, seed: UInt64) throws(BenchError) -> CoreLists? {
     switch kind {
     case .sections: CoreLists(sections(count: count, seed: seed))
-    case .snapshot, .controllers, .layout: nil
+    case .snapshot, .path, .controllers, .layout: nil
     default: try visitLists(seed: seed, CoreListsMaker(count: count))
     }
   }

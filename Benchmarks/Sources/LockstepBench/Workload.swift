@@ -149,6 +149,12 @@ public enum Workload: String, CaseIterable, Sendable {
   case snapshotWorst = "snapshot-worst"
   /// As `snapshot-worst`, in sections of 100.
   case snapshotWorstSections = "snapshot-worst-sections"
+  /// A list view of one section is shown a list that is made anew and has the same integers.
+  case pathUnchanged = "path-unchanged"
+  /// As `path-unchanged`; 1 % of the integers are deleted, 1 % inserted, 2 % moved, all scattered.
+  case pathRebuilt = "path-rebuilt"
+  /// A list view with sections of 10 is shown a copy of its list in which one item was moved.
+  case pathEdit = "path-edit"
   /// A list view opens: sections of 10 are described, and the first 20 items are shown.
   case controllersOpen = "controllers-open"
   /// A list view with sections of 10 is updated: one section has new contents.
@@ -216,6 +222,8 @@ extension Workload {
     case sections
     /// Integers in a snapshot.
     case snapshot(SnapshotStep)
+    /// Integers from the data to a list view.
+    case path(PathStep)
     /// Models of a list view.
     case controllers(ControllersStep)
     /// Items of a layout.
@@ -252,6 +260,9 @@ extension Workload {
     case .snapshotLookUp: .snapshot(.lookUpAfterInsertion)
     case .snapshotWorst: .snapshot(.worst)
     case .snapshotWorstSections: .snapshot(.worstOfSections)
+    case .pathUnchanged: .path(.unchanged)
+    case .pathRebuilt: .path(.rebuilt)
+    case .pathEdit: .path(.edit)
     case .controllersOpen: .controllers(.open)
     case .controllersUpdate: .controllers(.update)
     case .controllersEdit: .controllers(.edit)
@@ -289,6 +300,11 @@ extension Workload {
   /// Whether the workload is a step on a snapshot, not a difference between two lists.
   var isOfSnapshots: Bool {
     if case .snapshot = kind { true } else { false }
+  }
+
+  /// Whether the workload is the way of a change to a list view.
+  var isOfPaths: Bool {
+    if case .path = kind { true } else { false }
   }
 
   /// Whether the workload is a step on a list view.

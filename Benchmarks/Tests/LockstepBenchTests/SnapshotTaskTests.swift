@@ -72,7 +72,9 @@ import Testing
 
   @Test func `leave nothing for the core to do`() throws {
     for workload in Workload.allCases {
-      let isStep = workload.isOfSnapshots || workload.isOfControllers || workload.isOfLayouts
+      let isStep =
+        workload.isOfSnapshots || workload.isOfPaths || workload.isOfControllers
+        || workload.isOfLayouts
       #expect(try (CoreCounts(workload, count: 10) == nil) == isStep)
     }
   }

@@ -151,7 +151,8 @@ extension OpenListView where View: EditableListView {
 }
 
 extension Outcome {
-  fileprivate static func - (a: Outcome, b: Outcome) -> Outcome {
+  /// The changes since another outcome of the same host.
+  static func - (a: Outcome, b: Outcome) -> Outcome {
     Outcome(
       deletions: a.deletions - b.deletions, insertions: a.insertions - b.insertions,
       moves: a.moves - b.moves, updates: a.updates - b.updates)

@@ -1,0 +1,151 @@
+import ListSnapshots
+import ListTesting
+
+/// The way of a change from an application's data to its list view.
+enum PathStep {
+  case unchanged, rebuilt, edit
+}
+
+/// Shows two versions of a list by turns: integers in one section, or in sections of 10 if a copy of what is
+/// shown is edited.
+struct PathTask {
+  let step: PathStep
+  let old: [[Int]]
+  let new: [[Int]]
+
+  /// The item that is moved by an edit, and those before which it is put by turns.
+  let move: (item: Int, anchors: [Int])?
+
+  init(_ step: PathStep, count: Int, seed: UInt64) {
+    self.step = step
+    let all = Array(0..<count)
+    switch step {
+    case .unchanged, .rebuilt:
+      var random = SplitMix64(seed: seed)
+      old = [all]
+      new = [step == .unchanged ? all : all.scattered(.few(count), using: &random)]
+      move = nil
+    case .edit:
+      let sections = stride(from: 0, to: count, by: 10).map { Array($0..<min(count, $0 + 10)) }
+      // The first item of a section, which it comes back to.
+      let (item, anchor) = (count / 20 * 10, count / 3)
+      let move = item + 1 < count && anchor < item ? (item, [anchor, item + 1]) : nil
+      old = sections
+      new = move.map { Self.moved($0.0, before: $0.1[0], in: sections) } ?? sections
+      self.move = move
+    }
+  }
+
+  /// Returns sections in which an item is moved.
+  private static func moved(_ item: Int, before anchor: Int, in sections: [[Int]]) -> [[Int]] {
+    var sections = sections
+    for section in sections.indices { sections[section].removeAll { $0 == item } }
+    for section in sections.indices {
+      if let place = sections[section].firstIndex(of: anchor) {
+        sections[section].insert(item, at: place)
+      }
+    }
+    return sections
+  }
+
+  /// Gets the contenders ready.
+  func benchCase(
+    _ workload: Workload, count: Int, _ contenders: [Contender]
+  ) throws(BenchError) -> BenchCase {
+    try BenchCase(workload: workload.rawValue, count: count, contenders: contenders) {
+      contender throws(BenchError) in
+      switch contender {
+      case .dataSource: try dataSourceEntry()
+      case .heckel: heckelEntry()
+      case .dictionaryJoin: joinEntry()
+      default: nil
+      }
+    }
+  }
+
+  private func dataSourceEntry() throws(BenchError) -> BenchEntry {
+    let view = try MainActor.assumeIsolated {
+      Result { () throws(BenchError) in try PathView(self) }
+    }.get()
+    return BenchEntry(.dataSource) { () throws(BenchError) in
+      try MainActor.assumeIsolated {
+        Result { () throws(BenchError) in try view.show() }
+      }.get()
+    }
+  }
+
+  private func heckelEntry() -> BenchEntry {
+    var isNew = false
+    return BenchEntry(.heckel) {
+      isNew.toggle()
+      return isNew ? heckelDifference(from: old, to: new) : heckelDifference(from: new, to: old)
+    }
+  }
+
+  private func joinEntry() -> BenchEntry {
+    BenchEntry(.dictionaryJoin) {
+      var places: [Int: Int] = [:]
+      places.reserveCapacity(old.reduce(0) { $0 + $1.count })
+      for section in old.indices {
+        for item in old[section] { places[item] = section }
+      }
+      var sum = 0
+      for items in new {
+        for item in items { sum &+= places[item] ?? 0 }
+      }
+      return Outcome(checksum: sum)
+    }
+  }
+}
+
+/// A list view that shows the lists of a task by turns.
+@MainActor
+private final class PathView {
+  private let task: PathTask
+  private let host = BenchHost()
+  private let source: DiffableDataSource<Int, Int, BenchHost>
+  private var turn = 0
+
+  init(_ task: PathTask) throws(BenchError) {
+    self.task = task
+    var options = DataSourceOptions()
+    options.backgroundThreshold = .max
+    source = DiffableDataSource(host: host, options: options, scheduler: ManualScheduler()) {
+      _, _ in nil
+    }
+    do throws(SnapshotError<Int, Int>) {
+      try source.applyUsingReloadData(Self.snapshot(task.old)) { _ in }
+    } catch {
+      throw .snapshot(error)
+    }
+  }
+
+  /// Shows the other list, made anew or as an edit of a copy.
+  func show() throws(BenchError) -> Outcome {
+    let before = host.outcome
+    do throws(SnapshotError<Int, Int>) {
+      if let move = task.move {
+        var copy = source.snapshot()
+        try copy.moveItem(move.item, beforeItem: move.anchors[turn % 2])
+        try source.apply(copy) { _ in }
+      } else {
+        try source.apply(Self.snapshot(turn % 2 == 0 ? task.new : task.old)) { _ in }
+      }
+    } catch {
+      throw .snapshot(error)
+    }
+    turn += 1
+    return host.outcome - before
+  }
+
+  private static func snapshot(
+    _ sections: [[Int]]
+  ) throws(SnapshotError<Int, Int>) -> Snapshot<Int, Int> {
+    var snapshot = Snapshot<Int, Int>()
+    try snapshot.appendSections(Array(sections.indices))
+    for (section, items) in sections.enumerated() {
+      try snapshot.appendItems(items, toSection: section)
+    }
+    return snapshot
+  }
+}
