@@ -151,7 +151,7 @@ private struct PlotLine {
     case .changes, .snapshot, .dataSource, .layout: "#c74a00"
     case .reference, .managedList, .layoutReference: "#b0508a"
     case .dictionaryJoin, .naive, .limit: "#1a1a1a"
-    case .collectionDifference: "#8a6d00"
+    case .collectionDifference, .heckel: "#8a6d00"
     case .orderedSet: "#6247aa"
     }
   }
