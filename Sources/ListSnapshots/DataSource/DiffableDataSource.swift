@@ -171,7 +171,8 @@ extension DiffableDataSource: ListContent {
   public var sectionCount: Int { engine.shown.sectionCount }
 
   public func itemCount(inSection section: Int) -> Int {
-    engine.shown.itemCount(inSection: section)
+    let counts = engine.shownItemCounts
+    return counts.indices.contains(section) ? counts[section] : 0
   }
 
   public func cell(forItemAt path: ItemPath<After>) -> ListCell<Host.Cell>? {

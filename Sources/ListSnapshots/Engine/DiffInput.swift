@@ -40,10 +40,19 @@ struct DiffInput: Sendable {
     var finder = isClose || hasNumbers ? nil : old.index.finder(in: oldList)
     var shared = [SharedItems](repeating: SharedItems(), count: oldList.nodes.count)
     var start = oldList.itemCount
-    for (position, node) in newList.nodes.enumerated() {
-      let origin = oldList.position(of: node.id)
+    self.old.reserveCapacity(oldList.nodes.count)
+    self.new.reserveCapacity(newList.nodes.count)
+    for position in newList.nodes.indices {
+      let count = newList.nodes[position].items.count
+      let origin = comparison.origins[position]
       let common = comparison.shared[position]
       if let origin { shared[origin] = common }
+      if let origin, common.front == count {
+        self.new.append(NumberedSection(hiding: count, number: origin))
+        start += count
+        continue
+      }
+      let node = newList.nodes[position]
       let first = origin.map { starts[$0] } ?? 0
       self.new.append(
         NumberedSection(
@@ -53,9 +62,15 @@ struct DiffInput: Sendable {
           if let rest { return rest.place(of: item).map { rest.numbers[$0] } ?? start + index }
           return finder?.findInOrder(item).map { layout.index(of: $0) } ?? start + index
         })
-      start += node.items.count
+      start += count
     }
-    for (position, node) in oldList.nodes.enumerated() {
+    for position in oldList.nodes.indices {
+      let count = oldList.nodes[position].items.count
+      if shared[position].front == count {
+        self.old.append(NumberedSection(hiding: count, number: position))
+        continue
+      }
+      let node = oldList.nodes[position]
       let first = starts[position]
       let runs = shared[position].runs.sorted { $0.old < $1.old }
       self.old.append(
@@ -69,7 +84,10 @@ struct DiffInput: Sendable {
   }
 
   /// How many items the diff visits.
-  var visitedItems: Int { (old + new).reduce(0) { $0 + $1.items.count } }
+  var visitedItems: Int {
+    old.indices.reduce(0) { $0 + old[$1].items.count }
+      + new.indices.reduce(0) { $0 + new[$1].items.count }
+  }
 
   /// Computes the changes from the old snapshot to the new one.
   func changes() throws(ListDiffError) -> SectionedChanges {
@@ -89,6 +107,13 @@ struct NumberedSection: Sendable {
 
   /// Which items are left out.
   @usableFromInline var condensed: CondensedItems
+
+  /// Makes a section of which no item is compared.
+  @inlinable
+  init(hiding count: Int, number: Int) {
+    self.number = UInt64(truncatingIfNeeded: number)
+    condensed = CondensedItems(count: count, front: count, back: 0)
+  }
 
   /// - Parameters:
   ///   - all: All items of the section.

@@ -7,6 +7,9 @@
 struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias List = SectionList<SectionID, ItemID>
 
+  /// The position of the older version of each section of the new list.
+  @usableFromInline var origins: [Int?] = []
+
   /// The items that each section of the new list shares with its older version.
   @usableFromInline var shared: [SharedItems] = []
 
@@ -20,12 +23,15 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   init(from old: List, to new: List) {
     oldRestCount = old.itemCount
     newRestCount = new.itemCount
+    origins.reserveCapacity(new.nodes.count)
     shared.reserveCapacity(new.nodes.count)
     for position in new.nodes.indices {
-      var common = SharedItems()
-      if let origin = old.position(of: new.nodes[position].id) {
-        common = old.nodes[origin].sharedItems(with: new.nodes[position])
-      }
+      // Most sections stay where they are, and need no look-up.
+      let stays = position < old.nodes.count && old.nodes[position].id == new.nodes[position].id
+      let origin = stays ? position : old.position(of: new.nodes[position].id)
+      let common =
+        origin.map { old.nodes[$0].sharedItems(with: new.nodes[position]) } ?? SharedItems()
+      origins.append(origin)
       oldRestCount -= common.count
       newRestCount -= common.count
       shared.append(common)
@@ -69,7 +75,7 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
     numbers.reserveCapacity(count)
     var shared = [SharedItems?](repeating: nil, count: old.nodes.count)
     for position in new.nodes.indices {
-      if let origin = old.position(of: new.nodes[position].id) {
+      if let origin = comparison.origins[position] {
         shared[origin] = comparison.shared[position]
       }
     }

@@ -28,11 +28,7 @@ extension SectionNode {
   @inlinable
   func sharedItems(with new: SectionNode) -> SharedItems {
     let count = items.count
-    guard stamp != new.stamp else {
-      return SharedItems(
-        count == 0 ? [] : [SharedRun(old: 0, new: 0, count: count)], oldCount: count,
-        newCount: count)
-    }
+    guard stamp != new.stamp else { return SharedItems(all: count) }
     let chunks = new.items.chunks
     // Most sections of a list with many have one chunk, and one look tells that it was made anew.
     let isAnew =

@@ -40,6 +40,13 @@ package struct SharedItems: Equatable, Sendable {
   /// The number of shared items.
   @usableFromInline private(set) var count = 0
 
+  /// Makes the value of two versions with the same items.
+  @usableFromInline
+  init(all count: Int) {
+    front = count
+    self.count = count
+  }
+
   /// Makes a value without shared items.
   @usableFromInline
   init() {}
