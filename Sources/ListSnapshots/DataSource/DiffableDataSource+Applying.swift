@@ -14,8 +14,9 @@ extension DiffableDataSource {
   /// - Returns: The outcome of the update, once all animations have ended.
   /// - Throws: The errors of ``Snapshot/validate()``. No update is requested then.
   /// - Complexity: O(1) if the host shows this version. Otherwise only differences from the last
-  ///   snapshot are visited: a few items for each edit of a copy, or all items if the snapshots share
-  ///   none, with one hash each unless identities are integers; O(*k* log *k*) for *k* changes.
+  ///   snapshot are visited: a few items for each edit of a copy. If the snapshot was made anew, each
+  ///   item is compared once, and those that are not in the order of the last snapshot are hashed, or all
+  ///   if these are many. O(*k* log *k*) for *k* changes.
   @discardableResult
   public func apply(
     _ snapshot: List, animatingDifferences: Bool = true

@@ -35,8 +35,8 @@ struct DiffInput: Sendable {
     let isClose = comparison.isClose(to: newList)
     let hasNumbers = isItsOwnKey(ItemID.self)
     let rest =
-      isClose && !hasNumbers
-      ? RestItems(comparison, from: oldList, to: newList, starts: starts) : nil
+      !isClose || hasNumbers
+      ? nil : comparison.rest ?? RestItems(comparison, from: oldList, to: newList, starts: starts)
     var finder = isClose || hasNumbers ? nil : old.index.finder(in: oldList)
     var shared = [SharedItems](repeating: SharedItems(), count: oldList.nodes.count)
     var start = oldList.itemCount

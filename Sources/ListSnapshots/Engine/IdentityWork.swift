@@ -42,10 +42,12 @@ extension Snapshot {
   func comparedWithoutDuplicates(from old: Snapshot) -> ListComparison<SectionID, ItemID>? {
     guard duplicatePolicy == .reject, old.duplicatePolicy == .reject, !isTooLong, !old.isTooLong
     else { return nil }
-    let comparison = ListComparison(from: old.list, to: list)
+    var comparison = ListComparison(from: old.list, to: list)
     guard comparison.isClose(to: list) else { return nil }
     let rest = RestItems(
       comparison, from: old.list, to: list, starts: old.layout.sectionStarts)
-    return rest.isUnique && !rest.repeatsItem(of: old) ? comparison : nil
+    guard rest.isUnique, !rest.repeatsItem(of: old) else { return nil }
+    comparison.rest = rest
+    return comparison
   }
 }

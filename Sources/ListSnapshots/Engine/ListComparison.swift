@@ -17,6 +17,9 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   @usableFromInline var oldRestCount: Int
   @usableFromInline var newRestCount: Int
 
+  /// These items, once they were looked at for duplicates.
+  @usableFromInline var rest: RestItems<ItemID>?
+
   /// - Complexity: O(*c*) for *c* chunks of sections that were edited, O(*n*) comparisons for items of
   ///   sections that were made anew.
   @inlinable
@@ -82,9 +85,15 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
     for position in old.nodes.indices {
       let all = old.nodes[position].items
       let common = shared[position] ?? SharedItems()
+      var number = 0
+      var reader = ChunkReader(all)
       common.forEachGap(in: all.count, side: \.old) { gap in
-        for (index, item) in zip(gap, all[gap]) {
-          _ = enter(item, starts[position] + index)
+        number = starts[position] + gap.lowerBound
+        reader.read(gap) { part in
+          for item in part {
+            _ = enter(item, number)
+            number += 1
+          }
         }
       }
     }
@@ -93,13 +102,17 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
     var start = old.itemCount
     for position in new.nodes.indices {
       let all = new.nodes[position].items
+      var number = 0
+      var reader = ChunkReader(all)
       comparison.shared[position].forEachGap(in: all.count, side: \.new) { gap in
-        for (index, item) in zip(gap, all[gap]) {
-          guard let place = enter(item, start + index) else { continue }
-          if place >= oldCount || seen[place] {
-            isUnique = false
-          } else {
-            seen[place] = true
+        number = start + gap.lowerBound
+        reader.read(gap) { part in
+          for item in part {
+            if let place = enter(item, number) {
+              isUnique = isUnique && place < oldCount && !seen[place]
+              if place < oldCount { seen[place] = true }
+            }
+            number += 1
           }
         }
       }
@@ -135,13 +148,20 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
     if let index = old.memo.knownIndex, index.pendingCount == 0 {
       return fresh.contains { index.find($0, in: old.list) != nil }
     }
+    // Most items of the old list are told from the few by some bits of their hash.
+    let mask = 1 << (Int.bitWidth - (16 * fresh.count).leadingZeroBitCount) - 1
+    var mayBeFresh = [Bool](repeating: false, count: mask + 1)
+    for item in fresh { mayBeFresh[Int(truncatingIfNeeded: table.seed.hash(item)) & mask] = true }
     let nodes = old.list.nodes
     for position in nodes.indices {
       for chunk in nodes[position].items.chunks {
         let isRepeated =
           fresh.count <= 4
           ? fresh.contains { chunk.items.contains($0) }
-          : chunk.items.contains { item in place(of: item).map { $0 >= oldCount } ?? false }
+          : chunk.items.contains { item in
+            mayBeFresh[Int(truncatingIfNeeded: table.seed.hash(item)) & mask]
+              && (place(of: item) ?? -1) >= oldCount
+          }
         if isRepeated { return true }
       }
     }
