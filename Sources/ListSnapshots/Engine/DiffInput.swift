@@ -38,7 +38,7 @@ struct DiffInput: Sendable {
       !isClose || hasNumbers
       ? nil : comparison.rest ?? RestItems(comparison, from: oldList, to: newList, starts: starts)
     var finder = isClose || hasNumbers ? nil : old.index.finder(in: oldList)
-    var shared = [SharedItems](repeating: SharedItems(), count: oldList.nodes.count)
+    let shared = comparison.sharedItems(ofOldSections: oldList.nodes.count)
     var start = oldList.itemCount
     self.old.reserveCapacity(oldList.nodes.count)
     self.new.reserveCapacity(newList.nodes.count)
@@ -46,7 +46,6 @@ struct DiffInput: Sendable {
       let count = newList.nodes[position].items.count
       let origin = comparison.origins[position]
       let common = comparison.shared[position]
-      if let origin { shared[origin] = common }
       if let origin, common.front == count {
         self.new.append(NumberedSection(hiding: count, number: origin))
         start += count

@@ -41,6 +41,18 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     }
   }
 
+  /// The items that each section of the old list shares with its newer version.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  @inlinable
+  func sharedItems(ofOldSections count: Int) -> [SharedItems] {
+    var items = [SharedItems](repeating: SharedItems(), count: count)
+    for position in origins.indices {
+      if let origin = origins[position] { items[origin] = shared[position] }
+    }
+    return items
+  }
+
   /// Whether so few items are not in common that hashing these is faster than hashing all.
   @inlinable
   func isClose(to new: List) -> Bool {
@@ -76,18 +88,12 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
     table.prepare()
     items.reserveCapacity(count)
     numbers.reserveCapacity(count)
-    var shared = [SharedItems?](repeating: nil, count: old.nodes.count)
-    for position in new.nodes.indices {
-      if let origin = comparison.origins[position] {
-        shared[origin] = comparison.shared[position]
-      }
-    }
+    let shared = comparison.sharedItems(ofOldSections: old.nodes.count)
     for position in old.nodes.indices {
       let all = old.nodes[position].items
-      let common = shared[position] ?? SharedItems()
       var number = 0
       var reader = ChunkReader(all)
-      common.forEachGap(in: all.count, side: \.old) { gap in
+      shared[position].forEachGap(in: all.count, side: \.old) { gap in
         number = starts[position] + gap.lowerBound
         reader.read(gap) { part in
           for item in part {

@@ -177,9 +177,6 @@ struct ScanSide<ItemID: Hashable & Sendable> {
   mutating func skip(_ count: Int) {
     index += count
     place = spot(at: count)
-    if place.chunk < chunks.count, place.offset == chunks[place.chunk].count {
-      place = ChunkSpot(chunk: place.chunk + 1, offset: 0)
-    }
   }
 
   @inlinable
@@ -195,10 +192,7 @@ struct ScanSide<ItemID: Hashable & Sendable> {
   @inlinable
   func spot(at distance: Int) -> ChunkSpot {
     var spot = ChunkSpot(chunk: place.chunk, offset: place.offset + distance)
-    while spot.chunk < chunks.count,
-      spot.offset > chunks[spot.chunk].count
-        || spot.offset == chunks[spot.chunk].count && spot.chunk + 1 < chunks.count
-    {
+    while spot.chunk < chunks.count, spot.offset >= chunks[spot.chunk].count {
       spot.offset -= chunks[spot.chunk].count
       spot.chunk += 1
     }

@@ -33,14 +33,14 @@ extension SectionNode {
     // Most sections of a list with many have one chunk, and one look tells that it was made anew.
     let isAnew =
       items.chunks.count == 1 && chunks.count == 1 && items.chunks[0].birth != chunks[0].birth
-    var runs = isAnew ? [] : ChunkComparison(from: items.chunks, to: chunks).runs
-    if runs.isEmpty, count > 0, new.items.count > 0 {
-      runs = ItemScan(from: items, to: new.items).runs
-      guard 2 * runs.reduce(0, { $0 + $1.count }) >= min(count, new.items.count) else {
-        return SharedItems()
-      }
+    let newCount = new.items.count
+    let runs = isAnew ? [] : ChunkComparison(from: items.chunks, to: chunks).runs
+    guard runs.isEmpty, count > 0, newCount > 0 else {
+      return SharedItems(runs, oldCount: count, newCount: newCount)
     }
-    return SharedItems(runs, oldCount: count, newCount: new.items.count)
+    let shared = SharedItems(
+      ItemScan(from: items, to: new.items).runs, oldCount: count, newCount: newCount)
+    return 2 * shared.count >= min(count, newCount) ? shared : SharedItems()
   }
 
   @inlinable

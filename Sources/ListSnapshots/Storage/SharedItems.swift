@@ -74,6 +74,7 @@ package struct SharedItems: Equatable, Sendable {
       self.runs.removeLast()
     }
   }
+
   /// Calls `body` with each range of items that are not shared, of a section with `count` items.
   ///
   /// - Parameter side: Where a run begins in that section.

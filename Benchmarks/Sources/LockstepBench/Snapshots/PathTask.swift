@@ -9,7 +9,6 @@ enum PathStep {
 /// Shows two versions of a list by turns: integers in one section, or in sections of 10 if a copy of what is
 /// shown is edited.
 struct PathTask {
-  let step: PathStep
   let old: [[Int]]
   let new: [[Int]]
 
@@ -17,7 +16,6 @@ struct PathTask {
   let move: (item: Int, anchors: [Int])?
 
   init(_ step: PathStep, count: Int, seed: UInt64) {
-    self.step = step
     let all = Array(0..<count)
     switch step {
     case .unchanged, .rebuilt:
@@ -141,11 +139,6 @@ private final class PathView {
   private static func snapshot(
     _ sections: [[Int]]
   ) throws(SnapshotError<Int, Int>) -> Snapshot<Int, Int> {
-    var snapshot = Snapshot<Int, Int>()
-    try snapshot.appendSections(Array(sections.indices))
-    for (section, items) in sections.enumerated() {
-      try snapshot.appendItems(items, toSection: section)
-    }
-    return snapshot
+    try Snapshot(sections.enumerated().map { (id: $0, items: $1) })
   }
 }
