@@ -82,9 +82,7 @@ extension TerminalListHost {
   }
 
   private var contentItemCounts: [Int] {
-    content.map { content in
-      (0..<max(0, content.sectionCount)).map { max(0, content.itemCount(inSection: $0)) }
-    } ?? []
+    content?.itemCounts.map { max(0, $0) } ?? []
   }
 
   /// Fills the cells of rows that are about to leave: after the batch, they can't be filled.

@@ -170,6 +170,8 @@ extension DiffableDataSource: HostContent {}
 extension DiffableDataSource: ListContent {
   public var sectionCount: Int { engine.shown.sectionCount }
 
+  public var itemCounts: [Int] { engine.shownItemCounts }
+
   public func itemCount(inSection section: Int) -> Int {
     let counts = engine.shownItemCounts
     return counts.indices.contains(section) ? counts[section] : 0

@@ -19,6 +19,9 @@ struct DiffInput: Sendable {
   @usableFromInline var old: [NumberedSection] = []
   @usableFromInline var new: [NumberedSection] = []
 
+  /// The sections that are not left out.
+  @usableFromInline let sections: ComparedSections
+
   /// - Parameters:
   ///   - old: The snapshot that is shown, without duplicates.
   ///   - new: The snapshot to be shown, without duplicates.
@@ -38,14 +41,14 @@ struct DiffInput: Sendable {
       !isClose || hasNumbers
       ? nil : comparison.rest ?? RestItems(comparison, from: oldList, to: newList, starts: starts)
     var finder = isClose || hasNumbers ? nil : old.index.finder(in: oldList)
-    let shared = comparison.sharedItems(ofOldSections: oldList.nodes.count)
+    sections = comparison.sections
     var start = oldList.itemCount
-    self.old.reserveCapacity(oldList.nodes.count)
-    self.new.reserveCapacity(newList.nodes.count)
-    for position in newList.nodes.indices {
+    self.old.reserveCapacity(comparison.oldSections.count)
+    self.new.reserveCapacity(comparison.newSections.count)
+    for (place, position) in comparison.newSections.enumerated() {
       let count = newList.nodes[position].items.count
-      let origin = comparison.origins[position]
-      let common = comparison.shared[position]
+      let origin = comparison.origins[place]
+      let common = comparison.shared[place]
       if let origin, common.front == count {
         self.new.append(NumberedSection(hiding: count, number: origin))
         start += count
@@ -63,18 +66,18 @@ struct DiffInput: Sendable {
         })
       start += count
     }
-    for position in oldList.nodes.indices {
+    for (position, common) in zip(comparison.oldSections, comparison.oldShared) {
       let count = oldList.nodes[position].items.count
-      if shared[position].front == count {
+      if common.front == count {
         self.old.append(NumberedSection(hiding: count, number: position))
         continue
       }
       let node = oldList.nodes[position]
       let first = starts[position]
-      let runs = shared[position].runs.sorted { $0.old < $1.old }
+      let runs = common.runs.sorted { $0.old < $1.old }
       self.old.append(
         NumberedSection(
-          node.items, number: position, hiding: shared[position],
+          node.items, number: position, hiding: common,
           runs: runs.map { ($0.old..<$0.old + $0.count, first + $0.old) }
         ) { _, index in
           first + index
@@ -90,6 +93,11 @@ struct DiffInput: Sendable {
 
   /// Computes the changes from the old snapshot to the new one.
   func changes() throws(ListDiffError) -> SectionedChanges {
+    try changesOfSections().placed(in: sections)
+  }
+
+  /// Computes the changes of the sections that are not left out, with places among these.
+  func changesOfSections() throws(ListDiffError) -> SectionedChanges {
     let changes = try sectionedChanges(
       from: old, to: new, sections: NumberedSectionReader(), items: NumberReader(), engine: .c,
       hashing: Hashing(seed: nil))

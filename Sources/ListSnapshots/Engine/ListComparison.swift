@@ -1,3 +1,5 @@
+import ListDiff
+
 /// What a list has in common with the one that is shown, found without a look-up: by their storage if one
 /// was edited from the other, and by reading both in order if it was made anew.
 ///
@@ -7,48 +9,78 @@
 struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias List = SectionList<SectionID, ItemID>
 
-  /// The position of the older version of each section of the new list.
+  /// The sections without those that have the same items in both lists: all of these if each section
+  /// stays in its place, otherwise those at the ends.
+  @usableFromInline let sections: ComparedSections
+
+  /// The positions of these sections in the old list, and in the new one.
+  @usableFromInline let oldSections: [Int]
+  @usableFromInline let newSections: [Int]
+
+  /// The position of the older version of each of these sections of the new list.
   @usableFromInline var origins: [Int?] = []
 
-  /// The items that each section of the new list shares with its older version.
+  /// The items that each of these sections of the new list shares with its older version.
   @usableFromInline var shared: [SharedItems] = []
 
-  /// The numbers of items that are in none of these runs.
+  /// The numbers of items of these sections that are in none of these runs.
   @usableFromInline var oldRestCount: Int
   @usableFromInline var newRestCount: Int
 
   /// These items, once they were looked at for duplicates.
   @usableFromInline var rest: RestItems<ItemID>?
 
-  /// - Complexity: O(*c*) for *c* chunks of sections that were edited, O(*n*) comparisons for items of
-  ///   sections that were made anew.
+  /// - Complexity: O(*s* + *c*) for *s* sections and *c* chunks of sections that were edited, O(*n*)
+  ///   comparisons for items of sections that were made anew.
   @inlinable
   init(from old: List, to new: List) {
-    oldRestCount = old.itemCount
-    newRestCount = new.itemCount
-    origins.reserveCapacity(new.nodes.count)
-    shared.reserveCapacity(new.nodes.count)
-    for position in new.nodes.indices {
-      // Most sections stay where they are, and need no look-up.
-      let stays = position < old.nodes.count && old.nodes[position].id == new.nodes[position].id
-      let origin = stays ? position : old.position(of: new.nodes[position].id)
-      let common =
-        origin.map { old.nodes[$0].sharedItems(with: new.nodes[position]) } ?? SharedItems()
-      origins.append(origin)
-      oldRestCount -= common.count
-      newRestCount -= common.count
-      shared.append(common)
+    let (oldCount, newCount) = (old.nodes.count, new.nodes.count)
+    var front = 0
+    while front < min(oldCount, newCount), old.nodes[front].id == new.nodes[front].id {
+      let common = old.nodes[front].sharedItems(with: new.nodes[front])
+      if common.front < max(old.nodes[front].items.count, new.nodes[front].items.count) {
+        origins.append(front)
+        shared.append(common)
+      }
+      front += 1
     }
+    if front == oldCount, front == newCount {
+      sections = ComparedSections(staying: origins.compactMap { $0 }, of: front)
+    } else {
+      let start = origins.first.flatMap { $0 } ?? front
+      var back = 0
+      while back < min(oldCount, newCount) - front,
+        old.nodes[oldCount - 1 - back].isUnchanged(in: new.nodes[newCount - 1 - back])
+      {
+        back += 1
+      }
+      sections = ComparedSections(front: start, back: back)
+      let changed = zip(origins, shared)
+      origins = Array(start..<front)
+      shared = (start..<front).map { SharedItems(all: new.nodes[$0].items.count) }
+      for case (let origin?, let common) in changed { shared[origin - start] = common }
+      for position in front..<newCount - back {
+        let origin = old.position(of: new.nodes[position].id)
+        origins.append(origin)
+        shared.append(
+          origin.map { old.nodes[$0].sharedItems(with: new.nodes[position]) } ?? SharedItems())
+      }
+    }
+    oldSections = sections.indexes(in: oldCount)
+    newSections = sections.indexes(in: newCount)
+    let sharedCount = shared.reduce(0) { $0 + $1.count }
+    oldRestCount = oldSections.reduce(-sharedCount) { $0 + old.nodes[$1].items.count }
+    newRestCount = newSections.reduce(-sharedCount) { $0 + new.nodes[$1].items.count }
   }
 
-  /// The items that each section of the old list shares with its newer version.
-  ///
-  /// - Complexity: O(*s*) for *s* sections.
+  /// The items that each of ``oldSections`` shares with its newer version.
   @inlinable
-  func sharedItems(ofOldSections count: Int) -> [SharedItems] {
-    var items = [SharedItems](repeating: SharedItems(), count: count)
-    for position in origins.indices {
-      if let origin = origins[position] { items[origin] = shared[position] }
+  var oldShared: [SharedItems] {
+    // Sections that stay are the same ones in the same order on both sides.
+    if sections.staying != nil { return shared }
+    var items = [SharedItems](repeating: SharedItems(), count: oldSections.count)
+    for (place, origin) in origins.enumerated() {
+      if let origin { items[origin - sections.front] = shared[place] }
     }
     return items
   }
@@ -88,12 +120,11 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
     table.prepare()
     items.reserveCapacity(count)
     numbers.reserveCapacity(count)
-    let shared = comparison.sharedItems(ofOldSections: old.nodes.count)
-    for position in old.nodes.indices {
+    for (position, common) in zip(comparison.oldSections, comparison.oldShared) {
       let all = old.nodes[position].items
       var number = 0
       var reader = ChunkReader(all)
-      shared[position].forEachGap(in: all.count, side: \.old) { gap in
+      common.forEachGap(in: all.count, side: \.old) { gap in
         number = starts[position] + gap.lowerBound
         reader.read(gap) { part in
           for item in part {
@@ -106,11 +137,11 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
     oldCount = items.count
     var seen = [Bool](repeating: false, count: oldCount)
     var start = old.itemCount
-    for position in new.nodes.indices {
+    for (position, common) in zip(comparison.newSections, comparison.shared) {
       let all = new.nodes[position].items
       var number = 0
       var reader = ChunkReader(all)
-      comparison.shared[position].forEachGap(in: all.count, side: \.new) { gap in
+      common.forEachGap(in: all.count, side: \.new) { gap in
         number = start + gap.lowerBound
         reader.read(gap) { part in
           for item in part {

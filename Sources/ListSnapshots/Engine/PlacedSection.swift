@@ -29,6 +29,15 @@ struct PlacedSection: ListSection, Sendable {
     id = original.id
     self.items = PlacedItems(items)
   }
+
+  /// Returns the sections at some positions of a snapshot.
+  ///
+  /// - Parameter counts: The number of items in each section of the snapshot.
+  static func all(
+    of side: ListSide, _ counts: [Int], at positions: some Collection<Int>
+  ) -> [PlacedSection] {
+    positions.map { PlacedSection(side, section: $0, count: counts[$0]) }
+  }
 }
 
 /// The items of a ``PlacedSection``: exactly those of a section of a snapshot, which take no memory,
@@ -55,12 +64,5 @@ struct PlacedItems: RandomAccessCollection, Sendable {
 
   subscript(position: Int) -> ItemOrigin {
     mixed?[position] ?? ItemOrigin(side: whole.side, section: whole.section, item: position)
-  }
-}
-
-extension Snapshot {
-  /// The sections of this snapshot as one side of a change.
-  func placed(as side: ListSide) -> [PlacedSection] {
-    itemCounts.enumerated().map { PlacedSection(side, section: $0, count: $1) }
   }
 }

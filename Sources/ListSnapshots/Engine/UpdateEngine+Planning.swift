@@ -32,7 +32,7 @@ extension UpdateEngine {
     run.metrics.visitedItems = input.visitedItems
     run.clock.fingerprinted = scheduler.now
     run.metrics.fingerprint = run.clock.fingerprinted - run.clock.begun
-    let (old, new) = (state.placed(as: .old), lead.snapshot.placed(as: .new))
+    let (old, new) = (state.itemCounts, lead.snapshot.itemCounts)
     let plan = { @Sendable [policy = options.batches] in
       Result { () throws(ListDiffError) -> UpdatePlan in
         try UpdatePlan(input, from: old, to: new, policy: policy)
@@ -112,7 +112,9 @@ extension UpdateEngine {
     let places = PlacedMarks(
       marks, from: state, to: lead.snapshot, found, dragged: host.draggedItem)
     run.adoptContents(ofRemadeItems: places, in: state)
-    let batches = places.batches(of: found, from: state.placed(as: .old))
+    let batches = places.batches(
+      of: found,
+      from: PlacedSection.all(of: .old, state.itemCounts, at: 0..<state.numberOfSections))
     run.metrics.changes = ChangeCounts(found.changes, places)
     guard !batches.isEmpty else {
       show(run, lead)

@@ -7,17 +7,27 @@ struct UpdatePlan: Sendable {
 
   /// - Parameters:
   ///   - input: Both snapshots as numbers.
-  ///   - old: The sections of the snapshot that is shown.
-  ///   - new: The sections of the snapshot to be shown.
+  ///   - old: The number of items in each section of the snapshot that is shown.
+  ///   - new: The number of items in each section of the snapshot to be shown.
+  /// - Complexity: Sections that `input` leaves out take no time, except for a list between two batches. If
+  ///   each section stays in its place, there is one batch.
   init(
-    _ input: DiffInput, from old: [PlacedSection], to new: [PlacedSection], policy: BatchPolicy
+    _ input: DiffInput, from old: [Int], to new: [Int], policy: BatchPolicy
   ) throws(ListDiffError) {
-    changes = try input.changes()
-    let planned = try changes.batches(policy, from: old, to: new)
+    let sections = input.sections
+    let inner = try input.changesOfSections()
+    changes = inner.placed(in: sections)
+    let planned = try inner.batches(
+      policy, from: PlacedSection.all(of: .old, old, at: sections.indexes(in: old.count)),
+      to: PlacedSection.all(of: .new, new, at: sections.indexes(in: new.count)))
     batches = planned.enumerated().map { place, batch in
       PlannedBatch(
-        list: place == planned.count - 1 ? nil : batch.data, operations: batch.operations,
-        replacements: batch.replacements)
+        list: place == planned.count - 1
+          ? nil
+          : PlacedSection.all(of: .old, old, at: 0..<sections.front) + batch.data
+            + PlacedSection.all(of: .old, old, at: old.count - sections.back..<old.count),
+        operations: batch.operations.placed(in: sections),
+        replacements: batch.replacements.map { $0.placed(in: sections) })
     }
   }
 

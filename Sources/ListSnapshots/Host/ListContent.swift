@@ -18,6 +18,10 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// Returns the number of items in a section, or 0 if there is no such section.
   func itemCount(inSection section: Int) -> Int
 
+  /// The number of items in each section, for a host that needs all of them. By default every section is
+  /// asked for its number.
+  var itemCounts: [Int] { get }
+
   /// Returns the cell of an item; nil if there is no such item, or the cell provider returns none.
   /// Also called to fill the cell of an item again.
   func cell(forItemAt path: ItemPath<After>) -> ListCell<Cell>?
@@ -107,6 +111,12 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
 }
 
 extension ListContent {
+  public var itemCounts: [Int] {
+    var counts: [Int] = []
+    for section in 0..<max(0, sectionCount) { counts.append(itemCount(inSection: section)) }
+    return counts
+  }
+
   public var expectsFurtherBatches: Bool { false }
 
   public func size(ofItemAt path: ItemPath<After>, in container: ListSize) -> ListSize? { nil }

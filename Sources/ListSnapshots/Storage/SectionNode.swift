@@ -43,6 +43,10 @@ extension SectionNode {
     return 2 * shared.count >= min(count, newCount) ? shared : SharedItems()
   }
 
+  /// Whether a newer version of the section has the same items.
+  @inlinable
+  func isUnchanged(in new: SectionNode) -> Bool { id == new.id && hasItems(of: new) }
+
   @inlinable
   func hasItems(of other: SectionNode) -> Bool {
     stamp == other.stamp || items.hasSameItems(as: other.items)

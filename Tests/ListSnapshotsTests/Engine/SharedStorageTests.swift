@@ -66,6 +66,33 @@ import Testing
     try expectSameChanges(seed: 5, policy: policy, rounds: thorough(300)) { $0 }
   }
 
+  @Test(arguments: BatchPolicy.allCases)
+  func `plans the batches of the whole lists, whichever sections stay`(policy: BatchPolicy) throws {
+    var random = SplitMix64(seed: 6)
+    var edits = RandomEdits { $0 }
+    var steps = 0
+    for _ in 0..<thorough(400) {
+      let old = try Snapshot((-12..<0).map { (id: $0, items: edits.new(2 - $0 % 4)) })
+      var snapshot = old
+      for _ in 0..<Int.random(in: 1...4, using: &random) { try edits.edit(&snapshot, &random) }
+      let input = DiffInput(from: old, to: snapshot)
+      let (before, after) = (old.itemCounts, snapshot.itemCounts)
+      let plan = try UpdatePlan(input, from: before, to: after, policy: policy)
+      let whole = try plan.changes.batches(
+        policy, from: PlacedSection.all(of: .old, before, at: before.indices),
+        to: PlacedSection.all(of: .new, after, at: after.indices))
+      #expect(plan.batches.map(\.operations) == whole.map(\.operations))
+      #expect(plan.batches.map(\.replacements) == whole.map(\.replacements))
+      for (batch, expected) in zip(plan.batches.dropLast(), whole) {
+        #expect(batch.list?.map(\.id) == expected.data.map(\.id))
+        #expect(batch.list?.map { Array($0.items) } == expected.data.map { Array($0.items) })
+      }
+      #expect(plan.batches.last?.list == nil)
+      if input.sections.front + input.sections.back > 0 { steps += plan.batches.count }
+    }
+    #expect(steps > 5)
+  }
+
   @Test func `moves the fewest items, also where many pass a run that stays`() throws {
     let old = try Snapshot([(id: 0, items: Array(0..<10_000))])
     for count in [1, 500, 1100, 3000] {

@@ -53,7 +53,7 @@ final class BenchHost: ListHost {
 
   private func read() {
     guard let content else { return }
-    shownItemCounts = (0..<content.sectionCount).map { content.itemCount(inSection: $0) }
+    shownItemCounts = content.itemCounts
   }
 
   private func fillWindow() {

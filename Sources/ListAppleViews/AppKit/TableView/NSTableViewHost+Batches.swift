@@ -60,10 +60,7 @@
 
     /// Reads the rows of the list that was installed.
     func readRows() {
-      let counts = content.map { content in
-        (0..<content.sectionCount).map { content.itemCount(inSection: $0) }
-      }
-      rows = TableRows(itemCounts: counts ?? [], hasGroupRows: hasGroupRows)
+      rows = TableRows(itemCounts: content?.itemCounts ?? [], hasGroupRows: hasGroupRows)
     }
   }
 #endif

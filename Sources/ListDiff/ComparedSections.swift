@@ -1,0 +1,109 @@
+/// The sections of two lists that are compared. All others are the same in both lists, and their places
+/// among all sections are known.
+@usableFromInline
+package struct ComparedSections: Sendable {
+  /// The numbers of sections in front of those that are compared, and behind them.
+  @usableFromInline package let front: Int
+  @usableFromInline package let back: Int
+
+  /// The indexes of the compared sections in both lists, if each stays in its place; nil if all sections
+  /// between `front` and `back` are compared.
+  @usableFromInline package let staying: [Int]?
+
+  /// Makes the value of lists of which all sections are compared but those at the ends.
+  @usableFromInline
+  package init(front: Int, back: Int) {
+    (self.front, self.back) = (front, back)
+    staying = nil
+  }
+
+  /// Makes the value of two lists with the same `count` sections.
+  @usableFromInline
+  package init(staying: [Int], of count: Int) {
+    (front, back) = (0, count - staying.count)
+    self.staying = staying
+  }
+
+  /// Returns the index among all sections of a section that is compared. Between two batches there may
+  /// be more of them than in either list.
+  func index(of section: Int) -> Int { staying?[section] ?? front + section }
+
+  /// Returns the indexes of the compared sections of a list that has `count` sections in all.
+  @usableFromInline
+  package func indexes(in count: Int) -> [Int] { staying ?? Array(front..<count - back) }
+}
+
+/// A place in a list with sections.
+package protocol SectionedPlace {
+  /// Returns the place in the whole list of a place among the sections that are compared.
+  func placed(in sections: ComparedSections) -> Self
+}
+
+extension SectionIndex: SectionedPlace {
+  package func placed(in sections: ComparedSections) -> Self { Self(sections.index(of: section)) }
+}
+
+extension ItemPath: SectionedPlace {
+  package func placed(in sections: ComparedSections) -> Self {
+    Self(section: sections.index(of: section), item: item)
+  }
+}
+
+extension SupplementaryPath: SectionedPlace {
+  package func placed(in sections: ComparedSections) -> Self {
+    Self(section: sections.index(of: section), element: element)
+  }
+}
+
+extension SectionedChanges.Move: SectionedPlace where Old: SectionedPlace, New: SectionedPlace {
+  package func placed(in sections: ComparedSections) -> Self {
+    Self(before: before.placed(in: sections), after: after.placed(in: sections))
+  }
+}
+
+extension ItemReplacement: SectionedPlace {
+  package func placed(in sections: ComparedSections) -> Self {
+    Self(before: before.placed(in: sections), after: after.placed(in: sections))
+  }
+}
+
+extension BatchOperations {
+  /// Returns the operations on whole lists of operations on the sections that are compared.
+  package func placed(in sections: ComparedSections) -> BatchOperations {
+    func placed<Place: SectionedPlace>(_ places: [Place]) -> [Place] {
+      places.map { $0.placed(in: sections) }
+    }
+    var result = BatchOperations()
+    result.sectionDeletions = placed(sectionDeletions)
+    result.sectionInsertions = placed(sectionInsertions)
+    result.sectionMoves = placed(sectionMoves)
+    result.itemDeletions = placed(itemDeletions)
+    result.itemInsertions = placed(itemInsertions)
+    result.itemMoves = placed(itemMoves)
+    result.itemReloads = placed(itemReloads)
+    result.sectionReconfigurations = placed(sectionReconfigurations)
+    result.itemReconfigurations = placed(itemReconfigurations)
+    result.supplementaryDeletions = placed(supplementaryDeletions)
+    result.supplementaryInsertions = placed(supplementaryInsertions)
+    result.supplementaryReconfigurations = placed(supplementaryReconfigurations)
+    return result
+  }
+}
+
+extension SectionedChanges {
+  /// Returns the changes of whole lists of which these are the changes of the sections that are compared.
+  ///
+  /// - Complexity: O(*k*) for *k* changes.
+  package func placed(in compared: ComparedSections) -> SectionedChanges {
+    let more = compared.front + compared.back
+    guard more > 0 else { return self }
+    func placed(_ section: UInt32) -> UInt32 { UInt32(compared.index(of: Int(section))) }
+    // The words of items and supplementary elements are pairs that begin with a section.
+    return SectionedChanges(
+      sections: ListChanges(
+        oldCount: sections.oldCount + more, newCount: sections.newCount + more,
+        deletionCount: sections.deletionCount, insertionCount: sections.insertionCount,
+        moveCount: sections.moveCount, words: sections.words.map(placed)),
+      words: words.enumerated().map { $0 % 2 == 0 ? placed($1) : $1 }, ends: ends)
+  }
+}
