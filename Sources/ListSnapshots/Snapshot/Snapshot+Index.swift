@@ -35,15 +35,24 @@ extension Snapshot {
     memo = Memo(version)
   }
 
+  /// Returns the index, after short chunks were joined if it has to be made.
+  @inlinable
+  mutating func compactedIndex() -> Index {
+    if let known = memo.knownIndex, known.pendingCount == 0 { return known }
+    compactIfFragmented()
+    return index
+  }
+
   /// Drops or rejects duplicates, before an edit that finds items by their identity.
   ///
+  /// - Returns: The index of the list as it is then.
   /// - Throws: ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/tooManyItems(count:)``.
   @inlinable
-  mutating func settle() throws(Failure) {
+  @discardableResult
+  mutating func settle() throws(Failure) -> Index {
     guard !isTooLong else { throw .tooManyItems(count: list.itemCount) }
-    compactIfFragmented()
-    let index = index
-    guard !index.duplicates.isEmpty else { return }
+    let index = compactedIndex()
+    guard !index.duplicates.isEmpty else { return index }
     guard duplicatePolicy != .reject else { throw .duplicateItems(index.duplicates) }
     if let cleaned = index.cleaned {
       list = cleaned
@@ -53,6 +62,7 @@ extension Snapshot {
     own.duplicates = []
     own.cleaned = nil
     memo = Memo(version, index: own)
+    return own
   }
 
   /// Drops duplicates if the policy says so, before an edit that works with rejected ones, too.
@@ -75,10 +85,12 @@ extension Snapshot {
 
   /// Ends an edit.
   ///
-  /// - Parameter index: The index of the list as it is now.
+  /// - Parameters:
+  ///   - index: The index of the list as it is now.
+  ///   - stamp: An unused one, or one that the edit has given to a section or a chunk.
   @inlinable
-  mutating func didEdit(_ index: Index?) {
-    version = Stamp.next()
+  mutating func didEdit(_ index: Index?, _ stamp: Stamp = Stamp.next()) {
+    version = stamp
     if isKnownUniquelyReferenced(&memo) {
       memo.restart(with: index)
     } else {

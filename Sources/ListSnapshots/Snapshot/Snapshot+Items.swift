@@ -19,12 +19,18 @@ extension Snapshot {
     }
     guard position >= 0 else { throw .noSections }
     guard !items.isEmpty else { return }
+    let stamp = Stamp.next()
+    guard !(isKnownUniquelyReferenced(&memo) && memo.isEmpty) else {
+      list.append(items, toSectionAt: position, stamp)
+      version = stamp
+      return
+    }
     var index = takeIndex()
     if index?.postpone(items.count, toSectionAt: position, in: list) == false {
       index = nil
     }
-    list.append(items, toSectionAt: position)
-    didEdit(index)
+    list.append(items, toSectionAt: position, stamp)
+    didEdit(index, stamp)
   }
 
   /// Inserts items before another one, in its section.

@@ -99,13 +99,22 @@ extension Snapshot {
     return isSorted ? indices : Set(indices).sorted()
   }
 
+  /// Returns the spots of two items. The index isn't kept any longer, so that an edit may change it.
+  @inlinable
+  mutating func spots(
+    of item: ItemID, _ anchor: ItemID
+  ) throws(Failure) -> (ItemSpot?, ItemSpot?) {
+    let index = try settle()
+    return (index.find(item, in: list), index.find(anchor, in: list))
+  }
+
   /// Moves an item before an anchor, or after it if the distance is 1.
   @inlinable
   mutating func move(
     _ item: ItemID, to anchor: ItemID, distance: Int
   ) throws(Failure) {
-    try settle()
-    guard let from = find(item), let to = find(anchor) else {
+    let (origin, target) = try spots(of: item, anchor)
+    guard let from = origin, let to = target else {
       throw .unknownItems(Marks<SectionID, ItemID>.unique([item, anchor]) { find($0) == nil })
     }
     guard from != to else { return }

@@ -1,20 +1,24 @@
 extension ChunkList {
   /// Adds items at the end; many items are not copied.
   ///
+  /// - Parameter stamp: An unused one.
   /// - Complexity: O(1) for each 1,024 items, amortised if they are added one by one.
   @inlinable
-  mutating func append(_ items: [ItemID]) {
+  mutating func append(_ items: [ItemID], _ stamp: Stamp) {
     guard !items.isEmpty else { return }
     count += items.count
     if let last = chunks.indices.last,
       chunks[last].count + items.count <= Chunk<ItemID>.length
     {
-      chunks[last].stamp = Stamp.next()
-      chunks[last].items.append(contentsOf: items)
+      chunks[last].stamp = stamp
+      if items.count == 1 {
+        chunks[last].items.append(items[0])
+      } else {
+        chunks[last].items.append(contentsOf: items)
+      }
       return
     }
     guard items.count > Chunk<ItemID>.length else {
-      let stamp = Stamp.next()
       chunks.append(Chunk(birth: stamp, stamp: stamp, items: items[...]))
       return
     }

@@ -19,10 +19,14 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @usableFromInline var items: [ItemID]?
   @usableFromInline var sectionItems: [Int: [ItemID]] = [:]
 
+  /// Whether there is no value for another member yet.
+  @usableFromInline var hasNothing: Bool
+
   @inlinable
   init(_ stamp: Stamp, index: Index? = nil, after older: Memo? = nil) {
     lock = Lock.shared(for: stamp)
     self.index = index
+    hasNothing = index == nil
     searchCount = older?.knownSearchCount ?? 0
   }
 
@@ -49,7 +53,12 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   func value<Value>(
     _ read: (Memo) -> Value?, _ write: (Memo, Value) -> Void, make: () -> Value
   ) -> Value {
-    lock.remembered(read: { read(self) }, write: { write(self, $0) }, make: make)
+    lock.remembered(
+      read: { read(self) },
+      write: {
+        hasNothing = false
+        write(self, $0)
+      }, make: make)
   }
 
   /// The index, if it is cached.
@@ -58,6 +67,14 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     lock.acquire()
     defer { lock.release() }
     return index
+  }
+
+  /// Whether nothing was cached so far.
+  @inlinable
+  var isEmpty: Bool {
+    lock.acquire()
+    defer { lock.release() }
+    return hasNothing
   }
 
   /// Caches an index, unless another thread has cached a complete one in the meantime.
@@ -69,6 +86,7 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     defer { lock.release() }
     if let index, index.pendingCount == 0 { return index }
     index = made
+    hasNothing = false
     return made
   }
 
@@ -87,6 +105,7 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     lock.acquire()
     defer { lock.release() }
     self.index = index
+    hasNothing = index == nil
     layout = nil
     items = nil
     if !sectionItems.isEmpty {

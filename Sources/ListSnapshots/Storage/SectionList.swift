@@ -102,10 +102,12 @@ struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   // MARK: Items
 
   /// Adds items at the end of the section at a position.
+  ///
+  /// - Parameter stamp: An unused one.
   @inlinable
-  mutating func append(_ items: [ItemID], toSectionAt position: Int) {
-    nodes[position].stamp = Stamp.next()
-    nodes[position].items.append(items)
+  mutating func append(_ items: [ItemID], toSectionAt position: Int, _ stamp: Stamp) {
+    nodes[position].stamp = stamp
+    nodes[position].items.append(items, stamp)
     itemCount += items.count
   }
 

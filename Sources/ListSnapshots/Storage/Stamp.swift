@@ -23,15 +23,19 @@ package struct Stamp: Hashable, Sendable {
   private static let source = Source()
 
   /// Counts the stamps.
-  private final class Source: @unchecked Sendable {
+  private struct Source: @unchecked Sendable {
     private let lock = Lock()
-    private var number: UInt64 = 0
+
+    /// A variable would be checked at each access for being accessed already.
+    private let number = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
+
+    init() { number.initialize(to: 0) }
 
     func take(_ count: Int) -> Stamp {
       lock.acquire()
       defer { lock.release() }
-      defer { number &+= UInt64(truncatingIfNeeded: count) }
-      return Stamp(number: number)
+      defer { number.pointee &+= UInt64(truncatingIfNeeded: count) }
+      return Stamp(number: number.pointee)
     }
   }
 }
