@@ -40,12 +40,9 @@ enum ShownList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 
   /// Returns the item at a path, or nil if there is none.
   func item(at path: ItemPath<After>) -> ItemID? {
-    guard path.section >= 0 && path.section < sectionCount, path.item >= 0,
-      path.item < itemCount(inSection: path.section)
-    else { return nil }
     switch self {
-    case .snapshot(let snapshot): return snapshot.item(at: path)
-    case .between(let list): return list.item(at: path)
+    case .snapshot(let snapshot): snapshot.item(at: path)
+    case .between(let list): list.item(at: path)
     }
   }
 
@@ -80,7 +77,10 @@ struct PlacedList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   }
 
   func item(at path: ItemPath<After>) -> ItemID? {
-    item(sections[path.section].items[path.item])
+    guard sections.indices.contains(path.section),
+      sections[path.section].items.indices.contains(path.item)
+    else { return nil }
+    return item(sections[path.section].items[path.item])
   }
 
   func path(of item: ItemID) -> ItemPath<After>? {

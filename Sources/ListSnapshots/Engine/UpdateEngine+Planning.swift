@@ -120,7 +120,8 @@ extension UpdateEngine {
       show(run, lead)
       host.shownVersion = version
       run.outcome = .unchanged
-      record = UpdateRecord(from: old, to: state, .batches(found.changes, batches, places))
+      record = UpdateRecord(
+        from: old, to: state, .batches(.init(found.changes, batches, places)))
       return true
     }
     host.layoutIfNeeded()

@@ -33,7 +33,7 @@ extension UpdateEngine {
     host.shownVersion = version
     anchor?.restore(in: host, after: plan.changes) { shown.path(of: $0) }
     run.outcome = .applied
-    record = UpdateRecord(from: old, to: state, .batches(plan.changes, batches, places))
+    record = UpdateRecord(from: old, to: state, .batches(.init(plan.changes, batches, places)))
     return end(run)
   }
 

@@ -7,15 +7,42 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   let way: Way
 
   enum Way {
-    case batches(SectionedChanges, [PlannedBatch], PlacedMarks)
+    case batches(ChangedItems)
     case reload(ReloadReason)
     case withoutHost
+  }
+
+  /// What can't be told from the two snapshots: far less than all changes, of which a list that is shown
+  /// the first time has one for each item.
+  struct ChangedItems {
+    private let moved: [Place]
+    private let replaced: [ItemPath<After>]
+    let marks: PlacedMarks
+
+    /// An old path, in half of its memory.
+    private struct Place: Equatable {
+      let section: UInt32
+      let item: UInt32
+
+      init(_ path: ItemPath<Before>) {
+        (section, item) = (UInt32(path.section), UInt32(path.item))
+      }
+    }
+
+    init(_ changes: SectionedChanges, _ batches: [PlannedBatch], _ marks: PlacedMarks) {
+      moved = changes.itemMoves.map { Place($0.before) }
+      replaced = batches.flatMap(\.replacements).map(\.after)
+      self.marks = marks
+    }
+
+    func isMoved(_ path: ItemPath<Before>) -> Bool { moved.contains(Place(path)) }
+    func isReplaced(_ path: ItemPath<After>) -> Bool { replaced.contains(path) }
   }
 
   init(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>, _ way: Way
   ) {
-    self.old = old
+    self.old = old.sharesIndex(with: new) ? old : old.withoutIndex
     self.new = new
     self.way = way
   }
@@ -27,7 +54,7 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
   /// Explains what the update did to an item.
   ///
-  /// - Complexity: O(*k*) for *k* changes.
+  /// - Complexity: As ``Snapshot/indexOfItem(_:)``, and O(*k*) for *k* moves and replacements.
   func explanation(of item: ItemID) -> UpdateExplanation {
     guard let path = old.path(of: item) else {
       return new.path(of: item).map { .inserted(at: $0) } ?? .unknown
@@ -39,11 +66,10 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       return .notShown
     case .reload(let reason):
       return .reloadedWithAll(reason)
-    case .batches(let changes, let batches, let marks):
-      if batches.contains(where: { $0.replacements.contains { $0.after == after } }) {
-        return .replaced(from: before, to: after)
-      }
-      let isMoved = changes.itemMoves.contains { $0.before == before }
+    case .batches(let items):
+      if items.isReplaced(after) { return .replaced(from: before, to: after) }
+      let marks = items.marks
+      let isMoved = items.isMoved(before)
       let isWithSection = marks.remakesWithSection(before)
       if marks.remakes(before) {
         if isMoved {

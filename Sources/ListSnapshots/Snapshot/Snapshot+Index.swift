@@ -27,6 +27,19 @@ extension Snapshot {
   @inlinable
   var isTooLong: Bool { list.itemCount > IdentityTable<ItemID>.maximumCount }
 
+  /// This list without its index, which takes twice the memory of a list of integers.
+  var withoutIndex: Snapshot {
+    var copy = self
+    copy.memo = Memo(version)
+    return copy
+  }
+
+  /// Whether one list was edited from the other, so that most of their index is the same memory.
+  func sharesIndex(with other: Snapshot) -> Bool {
+    guard let index = memo.knownIndex, let otherIndex = other.memo.knownIndex else { return false }
+    return index.hints.base === otherIndex.hints.base
+  }
+
   /// Joins short chunks, if a new index has to be made anyway.
   @inlinable
   mutating func compactIfFragmented() {

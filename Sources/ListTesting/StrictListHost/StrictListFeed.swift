@@ -74,10 +74,8 @@ final class StrictListFeed: StrictHostDataSource {
   }
 
   func contents(of place: StrictHostPlace) -> AnyHashable? {
-    guard case .item = place else { return nil }
-    return asking { feed in
-      feed.identity(at: place).flatMap { feed.contents?($0) }
-    }
+    guard let contents, case .item = place else { return nil }
+    return asking { $0.identity(at: place).flatMap { contents($0) } }
   }
 
   func height(of place: StrictHostPlace) -> Double? {
