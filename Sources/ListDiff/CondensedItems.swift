@@ -53,6 +53,17 @@ package struct CondensedItems: Sendable {
     return 1 + leftOut[runs] - (runs == 0 ? 0 : leftOut[runs - 1])
   }
 
+  /// How many items each of ``given`` stands for.
+  var lengths: [Int] {
+    var lengths = [Int](repeating: 1, count: given.count)
+    var before = 0
+    for (place, number) in zip(places, leftOut) {
+      lengths[place - front] += number - before
+      before = number
+    }
+    return lengths
+  }
+
   private func runCount(before place: Int) -> Int {
     var (low, high) = (0, places.count)
     while low < high {

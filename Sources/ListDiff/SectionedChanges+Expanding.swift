@@ -80,7 +80,7 @@ extension SectionedChanges {
   ) -> [ListChanges.Update] {
     var stays = [Bool](repeating: true, count: oldPlaces.count)
     var isPlaced = [Bool](repeating: false, count: newPlaces.count)
-    var sources: [Int: Int] = [:]
+    var sources = [Int](repeating: -1, count: newPlaces.count)
     for path in itemDeletions.inSection(before) {
       stays[path.item - oldPlaces.lowerBound] = false
     }
@@ -98,8 +98,10 @@ extension SectionedChanges {
     }
     var staying = stays.indices.lazy.filter { stays[$0] }.makeIterator()
     return isPlaced.indices.compactMap { place in
-      let source = isPlaced[place] ? sources[place] : staying.next()
-      return source.map { ListChanges.Update(before: $0, after: place) }
+      guard isPlaced[place] else {
+        return staying.next().map { ListChanges.Update(before: $0, after: place) }
+      }
+      return sources[place] < 0 ? nil : ListChanges.Update(before: sources[place], after: place)
     }
   }
 
@@ -109,20 +111,20 @@ extension SectionedChanges {
     _ after: Int, _ new: CondensedItems
   ) -> [ItemMove] {
     let (oldStart, newStart) = (old.given.lowerBound, new.given.lowerBound)
+    let lengths = new.lengths
     var runs: [(pairs: Range<Int>, worth: Int)] = []
+    var (start, worth) = (0, 0)
     for (place, pair) in pairs.enumerated() {
-      let length = new.length(at: newStart + pair.after)
-      if let last = runs.last, pairs[place - 1].before + 1 == pair.before {
-        runs[runs.count - 1] = (last.pairs.lowerBound..<place + 1, last.worth + length)
-      } else {
-        runs.append((place..<place + 1, length))
-      }
+      worth += lengths[pair.after]
+      if place + 1 < pairs.count, pair.before + 1 == pairs[place + 1].before { continue }
+      runs.append((start..<place + 1, worth))
+      (start, worth) = (place + 1, 0)
     }
-    let inOldOrder = runs.indices.sorted {
-      pairs[runs[$0].pairs.lowerBound].before < pairs[runs[$1].pairs.lowerBound].before
-    }
+    // Each run by its old place, which takes less time than to sort them.
+    var runAt = [Int](repeating: -1, count: old.given.count)
+    for run in runs.indices { runAt[pairs[runs[run].pairs.lowerBound].before] = run }
     var ranks = [Int](repeating: 0, count: runs.count)
-    for (rank, run) in inOldOrder.enumerated() { ranks[run] = rank }
+    for (rank, run) in runAt.lazy.filter({ $0 >= 0 }).enumerated() { ranks[run] = rank }
     let order = ranks.enumerated().map { ListChanges.Update(before: $1, after: $0) }
     return weightedMoves(among: order, oldCount: runs.count) { Worth(runs[$0].worth) }
       .flatMap { move in

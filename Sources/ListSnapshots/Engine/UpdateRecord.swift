@@ -15,7 +15,7 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// What can't be told from the two snapshots: far less than all changes, of which a list that is shown
   /// the first time has one for each item.
   struct ChangedItems {
-    private let moved: [Place]
+    private var moved: [Place] = []
     private let replaced: [ItemPath<After>]
     let marks: PlacedMarks
 
@@ -30,7 +30,9 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     }
 
     init(_ changes: SectionedChanges, _ batches: [PlannedBatch], _ marks: PlacedMarks) {
-      moved = changes.itemMoves.map { Place($0.before) }
+      let moves = changes.itemMoves
+      moved.reserveCapacity(moves.count)
+      for index in 0..<moves.count { moved.append(Place(moves[index].before)) }
       replaced = batches.flatMap(\.replacements).map(\.after)
       self.marks = marks
     }

@@ -91,12 +91,23 @@ package struct HashSeed: Sendable {
 
   @usableFromInline static let ofProcess = HashSeed()
 
-  /// Hashes an identity. An integer is multiplied, and both halves of the product are combined, since
-  /// Swift's own hash would take most of the time of making an index. Others use that hash.
+  /// Hashes an identity. An integer is multiplied, and so are the two halves of a `UUID`; both halves of
+  /// the product are combined. Swift's own hash, which others use, would take most of the time of making
+  /// an index.
   @inlinable
   package func hash<ID: Hashable>(_ id: ID) -> UInt64 {
-    guard isItsOwnKey(ID.self) else { return UInt64(truncatingIfNeeded: id.hashValue) }
-    let product = (integerKey(id) ^ offset).multipliedFullWidth(by: factor)
+    if isItsOwnKey(ID.self) { return combined(integerKey(id) ^ offset, factor) }
+    guard isUUID(ID.self) else { return UInt64(truncatingIfNeeded: id.hashValue) }
+    return withUnsafeBytes(of: id) {
+      combined(
+        $0.loadUnaligned(as: UInt64.self) ^ offset,
+        $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self) ^ factor)
+    }
+  }
+
+  @inlinable
+  func combined(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let product = a.multipliedFullWidth(by: b)
     return product.high ^ product.low
   }
 }

@@ -41,7 +41,7 @@ import Testing
     let host = PlainListHost()
     let source = source(host)
     try source.apply(list(0..<5000)) { _ in }
-    weak var index = source.engine.state.memo.knownIndex
+    weak let index = source.engine.state.memo.knownIndex
     #expect(index != nil)
     try source.apply(list((0..<5000).reversed())) { _ in }
     #expect(source.engine.state.memo.knownIndex != nil)
