@@ -85,7 +85,7 @@ public struct BenchRunner {
       _ = try measure(&series)
       series.peakMemory = memory?.growth
     }
-    while series.isShort, series.entry.longestPart == nil, try measure(&series) < shortest,
+    while series.isShort, series.entry.countedTime == nil, try measure(&series) < shortest,
       series.batch < 1 << 20
     {
       series.batch *= 2
@@ -104,7 +104,7 @@ public struct BenchRunner {
     for _ in 0..<series.batch {
       series.outcome = try series.entry.run()
     }
-    return series.entry.longestPart?() ?? now() - start
+    return series.entry.countedTime?() ?? now() - start
   }
 }
 

@@ -93,16 +93,16 @@ public struct BenchEntry {
 
   @usableFromInline let body: () throws(BenchError) -> Outcome
 
-  /// Returns the time of the longest part of the last run, if this counts instead of the whole run.
-  @usableFromInline let longestPart: (() -> Duration)?
+  /// Returns the time of the part of the last run that counts, if that isn't the whole run.
+  @usableFromInline let countedTime: (() -> Duration)?
 
   @usableFromInline
   init(
-    _ contender: Contender, longestPart: (() -> Duration)? = nil,
+    _ contender: Contender, countedTime: (() -> Duration)? = nil,
     body: @escaping () throws(BenchError) -> Outcome
   ) {
     self.contender = contender
-    self.longestPart = longestPart
+    self.countedTime = countedTime
     self.body = body
   }
 

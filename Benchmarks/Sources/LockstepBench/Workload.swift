@@ -153,6 +153,8 @@ public enum Workload: String, CaseIterable, Sendable {
   case pathUnchanged = "path-unchanged"
   /// As `path-unchanged`; 1 % of the integers are deleted, 1 % inserted, 2 % moved, all scattered.
   case pathRebuilt = "path-rebuilt"
+  /// As `path-rebuilt`; the diff is made off the main thread, and only the time on that thread counts.
+  case pathMain = "path-main"
   /// A list view with sections of 10 is shown a copy of its list in which one item was moved.
   case pathEdit = "path-edit"
   /// A list view opens: sections of 10 are described, and the first 20 items are shown.
@@ -262,6 +264,7 @@ extension Workload {
     case .snapshotWorstSections: .snapshot(.worstOfSections)
     case .pathUnchanged: .path(.unchanged)
     case .pathRebuilt: .path(.rebuilt)
+    case .pathMain: .path(.main)
     case .pathEdit: .path(.edit)
     case .controllersOpen: .controllers(.open)
     case .controllersUpdate: .controllers(.update)

@@ -7,6 +7,7 @@ import Testing
   /// What each workload does to 1,000 items.
   nonisolated static let outcomes: [(Workload, Outcome)] = [
     (.pathUnchanged, Outcome()), (.pathRebuilt, Outcome(deletions: 10, insertions: 10, moves: 20)),
+    (.pathMain, Outcome(deletions: 10, insertions: 10, moves: 20)),
     (.pathEdit, Outcome(moves: 1)),
   ]
 

@@ -34,7 +34,7 @@ struct ControllersTask {
       case .describedList: entry(.describedList, DescribedListView.self)
       case .managedList: editEntry(.managedList, ManagedListView.self)
       case .limit where step.isEdit:
-        BenchEntry(.limit, longestPart: { .milliseconds(1) }) { Outcome() }
+        BenchEntry(.limit, countedTime: { .milliseconds(1) }) { Outcome() }
       default: nil
       }
     }
@@ -76,7 +76,7 @@ struct ControllersTask {
       duration = longest
       return outcome
     }
-    return BenchEntry(contender, longestPart: { duration }, body: run)
+    return BenchEntry(contender, countedTime: { duration }, body: run)
   }
 }
 

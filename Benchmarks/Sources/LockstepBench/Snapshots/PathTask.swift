@@ -3,7 +3,7 @@ import ListTesting
 
 /// The way of a change from an application's data to its list view.
 enum PathStep {
-  case unchanged, rebuilt, edit
+  case unchanged, rebuilt, main, edit
 }
 
 /// Shows two versions of a list by turns: integers in one section, or in sections of 10 if a copy of what is
@@ -15,10 +15,14 @@ struct PathTask {
   /// The item that is moved by an edit, and those before which it is put by turns.
   let move: (item: Int, anchors: [Int])?
 
+  /// Whether the diff is made off the main thread, whose time alone counts.
+  let isInBackground: Bool
+
   init(_ step: PathStep, count: Int, seed: UInt64) {
     let all = Array(0..<count)
+    isInBackground = step == .main
     switch step {
-    case .unchanged, .rebuilt:
+    case .unchanged, .rebuilt, .main:
       var random = SplitMix64(seed: seed)
       old = [all]
       new = [step == .unchanged ? all : all.scattered(.few(count), using: &random)]
@@ -65,7 +69,8 @@ struct PathTask {
     let view = try MainActor.assumeIsolated {
       Result { () throws(BenchError) in try PathView(self) }
     }.get()
-    return BenchEntry(.dataSource) { () throws(BenchError) in
+    let time = isInBackground ? { MainActor.assumeIsolated { view.mainTime } } : nil
+    return BenchEntry(.dataSource, countedTime: time) { () throws(BenchError) in
       try MainActor.assumeIsolated {
         Result { () throws(BenchError) in try view.show() }
       }.get()
@@ -102,15 +107,17 @@ private final class PathView {
   private let task: PathTask
   private let host = BenchHost()
   private let source: DiffableDataSource<Int, Int, BenchHost>
+  private let scheduler = MeasuredScheduler()
   private var turn = 0
+
+  /// The time on the main thread of the last update.
+  private(set) var mainTime = Duration.zero
 
   init(_ task: PathTask) throws(BenchError) {
     self.task = task
     var options = DataSourceOptions()
-    options.backgroundThreshold = .max
-    source = DiffableDataSource(host: host, options: options, scheduler: ManualScheduler()) {
-      _, _ in nil
-    }
+    options.backgroundThreshold = task.isInBackground ? 0 : .max
+    source = DiffableDataSource(host: host, options: options, scheduler: scheduler) { _, _ in nil }
     do throws(SnapshotError<Int, Int>) {
       try source.applyUsingReloadData(Self.snapshot(task.old)) { _ in }
     } catch {
@@ -121,6 +128,7 @@ private final class PathView {
   /// Shows the other list, made anew or as an edit of a copy.
   func show() throws(BenchError) -> Outcome {
     let before = host.outcome
+    let start = ContinuousClock.now
     do throws(SnapshotError<Int, Int>) {
       if let move = task.move {
         var copy = source.snapshot()
@@ -132,6 +140,8 @@ private final class PathView {
     } catch {
       throw .snapshot(error)
     }
+    scheduler.deliver()
+    mainTime = ContinuousClock.now - start - scheduler.backgroundTime
     turn += 1
     return host.outcome - before
   }
@@ -140,5 +150,31 @@ private final class PathView {
     _ sections: [[Int]]
   ) throws(SnapshotError<Int, Int>) -> Snapshot<Int, Int> {
     try Snapshot(sections.enumerated().map { (id: $0, items: $1) })
+  }
+}
+
+/// Does the work of another thread at once, measures it, and delivers its results on demand.
+private final class MeasuredScheduler: UpdateScheduler, @unchecked Sendable {
+  /// The time of the last work.
+  private(set) var backgroundTime = Duration.zero
+  private var actions: [@MainActor @Sendable () -> Void] = []
+
+  var now: Duration { .zero }
+
+  func compute<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value,
+    deliver: @escaping @MainActor @Sendable (Value) -> Void
+  ) {
+    let start = ContinuousClock.now
+    let value = work()
+    backgroundTime = ContinuousClock.now - start
+    actions.append { deliver(value) }
+  }
+
+  func later(_ action: @escaping @MainActor @Sendable () -> Void) { actions.append(action) }
+
+  @MainActor
+  func deliver() {
+    while !actions.isEmpty { actions.removeFirst()() }
   }
 }

@@ -129,7 +129,7 @@ extension SnapshotTask {
       case .naive: naiveEntry()
       case .limit:
         script.map { _ in
-          BenchEntry(.limit, longestPart: { .milliseconds(1) }) { Outcome() }
+          BenchEntry(.limit, countedTime: { .milliseconds(1) }) { Outcome() }
         }
       default: nil
       }
@@ -139,8 +139,8 @@ extension SnapshotTask {
   private func snapshotEntry() throws(BenchError) -> BenchEntry {
     do throws(List.Failure) {
       let snapshot = try snapshot()
-      let longestPart = script.map { script in { script.longest.duration } }
-      return BenchEntry(.snapshot, longestPart: longestPart) { () throws(BenchError) in
+      let countedTime = script.map { script in { script.longest.duration } }
+      return BenchEntry(.snapshot, countedTime: countedTime) { () throws(BenchError) in
         do throws(List.Failure) {
           var copy = snapshot
           return try run(on: &copy)

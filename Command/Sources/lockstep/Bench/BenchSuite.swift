@@ -82,6 +82,7 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .snapshotLookUp, count: 1_000_000),
       BenchJob(workload: .pathUnchanged, count: 100_000),
       BenchJob(workload: .pathRebuilt, count: 100_000),
+      BenchJob(workload: .pathMain, count: 100_000),
       BenchJob(workload: .pathEdit, count: 100_000),
       BenchJob(workload: .controllersOpen, count: 100_000),
       BenchJob(workload: .controllersUpdate, count: 100_000),
