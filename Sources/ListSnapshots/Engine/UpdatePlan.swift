@@ -21,12 +21,14 @@ struct UpdatePlan: Sendable {
       policy, from: PlacedSection.all(of: .old, old, at: sections.indexes(in: old.count)),
       to: PlacedSection.all(of: .new, new, at: sections.indexes(in: new.count)))
     batches = planned.enumerated().map { place, batch in
-      PlannedBatch(
-        list: place == planned.count - 1
-          ? nil
-          : PlacedSection.all(of: .old, old, at: 0..<sections.front) + batch.data
-            + PlacedSection.all(of: .old, old, at: old.count - sections.back..<old.count),
-        operations: batch.operations.placed(in: sections),
+      var list: [PlacedSection]?
+      if place < planned.count - 1 {
+        let front = PlacedSection.all(of: .old, old, at: 0..<sections.front)
+        let back = PlacedSection.all(of: .old, old, at: old.count - sections.back..<old.count)
+        list = front + batch.data + back
+      }
+      return PlannedBatch(
+        list: list, operations: batch.operations.placed(in: sections),
         replacements: batch.replacements.map { $0.placed(in: sections) })
     }
   }
