@@ -1,7 +1,8 @@
 import ListDiff
 
 /// Two snapshots as numbers, so that any thread can compare them: equal identities have the same
-/// number, others have different ones, and no code of the identities runs on another thread.
+/// number, others have different ones, and no code of the identities runs on another thread. Only if they
+/// are integers, another thread may make the numbers, too.
 ///
 /// Integers are their own numbers. The number of any other identity is its index in the old snapshot
 /// or, if it isn't there, a higher number: one comparison for each item of the new snapshot that follows
@@ -10,8 +11,8 @@ import ListDiff
 /// confirmed.
 ///
 /// Items that both snapshots have in common are left out: all of them at the ends of a section, and all
-/// but one of each run elsewhere. So the cost of an edit depends neither on its place nor on the number of
-/// items.
+/// but one of each run elsewhere; and so are whole sections (``ListComparison/sections``). So the cost of
+/// an edit depends neither on its place nor on the number of items.
 ///
 /// Its initializer is inlined into the caller, where the types of the identities are known.
 @usableFromInline

@@ -85,6 +85,11 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return items
   }
 
+  /// How many items a diff visits: those that are not in common, and one of each run on either side.
+  var visitedCount: Int {
+    oldRestCount + newRestCount + 2 * shared.reduce(0) { $0 + $1.runs.count }
+  }
+
   /// Whether so few items are not in common that hashing these is faster than hashing all.
   @inlinable
   func isClose(to new: List) -> Bool {

@@ -28,17 +28,17 @@ extension UpdateEngine {
     guard !lead.snapshot.isCopy(of: state), host != nil, mismatch == nil,
       !run.requests.contains(where: { $0.isReload && !$0.ticket.isCancelled })
     else { return proceed(run, nil, from: version) }
-    let input = identities.number(state, lead.snapshot, takeComparison(with: lead.snapshot))
-    run.metrics.visitedItems = input.visitedItems
+    let (visitedCount, input) = diffInput(from: state, to: lead.snapshot)
+    run.metrics.visitedItems = visitedCount
     run.clock.fingerprinted = scheduler.now
     run.metrics.fingerprint = run.clock.fingerprinted - run.clock.begun
     let (old, new) = (state.itemCounts, lead.snapshot.itemCounts)
     let plan = { @Sendable [policy = options.batches] in
       Result { () throws(ListDiffError) -> UpdatePlan in
-        try UpdatePlan(input, from: old, to: new, policy: policy)
+        try UpdatePlan(input(), from: old, to: new, policy: policy)
       }
     }
-    guard input.visitedItems >= options.backgroundThreshold else {
+    guard visitedCount >= options.backgroundThreshold else {
       return proceed(run, plan(), from: version)
     }
     run.metrics.ranInBackground = true
@@ -48,6 +48,19 @@ extension UpdateEngine {
       resume(run) { [self] in proceed(run, plan, from: base) }
     }
     return false
+  }
+
+  /// Returns how many items a diff visits, and what it reads of two lists: numbers that are made now, or
+  /// by the diff if that runs no code of the identities.
+  private func diffInput(
+    from old: List, to new: List
+  ) -> (visitedCount: Int, input: @Sendable () -> DiffInput) {
+    let comparison = takeComparison(with: new)
+    if let comparison, isItsOwnKey(ItemID.self) {
+      return (comparison.visitedCount, { [identities] in identities.number(old, new, comparison) })
+    }
+    let input = identities.number(old, new, comparison)
+    return (input.visitedItems, { input })
   }
 
   /// Throws if a list has duplicates that its policy rejects.

@@ -19,7 +19,7 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @usableFromInline var items: [ItemID]?
   @usableFromInline var sectionItems: [Int: [ItemID]] = [:]
 
-  /// Whether there is no value for another member yet.
+  /// Whether none of these values is cached: one look for an edit that has nothing to clear.
   @usableFromInline var hasNothing: Bool
 
   @inlinable
@@ -69,7 +69,7 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     return index
   }
 
-  /// Whether nothing was cached so far.
+  /// Whether no value is cached.
   @inlinable
   var isEmpty: Bool {
     lock.acquire()

@@ -64,6 +64,10 @@ import Testing
       let comparison = ListComparison(from: before.list, to: after.list)
       let isClose = comparison.isClose(to: after.list)
       closeCount += isClose ? 1 : 0
+      if isClose, ID.self == Int.self {
+        let input = DiffInput(from: before, to: after, comparison)
+        #expect(input.visitedItems == comparison.visitedCount)
+      }
       let comment: Comment = "seed \(seed), round \(round)"
       #expect((after.comparedWithoutDuplicates(from: before) != nil) == isClose, comment)
       #expect(after.memo.knownIndex == nil)
