@@ -58,9 +58,11 @@ print(
   """
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)">
   <rect width="\(width)" height="\(height)" rx="8" fill="#1f2430"/>
-  <g font-family="Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" xml:space="preserve">
+  <g font-family="Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14">
   """)
 for (number, line) in lines.enumerated() where !line.isEmpty {
-  print("<text x=\"\(margin)\" y=\"\(margin + 14 + number * lineHeight)\">\(line)</text>")
+  // A browser takes the attribute from no other element.
+  let place = "x=\"\(margin)\" y=\"\(margin + 14 + number * lineHeight)\""
+  print("<text xml:space=\"preserve\" \(place)>\(line)</text>")
 }
 print("</g>\n</svg>")
