@@ -11,7 +11,7 @@ public struct StrictHostError: Error, Sendable, Hashable {
   /// host.
   public let paths: [StrictHostPath]
 
-  /// What is wrong, without the advice of the rule.
+  /// The error, without the advice of the rule.
   public let reason: String
 
   package init(

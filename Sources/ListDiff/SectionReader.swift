@@ -1,4 +1,5 @@
-/// What a diff reads of sections. A type and not closures, for the reason given at `ElementReader`.
+/// A reader of the parts of sections that a diff needs. A type and not closures, for the reason given at
+/// `ElementReader`.
 @usableFromInline
 package protocol SectionReader<Section> {
   associatedtype Section

@@ -42,7 +42,7 @@ extension ContentComparison where Element: Equatable {
   }
 }
 
-/// What a diff calls to compare contents.
+/// The code that a diff calls to compare contents.
 @usableFromInline
 package enum ContentRule: Sendable {
   /// Nothing.

@@ -42,7 +42,7 @@ public enum ListSide: String, Sendable {
 }
 
 extension ListDiffError: CustomStringConvertible {
-  /// What is wrong and, if anything can be done, what to do.
+  /// The error and, if anything can be done, the remedy.
   public var description: String {
     switch self {
     case .tooManyElements(let count):

@@ -36,7 +36,7 @@ extension TerminalListHost {
     tellNeeds()
   }
 
-  /// Tells the content which items the window will show soon.
+  /// Reports to the content which items the window will show soon.
   private func tellNeeds() {
     guard let content else { return }
     let change = prefetch.show(visibleItems, of: content)

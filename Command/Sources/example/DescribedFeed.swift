@@ -36,7 +36,7 @@ final class DescribedFeed: FeedExample {
   }
 }
 
-/// What the rows of the feed need besides their models.
+/// The objects that the rows of the feed need besides their models.
 struct Actions: Sendable {
   let store: FeedStore
 }

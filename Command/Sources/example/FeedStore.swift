@@ -64,7 +64,7 @@ final class FeedStore {
     onChange()
   }
 
-  /// What the user can do with a post.
+  /// The actions that the user has for a post.
   func actions(in place: ListActionPlace, for id: Int) -> [ListAction] {
     let delete = ListAction(
       "Delete", image: "trash", style: .destructive, needsConfirmation: place == .menu

@@ -6,7 +6,7 @@
   import ListFoundation
   import ListSnapshots
 
-  /// What a menu entry or a double click does.
+  /// The action of a menu entry or a double click.
   @MainActor
   final class ActionTarget: NSObject {
     static let selector = NSSelectorFromString("performAction:")

@@ -2,7 +2,7 @@
   import ListDiff
   import ListSnapshots
 
-  /// What a host remembers of its view.
+  /// The state of a host's view.
   @MainActor
   struct HostState {
     /// Whether the view shows the list of the content.

@@ -10,7 +10,7 @@
   import ListFoundation
   import ListSnapshots
 
-  /// What the hosts of collection views and table views have in common.
+  /// The base class of the hosts of collection views and table views.
   ///
   /// In a window, an update is one batch of the view. Outside of a window, and the first time, the view
   /// is reloaded.
@@ -44,7 +44,7 @@
     final let scrolling: ScrollControl
 
     #if !canImport(UIKit)
-      /// What the host does at a double click, kept for the view.
+      /// The action of a double click, kept for the view.
       final var doubleClick: ActionTarget?
 
       /// Whether the host has offered the view a menu.
@@ -55,7 +55,7 @@
       /// Returns the path of the item that the user clicks on, or opens a menu of.
       func clickedPath(isMenu: Bool) -> IndexPath? { nil }
 
-      /// What lies ahead in the direction of scrolling. UIKit has a protocol for it.
+      /// The items ahead in the direction of scrolling. UIKit has a protocol for it.
       private final var prefetch = PrefetchWindow()
     #endif
 

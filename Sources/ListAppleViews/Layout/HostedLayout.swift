@@ -5,7 +5,7 @@
   import ListFoundation
   import ListLayout
 
-  /// What the layouts of both frameworks have in common: the frames, and when they change.
+  /// The part that the layouts of both frameworks share: the frames, and when they change.
   @MainActor
   final class HostedLayout {
     private(set) var description: LayoutDescription
@@ -38,7 +38,7 @@
 
     private var environment: LayoutEnvironment?
 
-    /// What the view showed when it asked last.
+    /// The visible rectangle when the view asked last.
     private var shown = LayoutRect.zero
 
     private var needs: Needs = []

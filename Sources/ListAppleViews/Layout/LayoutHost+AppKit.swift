@@ -19,7 +19,7 @@
       (delegate as? CollectionViewProxy)?.host?.scrolling.isMoving == true
     }
 
-    /// What the view shows inside the insets of the scroll view.
+    /// The visible rectangle inside the insets of the scroll view.
     func visibleLayoutRect(in bounds: CGRect) -> LayoutRect {
       let inset = enclosingScrollView?.contentInsets ?? NSEdgeInsets()
       return LayoutRect(

@@ -16,7 +16,7 @@
 
     var isMovedByUser: Bool { isTracking || isDragging || isDecelerating }
 
-    /// What the view shows inside its insets.
+    /// The visible rectangle inside the insets of the view.
     func visibleLayoutRect(in bounds: CGRect) -> LayoutRect {
       let inset = adjustedContentInset
       return LayoutRect(

@@ -195,7 +195,7 @@
       return context
     }
 
-    /// What the last preferred size has changed.
+    /// The changes that the last preferred size has made.
     private var growth: HostedLayout.Growth?
 
     public override func shouldInvalidateLayout(
@@ -395,7 +395,7 @@
     #endif
   }
 
-  /// What changes in a ``LayoutHost``.
+  /// A change in a ``LayoutHost``.
   final class LayoutHostInvalidationContext: ViewFramework.InvalidationContext {
     /// Whether the elements move without new sizes.
     var keepsSizes = false

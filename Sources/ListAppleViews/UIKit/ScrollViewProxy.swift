@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// What the proxies of collection views and of table views have in common as delegates.
+  /// The base class of the proxies that are delegates of collection views and of table views.
   class ScrollViewProxy: ForwardingProxy, UIScrollViewDelegate {
     var scrolling: ScrollControl?
 

@@ -6,7 +6,7 @@
   import ListSnapshots
   import UIKit
 
-  /// What an item that is dragged carries inside the process.
+  /// The part of a dragged item that stays inside the process.
   private struct DraggedIdentity {
     let identity: AnyHashable
   }

@@ -22,16 +22,16 @@ public final class DescribedList: ControlledList {
   /// shown now. Change the models and show them; otherwise the next update moves the row back.
   public var onReorder: (@MainActor (_ before: ItemPath<Before>, _ after: ItemPath<After>) -> Void)?
 
-  /// What the update that begins shows; nil for what was described last.
+  /// The list that the update that begins shows; nil for the one described last.
   private var next: RequestedDescription?
 
-  /// What was requested last, until it is described.
+  /// The last request, until it is described.
   private var requested: RequestedDescription?
 
-  /// What the update under way shows, or the last one has shown.
+  /// The list that the update under way shows, or the last one has shown.
   private var current = NumberedList()
 
-  /// What the host shows, while an update is under way.
+  /// The list that the host shows, while an update is under way.
   private var shown: NumberedList?
 
   private var isDescribed = false

@@ -31,7 +31,7 @@ public struct NoState: ItemState {
 /// ```
 @MainActor
 open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
-  /// What the row shows: always the newest value, even if it equals the one before.
+  /// The value that the row shows: always the newest, even if it equals the one before.
   public final private(set) var model: Model
 
   /// The state; see `update(_:)`.
@@ -111,7 +111,7 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   /// default nothing.
   open func actions(in place: ListActionPlace) -> [ListAction] { [] }
 
-  /// What the row is for other views and applications, in a type of the host's framework; nil if it can
+  /// The row for other views and applications, in a type of the host's framework; nil if it can
   /// only be dragged within the list. By default nil.
   open var dragItem: AnyObject? { nil }
 

@@ -1,4 +1,4 @@
-/// What a ``DescribedList`` shows, made by a ``DescriptionBuilder``.
+/// The list that a ``DescribedList`` shows, made by a ``DescriptionBuilder``.
 public struct ListDescription: ListPart {
   indirect enum Node: Sendable {
     /// Parts in order. Absent ones are empty nodes, so that the others keep their places.
@@ -30,7 +30,7 @@ public struct ListDescription: ListPart {
 /// }
 /// ```
 public protocol ListPart: Sendable {
-  /// What this part consists of.
+  /// The contents of this part.
   @DescriptionBuilder var parts: ListDescription { get }
 }
 

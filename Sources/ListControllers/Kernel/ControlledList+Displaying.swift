@@ -155,5 +155,5 @@ extension ControlledList {
   }
 }
 
-/// What happens to a cell or a view.
+/// An event of a cell or a view.
 enum CellEvent { case bound, displayed, hidden, unbound }

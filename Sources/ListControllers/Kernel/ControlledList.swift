@@ -60,7 +60,7 @@ public class ControlledList {
   /// Called after each update with its cost and changes, before listeners and completions.
   public var onUpdate: (@MainActor (UpdateMetrics) -> Void)?
 
-  /// What the last update has done otherwise than it was told.
+  /// The reports of the last update: where it has done otherwise than it was told.
   public internal(set) var lastReports: [ListReport] = []
 
   /// Whether the list is being described, or a callback is on the stack: an update begins later then.

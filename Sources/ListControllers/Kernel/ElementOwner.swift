@@ -12,7 +12,7 @@ enum ListElement: Hashable {
 /// part of a managed list.
 @MainActor
 protocol ElementOwner: AnyObject {
-  /// Tells what has happened to an element. The state of the list is up to date by then.
+  /// Reports an event of an element. The state of the list is up to date by then.
   func handle(_ event: ElementEvent, of element: ListElement)
 
   /// Returns the cell or the view of an element; nil leaves it to the host.
@@ -107,7 +107,7 @@ enum WindowEdge: CaseIterable {
   case didFullyAppear
 }
 
-/// What the owners of elements are told, in order.
+/// The events that the owners of elements are told, in order.
 ///
 /// Each event is told once, when the state of the list is up to date. An event that a callback causes is
 /// added behind those that wait.

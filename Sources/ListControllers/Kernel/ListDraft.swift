@@ -9,7 +9,7 @@ struct ListDraft {
   /// At first the list that is shown, without marks. A style edits it, and sets marks.
   var list: List
 
-  /// What the update does.
+  /// The work of the update.
   let kind: ListUpdateKind
 
   /// Whether the list that is shown is not the one that the style has described last: it must describe
@@ -25,7 +25,7 @@ struct ListDraft {
   /// The sections whose headers and footers are filled again, if they are in the window.
   var refilledSections: Set<Int> = []
 
-  /// What the style has to report, to be part of the metrics of the update.
+  /// The reports of the style, which become part of the metrics of the update.
   var reports: [ListReport] = []
 
   /// Makes the list one of these sections. Sections with one number refuse the update, with a report.

@@ -1,7 +1,7 @@
 import ListDiff
 import ListSnapshots
 
-/// What an update of a list does, in rising order: merged updates do the most that one of them does.
+/// The work of an update of a list, in rising order: merged updates do the most that one of them does.
 public enum ListUpdateKind: Int, Sendable, Hashable, Comparable {
   /// Only items that were named are inserted, deleted, moved or filled again.
   case items
@@ -15,9 +15,9 @@ public enum ListUpdateKind: Int, Sendable, Hashable, Comparable {
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What a list remembers about its updates.
+/// The state of the updates of a list.
 struct UpdateState {
-  /// What has to be done by the next update that begins.
+  /// The work of the next update that begins.
   var nextKind = ListUpdateKind.items
 
   /// Whether the list that is shown is not the one that was described last.
@@ -39,7 +39,7 @@ struct UpdateState {
   /// The items whose sizes are asked for again in the next turn.
   var resizedItems: Set<Int> = []
 
-  /// What the update under way has to report.
+  /// The reports of the update under way.
   var reports: [ListReport] = []
 
   /// Whether the list was empty at the last update.

@@ -50,7 +50,7 @@ struct ItemCells {
     }
   }
 
-  /// What is registered, by types of items and names of types of cells.
+  /// The registrations, by types of items and names of types of cells.
   var entries: [AnyHashable: Entry] = [:] {
     didSet { found = [:] }
   }

@@ -1,4 +1,4 @@
-/// What was done to a managed list since its last update began: edits, one after the other, of the list
+/// The edits of a managed list since its last update began, one after the other, of the list
 /// that is shown, and marks.
 struct ListEdits {
   typealias Edit = @MainActor (inout ListDraft.List) throws -> Void

@@ -1,8 +1,8 @@
 import ListDiff
 import ListSnapshots
 
-/// What only few items have, so that the others stay small. The closures are called while their item is
-/// alive, which they don't keep alive.
+/// Members that only few items have, so that the others stay small. The closures are called while their
+/// item is alive, which they don't keep alive.
 final class ItemExtras {
   var hints: NodeHints
 
@@ -25,7 +25,7 @@ final class ItemExtras {
   init(_ hints: NodeHints) { self.hints = hints }
 }
 
-/// What a host's user interface may ask an item to do, besides selecting it.
+/// A request of a host's user interface to an item, besides selecting it.
 public enum ItemAction: Sendable, Hashable, CaseIterable {
   /// The accessory was tapped, such as a detail button.
   case accessory
@@ -89,7 +89,7 @@ extension ManagedItem {
     return true
   }
 
-  /// What the handlers of the item do at a place of the user interface.
+  /// The actions of the item's handlers at a place of the user interface.
   func handledActions(in place: ListActionPlace) -> [ListAction] {
     guard place == .deletion || place == .insertion else { return [] }
     let isDeletion = place == .deletion

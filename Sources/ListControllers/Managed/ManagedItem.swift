@@ -17,7 +17,7 @@ open class ManagedItem: ManagedNode {
     set { details.hints.needsLayout = newValue }
   }
 
-  /// What only few items have.
+  /// The members that only few items have.
   final var extras: ItemExtras? {
     if case .extended(let extras) = details { extras } else { nil }
   }
@@ -117,7 +117,7 @@ open class ManagedItem: ManagedNode {
     (extras?.placedActions?(place) ?? []) + handledActions(in: place)
   }
 
-  /// What the item is for other views and applications, in a type of the host's framework; nil if it can
+  /// The item for other views and applications, in a type of the host's framework; nil if it can
   /// only be dragged within the list. By default nil.
   open var dragItem: AnyObject? { nil }
 

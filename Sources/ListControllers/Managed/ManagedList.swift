@@ -27,7 +27,7 @@ public final class ManagedList: ControlledList, ManagedOwner {
   private var leaving: [[ManagedItem]] = [] { didSet { leavingTable = nil } }
   private var resizedItems: Set<Int> = []
 
-  /// What was done since the last update began, and the items that have left.
+  /// The edits since the last update began, and the items that have left.
   private var edits = ListEdits()
   private var left: [[ManagedItem]] = [] { didSet { leavingTable = nil } }
 

@@ -1,4 +1,4 @@
-/// What sections, groups and items of a ``ManagedList`` have in common: a parent, and a place in it.
+/// A section, group or item of a ``ManagedList``: it has a parent, and a place in it.
 @MainActor
 open class ManagedNode: ManagedTree {
   let number = ListNumbers.next()
@@ -44,7 +44,7 @@ open class ManagedNode: ManagedTree {
   }
 }
 
-/// What a node knows of itself.
+/// The parent of a node, and its place there.
 struct NodeHints {
   /// The index among the children of the parent, unless there were edits since it was stored.
   var place: Int32 = 0

@@ -1,4 +1,4 @@
-/// What has children that can be edited: a ``ManagedList`` has sections, a ``ManagedSection`` groups, and
+/// A node whose children can be edited: a ``ManagedList`` has sections, a ``ManagedSection`` groups, and
 /// an ``ItemGroup`` items.
 ///
 /// A child that has a parent already is moved. Indexes are those that the children have afterwards; those

@@ -12,7 +12,7 @@ final class ShownItem: ElementOwner {
     self.list = list
   }
 
-  /// What is registered for the item. If it is nothing, that is reported.
+  /// The registration of the item. Its absence is reported.
   private var entry: ItemCells.Entry? {
     list?.cells.entry(for: item) { [weak list, item] in
       list?.report(.withoutCell(item: item.description))

@@ -5,7 +5,7 @@ public enum ManagedElement {
   case item(ManagedItem)
 }
 
-/// What has items below it: a list, a section, a group, or an item itself.
+/// A node that has items below it: a list, a section, a group, or an item itself.
 @MainActor
 public protocol ManagedTree: AnyObject {
   /// Calls `body` with this element, if it is not a list, and with all below it: a section before its

@@ -9,7 +9,7 @@ public struct ValidationFailure: Error, Hashable, Sendable, CustomStringConverti
   /// The item.
   public let item: ManagedItem
 
-  /// What is wrong, as the rule says it.
+  /// The error, as the rule says it.
   public let message: String
 
   /// The priority of the rule.
@@ -20,7 +20,7 @@ public struct ValidationFailure: Error, Hashable, Sendable, CustomStringConverti
 
 /// The rules that the items below a list, a section or a group break.
 public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong; not empty.
+  /// The errors; not empty.
   public let failures: [ValidationFailure]
 
   public var description: String { failures.map(\.message).joined(separator: "; ") }

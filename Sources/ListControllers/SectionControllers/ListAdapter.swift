@@ -21,7 +21,7 @@ public final class ListAdapter: ControlledList {
   /// Moves whole sections that the user drags; nil if none may be dragged.
   public weak var moveDelegate: (any ListAdapterMoveDelegate)?
 
-  /// What the data source wants to be shown while no section has an item; nil while one has.
+  /// The view that the data source wants to be shown while no section has an item; nil while one has.
   public private(set) var emptyView: AnyObject?
 
   /// Any object that the controllers need to know, such as the screen that the list is a part of.
@@ -154,7 +154,7 @@ public final class ListAdapter: ControlledList {
   override func forgetRequests() { requests = SectionRequests() }
 }
 
-/// What the next update of a ``ListAdapter`` does besides asking its data source.
+/// The work of the next update of a ``ListAdapter`` besides asking its data source.
 @MainActor
 struct SectionRequests {
   var remakesControllers = false

@@ -7,7 +7,7 @@
 public final class ListBatch {
   private let adapter: ListAdapter
 
-  /// What the controllers were before the batch, in the order of their first edits.
+  /// The states of the controllers before the batch, in the order of their first edits.
   private(set) var saved: [(controller: ListSectionController, items: [Int], change: ItemsChange)] =
     []
 
@@ -103,7 +103,7 @@ public final class ListBatch {
   }
 }
 
-/// What the next update does to a section besides showing its items.
+/// The work of the next update on a section besides showing its items.
 struct ItemsChange {
   var reconfigured: [Int] = []
   var reloaded: [Int] = []

@@ -130,7 +130,7 @@ open class ListSectionController {
     return true
   }
 
-  /// Tells the subclass of the object taken last.
+  /// Gives the subclass the object taken last.
   func tellUpdate() {}
 
   /// The identity that the object was taken with.

@@ -45,7 +45,7 @@ struct SectionPairs {
   }
 }
 
-/// What the item steps mean for the paired sections, each given by its place among the pairs.
+/// The effect of the item steps on the paired sections, each given by its place among the pairs.
 struct SectionTraffic {
   /// Whether items are deleted, inserted or moved in the section: then it can't move in the same
   /// batch.

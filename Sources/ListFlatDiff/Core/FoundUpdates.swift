@@ -22,7 +22,7 @@ package struct FoundUpdates {
     frontCount += 1
   }
 
-  /// Tells that all further updates are of pairs that the core has found.
+  /// Records that all further updates are of pairs that the core has found.
   @inlinable
   package mutating func beginFound() { scannedCount = frontCount }
 

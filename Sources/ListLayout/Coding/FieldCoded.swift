@@ -15,7 +15,7 @@ protocol FieldCoded: Codable {
 
 typealias Fields<Root> = KeyValuePairs<String, Field<Root>>
 
-/// What reads and writes a field. Its closures capture constants.
+/// A reader and writer of a field. Its closures capture constants.
 struct Field<Root>: @unchecked Sendable {
   var isNeeded = false
   let read: (inout Root, KeyedDecodingContainer<FieldName>, FieldName) throws -> Void

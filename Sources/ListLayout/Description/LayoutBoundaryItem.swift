@@ -71,7 +71,7 @@ public struct LayoutBoundaryItem: Sendable, Hashable {
 
 /// The description of a view without data: a background, or a separator.
 public struct LayoutDecorationItem: Sendable, Hashable {
-  /// What a decoration belongs to.
+  /// The section or element that a decoration belongs to.
   public enum Place: Sendable, Hashable {
     /// The whole section, with its boundary items, without its margins.
     case section
@@ -89,7 +89,7 @@ public struct LayoutDecorationItem: Sendable, Hashable {
   public var kind: String
   public var place: Place
 
-  /// What is cut off the frame of the section or element.
+  /// The insets that are cut off the frame of the section or element.
   public var contentInsets: LayoutInsets
 
   /// The edge at which the decoration is a line; nil for the whole frame.

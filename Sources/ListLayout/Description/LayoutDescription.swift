@@ -15,9 +15,9 @@ public struct LayoutDescription: Sendable {
   /// - Parameters:
   ///   - configuration: What the sections share.
   ///   - section: Returns the description of a section. It is called once for each section, and
-  ///     again when the environment changes or sections are inserted, deleted or moved. To save work and memory, return
-  ///     one value for sections with equal descriptions, made outside. If it throws, the section is a
-  ///     list, and the layout has the diagnostic.
+  ///     again when the environment changes or sections are inserted, deleted or moved. To save work and
+  /// memory, return     one value for sections with equal descriptions, made outside. If it throws, the
+  /// section is a     list, and the layout has the diagnostic.
   public init(
     configuration: LayoutConfiguration = .vertical,
     section: @escaping @Sendable (Int, LayoutEnvironment) throws -> LayoutSection
@@ -37,7 +37,7 @@ public struct LayoutDescription: Sendable {
   }
 }
 
-/// What pushes a pinned header out of the visible rectangle.
+/// The element that pushes a pinned header out of the visible rectangle.
 public enum PinningLimit: String, Sendable, Hashable, CaseIterable {
   /// The end of its section.
   case sectionEnd
@@ -46,7 +46,7 @@ public enum PinningLimit: String, Sendable, Hashable, CaseIterable {
   case nextSection
 }
 
-/// What the sections of a layout share.
+/// The settings that the sections of a layout share.
 public struct LayoutConfiguration: Sendable, Hashable {
   public internal(set) var scrollDirection: ScrollDirection
 
@@ -60,7 +60,7 @@ public struct LayoutConfiguration: Sendable, Hashable {
   /// keep.
   public internal(set) var insetsReference: LayoutSection.InsetsReference
 
-  /// What pushes pinned headers out.
+  /// The element that pushes pinned headers out.
   public internal(set) var pinningLimit: PinningLimit
 
   /// A layout that scrolls vertically, without anything around its sections.
@@ -94,7 +94,7 @@ public struct LayoutConfiguration: Sendable, Hashable {
   }
 }
 
-/// What a layout is shown in.
+/// The container that a layout is shown in.
 public struct LayoutEnvironment: Sendable, Hashable {
   /// The size of the container: of the list view, as a rule.
   public var size: LayoutSize

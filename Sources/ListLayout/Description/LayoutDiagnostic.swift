@@ -1,10 +1,10 @@
-/// What is wrong in a description of a layout, in the sizes of its items, or in their combination
+/// An error in a description of a layout, in the sizes of its items, or in their combination
 /// with a container.
 ///
 /// A description that can't be right is refused with one when it is made. What depends on the
 /// container is solved as well as possible, and a ``ListLayout`` lists it in its diagnostics.
 public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The problem.
   public enum Problem: Sendable, Hashable {
     /// A number is infinite or not a number.
     case notFinite(Double)

@@ -7,7 +7,7 @@
 ///   width: .fractionalWidth(1), height: .absolute(60), subitems: [.item(item)])
 /// ```
 public struct LayoutGroup: Sendable, Hashable {
-  /// What is in a group.
+  /// The contents of a group.
   public enum Content: Sendable, Hashable {
     /// Subitems, repeated in this order until the next one doesn't fit. What is left stays empty,
     /// and the next group begins with the first subitem.
@@ -113,7 +113,7 @@ public struct LayoutGroup: Sendable, Hashable {
 
 /// The frames of the items in a custom group.
 public struct CustomFrames: Sendable {
-  /// What two values must share to be equal; nil for given frames.
+  /// The name that two values must share to be equal; nil for given frames.
   public let name: String?
 
   /// The frames, if they are given.

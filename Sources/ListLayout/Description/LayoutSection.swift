@@ -12,7 +12,7 @@
 /// From the beginning of the section to its end along the direction of scrolling lie: the margin,
 /// headers, the content inset, the items, the content inset, footers, the margin.
 public struct LayoutSection: Sendable {
-  /// What is shown of a section without items.
+  /// The elements that are shown of a section without items.
   public enum WhenEmpty: String, Sendable, Hashable, CaseIterable {
     /// Insets, boundary items and background.
     case shown
@@ -51,7 +51,7 @@ public struct LayoutSection: Sendable {
   final class Storage: Sendable {
     let values: Values
 
-    /// Why this is not what was to be described.
+    /// The problem for which the description is refused; nil if there is none.
     let problem: LayoutDiagnostic?
 
     init(_ values: Values, problem: LayoutDiagnostic? = nil) {

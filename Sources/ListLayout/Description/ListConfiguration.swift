@@ -24,7 +24,7 @@ public struct ListConfiguration: Sendable, Hashable {
     var isInset: Bool { self == .insetGrouped || self == .sidebar }
   }
 
-  /// What is drawn as the header of a section.
+  /// The kind of header of a section.
   public enum HeaderMode: String, Sendable, Hashable, CaseIterable {
     case none
 
@@ -35,7 +35,7 @@ public struct ListConfiguration: Sendable, Hashable {
     case firstItemInSection
   }
 
-  /// What is drawn as the footer of a section.
+  /// The kind of footer of a section.
   public enum FooterMode: String, Sendable, Hashable, CaseIterable {
     case none
 

@@ -107,7 +107,7 @@ extension LayoutInsets {
 }
 
 extension LayoutBoundaryItem {
-  /// What is known of the size of the item before it is measured.
+  /// The size of the item, as far as it is known before it is measured.
   func proposal(_ size: LayoutSize) -> SizeProposal {
     SizeProposal(
       width: width.isEstimated ? nil : size.width, height: height.isEstimated ? nil : size.height,

@@ -1,8 +1,8 @@
 import ListDiff
 
-/// What has a frame in a layout.
+/// An element that has a frame in a layout.
 public enum LayoutElement: Sendable, Hashable {
-  /// What a decoration belongs to.
+  /// The section or element that a decoration belongs to.
   public enum Owner: Sendable, Hashable {
     case section(Int)
     case item(ItemPath<After>)

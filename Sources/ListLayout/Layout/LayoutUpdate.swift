@@ -25,7 +25,7 @@ struct LayoutUpdate {
   /// The old items that are deleted or moved from their places, by old section, ascending.
   private(set) var departures: [Int: [Int]] = [:]
 
-  /// What comes into each new section, ascending.
+  /// The items that come into each new section, ascending.
   private(set) var arrivals: [Int: [Arrival]] = [:]
 
   /// The indexes at which items are inserted, or to which they are moved, by new section, ascending.

@@ -110,7 +110,7 @@ extension ListLayout {
   }
 }
 
-/// What is shown before a change of the layout.
+/// The place that a view on a layout keeps across a change of it.
 struct KeptPlace {
   /// An element that keeps its place.
   struct Anchor {

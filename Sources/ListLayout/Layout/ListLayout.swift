@@ -72,7 +72,7 @@ public struct ListLayout: Sendable {
   /// The container in which the list is laid out.
   public var environment: LayoutEnvironment { shared.environment }
 
-  /// What the sections share.
+  /// The values that the sections share.
   public var configuration: LayoutConfiguration { shared.configuration }
 
   /// The number of sections.
@@ -91,7 +91,7 @@ public struct ListLayout: Sendable {
     sections.indices.contains(section) ? sections[section].description : nil
   }
 
-  /// What did not fit into the container: the paths begin with `sections[i]`.
+  /// The diagnostics of what did not fit into the container: the paths begin with `sections[i]`.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var diagnostics: [LayoutDiagnostic] {

@@ -10,7 +10,7 @@ struct SolvedSection: Sendable {
   /// The measured sizes of the boundary items; empty if there are none.
   var boundarySizes: [MeasuredSize?] = []
 
-  /// What the section before has left.
+  /// The state that the section before has left.
   var incoming: LayoutChain
 
   var container: SectionContainer
@@ -47,7 +47,7 @@ struct SolvedSection: Sendable {
   /// How far elements reach out of the section.
   private(set) var overhang = 0.0
 
-  /// What the section leaves to the next one.
+  /// The state that the section leaves to the next one.
   private(set) var outgoing: LayoutChain
 
   private(set) var diagnostics: [LayoutDiagnostic] = []
@@ -297,14 +297,14 @@ struct SolvedSection: Sendable {
     return largestBreadth
   }
 
-  /// What is known of the size of a boundary item before it is measured.
+  /// The size of a boundary item, as far as it is known before it is measured.
   func proposal(forBoundaryItemAt index: Int, in shared: LayoutShared) -> SizeProposal? {
     guard boundaryFrames.indices.contains(index) else { return nil }
     return description.boundaryItems[index].proposal(boundaryFrames[index].size)
   }
 }
 
-/// What one section leaves to the next one.
+/// The state that one section leaves to the next one.
 struct LayoutChain: Sendable, Hashable {
   /// A row that the next section may go on in.
   var openRow: OpenRow?
@@ -313,7 +313,7 @@ struct LayoutChain: Sendable, Hashable {
   var hasSections = false
 }
 
-/// What all sections of a layout share.
+/// The values that all sections of a layout share.
 struct LayoutShared: Sendable {
   var configuration: LayoutConfiguration
   var environment: LayoutEnvironment

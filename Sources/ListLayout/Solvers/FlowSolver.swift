@@ -8,7 +8,7 @@
 /// section's last row, unless a header or a footer is between them. This is what IGListKit's layout does. If the
 /// first item doesn't fit there, it begins a row below, without the line spacing.
 public struct FlowSolver: Sendable, Hashable {
-  /// What the extent of a row along the axis is.
+  /// The rule for the extent of a row along the axis.
   public enum RowExtent: String, Sendable, Hashable, CaseIterable {
     /// That of the tallest item.
     case tallest

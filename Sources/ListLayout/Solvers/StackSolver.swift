@@ -172,7 +172,7 @@ public enum LayoutEdge: String, Sendable, Hashable, CaseIterable {
   case top, leading, bottom, trailing
 }
 
-/// What answers how far components of a ``StackSolver`` are apart.
+/// The rule for how far components of a ``StackSolver`` are apart.
 public protocol StackManager: Sendable, Hashable {
   /// Returns the margin between a component and an edge of the content.
   func margin(_ traits: LayoutTraits, to edge: LayoutEdge) -> Double

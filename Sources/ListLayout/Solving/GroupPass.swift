@@ -12,7 +12,7 @@ struct SolvedGroup: Sendable {
   /// The size of the group without its edge spacing.
   var size = LayoutSize.zero
 
-  /// What did not fit, or would not.
+  /// The diagnostics of what did not fit, or would not.
   var diagnostics: [LayoutDiagnostic] = []
 }
 

@@ -1,4 +1,4 @@
-/// What a solver that makes rows says of one row; ``RowSolution`` does the rest.
+/// The part of a solver that decides on one row; ``RowSolution`` does the rest.
 ///
 /// A row depends on nothing but its first item and the sizes from this item on. (A row may be
 /// anything that follows along the axis: a row of tags, a group.)
@@ -58,7 +58,7 @@ protocol RowRule: Sendable {
   /// section. By default nil: rows don't.
   func end(of row: Range<Int>, _ items: SectionItems) -> Double?
 
-  /// What is wrong in the container, apart from the items. By default nothing.
+  /// The error in the container, apart from the items. By default none.
   var diagnostic: LayoutDiagnostic? { get }
 
   /// Whether ``diagnostic(forItemAt:_:)`` can return any. By default false.

@@ -27,7 +27,7 @@ struct ItemArrival {
 
   var record = ItemRecord()
 
-  /// What its size was measured for.
+  /// The proposal that its size was measured for.
   var proposal: SizeProposal?
 }
 

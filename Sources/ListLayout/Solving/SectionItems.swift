@@ -1,4 +1,4 @@
-/// What a layout knows of the items of one section: their number, sizes, weights and traits.
+/// The items of one section as a layout sees them: their number, sizes, weights and traits.
 public struct SectionItems: Sendable {
   /// The number of items.
   public internal(set) var count: Int
@@ -152,7 +152,7 @@ enum ItemValues<Value: Sendable>: Sendable {
   }
 }
 
-/// What a component says of how it wants to be laid out, for ``StackSolver``. The set of traits is
+/// The wishes of a component for its layout, for ``StackSolver``. The set of traits is
 /// open.
 public typealias LayoutTraits = Set<LayoutTrait>
 

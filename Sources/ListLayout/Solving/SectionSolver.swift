@@ -13,7 +13,7 @@ public protocol SectionSolver: Sendable, Hashable {
   ///   - container: The room for them.
   func solve(_ items: SectionItems, in container: SectionContainer) -> Solution
 
-  /// What is wrong in the solver's own values. By default nothing.
+  /// The error in the solver's own values. By default none.
   var problem: LayoutDiagnostic? { get }
 
   /// Whether the items go on in the last row of the section before, if that is open. By default false.
@@ -92,7 +92,7 @@ public protocol SectionSolution: Sendable {
   /// The last row, if the next section may go on in it. By default nil.
   var openRow: OpenRow? { get }
 
-  /// What did not fit. The paths begin inside the solver. By default none.
+  /// The diagnostics of what did not fit. The paths begin inside the solver. By default none.
   var diagnostics: [LayoutDiagnostic] { get }
 
   /// Returns the frame of an item.
@@ -153,7 +153,7 @@ extension SectionSolution {
   public func solved(for items: SectionItems) -> Self? { nil }
 }
 
-/// What is known of the size of an element before it is measured.
+/// The size of an element, as far as it is known before it is measured.
 public struct SizeProposal: Sendable, Hashable {
   /// The width, or nil if the measurement decides it.
   public var width: Double?

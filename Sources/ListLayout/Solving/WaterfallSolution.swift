@@ -174,7 +174,7 @@ struct WaterfallSolution: SectionSolution {
   }
 }
 
-/// What is in the columns before an item.
+/// The contents of the columns before an item.
 private struct WaterfallColumns: Equatable {
   /// Where the next item of each column would begin.
   var starts: [Double]

@@ -2,7 +2,7 @@
 ///
 /// Two accessories are equal if they look the same; the handler of the newest one is called.
 public struct CellAccessory: Sendable {
-  /// What an accessory is for.
+  /// The purpose of an accessory.
   public enum Kind: Sendable, Hashable {
     /// Selecting the item shows more.
     case disclosure
@@ -21,7 +21,7 @@ public struct CellAccessory: Sendable {
     case always, whenEditing, whenNotEditing
   }
 
-  /// What the accessory is for.
+  /// The purpose of the accessory.
   public let kind: Kind
 
   /// When it is displayed.

@@ -1,7 +1,7 @@
 /// The states of the items of a data source, and the cells that wait for an update.
 @MainActor
 final class CellStates<ItemID: Hashable> {
-  /// What the host has told.
+  /// The states that the host has told.
   var selected: Set<ItemID> = []
   var highlighted: Set<ItemID> = []
   var focused: ItemID?
@@ -10,7 +10,7 @@ final class CellStates<ItemID: Hashable> {
   /// The items whose selection and highlight end with the batch that the host performs.
   var renewed: Set<ItemID> = []
 
-  /// What the application has set.
+  /// The states that the application has set.
   var own: [ItemID: CellState] = [:]
   var isEditing = false
 

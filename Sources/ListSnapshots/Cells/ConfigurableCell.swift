@@ -11,7 +11,7 @@
 /// ```
 @MainActor
 public protocol ConfigurableCell: AnyObject {
-  /// What the cell shows. The cell makes it once.
+  /// The configuration of the cell, which the cell makes once.
   var configuration: CellConfiguration { get }
 
   /// Shows a content.
@@ -94,7 +94,7 @@ extension ConfigurableCell {
 /// The configuration of a ``ConfigurableCell``, and its state.
 @MainActor
 public final class CellConfiguration {
-  /// What a cell asks of its data source.
+  /// A request of a cell to its data source.
   enum Request {
     case update, toggle
     case change((inout CellState) -> Void)
@@ -112,7 +112,7 @@ public final class CellConfiguration {
   var handler: (@MainActor (any ConfigurableCell, CellState) -> Void)?
   private(set) var request: (@MainActor (Request) -> Void)?
 
-  /// What has filled the cell for its item.
+  /// The object that has filled the cell for its item.
   private weak var owner: AnyObject?
 
   /// Whether the cell had an item, and has none now.

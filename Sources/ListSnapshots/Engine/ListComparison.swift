@@ -1,7 +1,7 @@
 import ListDiff
 
-/// What a list has in common with the one that is shown, found without a look-up: by their storage if one
-/// was edited from the other, and by reading both in order if it was made anew.
+/// The items that a list has in common with the one that is shown, found without a look-up: by their
+/// storage if one was edited from the other, and by reading both in order if it was made anew.
 ///
 /// It answers both questions that an update asks of the identities: whether one occurs twice, and which
 /// number it has. As long as the lists differ little, only the items that are not in common are hashed.

@@ -56,13 +56,13 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   let identities: IdentityWork<SectionID, ItemID>
 
-  /// What the last requested list has in common with the state, if it was compared with that.
+  /// The comparison of the last requested list with the state, if there was one.
   var comparison: (old: AnyObject, new: AnyObject, value: ListComparison<SectionID, ItemID>)?
 
   /// The metrics of the last update.
   var metrics: UpdateMetrics?
 
-  /// What the last update did to each item.
+  /// The effect of the last update on each item.
   var record = UpdateRecord<SectionID, ItemID>()
 
   /// Called after each update, before the completions.

@@ -12,7 +12,7 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     case withoutHost
   }
 
-  /// What can't be told from the two snapshots: far less than all changes, of which a list that is shown
+  /// The facts that the two snapshots don't tell: far less than all changes, of which a list that is shown
   /// the first time has one for each item.
   struct ChangedItems {
     private var moved: [Place] = []

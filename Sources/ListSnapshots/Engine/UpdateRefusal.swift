@@ -5,7 +5,7 @@
 ///   case .duplicateItems(let items) = refusal.error as? SnapshotError<Section, Item> { … }
 /// ```
 public struct UpdateRefusal: Error, Sendable {
-  /// What the list without the cancelled updates has against it: the error that the request would have
+  /// The objection of the list without the cancelled updates: the error that the request would have
   /// thrown there, a ``SnapshotError`` for an outline, an ``ExpansionError`` for an item to expand.
   public let error: any Error & Hashable & Sendable
 

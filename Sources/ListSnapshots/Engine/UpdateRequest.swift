@@ -178,7 +178,7 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 }
 
-/// What an update knows whose list is described when it begins.
+/// The description of a list that is made when its update begins.
 package struct LateDescription<List> {
   /// Does something off the main actor, and calls its argument when that is done.
   package typealias Preparation = @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
@@ -187,7 +187,7 @@ package struct LateDescription<List> {
   /// Otherwise it stands for them, too.
   let isReplacing: Bool
 
-  /// What is done before the description, while the update waits.
+  /// The work before the description, while the update waits.
   fileprivate(set) var preparation: Preparation?
 
   /// Returns the list, with marks, from the one that is shown, and whether the host is reloaded; nil if

@@ -68,7 +68,7 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
     in container: ListSize
   ) -> ListSize?
 
-  /// Tells what has happened in the host. By default, nothing follows.
+  /// Reports an event of the host. By default, nothing follows.
   func handle(_ event: ListEvent<Cell, Supplementary>)
 
   /// Updates the cells whose state has changed, if this was not done yet. Otherwise it is done in the

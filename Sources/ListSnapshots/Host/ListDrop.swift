@@ -1,7 +1,7 @@
-/// What the user drops on a list.
+/// The items that the user drops on a list.
 @MainActor
 public struct ListDrop {
-  /// What is dropped, in the types of the host's framework: `NSItemProvider` in UIKit, and
+  /// The dropped items, in the types of the host's framework: `NSItemProvider` in UIKit, and
   /// `NSPasteboardItem` in AppKit.
   public let items: [AnyObject]
 

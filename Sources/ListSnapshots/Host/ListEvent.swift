@@ -1,6 +1,6 @@
 import ListDiff
 
-/// What a host tells its content besides asking for cells.
+/// An event that a host reports to its content.
 ///
 /// A host tells what its view tells it, in any order: the content keeps account of what it was told,
 /// and completes what a view leaves out. A host that tells nothing still shows lists.
@@ -47,7 +47,7 @@ public enum ListEvent<Cell, Supplementary> {
   case didResize
 }
 
-/// What a user does with an item.
+/// An interaction of a user with an item.
 public enum ListInteraction: Sendable, Hashable, CaseIterable {
   /// Selects an item, which becomes one of the host's selected items.
   case select

@@ -59,8 +59,8 @@ package final class Lock: Sendable {
     lock.deallocate()
   }
 
-  /// To make a lock takes longer than to append a list, so that those there are are shared. They
-  /// are held for a few instructions only, never while something is worked out.
+  /// The locks of all values. They are shared, since it takes longer to make a lock than to append a
+  /// list, and are held for a few instructions only, never while a value is computed.
   private static let pool = (0..<16).map { _ in Lock() }
 
   /// One of the locks that are shared; which one depends on the stamp.
@@ -82,12 +82,12 @@ package final class Lock: Sendable {
     return work()
   }
 
-  /// What is remembered, or else what `make` gives, which then is.
+  /// Returns the remembered value, or makes it and remembers it.
   ///
   /// - Parameters:
-  ///   - read: Gives what is remembered, under the lock.
-  ///   - write: Remembers it, under the lock.
-  ///   - make: Works it out, without the lock.
+  ///   - read: Returns the remembered value, under the lock.
+  ///   - write: Remembers a value, under the lock.
+  ///   - make: Computes a value, without the lock.
   @inlinable
   func remembered<Value>(
     read: () -> Value?, write: (Value) -> Void, make: () -> Value

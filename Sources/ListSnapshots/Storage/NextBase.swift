@@ -9,7 +9,7 @@ final class NextBase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// Held while another member is read or set, but not while the base is worked on.
   private let lock: Lock
 
-  /// What has been done; nil while a thread works on it, and at the end.
+  /// The work so far; nil while a thread goes on with it, and at the end.
   private var maker: Maker?
 
   private var base: BaseIndex<ItemID>?

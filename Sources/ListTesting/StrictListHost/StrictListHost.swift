@@ -157,14 +157,14 @@ public final class StrictListHost: ListHost {
     tellNeeds()
   }
 
-  /// Tells the content if the window has another place.
+  /// Reports to the content if the window has another place.
   private func tellScrolling() {
     guard strictHost.scrollOffset != toldOffset else { return }
     toldOffset = strictHost.scrollOffset
     content?.handle(.didScroll)
   }
 
-  /// Tells the content which items the window will show soon, as it is now.
+  /// Reports to the content which items the window will show soon, as it is now.
   private func tellNeeds() {
     guard isPrefetching, strictHost.viewportHeight != nil, !strictHost.needsLayout, let content
     else { return }

@@ -80,18 +80,18 @@ public struct FailedTrial: Error, Hashable, Sendable {
   /// The seed of the trial's hashing.
   public let seed: UInt64
 
-  /// What is wrong, in words.
+  /// The error, in words.
   public let failure: String
 }
 
 extension FailedTrial: CustomStringConvertible {
-  /// What is wrong, and how to try the lists again.
+  /// The error, and how to try the lists again.
   public var description: String {
     "\(failure); try it again with Trial(\(pair)).failure(seed: \(seed)) and these identities"
   }
 }
 
-/// What is wrong with identities, in words; nil if those of equal numbers are equal and hash alike,
+/// The error in identities, in words; nil if those of equal numbers are equal and hash alike,
 /// and those of different numbers are different.
 private func identityFailure<ID: Hashable>(of ids: [ID], madeOf numbers: [Int]) -> String? {
   let hashes = ids.map(\.hashValue)

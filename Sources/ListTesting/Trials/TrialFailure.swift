@@ -1,6 +1,6 @@
 /// A property that the diff of a pair of lists lacks.
 public struct TrialFailure: Error, CustomStringConvertible {
-  /// What is wrong, in words.
+  /// The error, in words.
   public let description: String
 
   /// Creates a failure with the given description.

@@ -17,7 +17,7 @@ final class BenchHost: ListHost {
   private(set) var visibleItems: [ItemPath<After>] = []
   private var cells: [BenchCell] = []
 
-  /// What all batches did so far.
+  /// The operations of all batches so far.
   private(set) var outcome = Outcome()
 
   /// The rows in the window.

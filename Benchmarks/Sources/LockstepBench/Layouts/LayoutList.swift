@@ -77,7 +77,7 @@ enum LayoutKind: CaseIterable {
   }
 }
 
-/// What a benchmark lays out: equal sections of 1,000 items, and what is left in the last.
+/// The list that a benchmark lays out: equal sections of 1,000 items, and the rest in the last.
 struct LayoutList {
   let section: LayoutSection
   var items: [SectionItems]

@@ -1,7 +1,7 @@
 import ListDiff
 import ListLayout
 
-/// What is done with a layout.
+/// A step of a benchmark of layouts.
 enum LayoutStep {
   case make(LayoutKind)
   case window(LayoutKind)

@@ -8,7 +8,7 @@ struct RowField {
   var isEmpty: Bool { start == end }
 }
 
-/// What is wrong with a row, and where.
+/// An error in a row, and its place.
 struct RowFault: Error {
   var offset: Int
   var problem: String

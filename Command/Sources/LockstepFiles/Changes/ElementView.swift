@@ -21,7 +21,7 @@ package struct ElementView: Sendable {
   /// The most bytes that all names may have together, since each is looked up in each element.
   package static let maximumNameBytes = 4_096
 
-  /// What is wrong with the names; nil if nothing is.
+  /// The error in the names; nil if there is none.
   package var problem: String? {
     let paths = (key ?? []) + noContents + tolerances.map(\.field)
     if paths.contains(where: \.description.isEmpty) { return "a field has no name" }

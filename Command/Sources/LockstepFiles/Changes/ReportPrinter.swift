@@ -12,7 +12,7 @@ package final class ReportPrinter {
   /// The fields that are told once, since only one version has them.
   package let columns: ColumnChanges
   private let toldOnce: Set<String>
-  /// What keys that look alike have in common.
+  /// The texts that look the same for several keys.
   private let alike: Set<String>
 
   /// Prepares for the elements of both versions.

@@ -189,7 +189,7 @@ extension ListFile {
       remedy: "leave out the field, or name a format that has fields")
   }
 
-  /// What else may help if a column is missing: nothing, or another separator, if the header is one
+  /// Other advice if a column is missing: nothing, or another separator, if the header is one
   /// name with a usual separator in it.
   var separatorRemedy: String {
     guard table?.header != nil, let columns, columns.count == 1,

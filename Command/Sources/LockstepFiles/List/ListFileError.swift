@@ -8,7 +8,7 @@ package struct ListFileError: Error, Equatable, Sendable, CustomStringConvertibl
   package var column: Int?
   /// A description of the error, such as `row has 7 fields where the header has 6`.
   package var problem: String
-  /// What the user can do about it.
+  /// The remedy for the user.
   package var remedy: String
 
   /// Makes an error about `file`.
@@ -35,7 +35,7 @@ package struct ListFileError: Error, Equatable, Sendable, CustomStringConvertibl
 }
 
 extension ListFileError {
-  /// What helps where a text is not UTF-8. The bytes don't tell which other encoding it has.
+  /// The advice where a text is not UTF-8. The bytes don't tell which other encoding it has.
   static let encodingRemedy =
     "name its encoding, as in --encoding latin1, or convert the file to UTF-8"
 }

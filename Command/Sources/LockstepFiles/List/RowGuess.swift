@@ -1,4 +1,4 @@
-/// Tells separated values from plain lines. Since separators are common in plain lines, too, a header
+/// Distinguishes separated values from plain lines. Since separators are common in plain lines, too, a header
 /// and a row below it are needed, and all rows must have as many fields.
 enum RowGuess {
   private static let separators = [UInt8](",\t;|".utf8)

@@ -2,7 +2,7 @@ import ArgumentParser
 import LockstepBench
 import LockstepFiles
 
-/// What is recorded of one workload.
+/// The record of one workload.
 protocol RecordedEntry {
   var workload: String { get }
   var count: Int { get }
@@ -13,7 +13,7 @@ protocol RecordedEntry {
   /// Whether it is worse than a recorded one by more than a part of that.
   func isWorse(than recorded: Self, tolerance: Double) -> Bool
 
-  /// What it is, and what it was.
+  /// Describes the value now, and the recorded one.
   func description(comparedWith recorded: Self) -> String
 }
 

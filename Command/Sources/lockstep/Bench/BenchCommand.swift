@@ -114,7 +114,7 @@ struct BenchCommand: ParsableCommand {
     }
   }
 
-  /// What the options ask for.
+  /// The jobs that the options ask for.
   private var jobs: [BenchJob] {
     guard !(workload.isEmpty && count.isEmpty) else {
       return suite.jobs.map { job in
@@ -170,7 +170,7 @@ extension BenchJob {
   }
 }
 
-/// What `body` returns; an error of a benchmark is one of the command's.
+/// Returns the result of `body`; an error of a benchmark is one of the command's.
 func benching<Result>(
   _ body: () throws(BenchError) -> Result
 ) throws(CommandError) -> Result {

@@ -6,7 +6,7 @@ import LockstepFiles
   import Foundation
 #endif
 
-/// What was measured once, to be measured again: `Benchmarks/ratios.json` and
+/// The recorded measurements: `Benchmarks/ratios.json` and
 /// `Benchmarks/counts.json`.
 struct BenchRecord: Codable, Equatable {
   private static let ratioSchema = "lockstep.ratios/1"

@@ -2,7 +2,7 @@ import ArgumentParser
 import LockstepBench
 import LockstepFiles
 
-/// What `bench` prints.
+/// The report that `bench` prints.
 enum BenchOutput: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }

@@ -8,14 +8,14 @@ struct BenchJob: Equatable {
   var contenders: [Contender] = Contender.allCases
 }
 
-/// What is run if neither workloads nor counts are named.
+/// The jobs that are run if neither workloads nor counts are named.
 enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
   /// A little of everything.
   case brief
-  /// What the project holds itself to.
+  /// The jobs by which the project measures itself.
   case full
 
-  /// What is run if only counts are named.
+  /// The jobs that are run if only counts are named.
   static let workloads: [Workload] = [
     .uuidMixed, .structMixed, .string24Mixed, .onePercent, .appendOne, .shuffle, .sectionsMixed,
   ]

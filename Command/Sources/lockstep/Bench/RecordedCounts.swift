@@ -1,7 +1,7 @@
 import LockstepBench
 import LockstepFiles
 
-/// What the C core needs on one workload, in whole numbers: the fewer, the better.
+/// The cost of the C core on one workload, in whole numbers: the fewer, the better.
 struct RecordedCounts: Codable, Equatable {
   let workload: String
   let count: Int

@@ -7,7 +7,7 @@ import LockstepFiles
   import Foundation
 #endif
 
-/// What is wrong with a value in a layout's file.
+/// An error in a value of a layout's file.
 struct LayoutProblem: Error {
   let path: String
   let text: String

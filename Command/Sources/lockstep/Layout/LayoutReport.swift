@@ -87,7 +87,7 @@ extension LayoutElement {
     }
   }
 
-  /// What it is, in a few words.
+  /// The name of the problem, in a few words.
   var title: String {
     switch self {
     case .item(let path): "item \(path.item)"

@@ -43,7 +43,7 @@
 
     // MARK: Events
 
-    /// Tells the content that a view comes into the window.
+    /// Reports to the content that a view comes into the window.
     func tellDisplay(of shown: NSView, row: Int) {
       switch rows[row] {
       case .header(let section):

@@ -15,7 +15,7 @@
       isChangingSelection = wasChanging
     }
 
-    /// Tells the content what the user has selected.
+    /// Reports the user's selection to the content.
     func selectionDidChange() {
       guard let view, !isChangingSelection else { return }
       let old = knownSelection

@@ -25,7 +25,7 @@
       setIdentifier(identifier, for: kind, ofElement: elementKind)
     }
 
-    /// Tells the content if the view has another size. Call it in `viewDidLayoutSubviews`, since no
+    /// Reports to the content if the view has another size. Call it in `viewDidLayoutSubviews`, since no
     /// delegate is told.
     public func boundsDidChange() { scrolling.boundsDidChange() }
 

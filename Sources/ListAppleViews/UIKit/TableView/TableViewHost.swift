@@ -103,7 +103,7 @@
       identifiers.set(identifier, for: kind)
     }
 
-    /// Tells the content if the view has another size. Call it in `viewDidLayoutSubviews`, since no
+    /// Reports to the content if the view has another size. Call it in `viewDidLayoutSubviews`, since no
     /// delegate is told.
     public func boundsDidChange() { scrolling.boundsDidChange() }
 

@@ -1,11 +1,11 @@
 /// An item with a text that stands for a value. A text that stands for none is kept, and breaks a rule.
 open class FieldItem<Value: Equatable & Sendable>: FormItem {
-  /// What the user has entered.
+  /// The text that the user has entered.
   public var text = "" {
     didSet { if text != oldValue { setNeedsUpdate() } }
   }
 
-  /// What is shown instead of an empty text. It is no value: ``value`` stays nil.
+  /// The text that is shown instead of an empty one. It is no value: ``value`` stays nil.
   public var placeholder = "" {
     didSet { if placeholder != oldValue { setNeedsUpdate() } }
   }
@@ -37,7 +37,7 @@ open class FieldItem<Value: Equatable & Sendable>: FormItem {
   /// Returns the value a step away; nil if there is none.
   func step(from value: Value?, by sign: Int) -> Value? { nil }
 
-  /// What a text should be, for the rule.
+  /// The form that a text should have, for the rule.
   var expectation: String { "" }
 
   open override func change(_ edit: FormEdit) -> Bool {
@@ -51,7 +51,7 @@ open class FieldItem<Value: Equatable & Sendable>: FormItem {
     return true
   }
 
-  /// What is wrong with the text, whatever the value has to be; nil if nothing is.
+  /// The error in the text, whatever the value has to be; nil if there is none.
   var failure: String? {
     if text.isEmpty { return isRequired ? "\(title) is missing" : nil }
     return value == nil ? "\(title): “\(text)” is not \(expectation)" : nil

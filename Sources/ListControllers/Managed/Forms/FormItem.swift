@@ -1,6 +1,6 @@
 import ListSnapshots
 
-/// What a user does to an item of a form, whatever keys or controls it is done with.
+/// An action of a user on an item of a form, whatever keys or controls it is done with.
 public enum FormEdit: Sendable, Hashable {
   /// Adds text at the end.
   case insert(String)
@@ -25,7 +25,7 @@ public enum FormEdit: Sendable, Hashable {
 ///
 /// Show it with ``ManagedList/registerForms(in:)``, and give it what the user does with ``edit(_:)``.
 open class FormItem: ManagedItem {
-  /// What the value is.
+  /// The name of the value.
   public var title: String {
     didSet { if title != oldValue { setNeedsUpdate() } }
   }
@@ -64,7 +64,7 @@ open class FormItem: ManagedItem {
     return true
   }
 
-  /// What a cell shows of the item.
+  /// The content of the item that a cell shows.
   public var content: ListContentConfiguration {
     ListContentConfiguration(
       text: title, secondaryText: showsFailure ? failures(.first).first?.message : nil,
