@@ -31,6 +31,11 @@ public struct ItemReplacement: Sendable, Hashable {
 
   /// Its place after the batch.
   public let after: ItemPath<After>
+
+  package init(before: ItemPath<Before>, after: ItemPath<After>) {
+    self.before = before
+    self.after = after
+  }
 }
 
 extension ItemReplacement: CustomStringConvertible {

@@ -26,10 +26,10 @@ public struct SectionedChanges: Sendable, Hashable {
   public let sections: ListChanges
 
   /// All paths of items and supplementary elements, part by part.
-  @usableFromInline let words: [UInt32]
+  @usableFromInline package let words: [UInt32]
 
   /// Where each ``Part`` ends in `words`.
-  @usableFromInline let ends: [Int]
+  @usableFromInline package let ends: [Int]
 
   /// The parts, in their order in `words`.
   @usableFromInline
@@ -40,7 +40,7 @@ public struct SectionedChanges: Sendable, Hashable {
 
   /// Creates changes of `words`, which must be laid out according to `ends`.
   @usableFromInline
-  init(sections: ListChanges, words: [UInt32], ends: [Int]) {
+  package init(sections: ListChanges, words: [UInt32], ends: [Int]) {
     self.sections = sections
     self.words = words
     self.ends = ends

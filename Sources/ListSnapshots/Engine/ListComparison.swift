@@ -1,5 +1,3 @@
-import ListDiff
-
 /// The items that a list has in common with the one that is shown, found without a look-up: by their
 /// storage if one was edited from the other, and by reading both in order if it was made anew.
 ///

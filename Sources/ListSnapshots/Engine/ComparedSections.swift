@@ -1,25 +1,27 @@
+import ListDiff
+
 /// The sections of two lists that are compared. All others are the same in both lists, and their places
 /// among all sections are known.
 @usableFromInline
-package struct ComparedSections: Sendable {
+struct ComparedSections: Sendable {
   /// The numbers of sections in front of those that are compared, and behind them.
-  @usableFromInline package let front: Int
-  @usableFromInline package let back: Int
+  @usableFromInline let front: Int
+  @usableFromInline let back: Int
 
   /// The indexes of the compared sections in both lists, if each stays in its place; nil if all sections
   /// between `front` and `back` are compared.
-  @usableFromInline package let staying: [Int]?
+  @usableFromInline let staying: [Int]?
 
   /// Makes the value of lists of which all sections are compared but those at the ends.
   @usableFromInline
-  package init(front: Int, back: Int) {
+  init(front: Int, back: Int) {
     (self.front, self.back) = (front, back)
     staying = nil
   }
 
   /// Makes the value of two lists with the same `count` sections.
   @usableFromInline
-  package init(staying: [Int], of count: Int) {
+  init(staying: [Int], of count: Int) {
     (front, back) = (0, count - staying.count)
     self.staying = staying
   }
@@ -30,46 +32,46 @@ package struct ComparedSections: Sendable {
 
   /// Returns the indexes of the compared sections of a list that has `count` sections in all.
   @usableFromInline
-  package func indexes(in count: Int) -> [Int] { staying ?? Array(front..<count - back) }
+  func indexes(in count: Int) -> [Int] { staying ?? Array(front..<count - back) }
 }
 
 /// A place in a list with sections.
-package protocol SectionedPlace {
+protocol SectionedPlace {
   /// Returns the place in the whole list of a place among the sections that are compared.
   func placed(in sections: ComparedSections) -> Self
 }
 
 extension SectionIndex: SectionedPlace {
-  package func placed(in sections: ComparedSections) -> Self { Self(sections.index(of: section)) }
+  func placed(in sections: ComparedSections) -> Self { Self(sections.index(of: section)) }
 }
 
 extension ItemPath: SectionedPlace {
-  package func placed(in sections: ComparedSections) -> Self {
+  func placed(in sections: ComparedSections) -> Self {
     Self(section: sections.index(of: section), item: item)
   }
 }
 
 extension SupplementaryPath: SectionedPlace {
-  package func placed(in sections: ComparedSections) -> Self {
+  func placed(in sections: ComparedSections) -> Self {
     Self(section: sections.index(of: section), element: element)
   }
 }
 
 extension SectionedChanges.Move: SectionedPlace where Old: SectionedPlace, New: SectionedPlace {
-  package func placed(in sections: ComparedSections) -> Self {
+  func placed(in sections: ComparedSections) -> Self {
     Self(before: before.placed(in: sections), after: after.placed(in: sections))
   }
 }
 
 extension ItemReplacement: SectionedPlace {
-  package func placed(in sections: ComparedSections) -> Self {
+  func placed(in sections: ComparedSections) -> Self {
     Self(before: before.placed(in: sections), after: after.placed(in: sections))
   }
 }
 
 extension BatchOperations {
   /// Returns the operations on whole lists of operations on the sections that are compared.
-  package func placed(in sections: ComparedSections) -> BatchOperations {
+  func placed(in sections: ComparedSections) -> BatchOperations {
     func placed<Place: SectionedPlace>(_ places: [Place]) -> [Place] {
       places.map { $0.placed(in: sections) }
     }
@@ -94,7 +96,7 @@ extension SectionedChanges {
   /// Returns the changes of whole lists of which these are the changes of the sections that are compared.
   ///
   /// - Complexity: O(*k*) for *k* changes.
-  package func placed(in compared: ComparedSections) -> SectionedChanges {
+  func placed(in compared: ComparedSections) -> SectionedChanges {
     let more = compared.front + compared.back
     guard more > 0 else { return self }
     func placed(_ section: UInt32) -> UInt32 { UInt32(compared.index(of: Int(section))) }
