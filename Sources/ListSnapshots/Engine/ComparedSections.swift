@@ -26,6 +26,9 @@ struct ComparedSections: Sendable {
     self.staying = staying
   }
 
+  /// The number of sections that are not compared; if it is 0, all places stay the same.
+  var leftOutCount: Int { front + back }
+
   /// Returns the index among all sections of a section that is compared. Between two batches there may
   /// be more of them than in either list.
   func index(of section: Int) -> Int { staying?[section] ?? front + section }
@@ -72,6 +75,7 @@ extension ItemReplacement: SectionedPlace {
 extension BatchOperations {
   /// Returns the operations on whole lists of operations on the sections that are compared.
   func placed(in sections: ComparedSections) -> BatchOperations {
+    guard sections.leftOutCount > 0 else { return self }
     func placed<Place: SectionedPlace>(_ places: [Place]) -> [Place] {
       places.map { $0.placed(in: sections) }
     }
@@ -97,7 +101,7 @@ extension SectionedChanges {
   ///
   /// - Complexity: O(*k*) for *k* changes.
   func placed(in compared: ComparedSections) -> SectionedChanges {
-    let more = compared.front + compared.back
+    let more = compared.leftOutCount
     guard more > 0 else { return self }
     func placed(_ section: UInt32) -> UInt32 { UInt32(compared.index(of: Int(section))) }
     // The words of items and supplementary elements are pairs that begin with a section.

@@ -88,7 +88,7 @@ import Testing
         #expect(batch.list?.map { Array($0.items) } == expected.data.map { Array($0.items) })
       }
       #expect(plan.batches.last?.list == nil)
-      if input.sections.front + input.sections.back > 0 { steps += plan.batches.count }
+      if input.sections.leftOutCount > 0 { steps += plan.batches.count }
     }
     #expect(steps > 5)
   }
