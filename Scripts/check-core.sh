@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Compiles the C core and its tests as C11 and C17 with gcc and clang, and the header as C++, with and
-# without xxHash, with all warnings as errors. Then runs the compilers' analyzers.
+# without xxHash, with all warnings as errors. Installs the library and compiles the example of the header
+# as the header says. Then runs the compilers' analyzers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -29,6 +30,20 @@ for compiler in gcc clang; do
   "$compiler" -std=c++17 "${warnings[@]}" -I "$core/include" -c "$out/use.cpp" -o "$out/use.o"
 done
 echo "check-core: the core and its tests compile without a warning with gcc and clang"
+
+if command -v pkg-config >/dev/null; then
+  Scripts/install-core.sh "$out/prefix"
+  # The header's comment indents the example and the command by five.
+  example=$(sed -n '/^ \* EXAMPLE/,/^ \*\//s/^ \*     //p' "$core/include/listdiff.h")
+  grep -v '^cc ' <<<"$example" >"$out/example.c"
+  (cd "$out" && PKG_CONFIG_PATH="$out/prefix/lib/pkgconfig" bash -ec "$(grep '^cc ' <<<"$example")")
+  printed=$("$out/example")
+  [ "$printed" = "$(sed -n 's/.*example.c prints "\(.*\)":/\1/p' "$core/include/listdiff.h")" ] || {
+    echo "check-core: the example of listdiff.h prints '$printed'" >&2
+    exit 1
+  }
+  echo "check-core: the example of listdiff.h compiles as it says"
+fi
 
 analyze=(clang -std=c11 --analyze --analyzer-output text -Xclang -analyzer-werror)
 each_file all "${analyze[@]}"

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# install.sh PREFIX: installs the command, its manual and completions, the C header and the static
-# library.
+# install.sh PREFIX: installs the command, its manual and completions, and the C library.
 set -euo pipefail
 mkdir -p "$1"
 prefix=$(cd "$1" && pwd)
@@ -13,20 +12,12 @@ swift build "${flags[@]}"
 lockstep="$(swift build "${flags[@]}" --show-bin-path)/lockstep"
 swift package --package-path Command --allow-writing-to-package-directory generate-manual >/dev/null
 
-build=$(mktemp -d)
-trap 'rm -rf "$build"' EXIT
-for file in CSources/CListDiff/*.c; do
-  "${CC:-cc}" -std=c11 -O2 -DNDEBUG -fPIC -I CSources/CListDiff/include \
-    -c "$file" -o "$build/$(basename "$file" .c).o"
-done
-ar rcs "$build/liblistdiff.a" "$build"/*.o
+Scripts/install-core.sh "$prefix"
 
-install -d "$prefix"/{bin,include,lib,share/man/man1}
+install -d "$prefix"/{bin,share/man/man1}
 install -d "$prefix"/share/{bash-completion/completions,zsh/site-functions}
 install -d "$prefix"/share/fish/vendor_completions.d
 install -m 755 "$lockstep" "$prefix/bin/lockstep"
-install -m 644 CSources/CListDiff/include/listdiff.h "$prefix/include/listdiff.h"
-install -m 644 "$build/liblistdiff.a" "$prefix/lib/liblistdiff.a"
 find Command/.build/plugins/GenerateManual/outputs -name 'lockstep*.1' \
   -exec install -m 644 {} "$prefix/share/man/man1/" \;
 share="$prefix/share"

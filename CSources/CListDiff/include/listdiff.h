@@ -49,6 +49,29 @@
  *   There is no global state. A workspace may be used by one thread at a time; different
  *   workspaces are independent.
  *
+ * EXAMPLE
+ *   example.c prints "1 deletion, 1 insertion, 1 move":
+ *
+ *     #include <listdiff.h>
+ *     #include <stdio.h>
+ *
+ *     int main(void) {
+ *       const uint64_t old_keys[] = {1, 2, 3}, new_keys[] = {3, 1, 4};
+ *       const listdiff_list old_list = {old_keys, sizeof(uint64_t), NULL, 3};
+ *       const listdiff_list new_list = {new_keys, sizeof(uint64_t), NULL, 3};
+ *       listdiff_workspace *workspace;
+ *       listdiff_changes changes;
+ *       if (listdiff_workspace_create(NULL, &workspace) != listdiff_status_ok) return 1;
+ *       if (listdiff_diff(workspace, &old_list, &new_list, NULL, &changes) == listdiff_status_ok)
+ *         printf("%zu deletion, %zu insertion, %zu move\n", changes.deletion_count,
+ *                changes.insertion_count, changes.move_count);
+ *       listdiff_workspace_destroy(workspace);
+ *     }
+ *
+ *   This command compiles it against an installed library:
+ *
+ *     cc -std=c11 example.c $(pkg-config --cflags --libs listdiff) -o example
+ *
  * The header is valid C11 and C++.
  */
 #ifndef LISTDIFF_H
