@@ -5,7 +5,7 @@ import LockstepFiles
 struct Lockstep: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lockstep",
-    abstract: "Compares two versions of a list, element by element.",
+    abstract: "Compare two versions of a list, element by element.",
     discussion: """
       Exit status: 0 if nothing differs or all checks held, 1 if something differs or a check \
       failed, 2 on bad usage or bad input.

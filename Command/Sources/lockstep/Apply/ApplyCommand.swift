@@ -29,6 +29,8 @@ struct ApplyCommand: ParsableCommand {
       Ignored fields keep their values from OLD, and so do numbers that are close by 'diff \
       --tolerance'. The old values of updates are compared with OLD.
 
+      Exit status: 0 if the new list is printed or written, 2 on bad usage or bad input.
+
       Examples:
         lockstep apply old.csv changes.json
         lockstep apply old.csv changes.json --out new.csv

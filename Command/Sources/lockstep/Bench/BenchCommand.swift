@@ -15,6 +15,8 @@ struct BenchCommand: ParsableCommand {
       processor time. 'bytes/element' is the most memory that a run takes besides the lists, for \
       10,000 elements or more. On files, elements are what 'diff' sees.
 
+      Exit status: 0 if all contenders have run, 2 on bad usage or bad input.
+
       Examples:
         lockstep bench --workload one-percent --count 1k --runs 3
         lockstep bench --workload uuid-mixed --count 10 100 --runs 3 --plot times.svg

@@ -14,7 +14,9 @@ struct FuzzCommand: ParsableCommand {
       and items, and the sections that stay are those with the most items. With --exhaustive, the \
       pairs are all lists of up to so many elements, with repeats, apart from renaming identities, \
       and every pattern of changed contents for unique identities; the digests are the same on every \
-      platform. Exit status: 0 if all checks held, 1 on a failure.
+      platform.
+
+      Exit status: 0 if all checks held, 1 on a failure, 2 on bad usage.
 
       Examples:
         lockstep fuzz --runs 1000
