@@ -77,7 +77,7 @@ let package = Package(
       exclude: comparesOnly ? otherFolders : [],
       swiftSettings: swiftSettings + (comparesOnly ? [.define("COMPARES_ONLY")] : [])),
 
-    // One list in three styles, and a form.
+    // One list in three styles, a form, and the program of ListTerminal's documentation.
     .executableTarget(
       name: "example",
       dependencies: [

@@ -11,7 +11,7 @@
   ///
   /// While it is entered, the alternate screen is shown, and keys are read at once, without an echo
   /// and without signals: Control-C is a key like others. A program must leave the terminal before
-  /// it ends, also when a signal ends it.
+  /// it ends; if a signal ends it, with a ``TerminalRestoration``.
   public final class TerminalDevice {
     /// The descriptor that keys are read from.
     public let input: Int32

@@ -7,23 +7,25 @@
     import Musl
   #endif
 
-  /// A restorer for a terminal whose program was killed after it had entered it. Another process
-  /// uses it, which receives it as text.
-  public struct TerminalRestoration {
+  /// The state of a terminal from before a program entered it, for the case that a signal ends the program.
+  ///
+  /// The program restores the state when it receives the signal. After SIGKILL, another process can do so,
+  /// which has received the state as ``text``.
+  public struct TerminalRestoration: Sendable {
     private let settings: termios
 
     /// Computed in advance: a shell may write to the wrong screen in the meantime.
     private let escapes = Array(Self.escapes.utf8)
 
-    /// Creates a restorer of the terminal's present state, before it is entered; nil if the
-    /// terminal doesn't report it.
+    /// Creates a copy of the terminal's present state, before it is entered; nil if the terminal doesn't
+    /// report it.
     public init?(_ device: TerminalDevice) {
       var settings = termios()
       guard tcgetattr(device.input, &settings) == 0 else { return nil }
       self.settings = settings
     }
 
-    /// Creates a restorer from its ``text``; nil for any other text.
+    /// Creates a state from its ``text``; nil for any other text.
     public init?(text: some StringProtocol) {
       var bytes: [UInt8] = []
       var rest = text[...]

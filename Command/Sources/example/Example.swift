@@ -1,6 +1,6 @@
 import Foundation
 
-/// One list in three styles, and a form, on the terminal.
+/// One list in three styles, a form, and the program of ListTerminal's documentation, on the terminal.
 @main
 @MainActor
 struct Example {
@@ -11,10 +11,11 @@ struct Example {
       case "described": try await run(DescribedFeed(FeedStore()))
       case "managed": try await run(ManagedFeed(FeedStore()))
       case "form": try await run(SignUpForm())
+      case "songs": try await showSongs()
       case let name:
         throw ExampleError(
           (name.map { "there is no example '\($0)'; " } ?? "")
-            + "choose one of: sections, described, managed, form")
+            + "choose one of: sections, described, managed, form, songs")
       }
     } catch {
       FileHandle.standardError.write(Data("example: \(error)\n".utf8))

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -89,6 +90,38 @@ struct ListExampleTests {
     try tmux.wait { $0[13] == "Welcome, Adda!" }
     try tmux.press("C-c")
     try tmux.wait { $0.contains("left 0") }
+  }
+
+  @Test("show the program of ListTerminal's documentation", .enabled(if: Tmux.isInstalled))
+  func songs() throws {
+    let article = try Repository.text("Sources/ListTerminal/Documentation.docc/ListTerminal.md")
+    let listing = try Repository.text("Command/Sources/example/Songs.swift")
+    #expect(article.contains("\n```swift\n\(listing)```\n"))
+    #expect(listing.split(separator: "\n").allSatisfy { $0.count <= 80 })
+
+    let tmux = try start("songs")
+    try tmux.wait { $0.prefix(4) == ["+  Blue", "+  Hejira", "+  Mingus", ""] }
+    try tmux.type("r")
+    try tmux.wait { $0.prefix(3).map { $0.suffix(6) } == ["Mingus", "Hejira", "  Blue"] }
+    #expect(try tmux.showsAlternateScreen())
+    try tmux.type("q")
+    try tmux.wait { $0.contains("left 0") }
+    #expect(try !tmux.showsAlternateScreen())
+  }
+
+  @Test("restore the terminal if a signal ends them", .enabled(if: Tmux.isInstalled))
+  func signals() throws {
+    let tmux = try Tmux(columns: 60, rows: 14)
+    try tmux.type(
+      "clear; (echo $BASHPID >pid; exec '\(Self.program)' songs); echo left $?", key: "Enter")
+    try tmux.wait { $0[0] == "+  Blue" }
+    let id = try #require(
+      Int32(try tmux.sandbox.text("pid").trimmingCharacters(in: .whitespacesAndNewlines)))
+    kill(id, SIGTERM)
+    try tmux.wait { $0.contains("left \(128 + SIGTERM)") }
+    #expect(try !tmux.showsAlternateScreen())
+    try tmux.type("echo typed", key: "Enter")
+    try tmux.wait { $0.contains("typed") && $0.contains { $0.hasSuffix("$ echo typed") } }
   }
 
   @Test("say what can be chosen, and that they need a terminal")
