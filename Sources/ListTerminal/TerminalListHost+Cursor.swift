@@ -49,9 +49,9 @@ extension TerminalListHost {
     case .end: go(to: row(from: entries.count - 1, step: -1))
     case .character("\r"), .character("\n"):
       let row = cursorRow
-      toggleSelection()
+      let isToggled = toggleSelection()
       // A callback may have moved the cursor.
-      if row === cursorRow { performFirst(.primary) }
+      return row === cursorRow && performFirst(.primary) || isToggled
     case .character("m"): return openMenu()
     case .character(" "):
       let accessories = cursorCell?.configuration.shownAccessories ?? []
@@ -87,12 +87,14 @@ extension TerminalListHost {
     row(at: path)?.isSelected = isSelected
   }
 
-  private func toggleSelection() {
-    guard let row = cursorRow, let content else { return }
+  /// Returns whether the item with the cursor may be selected or deselected.
+  private func toggleSelection() -> Bool {
+    guard let row = cursorRow, let content else { return false }
     let interaction: ListInteraction = row.isSelected ? .deselect : .select
-    guard content.allows(interaction, itemAt: row.path) else { return }
+    guard content.allows(interaction, itemAt: row.path) else { return false }
     row.isSelected.toggle()
     tell(.interaction(interaction, row.path))
+    return true
   }
 
   /// Moves the item with the cursor, as a user drags it, to the next place or into the next section.

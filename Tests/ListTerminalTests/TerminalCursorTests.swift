@@ -148,7 +148,10 @@ final class Story {
     story.host.showsCursor = true
     try story.show(["": "a B c"])
     _ = story.takeLog()
-    story.press(.character("\r"), .down, .character("\r"), .down, .character("\n"))
+    story.press(.character("\r"), .down)
+    // B can neither be selected nor deselected, and has no action.
+    #expect(!story.host.handle(.character("\r")))
+    story.press(.down, .character("\n"))
     #expect(story.lines == ["  *a", "   B", "[  *c]"])
     #expect(story.host.selectedItems.map(\.item) == [0, 2])
     story.press(.character("\r"))
@@ -158,7 +161,8 @@ final class Story {
         "deselect c",
       ])
     story.host.setSelected(true, itemAt: ItemPath(section: 0, item: 1), animated: false)
-    story.press(.up, .character("\r"))
+    story.press(.up)
+    #expect(!story.host.handle(.character("\r")))
     #expect(story.lines == ["  *a", "[  *B]", "   c"])
     #expect(story.takeLog() == ["unhighlight c", "highlight B"])
   }

@@ -6,7 +6,7 @@ import ListTerminal
 protocol TerminalExample {
   var host: TerminalListHost { get }
 
-  /// The line at the bottom of the screen.
+  /// The text at the bottom of the screen.
   var help: String { get }
 
   /// Whether letters are text. If not, `q` leaves the example.
@@ -49,7 +49,8 @@ func run(_ example: some TerminalExample) async throws {
       await Task.yield()
     }
     example.host.size = device.size
-    example.host.footing = [TerminalLine(example.help, TerminalStyle(isDim: true))]
+    example.host.footing = TerminalText.wrapped(example.help, columns: device.size.columns)
+      .map { TerminalLine($0, TerminalStyle(isDim: true)) }
     try device.show(example.host.screen())
   }
 }

@@ -64,7 +64,11 @@ struct ListExampleTests {
   @Test("show a form, fill it in and say what is wrong", .enabled(if: Tmux.isInstalled))
   func form() throws {
     let tmux = try start("form")
-    try tmux.wait { $0[6] == "" && $0[5].contains("Save") }
+    // The hint takes two lines.
+    try tmux.wait {
+      $0[5].contains("Save") && $0[12].hasPrefix("Up and Down ")
+        && $0[13].hasSuffix("Ctrl-C leaves")
+    }
     try tmux.type("Ad")
     try tmux.press("Down")
     try tmux.type("17")
@@ -74,8 +78,8 @@ struct ListExampleTests {
     try tmux.wait { $0[13].hasPrefix("2 to correct") }
     try tmux.wait {
       Array($0.prefix(7)) == [
-        "   Name           a name has 3 to 20 letters     Ad",
-        "   Age            only adults can sign up        17",
+        "   Name           Ad           a name has 3 to 20 letters",
+        "   Age            17           only adults can sign up",
         "   Start          2026-02-01", "   Plan           team", "   News by mail   on",
         "   Seats          5", "   Save",
       ]
