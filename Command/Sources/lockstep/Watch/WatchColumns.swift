@@ -68,6 +68,14 @@ struct WatchColumns: Sendable {
     return texts
   }
 
+  /// Returns the texts of a row that are not empty, each after the name of its column.
+  func labelledText(of row: ListValue) -> String {
+    let texts = fields(of: row)
+    guard case .object = row, !names.isEmpty else { return texts[0] }
+    return zip(names, texts).filter { !$1.isEmpty }.map { "\($0.shown): \($1)" }
+      .joined(separator: ", ")
+  }
+
   /// The columns on the screen.
   var columns: [TerminalColumn] {
     names.indices.map { place in

@@ -25,9 +25,9 @@ struct WatchCommand: ParsableCommand {
       as one of these: as fixed, if every field begins below its name. Fields may then be named in \
       upper or lower case.
 
-      With --layout, each row is a cell with its fields one after the other, long ones on several lines: \
-      list has one cell below the other, grid has cells of equal width side by side, and columns puts \
-      each cell into the shortest column.
+      With --layout, each row is a cell with the names and values of its fields, long ones on several \
+      lines: list has one cell below the other, grid has cells of equal width side by side, and columns \
+      puts each cell into the shortest column.
 
       Ignored fields are not shown. Elements with the same identity have a row each; the first is \
       paired with the first of the run before, and so on.

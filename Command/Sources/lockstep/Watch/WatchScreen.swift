@@ -181,9 +181,7 @@ final class WatchScreen: WatchView {
       let line = table.lines[number]
       let style = TerminalStyle(color: line.marks.color, isBold: line.isHeader)
       let text =
-        line.isHeader
-        ? table.title(line)
-        : columns.fields(of: table.row(line)).filter { !$0.isEmpty }.joined(separator: " ")
+        line.isHeader ? table.title(line) : columns.labelledText(of: table.row(line))
       return TerminalBlock(signs: line.marks.signs + " ", text: text, style: style)
     }
     window.measure(block)

@@ -90,16 +90,16 @@ struct `Watching on a terminal` {
   }
 
   @Test func `shows rows as cells of a layout`() throws {
+    let sideBySide = [
+      "   root (2)", "   id: 1, note: a rather       id: 2, note: short", "   long note",
+      "   me (1)", "   id: 3, note: third", "",
+    ]
     let expected = [
       "list": [
-        "   root (2)", "   1 a rather long note", "   2 short", "   me (1)", "   3 third", "",
+        "   root (2)", "   id: 1, note: a rather long note", "   id: 2, note: short", "   me (1)",
+        "   id: 3, note: third", "",
       ],
-      "grid": [
-        "   root (2)", "   1 a rather long note        2 short", "   me (1)", "   3 third", "", "",
-      ],
-      "columns": [
-        "   root (2)", "   1 a rather long note        2 short", "   me (1)", "   3 third", "", "",
-      ],
+      "grid": sideBySide, "columns": sideBySide,
     ]
     let list = """
       [{"user": "root", "id": 1, "note": "a rather long note"},
@@ -111,10 +111,17 @@ struct `Watching on a terminal` {
       try tmux.wait { $0[7] == "3 rows" }
       #expect(Array(try tmux.screen()[1...6]) == lines, "\(style)")
       try tmux.resize(columns: 20, rows: 8)
-      try tmux.wait { $0[2] == "   1 a rather long" }
+      try tmux.wait { $0[2] == "   id: 1, note: a" }
       #expect(try tmux.screen()[3].hasPrefix("   "))
       try tmux.leaveWatch(by: "q")
     }
+  }
+
+  @Test func `shows lines as cells without names`() throws {
+    let tmux = try Tmux.watch(columns: 54, rows: 5, "--layout grid")
+    try tmux.print("one\ntwo: 2\n", into: "list")
+    try tmux.wait { $0[1] == "   one                         two: 2" }
+    try tmux.leaveWatch(by: "q")
   }
 
   @Test func `scrolls, keeps its place, and fits into windows of all sizes`() throws {
