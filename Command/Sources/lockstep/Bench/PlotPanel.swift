@@ -177,9 +177,5 @@ private func line(
 }
 
 private func text(_ text: String, x: Double, y: Double, _ attributes: String) -> String {
-  "<text x=\"\(rounded(x))\" y=\"\(rounded(y))\" \(attributes)>\(escaped(text))</text>\n"
-}
-
-private func escaped(_ text: String) -> String {
-  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  "<text x=\"\(rounded(x))\" y=\"\(rounded(y))\" \(attributes)>\(text.escapedForXML)</text>\n"
 }

@@ -71,7 +71,7 @@ struct LayoutPicture {
     let title = element.section.map { "section \($0), \(element.title)" } ?? element.title
     let rectangle = """
       <rect class="\(classes)" \(Self.attributes(of: frame, growing: isLine ? 0 : -0.5)) \
-      rx="\(isLine ? 0 : 3)"><title>\(escaped(title))</title></rect>
+      rx="\(isLine ? 0 : 3)"><title>\(title.escapedForXML)</title></rect>
 
       """
     guard let label = label(of: element), !isLine else { return rectangle }
@@ -83,7 +83,7 @@ struct LayoutPicture {
     let style = size < 11 ? " font-size=\"\(shortNumber((size * 10).rounded() / 10))\"" : ""
     let (x, y) = (room.x + room.width / 2, room.y + room.height / 2 + size * 0.35)
     return rectangle
-      + "<text x=\"\(shortNumber(x))\" y=\"\(shortNumber(y))\"\(style)>\(escaped(label))</text>\n"
+      + "<text x=\"\(shortNumber(x))\" y=\"\(shortNumber(y))\"\(style)>\(label.escapedForXML)</text>\n"
   }
 
   /// Returns a frame, or its largest part beside a line of the outline that would strike through a text
@@ -128,18 +128,5 @@ struct LayoutPicture {
     let numbers = [frame.x - distance, frame.y - distance, max(0, width), max(0, height)]
     return zip(["x", "y", "width", "height"], numbers)
       .map { "\($0)=\"\(shortNumber($1))\"" }.joined(separator: " ")
-  }
-}
-
-/// Returns a text in which no character has a meaning in XML or is forbidden there.
-private func escaped(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { result, scalar in
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": result += " "
-    default: result.unicodeScalars.append(scalar)
-    }
   }
 }
