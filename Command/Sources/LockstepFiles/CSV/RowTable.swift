@@ -33,16 +33,16 @@ struct RowTable: Sendable {
   ) throws(ListFileError) {
     self.separator = separator
     self.reading = reading
-    let scan = try source.withBody { body throws(ListFileError) in
+    let places = try source.withBody { body throws(ListFileError) in
       do throws(RowFault) {
-        return try RowScan(body, separator: separator, reading)
+        return try RowPlaces(body, separator: separator, reading)
       } catch {
         throw source.error(at: error.offset, error.problem, remedy: error.remedy)
       }
     }
-    (header, headerCount, rows) = (scan.header, scan.names.count, scan.rows)
+    (header, headerCount, rows) = (places.header, places.names.count, places.rows)
     let start = header?.lowerBound ?? rows.first?.lowerBound ?? 0
-    let width = max(scan.names.count, scan.width)
+    let width = max(places.names.count, places.width)
     guard width <= headerCount || width * rows.count <= Self.maximumFieldShare * source.byteCount
     else {
       throw source.error(
@@ -51,7 +51,7 @@ struct RowTable: Sendable {
           + "\(Self.maximumFieldShare) for each byte",
         remedy: "leave the long rows out")
     }
-    columns = Self.columns(scan.names, width, reading)
+    columns = Self.columns(places.names, width, reading)
     names = columns.map { FieldPath($0).name }
     let nameBytes = names.reduce(0) { $0 + $1.count }
     let average = source.byteCount / max(1, rows.count) + 1
@@ -140,5 +140,52 @@ struct RowTable: Sendable {
     // The initializer has checked the row.
     _ = try? scanner.next()
     return scanner.fields
+  }
+}
+
+/// The places of the header and the rows in a text, found in one pass.
+private struct RowPlaces {
+  /// The names in the header; none if there is no header.
+  private(set) var names: [String] = []
+  private(set) var header: Range<Int>?
+  private(set) var rows: [Range<Int>] = []
+  /// The most fields of a row.
+  private(set) var width = 0
+
+  /// - Throws: `RowFault` if a row is not well-formed, or has another length than the first one and
+  ///   rows may not have different lengths.
+  init(
+    _ body: UnsafeRawBufferPointer, separator: UInt8, _ reading: RowReading
+  ) throws(RowFault) {
+    var scanner = RowScanner(body, separator: separator)
+    guard try scanner.next() else { return }
+    width = scanner.fields.count
+    if reading.hasHeader {
+      header = scanner.row
+      var text = RowText()
+      for field in scanner.fields { names.append(text.string(of: field, in: body)) }
+    } else {
+      rows.append(scanner.row)
+    }
+    while try scanner.next() {
+      if scanner.fields.count != width {
+        guard reading.isRagged else {
+          throw Self.fault(at: scanner.row, scanner.fields.count, width, reading)
+        }
+        width = max(width, scanner.fields.count)
+      }
+      rows.append(scanner.row)
+    }
+  }
+
+  private static func fault(
+    at row: Range<Int>, _ count: Int, _ width: Int, _ reading: RowReading
+  ) -> RowFault {
+    let first = reading.hasHeader ? "the header" : "the first one"
+    return RowFault(
+      offset: row.lowerBound,
+      problem: "row has \(count) field\(count == 1 ? "" : "s") where \(first) has \(width)",
+      remedy: "quote fields that hold the separator, write empty fields for missing ones, "
+        + "or read such rows with --ragged")
   }
 }

@@ -26,7 +26,8 @@ struct DiffCommand: ParsableCommand {
       "value". In ndjson, they are lines before those of items: {"op": "insert", "section": {"to": 1, \
       "id": "a"}}. An update has the old value as "old" and the new one as "value".
 
-      A file has at most \(InputFile.defaultSize) bytes, a list at most 2147483646 elements, and an \
+      Files in gzip format are inflated, to at most \(InputFile.maximumInflatedSize) bytes. Any other \
+      file has at most \(InputFile.defaultSize) bytes, a list at most 2147483646 elements, and an \
       element (a line, a row, a value) at most \(ListFile.defaultLength) bytes and, in JSON, \
       \(ListFile.defaultDepth) nested arrays and objects. A number's exponent has at most 18 digits, \
       and a text at most 128 combining marks in a row.

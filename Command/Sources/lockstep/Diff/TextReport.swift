@@ -78,11 +78,11 @@ struct TextReport {
   /// Writes the operations on sections, then those on items; in each group deletions first, the others
   /// by their new places.
   private func writeUnordered(_ progress: inout Progress, _ output: inout StandardOutput) {
-    let sections = comparison.sections(of: changes)?.records { $0.section < $1.section }
-    for record in sections ?? [] { write(record, &progress, &output) }
+    let sections = comparison.sections(of: changes)?.reportedChanges { $0.section < $1.section }
+    for change in sections ?? [] { write(change, &progress, &output) }
     if progress.left == 0 { return }
-    for record in comparison.items(of: changes).records(by: <) where progress.left > 0 {
-      write(record, &progress, &output)
+    for change in comparison.items(of: changes).reportedChanges(by: <) where progress.left > 0 {
+      write(change, &progress, &output)
     }
   }
 
@@ -99,7 +99,7 @@ struct TextReport {
       }
       return progress.left > 0
     } member: { section in
-      for record in section.records { write(record, &progress, &output) }
+      for change in section.reportedChanges { write(change, &progress, &output) }
       write(items[section.to.section], &progress, &output)
       return progress.left > 0
     }
@@ -112,18 +112,18 @@ struct TextReport {
       write(.deletion(from: item), &progress, &output)
       return progress.left > 0
     } member: { item in
-      for record in item.records { write(record, &progress, &output) }
+      for change in item.reportedChanges { write(change, &progress, &output) }
       return progress.left > 0
     }
   }
 
   private func write<Element>(
-    _ record: ChangeRecord<Element>, _ progress: inout Progress, _ output: inout StandardOutput
+    _ change: ReportedChange<Element>, _ progress: inout Progress, _ output: inout StandardOutput
   ) {
     guard progress.left > 0 else { return }
     progress.passed += 1
     progress.fields.removeAll(keepingCapacity: true)
-    if case .update(let from, let to) = record {
+    if case .update(let from, let to) = change {
       progress.printer.appendFields(
         from: from, to: to, indent: linePrefix + "    ", to: &progress.fields)
       if progress.fields.isEmpty, !progress.printer.columns.isEmpty {
@@ -133,18 +133,18 @@ struct TextReport {
     }
     progress.left -= 1
     output.write {
-      appendLine(record, progress.printer, to: &$0)
+      appendLine(change, progress.printer, to: &$0)
       $0 += progress.fields
     }
   }
 
   private func appendLine<Element>(
-    _ record: ChangeRecord<Element>, _ printer: ReportPrinter, to text: inout [UInt8]
+    _ change: ReportedChange<Element>, _ printer: ReportPrinter, to text: inout [UInt8]
   ) {
     func append(_ sign: String, _ place: String, _ color: ReportColor) {
       text += "\(linePrefix)\(colors.start(color))\(sign) [\(place)] \(Element.label)".utf8
     }
-    switch record {
+    switch change {
     case .deletion(let from):
       append("-", from.description, .red)
       printer.appendOldKey(of: from, to: &text)

@@ -2,9 +2,6 @@ import CGzip
 
 /// Files in gzip format.
 enum Gzip {
-  /// The most bytes of an inflated file: 1 GiB.
-  static let maximumInflatedSize = 1 << 30
-
   /// Whether a file's name has this format's extension.
   static func isNamed(by path: String) -> Bool { path.lowercased().hasSuffix(".gz") }
 
@@ -18,7 +15,7 @@ enum Gzip {
   ///   - limit: The most bytes of the result.
   /// - Throws: If the file is cut short or damaged, or if the result exceeds the limit.
   static func inflated(
-    _ bytes: [UInt8], name: String, limit: Int = maximumInflatedSize
+    _ bytes: [UInt8], name: String, limit: Int = InputFile.maximumInflatedSize
   ) throws(CommandError) -> [UInt8] {
     var result: UnsafeMutablePointer<UInt8>?
     var count = 0

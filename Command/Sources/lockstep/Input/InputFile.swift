@@ -5,6 +5,9 @@ struct InputFile {
   /// The most bytes of a file by default: 16 GiB.
   static let defaultSize = 1 << 34
 
+  /// The most bytes of a file in gzip format when it is inflated: 1 GiB.
+  static let maximumInflatedSize = 1 << 30
+
   let path: String
 
   /// The name in messages, if it isn't the path; its extension decides the format.

@@ -1,3 +1,4 @@
+// Where the bytes go: what the path names, or the file at the end of its symbolic links.
 extension OutputFile {
   /// Checks as far as possible that the file can be written, before long work begins.
   ///
@@ -17,4 +18,47 @@ extension OutputFile {
       }
     if let number { throw unwritable(SystemError(number)) }
   }
+
+  /// The end of a chain of symbolic links.
+  enum End {
+    /// The name of a file, which need not exist.
+    case name([CChar])
+    /// A file that this process has open. It can't be replaced, because others may still write to it.
+    case stream(Int32)
+  }
+
+  /// Follows symbolic links, so that the target of the last one is replaced, and not a link.
+  func end(of name: [CChar]) throws(SystemError) -> End {
+    var name = name
+    // The system itself follows no more links.
+    for _ in 0..<40 {
+      if let file = openFile(name) { return .stream(file) }
+      var link = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+      let count: Int
+      do throws(SystemError) {
+        count = try retried { readlink(name, &link, Int(PATH_MAX)) }
+      } catch {
+        // Only these two mean that there is no link.
+        guard error.number == EINVAL || error.number == ENOENT else { throw error }
+        return .name(name)
+      }
+      let target = link[...count]
+      name = (target.first == slash ? [] : folder(of: name)) + target
+    }
+    throw SystemError(ELOOP)
+  }
+
+  /// The open file that a name such as `/dev/fd/1` stands for.
+  private func openFile(_ name: [CChar]) -> Int32? {
+    let name = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    let folder = ["/dev/fd/", "/proc/self/fd/"].first { name.hasPrefix($0) }
+    return folder.flatMap { Int32(name.dropFirst($0.count)) }
+  }
+}
+
+private let slash = CChar(UInt8(ascii: "/"))
+
+/// The path of a file's folder up to its last slash, without an end mark; empty if it has none.
+func folder(of name: [CChar]) -> [CChar] {
+  Array(name[..<(name.lastIndex(of: slash).map { $0 + 1 } ?? 0)])
 }

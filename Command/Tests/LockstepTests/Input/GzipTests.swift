@@ -104,7 +104,7 @@ import Testing
       error?.description
         == "a: inflated, it has more than 99999 bytes; split the list, or inflate it with gzip and "
         + "name the result")
-    #expect(Gzip.maximumInflatedSize == 1_073_741_824)
+    #expect(InputFile.maximumInflatedSize == 1_073_741_824)
     #expect(try Repository.text("SECURITY.md").contains("gzip format holds | 1,073,741,824 "))
   }
 }

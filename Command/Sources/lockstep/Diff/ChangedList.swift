@@ -1,26 +1,6 @@
 import ListDiff
 import LockstepFiles
 
-/// One operation in a text report.
-enum ChangeRecord<Element: Place> {
-  case deletion(from: Element)
-  case insertion(to: Element)
-  case move(from: Element, to: Element)
-  case update(from: Element, to: Element)
-}
-
-extension Operations {
-  /// Returns all operations: deletions first, the others in the order of their new places.
-  func records(by areInOrder: (Element, Element) -> Bool) -> [ChangeRecord<Element>] {
-    let others: [(to: Element, record: ChangeRecord<Element>)] =
-      insertions.map { ($0, .insertion(to: $0)) }
-      + moves.map { ($0.to, .move(from: $0.from, to: $0.to)) }
-      + updates.map { ($0.to, .update(from: $0.from, to: $0.to)) }
-    return deletions.map { .deletion(from: $0) }
-      + others.sorted { areInOrder($0.to, $1.to) }.map(\.record)
-  }
-}
-
 /// The changes of a list, or of one section's items, in the order of its new version.
 struct ChangedList<Element: Place> {
   /// An element of the new version.
@@ -65,15 +45,6 @@ struct ChangedList<Element: Place> {
       guard member(element) else { return }
       if element.stayingIndex != nil, !visitDeletions(from: index + 1) { return }
     }
-  }
-}
-
-extension ChangedList.Member {
-  /// The operations on the element; a move comes before an update.
-  var records: [ChangeRecord<Element>] {
-    guard let from else { return [.insertion(to: to)] }
-    return (stayingIndex == nil ? [.move(from: from, to: to)] : [])
-      + (isUpdated ? [.update(from: from, to: to)] : [])
   }
 }
 
