@@ -44,10 +44,8 @@ struct JSONListPlace: Sendable {
   init(_ start: Int?, _ tape: JSONTape, of source: SourceText) {
     let start = start ?? source.withBody { JSONSpans.skippingBlank(in: $0, from: 0) }
     self.start = start
-    names = source.withBody { body in
-      guard start < body.count, body[start] == UInt8(ascii: "{") else { return nil }
-      let view = tape.view(of: body)
-      defer { withExtendedLifetime(tape) {} }
+    names = source.withView(of: tape) { view in
+      guard start < view.source.count, view.source[start] == UInt8(ascii: "{") else { return nil }
       return tape.elements.map { view.sourceOffset(of: view.nodes[Int($0.node) - 1]) }
     }
   }

@@ -54,6 +54,16 @@ final class JSONTape: @unchecked Sendable {
   }
 }
 
+extension SourceText {
+  /// Calls `read` with the nodes of a tape that was read from the text, while both live.
+  func withView<R, E: Error>(
+    of tape: JSONTape, _ read: (TapeView) throws(E) -> R
+  ) throws(E) -> R {
+    defer { withExtendedLifetime(tape) {} }
+    return try withBody { body throws(E) in try read(tape.view(of: body)) }
+  }
+}
+
 extension JSONTape.Layout {
   fileprivate var constant: Int32 {
     switch self {

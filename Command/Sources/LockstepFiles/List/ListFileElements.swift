@@ -31,9 +31,7 @@ extension ListFile {
     if format == .lines { return false }
     if let table { return table.columns.isEmpty || table.column(path) != nil }
     guard let tape = tape.peek() ?? (try? readTape()) else { return false }
-    return source.withBody { body in
-      let view = tape.view(of: body)
-      defer { withExtendedLifetime(tape) {} }
+    return source.withView(of: tape) { view in
       return tape.elements.allSatisfy { view.resolve(path, from: Int($0.node)) != nil }
     }
   }
@@ -51,9 +49,7 @@ extension ListFile {
     }
     guard format.elementKind == .values, !key.isEmpty else { return }
     let tape = if let kept = tape.peek() { kept } else { try readTape() }
-    try source.withBody { body throws(ListFileError) in
-      let view = tape.view(of: body)
-      defer { withExtendedLifetime(tape) {} }
+    try source.withView(of: tape) { view throws(ListFileError) in
       for (index, element) in tape.elements.enumerated() {
         for path in key { _ = try value(of: path, at: index, element, view, option: "--key") }
       }
@@ -106,9 +102,7 @@ extension ListFile {
   ) throws(ListFileError) -> ListElements {
     if isKeyed, !key.isEmpty { throw hasNames }
     let tape = if let kept = tape.take() { kept } else { try readTape() }
-    return try source.withBody { body throws(ListFileError) in
-      let view = tape.view(of: body)
-      defer { withExtendedLifetime(tape) {} }
+    return try source.withView(of: tape) { view throws(ListFileError) in
       var builder = ListElementsBuilder(count: count)
       var canonical = TapeCanonicalizer(view: view)
       for (index, element) in tape.elements.enumerated() {
@@ -149,9 +143,7 @@ extension ListFile {
     if format == .lines { throw noField(path) }
     guard let table else {
       let tape = if let kept = tape.peek() { kept } else { try readTape() }
-      return try source.withBody { body throws(ListFileError) in
-        let view = tape.view(of: body)
-        defer { withExtendedLifetime(tape) {} }
+      return try source.withView(of: tape) { view throws(ListFileError) in
         var builder = ListElementsBuilder(count: count)
         var canonical = TapeCanonicalizer(view: view)
         for (index, element) in tape.elements.enumerated() {

@@ -12,9 +12,7 @@ extension ListFile {
     if format == .lines { throw noField(path) }
     if let table { return table.column(path) == nil }
     guard count > 0, let tape = tape.peek() ?? (try? readTape()) else { return false }
-    return source.withBody { body in
-      let view = tape.view(of: body)
-      defer { withExtendedLifetime(tape) {} }
+    return source.withView(of: tape) { view in
       return tape.elements.allSatisfy { view.resolve(path, from: Int($0.node)) == nil }
     }
   }

@@ -27,12 +27,13 @@ package indirect enum ListValue: Equatable, Sendable {
     parsing bytes: [UInt8], file: String = "value", depthLimit: Int = ListFile.defaultDepth
   ) throws(ListFileError) {
     let source = try SourceText(name: file, bytes: bytes)
-    self = try source.withBody { body throws(ListFileError) in
+    let tape = try source.withBody { body throws(ListFileError) in
       let tape = try JSONTape(
         reading: body, as: .oneValue, depthLimit: ListFile.clampedDepth(depthLimit), file: file)
       try tape.checkTexts(in: body, source: source)
-      return withExtendedLifetime(tape) { tape.view(of: body).value(at: 0) }
+      return tape
     }
+    self = source.withView(of: tape) { $0.value(at: 0) }
   }
 
   /// Reads one JSON value from a string; see the other initializer.
