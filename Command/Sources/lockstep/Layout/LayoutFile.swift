@@ -15,6 +15,7 @@ struct LayoutFile {
   /// The most items with sizes of their own that a file may have: a gigabyte of memory, about.
   static let maximumSizedItems = 10_000_000
 
+  private var sectionCount = 0
   private var sizedItemCount = 0
 
   /// Reads a file; Documentation/lockstep-layout.schema.json describes its form.
@@ -31,28 +32,43 @@ struct LayoutFile {
 
   private mutating func read(_ top: LayoutForm) throws {
     let fields = try top.fields(["$schema", "environment", "configuration", "sections"])
-    _ = try fields["$schema"]?.decoded(as: String.self)
-    environment = try fields["environment"]?.decoded(as: LayoutEnvironment.self)
-    configuration = try fields["configuration"]?.decoded(as: LayoutConfiguration.self) ?? .vertical
     guard let list = fields["sections"] else {
       throw top.problem("the field 'sections' is missing")
     }
-    for section in try list.elements("sections") { try append(section) }
+    var forms: [SectionForm] = []
+    for section in try list.elements("sections") { forms.append(try checked(section)) }
+    var parts: [(name: String, value: ListValue)] = []
+    for name in ["$schema", "environment", "configuration"] {
+      if let field = fields[name] { parts.append((name, try field.decodable())) }
+    }
+    parts.append(("sections", .array(forms.map(\.decodable))))
+    let content = try top.decoded(
+      from: ListValue.object(parts).jsonText, as: LayoutContent.self, place: LayoutContent.wayInFile
+    )
+    environment = content.environment
+    configuration = content.configuration ?? .vertical
+    for (form, section) in zip(forms, content.sections) {
+      let items = try form.sectionItems(section)
+      sections += repeatElement(section.section, count: form.repeatCount)
+      self.items += repeatElement(items, count: form.repeatCount)
+    }
   }
 
-  private mutating func append(_ form: LayoutForm) throws {
-    let fields = try form.fields()
-    guard let items = fields["items"] else { throw form.problem("the field 'items' is missing") }
-    let section: LayoutSection = try form.without(["items", "repeat"]).decoded()
-    let count = try fields["repeat"]?.whole(to: Self.maximumSections) ?? 1
-    let input = try items.sectionItems(
-      sizedLimit: (Self.maximumSizedItems - sizedItemCount) / max(1, count))
-    if input.sizesDiffer { sizedItemCount += input.items.count * count }
-    guard count <= Self.maximumSections - sections.count else {
-      throw form.problem("the file has more than \(Self.maximumSections) sections")
+  /// Returns a section whose numbers of items are within the limits.
+  private mutating func checked(_ section: LayoutForm) throws -> SectionForm {
+    let form = try SectionForm(section)
+    sectionCount += form.repeatCount
+    guard sectionCount <= Self.maximumSections else {
+      throw section.problem("the file has more than \(Self.maximumSections) sections")
     }
-    sections += repeatElement(section, count: count)
-    self.items += repeatElement(input.items, count: count)
+    guard let count = form.sizedCount else { return form }
+    guard count <= (Self.maximumSizedItems - sizedItemCount) / max(1, form.repeatCount) else {
+      throw form.items.problem(
+        "\(count) items: the file has more than \(Self.maximumSizedItems) with sizes of their "
+          + "own; give equal ones a 'count' and a 'size'")
+    }
+    sizedItemCount += count * form.repeatCount
+    return form
   }
 
   /// The number of items in all sections.
@@ -69,78 +85,168 @@ struct LayoutFile {
   }
 }
 
-extension LayoutForm {
+/// A section of a file, whose values are not decoded yet.
+private struct SectionForm {
+  /// How many times the section is there.
+  let repeatCount: Int
+
+  /// The items: an array, or an object with their number or their sizes.
+  let items: LayoutForm
+
+  /// The number of items; nil if an array decides it.
+  let count: Int?
+
+  /// The number of items with sizes of their own; nil if all have the same size.
+  let sizedCount: Int?
+
+  /// The fields to be decoded as ``SectionContent``.
+  private var parts: [(name: String, value: ListValue)]
+
+  var decodable: ListValue { .object(parts) }
+
   /// The most items that a section may have.
   private static let maximumItems = 100_000_000
 
-  /// Returns the items of a section: an array, or an object with their number or their sizes. Fewer
-  /// sizes than items are repeated.
-  ///
-  /// - Parameter sizedLimit: The largest number of items with sizes of their own.
-  fileprivate func sectionItems(
-    sizedLimit: Int
-  ) throws -> (items: SectionItems, sizesDiffer: Bool) {
-    func checked(_ count: Int) throws -> Int {
-      guard count > sizedLimit else { return count }
-      throw problem(
-        "\(count) items: the file has more than \(LayoutFile.maximumSizedItems) with sizes of their "
-          + "own; give equal ones a 'count' and a 'size'")
-    }
-    if case .array(let values) = value {
-      _ = try checked(values.count)
-      return (SectionItems(try decoded(as: [LayoutItemInput].self)), true)
+  init(_ section: LayoutForm) throws {
+    let fields = try section.fields()
+    guard let items = fields["items"] else { throw section.problem("the field 'items' is missing") }
+    self.items = items
+    repeatCount = try fields["repeat"]?.whole(to: LayoutFile.maximumSections) ?? 1
+    parts = [("section", try section.without(["items", "repeat"]).decodable())]
+    if case .array(let values) = items.value {
+      (count, sizedCount) = (nil, values.count)
+      parts.append(("items", try items.decodable()))
+      return
     }
     let lists = ["size", "sizes", "widths", "heights"]
-    let fields = try fields(["count"] + lists)
-    let given = lists.filter { fields[$0] != nil }
+    let itemFields = try items.fields(["count"] + lists)
+    let given = lists.filter { itemFields[$0] != nil }
     guard given.count < 2 else {
-      throw problem("only one of \(lists.joined(separator: ", ")) can be given")
+      throw items.problem("only one of \(lists.joined(separator: ", ")) can be given")
     }
-    let count = try fields["count"]?.whole(to: Self.maximumItems)
-    guard let name = given.first, let sizes = fields[name] else {
-      guard let count else {
-        throw problem("expected an array of items, or an object with their 'count' or 'heights'")
+    count = try itemFields["count"]?.whole(to: Self.maximumItems)
+    guard let name = given.first, let sizes = itemFields[name] else {
+      guard count != nil else {
+        throw items.problem(
+          "expected an array of items, or an object with their 'count' or 'heights'")
       }
-      return (SectionItems(count: count), false)
+      sizedCount = nil
+      return
     }
-    switch name {
-    case "size":
-      guard let count else { throw problem("the field 'count' is missing") }
-      let size: LayoutSize = try sizes.decoded()
-      try sizes.check(size, LayoutSize.extents)
-      return (SectionItems(count: count, size: size), false)
-    case "sizes":
-      return (SectionItems(sizes: try sizes.repeated(count, LayoutSize.extents, checked)), true)
-    case "widths":
-      return (SectionItems(widths: try sizes.repeated(count, Double.extents, checked)), true)
-    default:
-      return (SectionItems(heights: try sizes.repeated(count, Double.extents, checked)), true)
+    parts.append((name, try sizes.decodable()))
+    if name == "size" {
+      guard count != nil else { throw items.problem("the field 'count' is missing") }
+      sizedCount = nil
+    } else if case .array(let values) = sizes.value {
+      guard count == nil || count == values.count || !values.isEmpty else {
+        throw LayoutProblem(
+          path: "\(items.path).\(name)", text: "is empty; give at least one value")
+      }
+      sizedCount = count ?? values.count
+    } else {
+      sizedCount = count ?? 0
     }
   }
 
-  /// Returns values of which some parts are extents.
-  ///
-  /// - Parameter checked: Returns their number, or throws if it is too large.
-  private func repeated<Value: Decodable>(
-    _ count: Int?, _ extents: Extents<Value>, _ checked: (Int) throws -> Int
-  ) throws -> [Value] {
-    let values: [Value] = try decoded()
-    for (index, value) in values.enumerated() {
-      try LayoutForm(value: self.value, path: "\(path)[\(index)]").check(value, extents)
+  /// Returns the items, whose sizes have been decoded. Fewer sizes than items are repeated.
+  func sectionItems(_ content: SectionContent) throws -> SectionItems {
+    if let items = content.items { return SectionItems(items) }
+    if let size = content.size {
+      try check([size], LayoutSize.extents) { _ in ".size" }
+      return SectionItems(count: count ?? 0, size: size)
     }
-    let count = try checked(count ?? values.count)
-    guard count != values.count else { return values }
-    guard !values.isEmpty else { throw problem("is empty; give at least one value") }
+    if let sizes = content.sizes {
+      try check(sizes, LayoutSize.extents) { ".sizes[\($0)]" }
+      return SectionItems(sizes: repeated(sizes))
+    }
+    if let widths = content.widths {
+      try check(widths, Double.extents) { ".widths[\($0)]" }
+      return SectionItems(widths: repeated(widths))
+    }
+    if let heights = content.heights {
+      try check(heights, Double.extents) { ".heights[\($0)]" }
+      return SectionItems(heights: repeated(heights))
+    }
+    return SectionItems(count: count ?? 0)
+  }
+
+  private func repeated<Value>(_ values: [Value]) -> [Value] {
+    guard let count, count != values.count else { return values }
     return (0..<count).map { values[$0 % values.count] }
   }
 
-  private func check<Value>(_ value: Value, _ extents: Extents<Value>) throws {
-    for (name, place) in extents {
-      let extent = value[keyPath: place]
-      guard extent < 0 || extent > 1e9 else { continue }
-      let found: LayoutDiagnostic.Problem = extent < 0 ? .negative(extent) : .tooLarge(extent)
-      throw LayoutProblem(path: path + name, text: found.description)
+  private func check<Value>(
+    _ values: [Value], _ extents: Extents<Value>, place: (Int) -> String
+  ) throws {
+    for (index, value) in values.enumerated() {
+      for (name, part) in extents {
+        let extent = value[keyPath: part]
+        guard extent < 0 || extent > 1e9 else { continue }
+        let found: LayoutDiagnostic.Problem = extent < 0 ? .negative(extent) : .tooLarge(extent)
+        throw LayoutProblem(path: items.path + place(index) + name, text: found.description)
+      }
     }
+  }
+}
+
+/// The values of a file. Each section's own fields are apart from those about its items.
+private struct LayoutContent: Decodable {
+  let environment: LayoutEnvironment?
+  let configuration: LayoutConfiguration?
+  let sections: [SectionContent]
+
+  private enum CodingKeys: String, CodingKey {
+    case environment, configuration, sections
+    case schema = "$schema"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    _ = try fields.decodeIfContained(String.self, forKey: .schema)
+    environment = try fields.decodeIfContained(forKey: .environment)
+    configuration = try fields.decodeIfContained(forKey: .configuration)
+    sections = try fields.decode([SectionContent].self, forKey: .sections)
+  }
+
+  /// Returns the way in the file to what has a way in this form.
+  static func wayInFile(_ way: [any CodingKey]) -> [any CodingKey] {
+    guard way.count > 2, way[0].stringValue == "sections" else { return way }
+    switch way[2].stringValue {
+    case "section": return Array(way[..<2] + way[3...])
+    case "items": return way
+    default: return way[..<2] + [SectionContent.CodingKeys.items] + way[2...]
+    }
+  }
+}
+
+/// The values of a section: its own, and at most one of the others.
+private struct SectionContent: Decodable {
+  let section: LayoutSection
+  let items: [LayoutItemInput]?
+  let size: LayoutSize?
+  let sizes: [LayoutSize]?
+  let widths: [Double]?
+  let heights: [Double]?
+
+  enum CodingKeys: CodingKey { case section, items, size, sizes, widths, heights }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    section = try fields.decode(LayoutSection.self, forKey: .section)
+    items = try fields.decodeIfContained(forKey: .items)
+    size = try fields.decodeIfContained(forKey: .size)
+    sizes = try fields.decodeIfContained(forKey: .sizes)
+    widths = try fields.decodeIfContained(forKey: .widths)
+    heights = try fields.decodeIfContained(forKey: .heights)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Returns the value of a field; nil if there is no such field. Unlike an absent one, null is an error.
+  fileprivate func decodeIfContained<Value: Decodable>(
+    _ type: Value.Type = Value.self, forKey key: Key
+  ) throws -> Value? {
+    contains(key) ? try decode(type, forKey: key) : nil
   }
 }
 

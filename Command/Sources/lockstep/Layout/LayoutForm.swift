@@ -69,7 +69,7 @@ struct LayoutForm {
   }
 
   /// Returns the value with numbers that the decoder takes. It calls a text no JSON that has others.
-  private func decodable() throws(LayoutProblem) -> ListValue {
+  func decodable() throws(LayoutProblem) -> ListValue {
     switch value {
     case .number(let spelling):
       guard let number = Double(spelling), number.isFinite else {
@@ -90,13 +90,18 @@ struct LayoutForm {
     }
   }
 
-  /// Decodes the value.
-  func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws(LayoutProblem) -> Value {
-    let value = try decodable()
+  /// Decodes what is made of the value.
+  ///
+  /// - Parameters:
+  ///   - text: The JSON to decode.
+  ///   - place: Returns the way in the value to what has a way in the decoded JSON.
+  func decoded<Value: Decodable>(
+    from text: String, as type: Value.Type, place: ([any CodingKey]) -> [any CodingKey]
+  ) throws(LayoutProblem) -> Value {
     do {
-      return try JSONDecoder().decode(type, from: Data(value.jsonText.utf8))
+      return try JSONDecoder().decode(type, from: Data(text.utf8))
     } catch let error as DecodingError {
-      throw problem(error)
+      throw problem(error, place)
     } catch {
       throw problem("\(error)")
     }
@@ -109,27 +114,29 @@ struct LayoutForm {
     LayoutForm(value: value, path: path.isEmpty ? name : "\(path).\(name)")
   }
 
-  private func problem(_ error: DecodingError) -> LayoutProblem {
+  private func problem(
+    _ error: DecodingError, _ place: ([any CodingKey]) -> [any CodingKey]
+  ) -> LayoutProblem {
     switch error {
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      let place = at(context.codingPath)
-      return place.problem("expected \(Self.noun(type)); found \(place.value.shortText)")
+      let part = at(place(context.codingPath))
+      return part.problem("expected \(Self.noun(type)); found \(part.value.shortText)")
     case .keyNotFound(let key, let context):
-      return at(context.codingPath).problem("the field '\(key.stringValue)' is missing")
+      return at(place(context.codingPath)).problem("the field '\(key.stringValue)' is missing")
     case .dataCorrupted(let context):
-      let place = at(context.codingPath)
+      let part = at(place(context.codingPath))
       guard let found = context.underlyingError as? LayoutDiagnostic else {
-        return place.problem(context.debugDescription)
+        return part.problem(context.debugDescription)
       }
       let inner = LayoutForm(
-        value: value, path: place.path + (found.path.isEmpty ? "" : ".") + found.path)
+        value: value, path: part.path + (found.path.isEmpty ? "" : ".") + found.path)
       return inner.problem(found.problem.description)
     @unknown default:
       return problem("\(error)")
     }
   }
 
-  /// Returns the part at a decoder's path.
+  /// Returns the part at a way.
   private func at(_ way: [any CodingKey]) -> LayoutForm {
     way.reduce(self) { form, key in
       if let index = key.intValue, case .array(let values) = form.value {
