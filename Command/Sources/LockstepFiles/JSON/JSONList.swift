@@ -18,9 +18,7 @@ extension JSONTape {
   ///
   /// - Throws: `ListFileError` if it is neither, or if a section is malformed.
   func sectionTable(of source: SourceText) throws(ListFileError) -> SectionTable? {
-    try source.withBody { body throws(ListFileError) in
-      let view = view(of: body)
-      defer { withExtendedLifetime(self) {} }
+    try source.withView(of: self) { view throws(ListFileError) in
       if Int(view.nodes[0].kind) == JSON_TAPE_ARRAY { return nil }
       try checkTopLevel(view, source)
       var table = SectionTable()

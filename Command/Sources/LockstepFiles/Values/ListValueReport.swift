@@ -39,31 +39,7 @@ extension ListValue {
   private func reportText(_ style: ReportStyle) -> String {
     if case .string(let string) = self { return style.text(of: string) }
     var text = ""
-    append(to: &text, style)
+    append(to: &text) { $1 += style.quoted($0) }
     return text
-  }
-
-  private func append(to text: inout String, _ style: ReportStyle) {
-    switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let spelling): text += spelling
-    case .string(let string): text += style.quoted(string)
-    case .array(let items):
-      text += "["
-      for (index, item) in items.enumerated() {
-        if index > 0 { text += "," }
-        item.append(to: &text, style)
-      }
-      text += "]"
-    case .object(let fields):
-      text += "{"
-      for (index, field) in fields.enumerated() {
-        if index > 0 { text += "," }
-        text += "\(style.quoted(field.name)):"
-        field.value.append(to: &text, style)
-      }
-      text += "}"
-    }
   }
 }

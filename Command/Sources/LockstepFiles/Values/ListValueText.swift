@@ -2,7 +2,7 @@ extension ListValue {
   /// Compact JSON text: fields in order, numbers as spelt, escapes only where JSON needs them.
   package var jsonText: String {
     var text = ""
-    append(to: &text, forDisplay: false)
+    append(to: &text) { Self.append($0, to: &$1, forDisplay: false) }
     return text
   }
 
@@ -13,31 +13,32 @@ extension ListValue {
     if case .string(let string) = self {
       for scalar in string.unicodeScalars { scalar.appendForDisplay(to: &text) }
     } else {
-      append(to: &text, forDisplay: true)
+      append(to: &text) { Self.append($0, to: &$1, forDisplay: true) }
     }
     return text
   }
 
-  private func append(to text: inout String, forDisplay: Bool) {
+  /// Appends compact JSON text, in which `appendString` writes names and strings.
+  func append(to text: inout String, _ appendString: (String, inout String) -> Void) {
     switch self {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let spelling): text += spelling
-    case .string(let string): Self.append(string, to: &text, forDisplay: forDisplay)
+    case .string(let string): appendString(string, &text)
     case .array(let items):
       text += "["
       for (index, item) in items.enumerated() {
         if index > 0 { text += "," }
-        item.append(to: &text, forDisplay: forDisplay)
+        item.append(to: &text, appendString)
       }
       text += "]"
     case .object(let fields):
       text += "{"
       for (index, field) in fields.enumerated() {
         if index > 0 { text += "," }
-        Self.append(field.name, to: &text, forDisplay: forDisplay)
+        appendString(field.name, &text)
         text += ":"
-        field.value.append(to: &text, forDisplay: forDisplay)
+        field.value.append(to: &text, appendString)
       }
       text += "}"
     }
