@@ -71,13 +71,13 @@ static int is_possible(const listdiff_progress *progress, const listdiff_list *o
   size_t old_start = front, new_start = front;
   for (size_t k = 0; k < progress->run_count; k++) {
     const listdiff_run run = progress->runs[k];
-    const int continues = run.from == old_start && run.to == new_start;
-    if (run.length == 0 || continues || !contains(old_start, old_next, run.from, run.length) ||
-        !contains(new_start, new_next, run.to, run.length)) {
+    const int continues = run.before == old_start && run.after == new_start;
+    if (run.length == 0 || continues || !contains(old_start, old_next, run.before, run.length) ||
+        !contains(new_start, new_next, run.after, run.length)) {
       return 0;
     }
-    old_start = run.from + run.length;
-    new_start = run.to + run.length;
+    old_start = run.before + run.length;
+    new_start = run.after + run.length;
   }
   return contains(old_start, old_next, old_start, progress->misses_in_row) &&
          contains(new_start, new_next, new_start, progress->misses_in_row);

@@ -43,10 +43,10 @@ static void write_unpaired(const flat_diff *diff, uint32_t *deletions, uint32_t 
     size_t old_end = 0, new_end = 0;
     for (size_t k = 0; k < paired->count; k++) {
       const listdiff_run run = paired->runs[k];
-      deletions = write_range(deletions, old_end, run.from);
-      insertions = write_range(insertions, new_end, run.to);
-      old_end = (size_t)run.from + run.length;
-      new_end = (size_t)run.to + run.length;
+      deletions = write_range(deletions, old_end, run.before);
+      insertions = write_range(insertions, new_end, run.after);
+      old_end = (size_t)run.before + run.length;
+      new_end = (size_t)run.after + run.length;
     }
     deletions = write_range(deletions, old_end, diff->old_count);
     insertions = write_range(insertions, new_end, diff->new_count);
@@ -58,9 +58,9 @@ static void write_unpaired(const flat_diff *diff, uint32_t *deletions, uint32_t 
 /* The part of a run that has hashes of contents: all but known equal ends. */
 static listdiff_run part_with_contents(const flat_diff *diff, listdiff_run run) {
   const size_t front = diff->options->front, back = diff->old_count - diff->options->back;
-  const size_t start = run.from < front ? front : run.from;
-  const size_t end = listdiff_least(run.from + run.length, back);
-  return (listdiff_run){(uint32_t)start, (uint32_t)(run.to + (start - run.from)),
+  const size_t start = run.before < front ? front : run.before;
+  const size_t end = listdiff_least(run.before + run.length, back);
+  return (listdiff_run){(uint32_t)start, (uint32_t)(run.after + (start - run.before)),
                         (uint32_t)(end - start)};
 }
 
@@ -72,8 +72,8 @@ static size_t find_updates(const flat_diff *diff, listdiff_pair *updates) {
   size_t count = 0;
   for (size_t k = 0; k < run_count; k++) {
     const listdiff_run run = part_with_contents(diff, runs[k]);
-    const uint64_t *const old_contents = diff->old_list->contents + (run.from - front);
-    const uint64_t *const new_contents = diff->new_list->contents + (run.to - front);
+    const uint64_t *const old_contents = diff->old_list->contents + (run.before - front);
+    const uint64_t *const new_contents = diff->new_list->contents + (run.after - front);
     if (updates == NULL) {
       for (size_t offset = 0; offset < run.length; offset++) {
         count += (size_t)(old_contents[offset] != new_contents[offset]);
@@ -82,7 +82,7 @@ static size_t find_updates(const flat_diff *diff, listdiff_pair *updates) {
     }
     for (uint32_t offset = 0; offset < run.length; offset++) {
       if (old_contents[offset] != new_contents[offset]) {
-        updates[count++] = (listdiff_pair){run.from + offset, run.to + offset};
+        updates[count++] = (listdiff_pair){run.before + offset, run.after + offset};
       }
     }
   }

@@ -309,7 +309,7 @@ void listdiff_join_take(join_table *table, const listdiff_run *runs, size_t coun
   uint64_t *const old_taken = table->old_taken, *const new_taken = table->new_taken;
   const size_t old_start = table->covered.old_start, new_start = table->covered.new_start;
   for (size_t k = 0; k < count; k++) {
-    take_range(old_taken, runs[k].from - old_start, runs[k].length);
-    take_range(new_taken, runs[k].to - new_start, runs[k].length);
+    take_range(old_taken, runs[k].before - old_start, runs[k].length);
+    take_range(new_taken, runs[k].after - new_start, runs[k].length);
   }
 }

@@ -38,7 +38,7 @@ void listdiff_request(const void *words, size_t size) {
 void listdiff_request_runs(const listdiff_run *runs, size_t count, const void *elements,
                            size_t size) {
   for (size_t k = 0; k < count; k++) {
-    LISTDIFF_PREFETCH((const char *)elements + runs[k].from * size);
+    LISTDIFF_PREFETCH((const char *)elements + runs[k].before * size);
   }
 }
 
@@ -73,8 +73,8 @@ static int push_back_run(run_list *paired, const range_pair *middle, size_t leng
   }
   if (paired->count != 0) {
     listdiff_run *const last = &paired->runs[paired->count - 1];
-    if ((size_t)last->from + last->length == middle->old_end &&
-        (size_t)last->to + last->length == middle->new_end) {
+    if ((size_t)last->before + last->length == middle->old_end &&
+        (size_t)last->after + last->length == middle->new_end) {
       last->length += (uint32_t)length;
       paired->pair_count += length;
       return 1;
@@ -108,7 +108,7 @@ static int join(matcher *matcher, const range_pair *middle, size_t free_count, i
 /* Adds the runs that the caller has found. */
 static int push_runs(run_list *paired, const listdiff_run *runs, size_t count) {
   for (size_t k = 0; k < count; k++) {
-    if (!push_run(paired, runs[k].from, runs[k].to, runs[k].length)) {
+    if (!push_run(paired, runs[k].before, runs[k].after, runs[k].length)) {
       return 0;
     }
   }
@@ -122,15 +122,15 @@ static int are_valid(const run_list *paired, size_t first, const range_pair *ran
   size_t old_end = 0, new_end = 0;
   for (size_t k = first; k < paired->count; k++) {
     const listdiff_run run = paired->runs[k];
-    LISTDIFF_CHECK(run.length != 0 && run.to >= new_end);
+    LISTDIFF_CHECK(run.length != 0 && run.after >= new_end);
     /* Where keys collide, elements behind a pair of the caller can look equal. */
-    LISTDIFF_CHECK(has_progress || k == first || run.to != new_end || run.from != old_end);
-    old_end = (size_t)run.from + run.length;
-    new_end = (size_t)run.to + run.length;
+    LISTDIFF_CHECK(has_progress || k == first || run.after != new_end || run.before != old_end);
+    old_end = (size_t)run.before + run.length;
+    new_end = (size_t)run.after + run.length;
     for (size_t offset = 0; offset < run.length; offset++) {
       /* Pairs that the caller has found need no keys. */
-      const size_t old_place = run.from + offset - ranges->old_start;
-      const size_t new_place = run.to + offset - ranges->new_start;
+      const size_t old_place = run.before + offset - ranges->old_start;
+      const size_t new_place = run.after + offset - ranges->new_start;
       LISTDIFF_CHECK(has_progress || old_place >= old_count_of(ranges) ||
                      new_place >= new_count_of(ranges) ||
                      memcmp(ranges->old_keys + old_place * width,

@@ -7,27 +7,27 @@
  */
 static run_order find_disorder(const listdiff_run *runs, size_t count) {
   size_t start = 0, end = count;
-  while (start + 1 < count && runs[start].from < runs[start + 1].from) {
+  while (start + 1 < count && runs[start].before < runs[start + 1].before) {
     start++;
   }
   if (start + 1 >= count) {
     return (run_order){.start = count, .end = count};
   }
-  while (runs[end - 2].from < runs[end - 1].from) {
+  while (runs[end - 2].before < runs[end - 1].before) {
     end--;
   }
   /* From the first descent to the last one. */
   uint32_t lowest = UINT32_MAX, highest = 0;
   size_t pair_count = runs[start].length;
   for (size_t k = start + 1; k < end; k++) {
-    highest = runs[k - 1].from > highest ? runs[k - 1].from : highest;
-    lowest = runs[k].from < lowest ? runs[k].from : lowest;
+    highest = runs[k - 1].before > highest ? runs[k - 1].before : highest;
+    lowest = runs[k].before < lowest ? runs[k].before : lowest;
     pair_count += runs[k].length;
   }
-  for (; start != 0 && runs[start - 1].from > lowest; start--) {
+  for (; start != 0 && runs[start - 1].before > lowest; start--) {
     pair_count += runs[start - 1].length;
   }
-  for (; end != count && runs[end].from < highest; end++) {
+  for (; end != count && runs[end].before < highest; end++) {
     pair_count += runs[end].length;
   }
   return (run_order){.start = start, .end = end, .move_count = pair_count};
@@ -97,7 +97,7 @@ enum { RUNS_AT_ONCE = 8 };
 static int are_mostly_below(const listdiff_run *runs, uint32_t last_tail) {
   size_t count = 0;
   for (size_t k = 0; k < RUNS_AT_ONCE; k++) {
-    count += runs[k].from < last_tail;
+    count += runs[k].before < last_tail;
   }
   return count >= RUNS_AT_ONCE / 2;
 }
@@ -115,7 +115,7 @@ static void search_at_once(const uint32_t *tails, size_t count, const listdiff_r
   for (; count > 1; count -= count / 2) {
     const size_t half = count / 2;
     for (size_t k = 0; k < RUNS_AT_ONCE; k++) {
-      places[k] += LISTDIFF_IF(places[k][half - 1] < runs[k].from, half);
+      places[k] += LISTDIFF_IF(places[k][half - 1] < runs[k].before, half);
     }
   }
 }
@@ -150,24 +150,24 @@ static size_t extend_tails(const listdiff_run *runs, size_t run_count, uint32_t 
         search_at_once(tails, count, runs + k, places);
       }
     }
-    if (LISTDIFF_LIKELY(count == 0 || tails[count - 1] < run.from)) {
+    if (LISTDIFF_LIKELY(count == 0 || tails[count - 1] < run.before)) {
       /* At the end, as nearly all are. The next run overwrites what is written too far. */
       uint32_t *const end = tails + count;
       for (uint32_t offset = 0; offset < TAILS_AT_ONCE; offset++) {
-        end[offset] = run.from + offset;
+        end[offset] = run.before + offset;
       }
       for (uint32_t offset = TAILS_AT_ONCE; offset < run.length; offset++) {
-        end[offset] = run.from + offset;
+        end[offset] = run.before + offset;
       }
       count += run.length;
       lengths[k] = (uint32_t)count;
     } else {
       const size_t below = have_places
-                               ? tails_below_from(tails, places[k % RUNS_AT_ONCE], run.from)
-                               : tails_below(tails, count, run.from);
+                               ? tails_below_from(tails, places[k % RUNS_AT_ONCE], run.before)
+                               : tails_below(tails, count, run.before);
       const size_t length = below + run.length;
       for (uint32_t offset = 0; offset < run.length; offset++) {
-        tails[below + offset] = run.from + offset;
+        tails[below + offset] = run.before + offset;
       }
       count = length > count ? length : count;
       lengths[k] = (uint32_t)length;
@@ -210,7 +210,7 @@ void listdiff_write_moves(const run_order *order, const listdiff_run *runs, list
       continue;
     }
     for (uint32_t offset = run.length; offset-- > 0;) {
-      *--first_move = (listdiff_pair){run.from + offset, run.to + offset};
+      *--first_move = (listdiff_pair){run.before + offset, run.after + offset};
     }
   }
   LISTDIFF_CHECK(length == 0 && first_move == moves);

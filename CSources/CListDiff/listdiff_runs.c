@@ -25,7 +25,7 @@ int listdiff_merge_runs(run_list *list, const run_list *fewer) {
   list->pair_count += fewer->pair_count;
   for (size_t k = fewer->count; k-- > 0;) {
     const listdiff_run run = fewer->runs[k];
-    while (rest != 0 && runs[rest - 1].to > run.to) {
+    while (rest != 0 && runs[rest - 1].after > run.after) {
       runs[--end] = runs[--rest];
     }
     runs[--end] = run;

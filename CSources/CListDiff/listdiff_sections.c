@@ -163,7 +163,7 @@ static listdiff_path old_path(const section_diff *diff, size_t place) {
 /* The paths of a pair whose new place is not before the position. */
 static listdiff_path_pair paths_ahead(const section_diff *diff, position *new_position,
                                       listdiff_pair pair) {
-  return (listdiff_path_pair){old_path(diff, pair.from), path_ahead(new_position, pair.to)};
+  return (listdiff_path_pair){old_path(diff, pair.before), path_ahead(new_position, pair.after)};
 }
 
 /* Reads the pairs of runs one by one. */
@@ -181,7 +181,7 @@ static listdiff_pair next_pair(const pair_reader *reader) {
   if (reader->run == reader->end) {
     return (listdiff_pair){LISTDIFF_NONE, LISTDIFF_NONE};
   }
-  return (listdiff_pair){reader->run->from + reader->offset, reader->run->to + reader->offset};
+  return (listdiff_pair){reader->run->before + reader->offset, reader->run->after + reader->offset};
 }
 
 static void skip_pair(pair_reader *reader) {
@@ -209,9 +209,9 @@ static void write_moves(const section_diff *diff, listdiff_path_pair *moves) {
   size_t inner_count = 0;
   for (;;) {
     listdiff_pair pair = next_pair(&cross_pairs);
-    if (inner_count < diff->move_count && diff->moves[inner_count].to < pair.to) {
+    if (inner_count < diff->move_count && diff->moves[inner_count].after < pair.after) {
       pair = diff->moves[inner_count++];
-    } else if (pair.to == LISTDIFF_NONE) {
+    } else if (pair.after == LISTDIFF_NONE) {
       return;
     } else {
       skip_pair(&cross_pairs);
@@ -234,12 +234,12 @@ static size_t find_updates(const section_diff *diff, listdiff_path_pair *updates
   size_t count = 0;
   for (;;) {
     const listdiff_pair inner = next_pair(&inner_pairs), cross = next_pair(&cross_pairs);
-    const listdiff_pair pair = inner.to < cross.to ? inner : cross;
-    if (pair.to == LISTDIFF_NONE) {
+    const listdiff_pair pair = inner.after < cross.after ? inner : cross;
+    if (pair.after == LISTDIFF_NONE) {
       return count;
     }
-    skip_pair(inner.to < cross.to ? &inner_pairs : &cross_pairs);
-    if (old_contents[pair.from] != new_contents[pair.to]) {
+    skip_pair(inner.after < cross.after ? &inner_pairs : &cross_pairs);
+    if (old_contents[pair.before] != new_contents[pair.after]) {
       if (updates != NULL) {
         updates[count] = paths_ahead(diff, &new_position, pair);
       }

@@ -83,8 +83,8 @@ import Testing
         let (old, new) = shape.pair(count: 700, seed: UInt64(seed))
         let runs = try workspace.diff(from: old, to: new).runs
         for (run, next) in zip(runs, runs.dropFirst()) {
-          #expect(run.to + run.length <= next.to)
-          #expect(run.to + run.length < next.to || run.from + run.length != next.from)
+          #expect(run.after + run.length <= next.after)
+          #expect(run.after + run.length < next.after || run.before + run.length != next.before)
         }
         #expect(runs.allSatisfy { $0.length > 0 })
       }

@@ -41,7 +41,7 @@ static void test_one_array(void) {
   CHECK(listdiff_diff(workspace, &shorter, &list, NULL, &changes) == listdiff_status_ok);
   CHECK(changes.insertion_count == 3 && changes.insertions[2] == LONGEST_END - 1);
   CHECK(listdiff_diff(workspace, &list, &changed, NULL, &changes) == listdiff_status_ok);
-  CHECK(changes.update_count == LONGEST_END - 1 && changes.updates[0].from == 1);
+  CHECK(changes.update_count == LONGEST_END - 1 && changes.updates[0].before == 1);
   /* Contents in one array, where keys are in two. */
   const listdiff_list behind = {keys + 2, 8, contents, LONGEST_END - 2};
   CHECK(listdiff_diff(workspace, &list, &behind, NULL, &changes) == listdiff_status_ok);
@@ -60,7 +60,7 @@ static void test_one_run(void) {
     listdiff_changes changes;
     CHECK(listdiff_diff(workspace, &old_list, &new_list, &options, &changes) == listdiff_status_ok);
     CHECK(changes.run_count == 1);
-    CHECK(changes.runs[0].from == 0 && changes.runs[0].to == 0);
+    CHECK(changes.runs[0].before == 0 && changes.runs[0].after == 0);
     CHECK(changes.runs[0].length == 9 + count);
   }
   listdiff_workspace_destroy(workspace);

@@ -40,11 +40,11 @@ void check_leads(const list_pair *pair, const listdiff_changes *changes) {
   }
   for (size_t k = 0; k < changes->move_count; k++) {
     const listdiff_pair move = changes->moves[k];
-    CHECK(move.from < old_list.count && !leaves[move.from]);
-    CHECK(move.to < new_list.count && !placed[move.to]);
-    elements[move.to] = element_at(old_list, move.from);
-    placed[move.to] = 1;
-    leaves[move.from] = 1;
+    CHECK(move.before < old_list.count && !leaves[move.before]);
+    CHECK(move.after < new_list.count && !placed[move.after]);
+    elements[move.after] = element_at(old_list, move.before);
+    placed[move.after] = 1;
+    leaves[move.before] = 1;
   }
   /* All others keep their order and fill what is left. */
   size_t new_index = 0;
@@ -60,10 +60,10 @@ void check_leads(const list_pair *pair, const listdiff_changes *changes) {
   }
   for (size_t k = 0; k < changes->update_count; k++) {
     const listdiff_pair update = changes->updates[k];
-    CHECK(update.from < old_list.count && update.to < new_list.count);
-    CHECK(elements[update.to].contents == old_list.contents[update.from]);
-    CHECK(elements[update.to].contents != new_list.contents[update.to]);
-    elements[update.to].contents = new_list.contents[update.to];
+    CHECK(update.before < old_list.count && update.after < new_list.count);
+    CHECK(elements[update.after].contents == old_list.contents[update.before]);
+    CHECK(elements[update.after].contents != new_list.contents[update.after]);
+    elements[update.after].contents = new_list.contents[update.after];
   }
   CHECK(old_list.count - changes->deletion_count + changes->insertion_count == new_list.count);
   for (size_t k = 0; k < new_list.count; k++) {

@@ -49,12 +49,12 @@ AT(listdiff_progress, misses, 32, 16);
 AT(listdiff_progress, misses_in_row, 40, 20);
 SIZE(listdiff_progress, 48, 24);
 
-AT(listdiff_pair, from, 0, 0);
-AT(listdiff_pair, to, 4, 4);
+AT(listdiff_pair, before, 0, 0);
+AT(listdiff_pair, after, 4, 4);
 SIZE(listdiff_pair, 8, 8);
 
-AT(listdiff_run, from, 0, 0);
-AT(listdiff_run, to, 4, 4);
+AT(listdiff_run, before, 0, 0);
+AT(listdiff_run, after, 4, 4);
 AT(listdiff_run, length, 8, 8);
 SIZE(listdiff_run, 12, 12);
 
@@ -88,8 +88,8 @@ AT(listdiff_path, section, 0, 0);
 AT(listdiff_path, item, 4, 4);
 SIZE(listdiff_path, 8, 8);
 
-AT(listdiff_path_pair, from, 0, 0);
-AT(listdiff_path_pair, to, 8, 8);
+AT(listdiff_path_pair, before, 0, 0);
+AT(listdiff_path_pair, after, 8, 8);
 SIZE(listdiff_path_pair, 16, 16);
 
 AT(listdiff_sectioned_changes, deletions, 0, 0);

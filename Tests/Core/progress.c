@@ -14,7 +14,7 @@ static size_t runs_of(pairing found, const scan_stop *stop, listdiff_run *runs) 
       continue;
     }
     listdiff_run *const last = count == 0 ? NULL : &runs[count - 1];
-    if (last != NULL && last->from + last->length == k && last->to + last->length == partner) {
+    if (last != NULL && last->before + last->length == k && last->after + last->length == partner) {
       last->length++;
     } else {
       runs[count++] = (listdiff_run){(uint32_t)k, partner, 1};

@@ -93,7 +93,7 @@ static void add_to_runs(const sectioned_reference *reference, listdiff_run *runs
                         uint32_t i, uint32_t j) {
   if (*run_count != 0) {
     listdiff_run *const last = &runs[*run_count - 1];
-    if (last->from + last->length == i && last->to + last->length == j &&
+    if (last->before + last->length == i && last->after + last->length == j &&
         reference->old_sections[i - 1] == reference->old_sections[i] &&
         reference->new_sections[j - 1] == reference->new_sections[j]) {
       last->length++;

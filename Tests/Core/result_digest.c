@@ -18,7 +18,7 @@ static uint64_t add_numbers(uint64_t digest, const uint32_t *list, size_t count)
 static uint64_t add_pairs(uint64_t digest, const listdiff_pair *list, size_t count) {
   digest = add_number(digest, count);
   for (size_t k = 0; k < count; k++) {
-    digest = add_number(add_number(digest, list[k].from), list[k].to);
+    digest = add_number(add_number(digest, list[k].before), list[k].after);
   }
   return digest;
 }
@@ -26,7 +26,7 @@ static uint64_t add_pairs(uint64_t digest, const listdiff_pair *list, size_t cou
 static uint64_t add_runs(uint64_t digest, const listdiff_run *list, size_t count) {
   digest = add_number(digest, count);
   for (size_t k = 0; k < count; k++) {
-    digest = add_number(add_number(digest, list[k].from), list[k].to);
+    digest = add_number(add_number(digest, list[k].before), list[k].after);
     digest = add_number(digest, list[k].length);
   }
   return digest;
@@ -47,7 +47,7 @@ static uint64_t add_paths(uint64_t digest, const listdiff_path *list, size_t cou
 static uint64_t add_path_pairs(uint64_t digest, const listdiff_path_pair *list, size_t count) {
   digest = add_number(digest, count);
   for (size_t k = 0; k < count; k++) {
-    digest = add_path(add_path(digest, list[k].from), list[k].to);
+    digest = add_path(add_path(digest, list[k].before), list[k].after);
   }
   return digest;
 }

@@ -81,8 +81,8 @@ void check_sections_lead(const sectioned_pair *pair, const listdiff_sectioned_ch
     old_indexes[new_index] = inserted;
   }
   for (size_t k = 0; k < changes->move_count; k++) {
-    const size_t old_index = place_at(pair->old_list, changes->moves[k].from);
-    const size_t new_index = place_at(pair->new_list, changes->moves[k].to);
+    const size_t old_index = place_at(pair->old_list, changes->moves[k].before);
+    const size_t new_index = place_at(pair->new_list, changes->moves[k].after);
     CHECK(!leaves[old_index] && old_indexes[new_index] == NO_PARTNER);
     leaves[old_index] = 1;
     old_indexes[new_index] = (uint32_t)old_index;
@@ -100,8 +100,8 @@ void check_sections_lead(const sectioned_pair *pair, const listdiff_sectioned_ch
     CHECK(old_list.ids[old_index] == new_list.ids[new_index]);
     if (old_list.contents[old_index] != new_list.contents[new_index]) {
       CHECK(updates < changes->update_count);
-      CHECK(place_at(pair->old_list, changes->updates[updates].from) == old_index);
-      CHECK(place_at(pair->new_list, changes->updates[updates].to) == new_index);
+      CHECK(place_at(pair->old_list, changes->updates[updates].before) == old_index);
+      CHECK(place_at(pair->new_list, changes->updates[updates].after) == new_index);
       updates++;
     }
   }

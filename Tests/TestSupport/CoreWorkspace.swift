@@ -132,7 +132,7 @@ package struct CoreChanges: Equatable, Sendable {
     func items<Item>(_ start: UnsafePointer<Item>?, _ count: Int) -> UnsafeBufferPointer<Item> {
       UnsafeBufferPointer(start: start, count: count)
     }
-    func pair(_ pair: listdiff_pair) -> Pair { Pair(from: Int(pair.from), to: Int(pair.to)) }
+    func pair(_ pair: listdiff_pair) -> Pair { Pair(from: Int(pair.before), to: Int(pair.after)) }
     deletions = items(changes.deletions, changes.deletion_count).map { Int($0) }
     insertions = items(changes.insertions, changes.insertion_count).map { Int($0) }
     moves = items(changes.moves, changes.move_count).map(pair)

@@ -291,14 +291,14 @@ typedef struct listdiff_list {
 
 /* An old index and a new one. */
 typedef struct listdiff_pair {
-  uint32_t from;
-  uint32_t to;
+  uint32_t before;
+  uint32_t after;
 } listdiff_pair;
 
 /* Pairs of neighbours: `length` old elements with `length` new ones. */
 typedef struct listdiff_run {
-  uint32_t from;
-  uint32_t to;
+  uint32_t before;
+  uint32_t after;
   uint32_t length;
 } listdiff_run;
 
@@ -365,13 +365,13 @@ typedef struct listdiff_changes {
   /* The new elements in no pair, ascending. */
   const uint32_t *insertions;
   size_t insertion_count;
-  /* The pairs that don't stay, by ascending `to`. */
+  /* The pairs that don't stay, by ascending `after`. */
   const listdiff_pair *moves;
   size_t move_count;
-  /* The pairs with different contents, moved or not, by ascending `to`. */
+  /* The pairs with different contents, moved or not, by ascending `after`. */
   const listdiff_pair *updates;
   size_t update_count;
-  /* All pairs, as the longest possible runs of neighbours, by ascending `to`. */
+  /* All pairs, as the longest possible runs of neighbours, by ascending `after`. */
   const listdiff_run *runs;
   size_t run_count;
   /*
@@ -442,8 +442,8 @@ typedef struct listdiff_path {
 
 /* An old path and a new one. */
 typedef struct listdiff_path_pair {
-  listdiff_path from;
-  listdiff_path to;
+  listdiff_path before;
+  listdiff_path after;
 } listdiff_path_pair;
 
 /* The changes that turn the old items into the new ones. The workspace owns all arrays. */
@@ -454,16 +454,16 @@ typedef struct listdiff_sectioned_changes {
   /* The new items in no pair, ascending. */
   const listdiff_path *insertions;
   size_t insertion_count;
-  /* The pairs across sections, and those within a section that don't stay, by ascending `to`. */
+  /* The pairs across sections, and those within a section that don't stay, by ascending `after`. */
   const listdiff_path_pair *moves;
   size_t move_count;
-  /* The pairs with different contents, moved or not, by ascending `to`. */
+  /* The pairs with different contents, moved or not, by ascending `after`. */
   const listdiff_path_pair *updates;
   size_t update_count;
   /* For each given new section, how many of its items were in its partner and don't move, including
      those in `front` and `back`. */
   const uint32_t *staying;
-  /* The pairs within sections, as runs among the given keys, by ascending `to`. */
+  /* The pairs within sections, as runs among the given keys, by ascending `after`. */
   const listdiff_run *runs;
   size_t run_count;
   /* The pairs across sections, in the same way. */

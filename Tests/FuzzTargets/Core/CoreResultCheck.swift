@@ -15,20 +15,20 @@ struct CoreResultCheck {
     var end = 0
     var last: CoreChanges.Run?
     for run in changes.runs {
-      guard run.length > 0, run.to >= end, run.to + run.length <= new.count,
-        run.from + run.length <= old.count
+      guard run.length > 0, run.after >= end, run.after + run.length <= new.count,
+        run.before + run.length <= old.count
       else { return "the run \(run) is out of place" }
-      if let last, last.from + last.length == run.from, last.to + last.length == run.to {
+      if let last, last.before + last.length == run.before, last.after + last.length == run.after {
         return "the run \(run) goes on from the one before"
       }
       for step in 0..<run.length {
-        guard old[run.from + step].id == new[run.to + step].id, !isPaired[run.from + step] else {
+        guard old[run.before + step].id == new[run.after + step].id, !isPaired[run.before + step] else {
           return "the run \(run) pairs what is no pair"
         }
-        isPaired[run.from + step] = true
-        sources[run.to + step] = run.from + step
+        isPaired[run.before + step] = true
+        sources[run.after + step] = run.before + step
       }
-      (end, last) = (run.to + run.length, run)
+      (end, last) = (run.after + run.length, run)
     }
     return surplusFailure(changes, isPaired, sources) ?? movesFailure(changes, sources)
       ?? updatesFailure(changes, sources, hasContents: hasContents)

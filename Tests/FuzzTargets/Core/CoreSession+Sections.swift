@@ -48,14 +48,14 @@ extension CoreSession {
       (changes.cross_runs, changes.cross_run_count, true),
     ] {
       for run in UnsafeBufferPointer(start: start, count: count) {
-        guard Int(run.from) + Int(run.length) <= homes[0].count,
-          Int(run.to) + Int(run.length) <= homes[1].count
+        guard Int(run.before) + Int(run.length) <= homes[0].count,
+          Int(run.after) + Int(run.length) <= homes[1].count
         else { return "the run \(run) is out of range" }
         for step in 0..<run.length {
-          let (from, to) = (Int(run.from + step), Int(run.to + step))
+          let (from, to) = (Int(run.before + step), Int(run.after + step))
           let arePartners = new.sections[homes[1][to]].partner == UInt32(homes[0][from])
           guard old.items.keys[from] == new.items.keys[to], arePartners != isCross,
-            pairedOld.insert(run.from + step).inserted, pairedNew.insert(run.to + step).inserted
+            pairedOld.insert(run.before + step).inserted, pairedNew.insert(run.after + step).inserted
           else { return "the run \(run) pairs what is no pair" }
         }
       }
