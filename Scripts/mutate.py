@@ -31,7 +31,7 @@ TESTS = ROOT / "Tests/Core"
 EXPLAINED = TESTS / "MUTANTS.md"
 FILES = [
     "listdiff_internal.h", "listdiff_keys.h", "listdiff_match.h", "listdiff_table.h", "listdiff_runs.c",
-    "listdiff_scan.c", "listdiff_join.c", "listdiff_match.c", "listdiff_order.c",
+    "listdiff_scan.c", "listdiff_join.c", "listdiff_match.c", "listdiff_memory.c", "listdiff_order.c",
     "listdiff_arguments.c", "listdiff_flat.c", "listdiff_sections.c",
 ]
 LEAST_KILLED = 0.95

@@ -1,47 +1,6 @@
 /* Matching: equal ends, a scan of what is still in order, a join of the rest. */
 #include "listdiff_match.h"
 
-/* Lower numbers are no addresses. */
-enum { LEAST_ADDRESS = 1 << 16 };
-
-size_t listdiff_equal_front(const void *a, const void *b, size_t size) {
-  const unsigned char *const a_bytes = (const unsigned char *)a;
-  const unsigned char *const b_bytes = (const unsigned char *)b;
-  size_t count = a == b ? size : 8 * common_prefix(a_bytes, b_bytes, size / 8, 8);
-  while (count < size && a_bytes[count] == b_bytes[count]) {
-    count++;
-  }
-  return count;
-}
-
-size_t listdiff_equal_back(const void *a, const void *b, size_t size) {
-  const unsigned char *const a_bytes = (const unsigned char *)a;
-  const unsigned char *const b_bytes = (const unsigned char *)b;
-  size_t count = size == 0 ? 0 : 8 * common_suffix(a_bytes + size, b_bytes + size, size / 8, 8);
-  while (count < size && a_bytes[size - count - 1] == b_bytes[size - count - 1]) {
-    count++;
-  }
-  return count;
-}
-
-void listdiff_request(const void *words, size_t size) {
-  const unsigned char *const bytes = (const unsigned char *)words;
-  for (size_t offset = 0; offset + sizeof(uint64_t) <= size; offset += sizeof(uint64_t)) {
-    const uint64_t address = load_word(bytes + offset) & (UINT64_MAX >> 8);
-    if (address >= LEAST_ADDRESS && address <= UINT64_MAX >> 16) {
-      LISTDIFF_PREFETCH((const char *)(uintptr_t)address);
-      LISTDIFF_PREFETCH((const char *)(uintptr_t)address + 32);
-    }
-  }
-}
-
-void listdiff_request_runs(const listdiff_run *runs, size_t count, const void *elements,
-                           size_t size) {
-  for (size_t k = 0; k < count; k++) {
-    LISTDIFF_PREFETCH((const char *)elements + runs[k].before * size);
-  }
-}
-
 /* How many leading elements of two ranges are equal: `limit` at most. */
 static size_t equal_prefix(const range_pair *ranges, size_t limit, size_t key_size) {
   if (ranges->old_keys == ranges->new_keys) {

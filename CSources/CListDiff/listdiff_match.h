@@ -85,6 +85,8 @@ typedef struct bucket {
   uint32_t heads[BUCKET_SLOTS];    /* the first old elements with a key */
 } bucket;
 
+_Static_assert(sizeof(bucket) == 64, "a bucket is a line of the cache");
+
 /*
  * The table that joins the free elements of both lists. It holds old elements, in buckets that are
  * half full on average; a full one continues in the next. Equal keys share a slot, which holds the

@@ -70,7 +70,7 @@ package func isStringOfTwoWords<ID>(_ type: ID.Type) -> Bool {
   ID.self == String.self && MemoryLayout<ID>.size == 16
 }
 
-/// Writes a key of 64 bits for each element: the integer itself, or a hash.
+/// Writes a key of 64 bits for each element: the identity itself, or a hash.
 ///
 /// - Returns: Whether equal keys mean equal identities.
 @inlinable
@@ -139,12 +139,13 @@ package func equalsItself<ID>(_ type: ID.Type) -> Bool {
   isItsOwnKey(type) || ID.self == String.self || ID.self == Substring.self || isUUID(type)
 }
 
-// MARK: - Integers
+// MARK: - Integers and object identifiers
 
-/// Whether `ID` is an integer of up to 64 bits. A constant once the code is specialized.
+/// Whether `ID` is an integer of up to 64 bits, or the address of an object. A constant once the code is
+/// specialized.
 @inlinable
 package func isItsOwnKey<ID>(_ type: ID.Type) -> Bool {
-  isSigned(type)
+  isSigned(type) || ID.self == ObjectIdentifier.self
     || ID.self == UInt.self || ID.self == UInt64.self || ID.self == UInt32.self
     || ID.self == UInt16.self || ID.self == UInt8.self
 }
@@ -155,7 +156,7 @@ package func isSigned<ID>(_ type: ID.Type) -> Bool {
     || ID.self == Int16.self || ID.self == Int8.self
 }
 
-/// An integer with its sign extended; see ``isItsOwnKey(_:)``.
+/// An integer with its sign extended, or an address; see ``isItsOwnKey(_:)``.
 @inlinable
 package func integerKey<ID>(_ id: ID) -> UInt64 {
   switch MemoryLayout<ID>.size {

@@ -1,6 +1,7 @@
 /// Turns identities of a list into keys of 64 bits. How it does so is decided once for the list.
 ///
-///   integers of up to 64 bits       are their own key
+///   integers of up to 64 bits,      are their own key
+///   ObjectIdentifier
 ///   String, UUID                    hashed in bulk from its bytes
 ///   Substring, Data, byte arrays,   gathered first, then hashed in bulk
 ///   arrays of all these

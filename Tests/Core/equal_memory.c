@@ -61,24 +61,37 @@ void test_equal_memory(void) {
   CHECK(listdiff_equal_back(NULL, NULL, 0) == 0);
 }
 
-/* Requests change nothing, whatever the words are. */
+/* Words that could be pointers are found, and requests change nothing, whatever the words are. */
 void test_requests(void) {
   const uint64_t address = (uintptr_t)left;
   const uint64_t words[] = {0,
                             address,
                             address | UINT64_C(0x80) << 56,
+                            address | UINT64_C(0xE0) << 56,
                             (1 << 16) - 1,
                             1 << 16,
                             UINT64_MAX,
                             UINT64_MAX >> 16,
                             UINT64_C(1) << 48};
-  uint64_t copy[8];
+  enum { WORDS = sizeof words / sizeof *words };
+  const uint64_t expected = 1 << 1 | 1 << 2 | 1 << 5 | 1 << 7;
+  uint64_t copy[WORDS];
   memcpy(copy, words, sizeof words);
   for (size_t size = 0; size <= sizeof words; size++) {
-    listdiff_request(words, size);
-    CHECK(memcmp(copy, words, sizeof words) == 0);
+    const uint64_t found = listdiff_address_words(words, size);
+    CHECK(found == (expected & ((UINT64_C(1) << size / 8) - 1)));
+    listdiff_request(words, size, 1, found);
   }
-  listdiff_request(NULL, 0);
+  listdiff_request(words, 8, WORDS, 1);
+  listdiff_request(words, 24, WORDS / 3, 7);
+  listdiff_request(NULL, 0, 0, UINT64_MAX);
+  CHECK(memcmp(copy, words, sizeof words) == 0);
+  /* Of a large element the first 64 words are looked at. */
+  uint64_t many[70];
+  for (size_t word = 0; word < 70; word++) {
+    many[word] = address;
+  }
+  CHECK(listdiff_address_words(many, sizeof many) == UINT64_MAX);
   const listdiff_run runs[] = {{3, 0, 1}, {0, 1, 2}};
   listdiff_request_runs(runs, 2, left, 40);
   listdiff_request_runs(NULL, 0, NULL, 40);

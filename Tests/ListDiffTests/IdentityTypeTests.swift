@@ -1,5 +1,6 @@
 import Foundation
 import ListDiff
+import ListFlatDiff
 import ListTesting
 import TestSupport
 import Testing
@@ -53,6 +54,14 @@ private func expectAReversal<ID: Hashable>(
     expectAReversal([UInt16.max, 0, 1, 1 << 15])
     expectAReversal([UInt32.max, 0, 1, 1 << 31])
     expectAReversal([UInt64.max, 0, 1, 1 << 63])
+  }
+
+  @Test func `addresses of objects, which are their own keys`() {
+    final class Token {}
+    let tokens = (0..<100).map { _ in Token() }
+    expectAReversal(tokens.map(ObjectIdentifier.init))
+    #expect(isItsOwnKey(ObjectIdentifier.self))
+    #expect(integerKey(ObjectIdentifier(tokens[0])) != integerKey(ObjectIdentifier(tokens[1])))
   }
 
   @Test func `integers of 128 bits, which are no keys`() {

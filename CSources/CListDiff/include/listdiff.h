@@ -269,11 +269,17 @@ size_t listdiff_equal_front(const void *a, const void *b, size_t size);
 size_t listdiff_equal_back(const void *a, const void *b, size_t size);
 
 /*
- * Requests the memory that `size` bytes at `words` may refer to, so that it is in the cache when it is
- * needed: that of each word that could be a pointer, tagged in its highest byte or not. The memory is
- * not read, so that any words may be given. O(size).
+ * Returns which of the first 64 words of an element of `size` bytes could be pointers, tagged in their
+ * highest byte or not: a bit for each word, the lowest for the first. O(size).
  */
-void listdiff_request(const void *words, size_t size);
+uint64_t listdiff_address_words(const void *element, size_t size);
+
+/*
+ * Requests the memory that `count` elements of `size` bytes each may refer to, so that it is in the
+ * cache when it is needed: by those of their `words` that could be pointers. The memory is not read, so
+ * that the words may hold anything; the elements must have the `words`. O(count) for each word.
+ */
+void listdiff_request(const void *elements, size_t size, size_t count, uint64_t words);
 
 /* --------------------------------------------------------------------- diff */
 

@@ -11,8 +11,13 @@ package func equalBack(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, size: Int) 
 }
 
 @usableFromInline
-package func request(_ words: UnsafeRawPointer, size: Int) {
-  listdiff_request(words, size)
+package func addressWords(_ element: UnsafeRawPointer, size: Int) -> UInt64 {
+  listdiff_address_words(element, size)
+}
+
+@usableFromInline
+package func request(_ elements: UnsafeRawPointer, size: Int, count: Int, words: UInt64) {
+  listdiff_request(elements, size, count, words)
 }
 
 /// The bits of a string, on platforms where it is 16 bytes. Strings of the same bits are equal.
