@@ -80,11 +80,14 @@ public final class ModelDataSource<
   /// - Throws: ``SnapshotError`` if a section or an identity occurs twice. No update is requested then.
   /// - Complexity: O(*n*), with one `==` for each model that was shown before, on the main actor.
   @discardableResult
+  @inlinable
   public func apply<Section: ListSection>(
     _ sections: some Sequence<Section>, animatingDifferences: Bool = true
   ) async throws(SnapshotError<SectionID, Model.ID>) -> UpdateOutcome
   where Section.ID == SectionID, Section.Items.Element == Model {
-    try await ask(sections, isAnimated: animatingDifferences, isCancelled: Task.isCancelled).outcome
+    try await ask(
+      GivenModels(sections), isAnimated: animatingDifferences, isCancelled: Task.isCancelled
+    ).outcome
   }
 
   /// Shows sections of models. Errors and cost are those of
@@ -96,30 +99,50 @@ public final class ModelDataSource<
   ///   - completion: Called once, on the main actor, with the outcome; not if the call throws.
   /// - Returns: A ticket that cancels the update.
   @discardableResult
+  @inlinable
   public func apply<Section: ListSection>(
     _ sections: some Sequence<Section>, animatingDifferences: Bool = true,
     completion: @escaping @MainActor (UpdateOutcome) -> Void
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
   where Section.ID == SectionID, Section.Items.Element == Model {
-    try ask(sections, isAnimated: animatingDifferences, completion: completion)
+    try ask(
+      GivenModels(sections), isAnimated: animatingDifferences, isCancelled: false,
+      completion: completion)
   }
 
-  private func ask<Section: ListSection>(
-    _ sections: some Sequence<Section>, isAnimated: Bool, isCancelled: Bool = false,
+  @usableFromInline
+  func ask(
+    _ given: GivenModels<SectionID, Model>, isAnimated: Bool, isCancelled: Bool,
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
-  ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
-  where Section.ID == SectionID, Section.Items.Element == Model {
+  ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket {
     var snapshot = identities.snapshot()
     // Models that occur twice are an error, whatever was applied to the identities.
     if snapshot.duplicatePolicy != .reject { snapshot = Snapshot() }
-    var new: [Model.ID: Model] = [:]
-    try snapshot.setSections(
-      sections.map { section in
-        for model in section.items { new[model.id] = model }
-        return (section.id, section.items.map(\.id))
-      })
+    try snapshot.setSections(given.sections)
     return try identities.ask(
       snapshot, isAnimated: isAnimated, isCancelled: isCancelled,
-      contents: ModelContents(new, in: models), completion: completion)
+      contents: ModelContents(given.models, in: models), completion: completion)
+  }
+}
+
+/// Sections of models, as their identities and as a table of the models. It is made where the types are
+/// known to the compiler.
+@usableFromInline
+struct GivenModels<SectionID, Model: Identifiable> {
+  @usableFromInline var sections: [(SectionID, [Model.ID])] = []
+  @usableFromInline var models: [Model.ID: Model] = [:]
+
+  @inlinable
+  init<Section: ListSection>(_ given: some Sequence<Section>)
+  where Section.ID == SectionID, Section.Items.Element == Model {
+    for section in given {
+      var items: [Model.ID] = []
+      items.reserveCapacity(section.items.count)
+      for model in section.items {
+        items.append(model.id)
+        models[model.id] = model
+      }
+      sections.append((section.id, items))
+    }
   }
 }

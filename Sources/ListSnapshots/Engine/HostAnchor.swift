@@ -6,7 +6,10 @@ struct HostAnchor<ItemID: Hashable> {
   private var places: [(item: ItemID, path: ItemPath<After>, offset: Double)] = []
 
   init(_ host: any ListHost, item: (ItemPath<After>) -> ItemID?) {
-    for path in host.visibleItems {
+    let paths = host.visibleItems
+    // A view that doesn't scroll has no offset of any item.
+    guard let first = paths.first, host.offset(ofItemAt: first) != nil else { return }
+    for path in paths {
       guard let offset = host.offset(ofItemAt: path), let item = item(path) else { continue }
       places.append((item, path, offset))
     }

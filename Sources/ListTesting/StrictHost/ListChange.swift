@@ -1,5 +1,6 @@
 import ListBatches
 import ListDiff
+import ListSnapshots
 
 /// A plan that fits the data: the place of each object after the batch.
 ///
@@ -15,20 +16,30 @@ struct ListChange {
   /// none at all.
   let supplementaries: [[StrictHostSupplementary?]]
 
-  /// - Parameter checkingContents: Whether kept elements that are not reconfigured must show the
-  ///   contents in the data.
+  /// - Parameters:
+  ///   - identities: The identities in the data, if they are known at once.
+  ///   - checkingContents: Whether kept elements that are not reconfigured must show the contents in
+  ///     the data.
   init(
     _ plan: BatchPlan, _ operations: BatchOperations, in host: StrictHost,
-    _ checkingContents: Bool
+    _ identities: (any ListIdentities)?, _ checkingContents: Bool
   ) throws(StrictHostError) {
     self.plan = plan
     oldItems = plan.hasItemChanges.contains(true) ? host.items : []
     supplementaries = try Self.keptSupplementaries(plan, in: host)
 
     let fresh = checkingContents ? FreshPlaces(operations) : nil
+    let same = host.shownIdentities.flatMap {
+      identities?.sameSections(as: $0, from: plan.sections.origins)
+    }
     for (section, origin) in plan.sections.origins.enumerated() where origin >= 0 {
       let shown = host.sections[origin]
-      try host.checkSection(shown, from: origin, at: section, fresh)
+      let hasSameItems = same?[section] == true
+      if hasSameItems {
+        try host.checkContents(of: shown, at: section, fresh)
+      } else {
+        try host.checkSection(shown, from: origin, at: section, fresh)
+      }
       if !supplementaries.isEmpty {
         for case (let element, let shown?) in supplementaries[section].enumerated() {
           try host.checkContents(
@@ -36,10 +47,15 @@ struct ListChange {
         }
       }
       guard plan.hasItemChanges[section] else {
+        guard !hasSameItems || checkingContents && host.knowsContents else { continue }
         for (item, shown) in shown.items.enumerated() {
           let path = ItemPath<After>(section: section, item: item)
-          try host.checkItem(
-            shown, from: ItemPath(section: origin, item: item), at: path, fresh)
+          if hasSameItems {
+            try host.checkContents(of: shown, at: path, fresh)
+          } else {
+            try host.checkItem(
+              shown, from: ItemPath(section: origin, item: item), at: path, fresh)
+          }
         }
         continue
       }

@@ -1,5 +1,6 @@
 import ListBatches
 import ListDiff
+import ListSnapshots
 
 // MARK: - Batches
 
@@ -114,6 +115,7 @@ extension StrictHost {
       phase = .applying
       defer { phase = .idle }
       let counts = try askCounts(.fullReload)
+      shownIdentities = dataIdentities
       log(.fullReload)
       let old = sections
       shown = counts
@@ -167,7 +169,9 @@ extension StrictHost {
   private func finishBatch(_ check: ContentCheck) throws(StrictHostError) {
     let plan = try BatchPlan(from: shown, to: askCounts(.batch), pending)
     try checkDragging()
-    let change = try ListChange(plan, pending.operations, in: self, check == .atOnce)
+    let identities = dataIdentities
+    let change = try ListChange(plan, pending.operations, in: self, identities, check == .atOnce)
+    shownIdentities = identities
     logBatch(hasDuplicates: plan.hasDuplicates)
     commit(change)
     reconfigure(pending.operations)
@@ -189,20 +193,28 @@ extension StrictHost {
   func askCounts(_ operation: StrictHostOperation) throws(StrictHostError) -> ListCounts {
     let sectionCount = dataSource.sectionCount
     try check(sectionCount, operation, "sections", [])
-    var counts = ListCounts()
-    counts.items.reserveCapacity(sectionCount)
-    counts.supplementaries.reserveCapacity(sectionCount)
-    for section in 0..<sectionCount {
-      let path = StrictHostPath.newSection(SectionIndex(section))
-      let items = dataSource.itemCount(inSection: section)
-      try check(items, operation, "items", [path])
-      counts.items.append(items)
-      let supplementaries = dataSource.supplementaryCount(inSection: section)
-      try check(supplementaries, operation, "supplementary elements", [path])
-      counts.supplementaries.append(supplementaries)
-    }
+    let counts = ListCounts(
+      items: dataSource.itemCounts, supplementaries: dataSource.supplementaryCounts)
+    try check(counts.items, sectionCount, operation, "items")
+    try check(counts.supplementaries, sectionCount, operation, "supplementary elements")
     return counts
   }
+
+  private func check(
+    _ counts: [Int], _ sectionCount: Int, _ operation: StrictHostOperation, _ noun: String
+  ) throws(StrictHostError) {
+    guard counts.count == sectionCount else {
+      throw StrictHostError(
+        .badCount, operation, [],
+        "the data source has \(sectionCount) sections, but counts of \(noun) for \(counts.count)")
+    }
+    for section in counts.indices {
+      try check(counts[section], operation, noun, [.newSection(SectionIndex(section))])
+    }
+  }
+
+  /// The identities of all that the data source has now, if it gives them at once.
+  private var dataIdentities: (any ListIdentities)? { (dataSource as? StrictListFeed)?.identities }
 
   private func check(
     _ count: Int, _ operation: StrictHostOperation, _ noun: String,

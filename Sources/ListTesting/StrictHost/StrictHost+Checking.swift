@@ -51,10 +51,17 @@ extension StrictHost {
         [.oldSection(SectionIndex(origin)), .newSection(SectionIndex(section))],
         "the section comes to stand where the data has another one")
     }
-    guard let fresh, !fresh.contains(SectionIndex(section)) else { return }
-    guard isSame(shown.shownContents, dataSource.contents(of: place)) else {
+    try checkContents(of: shown, at: section, fresh)
+  }
+
+  func checkContents(
+    of shown: StrictHostSection, at section: Int, _ fresh: FreshPlaces?
+  ) throws(StrictHostError) {
+    let index = SectionIndex<After>(section)
+    guard shown.shownContents != nil, let fresh, !fresh.contains(index) else { return }
+    guard isSame(shown.shownContents, dataSource.contents(of: .section(index))) else {
       throw StrictHostError(
-        .staleContents, .batch, [.newSection(SectionIndex(section))],
+        .staleContents, .batch, [.newSection(index)],
         "the section goes on showing contents that the data no longer has")
     }
   }
@@ -68,8 +75,14 @@ extension StrictHost {
         .wrongItem, operation, [.oldItem(origin()), .newItem(path)],
         "the item comes to stand where the data has another one")
     }
+    try checkContents(of: shown, at: path, fresh)
+  }
+
+  func checkContents(
+    of shown: StrictHostItem, at path: ItemPath<After>, _ fresh: FreshPlaces?
+  ) throws(StrictHostError) {
     // An item without a cell shows nothing; its contents are read when it gets one.
-    guard shown.cell != nil, let fresh, !fresh.contains(path) else { return }
+    guard shown.shownContents != nil, let fresh, !fresh.contains(path) else { return }
     guard isSame(shown.shownContents, dataSource.contents(of: .item(path))) else {
       throw StrictHostError(
         .staleContents, .batch, [.newItem(path)],
@@ -81,7 +94,7 @@ extension StrictHost {
     of shown: StrictHostSupplementary, at path: SupplementaryPath<After>, _ fresh: FreshPlaces?
   ) throws(StrictHostError) {
     let place = StrictHostPlace.supplementary(path)
-    guard let fresh, !fresh.contains(path) else { return }
+    guard shown.shownContents != nil, let fresh, !fresh.contains(path) else { return }
     guard isSame(shown.shownContents, dataSource.contents(of: place)) else {
       throw StrictHostError(
         .staleContents, .batch, [.newSupplementary(path)],

@@ -131,8 +131,13 @@ extension StrictHost {
     cell.useCount += 1
     item.cell = cell
     dataSource.configure(cell, forItemAt: path)
-    item.shownContents = dataSource.contents(of: .item(path))
+    readContents(of: item, at: path)
     dataSource.willDisplay(cell, forItemAt: path)
+  }
+
+  func readContents(of item: StrictHostItem, at path: ItemPath<After>) {
+    item.shownContents = dataSource.contents(of: .item(path))
+    if item.shownContents != nil { knowsContents = true }
   }
 
   func giveUpCell(of item: StrictHostItem) {

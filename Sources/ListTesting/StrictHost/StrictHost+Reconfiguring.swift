@@ -79,7 +79,7 @@ extension StrictHost {
       guard let cell = item.cell else { continue }
       log(.cellReconfigured(path))
       dataSource.reconfigure(cell, forItemAt: path)
-      item.shownContents = dataSource.contents(of: .item(path))
+      readContents(of: item, at: path)
     }
     for path in operations.supplementaryReconfigurations {
       log(.supplementaryReconfigured(path))

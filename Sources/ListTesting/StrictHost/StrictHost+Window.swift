@@ -132,11 +132,13 @@ extension StrictHost {
   ///
   /// - Complexity: O(*n*).
   public var visiblePaths: [ItemPath<After>] {
-    sections.indices.flatMap { section in
-      sections[section].items.indices
-        .filter { sections[section].items[$0].cell != nil }
-        .map { ItemPath(section: section, item: $0) }
+    var paths: [ItemPath<After>] = []
+    for (section, shown) in sections.enumerated() {
+      for (item, shown) in shown.items.enumerated() where shown.cell != nil {
+        paths.append(ItemPath(section: section, item: item))
+      }
     }
+    return paths
   }
 
   static func sanitized(_ height: Double) -> Double {

@@ -1,5 +1,6 @@
 import ListBatches
 import ListDiff
+import ListSnapshots
 
 /// A list view without a screen that checks every rule of real list views.
 ///
@@ -62,6 +63,12 @@ public final class StrictHost {
 
   /// How many elements are shown.
   var shown = ListCounts()
+
+  /// The identities of all that is shown, if the data source gave them at once.
+  var shownIdentities: (any ListIdentities)?
+
+  /// Whether the data source has ever given the contents of an item.
+  var knowsContents = false
 
   /// Whether the host has yet to look for stale cells after the last batch.
   var hasUncheckedContents = false

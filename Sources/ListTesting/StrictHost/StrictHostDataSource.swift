@@ -6,7 +6,7 @@ import ListDiff
 /// kinds and heights when an item is inserted, and to fill a cell when an item gets one. Identities
 /// and contents are for checks only; nil means "not known" and is not checked.
 ///
-/// Only the counts of sections and of items have no default.
+/// Only ``sectionCount`` and ``itemCount(inSection:)`` have no default.
 public protocol StrictHostDataSource: AnyObject {
   /// The number of sections.
   var sectionCount: Int { get }
@@ -17,6 +17,13 @@ public protocol StrictHostDataSource: AnyObject {
   /// Returns the number of supplementary elements of a section: headers, footers, badges. The
   /// default is 0.
   func supplementaryCount(inSection section: Int) -> Int
+
+  /// The number of items of each section. A host asks for all of them before and after each batch. By
+  /// default every section is asked for its number.
+  var itemCounts: [Int] { get }
+
+  /// The number of supplementary elements of each section, as ``itemCounts``.
+  var supplementaryCounts: [Int] { get }
 
   /// Returns the pool that the cell of an item comes from. The default is "item".
   func reuseKind(ofItemAt path: ItemPath<After>) -> String
@@ -81,6 +88,12 @@ public enum StrictHostPlace: Sendable, Hashable {
 
 extension StrictHostDataSource {
   public func supplementaryCount(inSection section: Int) -> Int { 0 }
+
+  public var itemCounts: [Int] { (0..<max(0, sectionCount)).map { itemCount(inSection: $0) } }
+
+  public var supplementaryCounts: [Int] {
+    (0..<max(0, sectionCount)).map { supplementaryCount(inSection: $0) }
+  }
 
   public func reuseKind(ofItemAt path: ItemPath<After>) -> String { "item" }
 

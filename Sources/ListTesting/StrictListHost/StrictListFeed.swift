@@ -31,16 +31,50 @@ final class StrictListFeed: StrictHostDataSource {
   /// Removes the kinds of all sections, so that they are requested again.
   @MainActor
   func forget(_ sections: [AnyHashable?]) {
+    if !sections.isEmpty { counted = nil }
     for case let section? in sections { knownKinds[section] = nil }
   }
 
   @MainActor
-  func forgetAll() { knownKinds = [:] }
+  func forgetAll() {
+    knownKinds = [:]
+    counted = nil
+  }
+
+  /// The identities for which the supplementary elements were last counted, and their counts.
+  @MainActor private var counted: (identities: any ListIdentities, counts: [Int])?
+
+  /// The identities of the whole list, if the content gives them at once.
+  var identities: (any ListIdentities)? {
+    asking { ($0.content as? any IdentifiedContent)?.identities }
+  }
 
   var sectionCount: Int { asking { $0.content?.sectionCount ?? 0 } }
 
   func itemCount(inSection section: Int) -> Int {
     asking { $0.content?.itemCount(inSection: section) ?? 0 }
+  }
+
+  var itemCounts: [Int] { asking { $0.content?.itemCounts ?? [] } }
+
+  var supplementaryCounts: [Int] {
+    asking { feed in
+      let indices = 0..<(feed.content?.sectionCount ?? 0)
+      let identities = feed.identities
+      var counts: [Int]
+      if let counted = feed.counted, counted.counts.count == indices.count,
+        let same = identities?.sameSections(as: counted.identities, from: Array(indices))
+      {
+        counts = counted.counts
+        for section in indices where !same[section] {
+          counts[section] = feed.kinds(ofSection: section).count
+        }
+      } else {
+        counts = indices.map { feed.kinds(ofSection: $0).count }
+      }
+      feed.counted = identities.map { ($0, counts) }
+      return counts
+    }
   }
 
   func reuseKind(ofItemAt path: ItemPath<After>) -> String {

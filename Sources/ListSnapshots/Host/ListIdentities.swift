@@ -1,0 +1,68 @@
+/// The identities of all sections and items that a list shows at one moment, of types that only the list
+/// knows. A host that compares them all need not read one by one.
+package protocol ListIdentities: Sendable {
+  /// Compares sections with those of an older list, item by item.
+  ///
+  /// - Parameters:
+  ///   - old: The identities of an older list.
+  ///   - origins: The index in the older list of each section; negative for sections that are new.
+  /// - Returns: Whether each section has the identity of its origin, and the same items in the same order.
+  /// - Complexity: O(*n*), where items in the same memory count as one.
+  func sameSections(as old: any ListIdentities, from origins: [Int]) -> [Bool]
+}
+
+/// A content that gives all identities at once.
+@MainActor
+package protocol IdentifiedContent: AnyObject {
+  /// The identities that the host should show now; nil between the batches of an update.
+  var identities: (any ListIdentities)? { get }
+}
+
+/// The identities in a snapshot.
+struct SnapshotIdentities<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
+  ListIdentities
+{
+  let list: SectionList<SectionID, ItemID>
+
+  func sameSections(as old: any ListIdentities, from origins: [Int]) -> [Bool] {
+    guard let old = old as? Self, origins.count == list.nodes.count else {
+      return origins.map { _ in false }
+    }
+    return sameSections(as: old.list.nodes, from: origins)
+  }
+
+  @_specialize(where SectionID == Int, ItemID == Int)
+  private func sameSections(
+    as oldNodes: [SectionNode<SectionID, ItemID>], from origins: [Int]
+  ) -> [Bool] {
+    list.nodes.withUnsafeBufferPointer { nodes in
+      oldNodes.withUnsafeBufferPointer { oldNodes in
+        let isSameMemory = nodes.baseAddress == oldNodes.baseAddress
+        return origins.indices.map { section in
+          let origin = origins[section]
+          if isSameMemory && section == origin { return true }
+          return origin >= 0 && origin < oldNodes.count
+            && nodes[section].id == oldNodes[origin].id
+            && nodes[section].items.hasEqualItems(to: oldNodes[origin].items)
+        }
+      }
+    }
+  }
+}
+
+extension ChunkList {
+  /// Whether the items are equal, however they are split into chunks.
+  @_specialize(where ItemID == Int)
+  func hasEqualItems(to other: ChunkList) -> Bool {
+    guard count == other.count else { return false }
+    if chunkCount == 1, other.chunkCount == 1 { return chunks[0].items == other.chunks[0].items }
+    return chunks.lazy.flatMap(\.items).elementsEqual(other.chunks.lazy.flatMap(\.items))
+  }
+}
+
+extension DiffableDataSource: IdentifiedContent {
+  package var identities: (any ListIdentities)? {
+    guard case .snapshot(let snapshot) = engine.shown else { return nil }
+    return SnapshotIdentities(list: snapshot.settled)
+  }
+}
