@@ -5,7 +5,7 @@ import ListDiff
 @MainActor
 struct TerminalChange {
   private let host: TerminalListHost
-  private let plan: BatchPlan
+  private let plan: BatchEffect
   private let areMarked: Bool
 
   /// The rows before the batch, at the indexes of the plan.
@@ -18,7 +18,7 @@ struct TerminalChange {
   /// The rows and groups that the batch moves.
   private var moved: Set<ObjectIdentifier> = []
 
-  init(_ host: TerminalListHost, _ plan: BatchPlan, areMarked: Bool) {
+  init(_ host: TerminalListHost, _ plan: BatchEffect, areMarked: Bool) {
     self.host = host
     self.plan = plan
     self.areMarked = areMarked

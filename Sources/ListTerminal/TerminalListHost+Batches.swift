@@ -22,7 +22,7 @@ extension TerminalListHost {
     let old = ListCounts(items: shownItemCounts)
     install()
     let new = ListCounts(items: contentItemCounts)
-    let plan = try BatchPlan(from: old, to: new, PendingBatch(operations: operations))
+    let plan = try BatchEffect(from: old, to: new, PendingBatch(operations: operations))
     knownEntries = nil
     prefetch.reset()
     holdingEvents { TerminalChange(self, plan, areMarked: animated).commit() }

@@ -112,7 +112,7 @@ extension TerminalListHost {
     counts[source.section] -= 1
     counts[target.section] += 1
     let batch = PendingBatch(operations: operations)
-    guard let plan = try? BatchPlan(from: old, to: ListCounts(items: counts), batch) else {
+    guard let plan = try? BatchEffect(from: old, to: ListCounts(items: counts), batch) else {
       shownVersion = nil
       return false
     }

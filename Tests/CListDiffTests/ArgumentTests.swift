@@ -104,7 +104,10 @@ private func isUntouched(_ changes: listdiff_changes) -> Bool {
             keys: newKeys.baseAddress, key_size: 8, contents: contents.baseAddress, count: 3)
           var changes = listdiff_changes()
           #expect(listdiff_diff(workspace.pointer, &old, &new, nil, &changes) == .ok)
-          #expect(CoreChanges(changes).updates == [.init(from: 1, to: 0), .init(from: 0, to: 1)])
+          #expect(
+            CoreChanges(changes).updates == [
+              .init(before: 1, after: 0), .init(before: 0, after: 1),
+            ])
         }
       }
     }

@@ -7,7 +7,8 @@ import Testing
 /// What the Swift layer assumes about memory that it shares with the core, or takes apart by itself.
 @Suite struct `Memory is laid out` {
   private func expectTwins<Swift, Core>(
-    _ swift: Swift.Type, _ core: Core.Type, _ fields: [(PartialKeyPath<Swift>, PartialKeyPath<Core>)]
+    _ swift: Swift.Type, _ core: Core.Type,
+    _ fields: [(PartialKeyPath<Swift>, PartialKeyPath<Core>)]
   ) {
     #expect(MemoryLayout<Swift>.size == MemoryLayout<Core>.size)
     #expect(MemoryLayout<Swift>.stride == MemoryLayout<Core>.stride)

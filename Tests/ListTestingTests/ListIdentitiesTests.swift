@@ -25,7 +25,8 @@ struct `All identities of a list at once` {
     _ sections: [[ID]], headers: Bool = false
   ) async throws -> (StrictListHost, Source<ID>) {
     let host = try StrictListHost()
-    let registration = CellRegistration<StrictHostCell, ID> { cell, _, id in cell.contents = "\(id)" }
+    let registration = CellRegistration<StrictHostCell, ID> { cell, _, id in cell.contents = "\(id)"
+    }
     let source = Source<ID>(host: host) { path, id in registration.cell(for: id, at: path) }
     if headers {
       let header = SupplementaryRegistration<StrictHostCell>(elementKind: "header") { _, _ in }
@@ -59,8 +60,9 @@ struct `All identities of a list at once` {
   }
 
   @Test func `an edit reads no identity of the sections that it leaves alone`() async throws {
-    let sections = (0..<200).map { section in (0..<10).map { CountedID(number: 10 * section + $0) } }
-    let (_, source) = try await shown(sections, headers: true)
+    let sections = (0..<200).map { section in (0..<10).map { CountedID(number: 10 * section + $0) }
+    }
+    let (host, source) = try await shown(sections, headers: true)
     for number in [1_005, 15] {
       var snapshot = source.snapshot()
       try snapshot.moveItem(CountedID(number: number), afterItem: CountedID(number: 1_995))
@@ -69,6 +71,7 @@ struct `All identities of a list at once` {
       #expect(outcome == .applied)
       #expect(CountedID.comparisons < 600, "the list has 2,000 items")
     }
+    #expect(host.shownItems[199].count == 12)
   }
 
   @Test func `the comparison is that of each section, item by item`() async throws {
@@ -111,12 +114,13 @@ struct `All identities of a list at once` {
     var snapshot = whole.snapshot()
     try snapshot.deleteItems([2_500])
     try snapshot.insertItems([2_500], afterItem: 2_499)
-    let (_, edited) = try await shown([[0]])
+    let (host, edited) = try await shown([[0]])
     try await edited.apply(snapshot)
     let (a, b) = (try #require(whole.identities), try #require(edited.identities))
     #expect(b.sameSections(as: a, from: [0]) == [true])
     try snapshot.moveItem(4_999, beforeItem: 4_998)
     try await edited.apply(snapshot)
     #expect(try #require(edited.identities).sameSections(as: a, from: [0]) == [false])
+    #expect(host.shownItems[0].suffix(2) == [4_999, 4_998])
   }
 }

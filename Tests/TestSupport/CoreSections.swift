@@ -103,7 +103,7 @@ package struct CoreSectionedChanges: Equatable, Sendable {
     }
     func pairs(_ start: UnsafePointer<listdiff_path_pair>?, _ count: Int) -> [[UInt32]] {
       UnsafeBufferPointer(start: start, count: count).map {
-        [$0.from.section, $0.from.item, $0.to.section, $0.to.item]
+        [$0.before.section, $0.before.item, $0.after.section, $0.after.item]
       }
     }
     deletions = paths(changes.deletions, changes.deletion_count)

@@ -104,20 +104,20 @@ extension CoreList {
 /// The core's result as a value.
 package struct CoreChanges: Equatable, Sendable {
   package struct Pair: Equatable, Sendable {
-    package let from, to: Int
+    package let before, after: Int
 
-    package init(from: Int, to: Int) {
-      self.from = from
-      self.to = to
+    package init(before: Int, after: Int) {
+      self.before = before
+      self.after = after
     }
   }
 
   package struct Run: Equatable, Sendable {
-    package let from, to, length: Int
+    package let before, after, length: Int
 
-    package init(from: Int, to: Int, length: Int) {
-      self.from = from
-      self.to = to
+    package init(before: Int, after: Int, length: Int) {
+      self.before = before
+      self.after = after
       self.length = length
     }
   }
@@ -132,13 +132,15 @@ package struct CoreChanges: Equatable, Sendable {
     func items<Item>(_ start: UnsafePointer<Item>?, _ count: Int) -> UnsafeBufferPointer<Item> {
       UnsafeBufferPointer(start: start, count: count)
     }
-    func pair(_ pair: listdiff_pair) -> Pair { Pair(from: Int(pair.before), to: Int(pair.after)) }
+    func pair(_ pair: listdiff_pair) -> Pair {
+      Pair(before: Int(pair.before), after: Int(pair.after))
+    }
     deletions = items(changes.deletions, changes.deletion_count).map { Int($0) }
     insertions = items(changes.insertions, changes.insertion_count).map { Int($0) }
     moves = items(changes.moves, changes.move_count).map(pair)
     updates = items(changes.updates, changes.update_count).map(pair)
     runs = items(changes.runs, changes.run_count).map {
-      Run(from: Int($0.from), to: Int($0.to), length: Int($0.length))
+      Run(before: Int($0.before), after: Int($0.after), length: Int($0.length))
     }
   }
 
@@ -154,8 +156,8 @@ package struct CoreChanges: Equatable, Sendable {
       })
     deletions = Array(changes.deletions)
     insertions = Array(changes.insertions)
-    moves = changes.moves.map { Pair(from: $0.before, to: $0.after) }
-    updates = changes.updates.map { Pair(from: $0.before, to: $0.after) }
+    moves = changes.moves.map { Pair(before: $0.before, after: $0.after) }
+    updates = changes.updates.map { Pair(before: $0.before, after: $0.after) }
     runs = Self.runs(of: changes)
   }
 
@@ -166,12 +168,15 @@ package struct CoreChanges: Equatable, Sendable {
     let sources = Dictionary(uniqueKeysWithValues: changes.moves.map { ($0.after, $0.before) })
     var staying = (0..<changes.oldCount).filter { !left.contains($0) }[...]
     var runs: [Run] = []
-    for to in 0..<changes.newCount where !inserted.contains(to) {
-      guard let from = sources[to] ?? staying.popFirst() else { break }
-      if let last = runs.last, last.from + last.length == from, last.to + last.length == to {
-        runs[runs.count - 1] = Run(from: last.from, to: last.to, length: last.length + 1)
+    for after in 0..<changes.newCount where !inserted.contains(after) {
+      guard let before = sources[after] ?? staying.popFirst() else { break }
+      if let last = runs.last, last.before + last.length == before,
+        last.after + last.length == after
+      {
+        runs[runs.count - 1] = Run(
+          before: last.before, after: last.after, length: last.length + 1)
       } else {
-        runs.append(Run(from: from, to: to, length: 1))
+        runs.append(Run(before: before, after: after, length: 1))
       }
     }
     return runs

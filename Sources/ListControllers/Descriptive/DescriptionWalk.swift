@@ -88,7 +88,7 @@ struct DescriptionWalk {
 
   /// Adds a block. A row, header or footer that is identified by its place gets its number.
   private mutating func add(
-    _ rows: any Elements, _ elementKind: String?, _ key: Key, _ context: ListContext
+    _ rows: any DescribedElements, _ elementKind: String?, _ key: Key, _ context: ListContext
   ) {
     let last = list.sections.count - 1
     var numbers: [Int] = []

@@ -4,8 +4,8 @@ public struct ListDescription: ListPart {
     /// Parts in order. Absent ones are empty nodes, so that the others keep their places.
     case parts([ListDescription])
     /// Rows, or a header or footer of a kind.
-    case elements(String?, any Elements)
-    case sections(any Elements, [ListDescription])
+    case elements(String?, any DescribedElements)
+    case sections(any DescribedElements, [ListDescription])
     case indexTitle(String)
     case context(ListContext, ListDescription)
   }

@@ -22,7 +22,7 @@ struct NumberedList: Sendable {
     let key: Key
     let elementKind: String?
     let context: ListContext
-    var rows: any Elements
+    var rows: any DescribedElements
     var numbers: [Int]
   }
 
@@ -40,10 +40,10 @@ struct NumberedList: Sendable {
   var places: [[Int]] = [[]]
 
   /// The ids of sections, by the places of their ``Sections``.
-  var groups: [Key: (kind: ElementKind, ids: NumberedIDs)] = [:]
+  var groups: [Key: (kind: DescribedKind, ids: NumberedIDs)] = [:]
 
   /// The ids of rows, by their kinds.
-  var rows: [ElementKind: NumberedIDs] = [:]
+  var rows: [DescribedKind: NumberedIDs] = [:]
 
   /// The sections that are not in a ``Sections``, by the places after which they begin.
   var runs: [Key: Int] = [:]

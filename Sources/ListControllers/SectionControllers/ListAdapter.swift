@@ -30,7 +30,7 @@ public final class ListAdapter: ControlledList {
   /// Told about all sections on screen, after the delegate of each.
   public weak var displayDelegate: (any SectionDisplayDelegate)?
 
-  var sections = SectionTable()
+  var sections = ControllerTable()
   var requests = SectionRequests()
 
   /// Makes a list without a host.

@@ -5,7 +5,7 @@
 /// number it has. As long as the lists differ little, only the items that are not in common are hashed.
 @usableFromInline
 struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  @usableFromInline typealias List = SectionList<SectionID, ItemID>
+  @usableFromInline typealias List = SectionNodes<SectionID, ItemID>
 
   /// The sections without those that have the same items in both lists: all of these if each section
   /// stays in its place, otherwise those at the ends.
@@ -114,8 +114,8 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
   /// - Complexity: O(*s* + *c* + *r*), expected, for *s* sections, their *c* chunks, and *r* items.
   @inlinable
   init<SectionID>(
-    _ comparison: ListComparison<SectionID, ItemID>, from old: SectionList<SectionID, ItemID>,
-    to new: SectionList<SectionID, ItemID>, starts: [Int]
+    _ comparison: ListComparison<SectionID, ItemID>, from old: SectionNodes<SectionID, ItemID>,
+    to new: SectionNodes<SectionID, ItemID>, starts: [Int]
   ) {
     let count = comparison.oldRestCount + comparison.newRestCount
     table = IdentityTable(count: count)

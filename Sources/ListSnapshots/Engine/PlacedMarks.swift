@@ -86,8 +86,7 @@ struct PlacedMarks {
   }
 
   /// Adds the marks to the batches of a plan.
-  func batches(of plan: UpdatePlan, from old: @autoclosure () -> [PlacedSection]) -> [PlannedBatch]
-  {
+  func batches(of plan: UpdatePlan, from old: @autoclosure () -> [PlacedSection]) -> [UpdateStep] {
     var batches = plan.batches
     if !reloadedSections.isEmpty || !reloadedItems.isEmpty {
       var operations = BatchOperations()
@@ -95,10 +94,10 @@ struct PlacedMarks {
       operations.sectionInsertions = reloadedSections.map { SectionIndex($0) }
       operations.itemReloads = reloadedItems
       batches.insert(
-        PlannedBatch(list: batches.isEmpty ? nil : old(), operations: operations), at: 0)
+        UpdateStep(list: batches.isEmpty ? nil : old(), operations: operations), at: 0)
     }
     guard !reconfiguredItems.isEmpty else { return batches }
-    if batches.isEmpty { batches.append(PlannedBatch(list: nil, operations: BatchOperations())) }
+    if batches.isEmpty { batches.append(UpdateStep(list: nil, operations: BatchOperations())) }
     batches[batches.count - 1].operations.itemReconfigurations = reconfiguredItems
     return batches
   }

@@ -7,7 +7,7 @@ extension UpdateEngine {
   ///
   /// - Returns: As ``begin(_:)``.
   func perform(
-    _ batches: [PlannedBatch], of plan: UpdatePlan, _ places: PlacedMarks,
+    _ batches: [UpdateStep], of plan: UpdatePlan, _ places: PlacedMarks,
     in host: any ListHost, _ run: Run, _ lead: Request
   ) -> Bool {
     let old = state

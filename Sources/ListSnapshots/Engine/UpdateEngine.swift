@@ -3,13 +3,13 @@ import ListDiff
 /// Owns the state of a list and updates its host from one state to the next.
 ///
 /// One update is under way at a time. Updates requested meanwhile, from anywhere, are queued, as are
-/// those that the coalescing holds back; when they may begin, they are merged (``MergedUpdates``) and
+/// those that the coalescing holds back; when they may begin, they are merged (``UpdateRun``) and
 /// done as one.
 @MainActor
 final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias List = Snapshot<SectionID, ItemID>
   typealias Request = UpdateRequest<SectionID, ItemID>
-  typealias Run = MergedUpdates<SectionID, ItemID>
+  typealias Run = UpdateRun<SectionID, ItemID>
 
   /// The snapshot that is shown when no update is under way, without marks.
   private(set) var state = List()

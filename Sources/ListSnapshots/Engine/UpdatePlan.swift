@@ -3,7 +3,7 @@ import ListDiff
 /// The changes of an update and the batches that do them. Made on any thread.
 struct UpdatePlan: Sendable {
   let changes: SectionedChanges
-  let batches: [PlannedBatch]
+  let batches: [UpdateStep]
 
   /// - Parameters:
   ///   - input: Both snapshots as numbers.
@@ -27,7 +27,7 @@ struct UpdatePlan: Sendable {
         let back = PlacedSection.all(of: .old, old, at: old.count - sections.back..<old.count)
         list = front + batch.data + back
       }
-      return PlannedBatch(
+      return UpdateStep(
         list: list, operations: batch.operations.placed(in: sections),
         replacements: batch.replacements.map { $0.placed(in: sections) })
     }
@@ -41,7 +41,7 @@ struct UpdatePlan: Sendable {
 }
 
 /// One batch of an update.
-struct PlannedBatch: Sendable {
+struct UpdateStep: Sendable {
   /// The list after the batch; nil for the new snapshot.
   let list: [PlacedSection]?
 

@@ -29,7 +29,7 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       }
     }
 
-    init(_ changes: SectionedChanges, _ batches: [PlannedBatch], _ marks: PlacedMarks) {
+    init(_ changes: SectionedChanges, _ batches: [UpdateStep], _ marks: PlacedMarks) {
       let moves = changes.itemMoves
       moved.reserveCapacity(moves.count)
       for index in 0..<moves.count { moved.append(Place(moves[index].before)) }

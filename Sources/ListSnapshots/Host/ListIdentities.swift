@@ -22,7 +22,7 @@ package protocol IdentifiedContent: AnyObject {
 struct SnapshotIdentities<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   ListIdentities
 {
-  let list: SectionList<SectionID, ItemID>
+  let list: SectionNodes<SectionID, ItemID>
 
   func sameSections(as old: any ListIdentities, from origins: [Int]) -> [Bool] {
     guard let old = old as? Self, origins.count == list.nodes.count else {

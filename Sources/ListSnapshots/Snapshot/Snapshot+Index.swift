@@ -18,7 +18,7 @@ extension Snapshot {
   ///
   /// - Complexity: O(1) with ``DuplicatePolicy/reject``, otherwise as `index`.
   @inlinable
-  var settled: SectionList<SectionID, ItemID> {
+  var settled: SectionNodes<SectionID, ItemID> {
     guard duplicatePolicy != .reject, !isTooLong else { return list }
     return index.cleaned ?? list
   }

@@ -110,7 +110,7 @@ extension Snapshot {
   @inlinable
   public mutating func deleteAllItems() {
     guard !list.nodes.isEmpty else { return }
-    list = SectionList()
+    list = SectionNodes()
     didEdit(nil)
   }
 

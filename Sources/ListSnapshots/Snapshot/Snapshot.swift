@@ -31,7 +31,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   public let duplicatePolicy: DuplicatePolicy
 
   /// The list as edited. If the policy drops duplicates, they may still be in it; see `settled`.
-  @usableFromInline var list = SectionList<SectionID, ItemID>()
+  @usableFromInline var list = SectionNodes<SectionID, ItemID>()
 
   @usableFromInline var memo: Memo<SectionID, ItemID>
 

@@ -31,7 +31,7 @@ final class BaseIndex<ItemID: Hashable & Sendable>: Sendable {
   /// - Complexity: O(log *c*) for *c* chunks, if the item is still at its place.
   @inlinable
   func find<SectionID>(
-    _ item: ItemID, in list: SectionList<SectionID, ItemID>, before limit: ItemLimit? = nil
+    _ item: ItemID, in list: SectionNodes<SectionID, ItemID>, before limit: ItemLimit? = nil
   ) -> ItemSpot? {
     let hash = table.seed.hash(item)
     return table.first(hash) { list.find(item, at: hint(to: $0), before: limit) }

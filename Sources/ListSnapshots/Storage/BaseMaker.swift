@@ -17,7 +17,7 @@ struct BaseMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   @usableFromInline var next = ChunkSpot(chunk: 0, offset: 0)
 
   /// The cells of a base that is no longer used.
-  @usableFromInline let spare: TableCells?
+  @usableFromInline let spare: HashCells?
 
   /// The units of work for the whole base; a unit is an item, a section, or so many cells.
   @usableFromInline let work: Int
@@ -28,7 +28,7 @@ struct BaseMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
 
   /// - Complexity: O(*s*) for *s* sections, which are not copied.
   @inlinable
-  init(of list: SectionList<SectionID, ItemID>, spare: TableCells? = nil) {
+  init(of list: SectionNodes<SectionID, ItemID>, spare: HashCells? = nil) {
     self.spare = spare
     nodes = list.nodes
     table = IdentityTable(count: list.itemCount)
@@ -71,7 +71,7 @@ struct BaseMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     var rest = work
     while rest > 0, table.cells.preparedCount < table.cells.pieceCount {
       table.cells.preparePiece(reusing: spare)
-      rest -= TableCells.pieceLength / Self.cellsOfUnit
+      rest -= HashCells.pieceLength / Self.cellsOfUnit
     }
     while rest > 0 {
       guard next.chunk < parts.count else {

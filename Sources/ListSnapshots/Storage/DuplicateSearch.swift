@@ -29,7 +29,7 @@ struct DuplicateSearch {
   /// - Parameter item: Returns the item at an index in the whole list.
   @inlinable
   func duplicates<SectionID, ItemID>(
-    in list: SectionList<SectionID, ItemID>, policy: DuplicatePolicy, item: (Int) -> ItemID
+    in list: SectionNodes<SectionID, ItemID>, policy: DuplicatePolicy, item: (Int) -> ItemID
   ) -> [DuplicateItem<ItemID>] {
     guard !others.isEmpty else { return [] }
     let layout = Layout(of: list)

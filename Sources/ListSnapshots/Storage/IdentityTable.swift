@@ -6,7 +6,7 @@ import ListDiff
 package struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   /// A place plus 1 in the low half of each cell, some bits of its hash in the high half; 0 in a free
   /// cell. No place can be entered or found before all are prepared.
-  @usableFromInline let cells: TableCells
+  @usableFromInline let cells: HashCells
 
   @usableFromInline package let seed = HashSeed.ofProcess
 
@@ -17,7 +17,7 @@ package struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   /// Makes a table for some places, without cells.
   @inlinable
   package init(count: Int) {
-    cells = TableCells(atLeast: max(4, 2 * count))
+    cells = HashCells(atLeast: max(4, 2 * count))
   }
 
   /// Prepares all cells.

@@ -1,7 +1,7 @@
 /// Finds many items in a list that doesn't change.
 @usableFromInline
 struct ItemFinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  @usableFromInline let list: SectionList<SectionID, ItemID>
+  @usableFromInline let list: SectionNodes<SectionID, ItemID>
   @usableFromInline let hints: ItemHints<SectionID, ItemID>
 
   /// The spot after the last item that was found in order.
@@ -11,7 +11,7 @@ struct ItemFinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: 
   @usableFromInline var missCount = 0
 
   @inlinable
-  init(list: SectionList<SectionID, ItemID>, hints: ItemHints<SectionID, ItemID>) {
+  init(list: SectionNodes<SectionID, ItemID>, hints: ItemHints<SectionID, ItemID>) {
     self.list = list
     self.hints = hints
   }

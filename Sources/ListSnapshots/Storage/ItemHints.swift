@@ -4,7 +4,7 @@
 /// item of that identity that could be found by mistake.
 @usableFromInline
 struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  @usableFromInline typealias List = SectionList<SectionID, ItemID>
+  @usableFromInline typealias List = SectionNodes<SectionID, ItemID>
 
   @usableFromInline var base: BaseIndex<ItemID>
 
@@ -72,7 +72,7 @@ struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   @inlinable
   mutating func renew(for count: Int, pendingCount: Int, in list: List) {
     let limit = Self.limit(for: list.itemCount)
-    var spare: TableCells?
+    var spare: HashCells?
     if let next {
       unpaidCount += count
       // Small steps take longer for each item.

@@ -5,7 +5,7 @@
 final class ItemIndex<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @unchecked Sendable
 {
-  @usableFromInline typealias List = SectionList<SectionID, ItemID>
+  @usableFromInline typealias List = SectionNodes<SectionID, ItemID>
 
   @usableFromInline var hints: ItemHints<SectionID, ItemID>
 

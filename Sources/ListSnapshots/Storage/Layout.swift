@@ -15,7 +15,7 @@ struct Layout: Sendable {
 
   /// - Complexity: O(*s* + *c*) for *s* sections and *c* chunks.
   @inlinable
-  init<SectionID, ItemID>(of list: SectionList<SectionID, ItemID>) {
+  init<SectionID, ItemID>(of list: SectionNodes<SectionID, ItemID>) {
     sectionStarts.reserveCapacity(list.nodes.count + 1)
     firstChunks.reserveCapacity(list.nodes.count)
     chunkStarts.reserveCapacity(list.nodes.count)

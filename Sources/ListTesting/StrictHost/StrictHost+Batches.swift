@@ -167,10 +167,10 @@ extension StrictHost {
   }
 
   private func finishBatch(_ check: ContentCheck) throws(StrictHostError) {
-    let plan = try BatchPlan(from: shown, to: askCounts(.batch), pending)
+    let plan = try BatchEffect(from: shown, to: askCounts(.batch), pending)
     try checkDragging()
     let identities = dataIdentities
-    let change = try ListChange(plan, pending.operations, in: self, identities, check == .atOnce)
+    let change = try CheckedBatch(plan, pending.operations, in: self, identities, check == .atOnce)
     shownIdentities = identities
     logBatch(hasDuplicates: plan.hasDuplicates)
     commit(change)

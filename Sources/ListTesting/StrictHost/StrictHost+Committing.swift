@@ -5,7 +5,7 @@ import ListDiff
 
 extension StrictHost {
   /// Shows the list after a change.
-  func commit(_ change: ListChange) {
+  func commit(_ change: CheckedBatch) {
     let plan = change.plan
     let gone = itemsGone(plan)
     let elements = sections.flatMap(\.supplementaries)
@@ -40,7 +40,7 @@ extension StrictHost {
     }
   }
 
-  private func items(of section: Int, after change: ListChange) -> [StrictHostItem] {
+  private func items(of section: Int, after change: CheckedBatch) -> [StrictHostItem] {
     let places = change.plan.newItems(section)
     return places.map { place in
       let origin = change.plan.items.origins[place]
@@ -49,7 +49,7 @@ extension StrictHost {
     }
   }
 
-  private func itemsGone(_ plan: BatchPlan) -> [StrictHostItem] {
+  private func itemsGone(_ plan: BatchEffect) -> [StrictHostItem] {
     var gone: [StrictHostItem] = []
     for (index, use) in plan.sections.uses.enumerated() {
       switch use {

@@ -27,7 +27,7 @@ extension StrictHost {
       }
       var batch = PendingBatch()
       batch.operations.itemMoves = [move]
-      _ = try BatchPlan(from: shown, to: counts, batch)
+      _ = try BatchEffect(from: shown, to: counts, batch)
     }
   }
 

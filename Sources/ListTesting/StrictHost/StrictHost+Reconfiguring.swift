@@ -51,7 +51,7 @@ extension StrictHost {
       try checkShownCounts(operation)
       var batch = PendingBatch()
       batch.operations = operations
-      _ = try BatchPlan(from: shown, to: shown, batch)
+      _ = try BatchEffect(from: shown, to: shown, batch)
       for index in operations.sectionReconfigurations {
         let section = index.section
         try checkSection(sections[section], from: section, at: section, nil, operation)

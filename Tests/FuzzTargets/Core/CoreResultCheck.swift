@@ -22,7 +22,8 @@ struct CoreResultCheck {
         return "the run \(run) goes on from the one before"
       }
       for step in 0..<run.length {
-        guard old[run.before + step].id == new[run.after + step].id, !isPaired[run.before + step] else {
+        guard old[run.before + step].id == new[run.after + step].id, !isPaired[run.before + step]
+        else {
           return "the run \(run) pairs what is no pair"
         }
         isPaired[run.before + step] = true
@@ -54,7 +55,7 @@ struct CoreResultCheck {
     var staying: [Int] = []
     for (to, from) in sources.enumerated() {
       guard let from else { continue }
-      if moves.first == CoreChanges.Pair(from: from, to: to) {
+      if moves.first == CoreChanges.Pair(before: from, after: to) {
         moves.removeFirst()
       } else {
         staying.append(from)
@@ -73,7 +74,7 @@ struct CoreResultCheck {
   ) -> String? {
     let expected = sources.enumerated().compactMap { to, from -> CoreChanges.Pair? in
       guard hasContents, let from, old[from].contents != new[to].contents else { return nil }
-      return CoreChanges.Pair(from: from, to: to)
+      return CoreChanges.Pair(before: from, after: to)
     }
     return changes.updates == expected ? nil : "the updates are not \(expected)"
   }

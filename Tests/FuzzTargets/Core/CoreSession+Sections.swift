@@ -55,7 +55,8 @@ extension CoreSession {
           let (from, to) = (Int(run.before + step), Int(run.after + step))
           let arePartners = new.sections[homes[1][to]].partner == UInt32(homes[0][from])
           guard old.items.keys[from] == new.items.keys[to], arePartners != isCross,
-            pairedOld.insert(run.before + step).inserted, pairedNew.insert(run.after + step).inserted
+            pairedOld.insert(run.before + step).inserted,
+            pairedNew.insert(run.after + step).inserted
           else { return "the run \(run) pairs what is no pair" }
         }
       }

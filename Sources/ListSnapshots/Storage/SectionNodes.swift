@@ -1,6 +1,6 @@
 /// The sections of a snapshot with their items, without any index.
 @usableFromInline
-struct SectionList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline var nodes: [SectionNode<SectionID, ItemID>] = []
 
   /// The slot of each section.

@@ -5,7 +5,7 @@ import ListDiff
 /// The newest one that is not cancelled leads: its snapshot is shown. It takes over the marks and
 /// the contents of the others, as far as their items are in its snapshot.
 @MainActor
-final class MergedUpdates<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Request = UpdateRequest<SectionID, ItemID>
 
   /// In the order in which they were requested.

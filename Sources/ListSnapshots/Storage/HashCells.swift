@@ -3,7 +3,7 @@
 ///
 /// They change only while one table is made of them, by one thread at a time.
 @usableFromInline
-final class TableCells: @unchecked Sendable {
+final class HashCells: @unchecked Sendable {
   @usableFromInline typealias Piece = UnsafeMutablePointer<UInt64>
 
   /// The numbers of cells and of pieces when all are prepared.
@@ -34,7 +34,7 @@ final class TableCells: @unchecked Sendable {
   ///
   /// - Parameter spare: Cells that nothing else refers to, and whose pieces may be used.
   @usableFromInline
-  func preparePiece(reusing spare: TableCells?) {
+  func preparePiece(reusing spare: HashCells?) {
     let isOfFullLength = size >= Self.pieceLength && (spare?.size ?? 0) >= Self.pieceLength
     let piece = isOfFullLength ? spare?.takePiece() : nil
     let length = min(size, Self.pieceLength)

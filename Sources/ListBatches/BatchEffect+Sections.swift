@@ -1,6 +1,6 @@
 import ListDiff
 
-extension BatchPlan {
+extension BatchEffect {
   /// Enters the operations on sections.
   package mutating func takeSections(_ batch: PendingBatch) throws(StrictHostError) {
     let operations = batch.operations

@@ -4,7 +4,7 @@ import ListDiff
 ///
 /// It depends on counts and operations, not on objects and data. Creating one checks every rule
 /// that can be checked with these.
-package struct BatchPlan {
+package struct BatchEffect {
   package let old: ListCounts
   package let new: ListCounts
 

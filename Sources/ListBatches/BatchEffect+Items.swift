@@ -1,6 +1,6 @@
 import ListDiff
 
-extension BatchPlan {
+extension BatchEffect {
   /// Enters the operations on items.
   package mutating func takeItems(_ operations: BatchOperations) throws(StrictHostError) {
     for path in operations.itemDeletions {

@@ -1,4 +1,4 @@
-extension SectionList {
+extension SectionNodes {
   /// Whether edits have left such short chunks that compacting is worth the time of making an index.
   ///
   /// - Complexity: O(*s*) for *s* sections.

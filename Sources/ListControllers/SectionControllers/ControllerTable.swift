@@ -2,7 +2,7 @@ import ListSnapshots
 
 /// The controllers of a list, by their places, identities and numbers.
 @MainActor
-struct SectionTable {
+struct ControllerTable {
   /// In the order of the newest list.
   private(set) var controllers: [ListSectionController] = []
 

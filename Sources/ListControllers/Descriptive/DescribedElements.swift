@@ -1,20 +1,20 @@
 import ListSnapshots
 
 /// Rows of one kind at one place of a description, a header, a footer, or the ids of sections.
-protocol Elements: Sendable {
+protocol DescribedElements: Sendable {
   var count: Int { get }
 
   /// Elements of the same kind with equal ids have the same identity.
-  var kind: ElementKind { get }
+  var kind: DescribedKind { get }
 
   func text(at index: Int) -> String
 
   /// Returns some of the rows with ids.
-  func keeping(_ indexes: [Int]) -> any Elements
+  func keeping(_ indexes: [Int]) -> any DescribedElements
 
   /// Gives the ids of all elements of this kind their numbers, after those of the list before.
   func number(
-    _ all: [any Elements], after old: NumberedIDs?, _ policy: DuplicatePolicy
+    _ all: [any DescribedElements], after old: NumberedIDs?, _ policy: DuplicatePolicy
   ) -> NumberedIDs
 
   @MainActor func controller(at index: Int, _ context: ListContext) -> any DescribedController
@@ -22,7 +22,7 @@ protocol Elements: Sendable {
   func model(at index: Int) -> any Sendable
 }
 
-struct ElementKind: Hashable, Sendable {
+struct DescribedKind: Hashable, Sendable {
   /// The class of the controllers; nil for sections.
   let controller: ObjectIdentifier?
 
@@ -43,14 +43,14 @@ struct NumberedIDs: Sendable {
 /// Elements whose types are known. An element that is identified by its place has no id, and
 /// sections have no models.
 @usableFromInline
-final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
+final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: DescribedElements {
   /// Takes over the ids of a newer list. It is made where a list is described, since the type of
   /// the ids is known there, and the compiler makes code for it.
   @usableFromInline
   typealias Numbering =
     @Sendable (inout NumberTable<ID>, [[ID]], DuplicatePolicy, (Int) -> Int) -> IdentityMatch
 
-  let kind: ElementKind
+  let kind: DescribedKind
   private let models: [Model]
   private let ids: [ID]
   private let numbering: Numbering
@@ -60,7 +60,7 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   init<Controller: ItemController<Model, State, Cell>, State, Cell>(
     _ type: Controller.Type, _ models: [Model], _ ids: [ID], _ numbering: @escaping Numbering
   ) {
-    kind = ElementKind(controller: ObjectIdentifier(type), id: ObjectIdentifier(ID.self))
+    kind = DescribedKind(controller: ObjectIdentifier(type), id: ObjectIdentifier(ID.self))
     (self.models, self.ids, self.numbering) = (models, ids, numbering)
     make = { type.init(model: $0, context: $1) }
   }
@@ -68,7 +68,7 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
   /// Makes the ids of sections.
   @usableFromInline
   init(_ ids: [ID], _ numbering: @escaping Numbering) where Model == Never {
-    kind = ElementKind(controller: nil, id: ObjectIdentifier(ID.self))
+    kind = DescribedKind(controller: nil, id: ObjectIdentifier(ID.self))
     (models, self.ids, self.numbering) = ([], ids, numbering)
     make = { _, _ in preconditionFailure("A section has no controller.") }
   }
@@ -84,10 +84,10 @@ final class TypedElements<Model: Sendable, ID: Hashable & Sendable>: Elements {
     (models, ids) = (indexes.map { all.models[$0] }, indexes.map { all.ids[$0] })
   }
 
-  func keeping(_ indexes: [Int]) -> any Elements { TypedElements(self, keeping: indexes) }
+  func keeping(_ indexes: [Int]) -> any DescribedElements { TypedElements(self, keeping: indexes) }
 
   func number(
-    _ all: [any Elements], after old: NumberedIDs?, _ policy: DuplicatePolicy
+    _ all: [any DescribedElements], after old: NumberedIDs?, _ policy: DuplicatePolicy
   ) -> NumberedIDs {
     var table = old?.table as? NumberTable<ID> ?? NumberTable()
     var parts: [[ID]] = []

@@ -11,7 +11,7 @@ package struct SupplementaryPlan {
   package func new(_ section: Int) -> Range<Int> { newStarts[section]..<newStarts[section + 1] }
 }
 
-extension BatchPlan {
+extension BatchEffect {
   /// Enters the operations on supplementary elements, and checks that their counts add up in every
   /// kept section.
   package mutating func takeSupplementaries(_ operations: BatchOperations) throws(StrictHostError) {

@@ -6,8 +6,8 @@ import ListSnapshots
 ///
 /// Creating one checks that each kept element shows what the data has at its place. It changes
 /// nothing.
-struct ListChange {
-  let plan: BatchPlan
+struct CheckedBatch {
+  let plan: BatchEffect
 
   /// The items of all sections before the batch; empty if the items of no section change.
   let oldItems: [StrictHostItem]
@@ -21,7 +21,7 @@ struct ListChange {
   ///   - checkingContents: Whether kept elements that are not reconfigured must show the contents in
   ///     the data.
   init(
-    _ plan: BatchPlan, _ operations: BatchOperations, in host: StrictHost,
+    _ plan: BatchEffect, _ operations: BatchOperations, in host: StrictHost,
     _ identities: (any ListIdentities)?, _ checkingContents: Bool
   ) throws(StrictHostError) {
     self.plan = plan
@@ -71,7 +71,7 @@ struct ListChange {
   /// Finds the old supplementary element for each new one: by identity if the data source returns
   /// one, otherwise by order.
   private static func keptSupplementaries(
-    _ plan: BatchPlan, in host: StrictHost
+    _ plan: BatchEffect, in host: StrictHost
   ) throws(StrictHostError) -> [[StrictHostSupplementary?]] {
     guard let elements = plan.supplementaries else { return [] }
     var kept: [[StrictHostSupplementary?]] = []
