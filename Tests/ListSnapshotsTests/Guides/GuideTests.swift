@@ -15,16 +15,6 @@ import Testing
     }
   }
 
-  @Test func `share their first listing with the README`() throws {
-    let readme = try Repository.text("README.md")
-    let article = try Repository.text(
-      "Sources/ListSnapshots/Documentation.docc/ListSnapshots.md")
-    let guides = GuideListings(articles: [("README.md", readme)], tests: article, sources: "")
-    let name = "StrictListHost"
-    #expect(readme.contains("swift\nlet list = try \(name)()\n"))
-    #expect(guides.missing.allSatisfy { !$0.contains(name) })
-  }
-
   @Test func `name every public type`() throws {
     let guides = try GuideListings(of: "ListSnapshots", testedNextTo: #filePath)
     #expect(guides.uncurated == [])
