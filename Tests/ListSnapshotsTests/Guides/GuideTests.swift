@@ -8,7 +8,7 @@ import Testing
       guides.counts.filter { $0.value > 0 }.keys.sorted() == [
         "ListSnapshots.md", "MovingFromApplesCells.md", "MovingFromDifferenceKit.md",
         "MovingFromIGListKit.md",
-        "MovingFromNSDiffableDataSourceSnapshot.md",
+        "MovingFromNSDiffableDataSourceSnapshot.md", "UsingADiffableDataSource.md",
       ])
     for listing in guides.missing {
       Issue.record("not in the tests: \(listing)")
