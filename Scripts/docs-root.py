@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """docs-root.py FOLDER: gives the root page of a documentation archive what DocC can't: the first
-paragraph and the table of products of the README. The pages of modules get a link up to it."""
+paragraph and the table of products of the README. The pages of modules get a link up to it. Names in
+tables aren't broken: on a narrow screen, the table scrolls."""
 import json
 import pathlib
 import re
@@ -52,3 +53,7 @@ for path in (archive / "data/documentation").glob("*.json"):
     page["hierarchy"] = {"paths": [[ROOT]]}
     page["references"][ROOT] = root
     path.write_text(json.dumps(page))
+
+for path in (archive / "css").glob("*.css"):
+    if path.name.startswith("index."):
+        path.write_text(path.read_text() + "td code{white-space:nowrap}td code wbr{display:none}")
