@@ -57,6 +57,7 @@ test:
 	  PACKAGES=". Command Benchmarks $$([ "$$(uname)" != Linux ] || echo AppleStubs)" \
 	  AT_ONCE=1 Scripts/tests.sh 1000 .build-test $(FRESH) $(STRICT) && wait $$lint
 	Scripts/check-paths.sh .build-test
+	Scripts/check-listings.sh .build-test
 
 prove:
 	Scripts/prove.sh .build-test $(FRESH) $(STRICT)

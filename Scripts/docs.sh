@@ -11,3 +11,4 @@ LOCKSTEP_DOCS=1 swift package --scratch-path .build-docs \
   --target ListControllers --target ListAppleViews --target ListFoundation --target ListBatches --target ListTerminal --target ListTesting \
   --enable-experimental-combined-documentation --output-path .build/documentation \
   --transform-for-static-hosting --warnings-as-errors
+python3 Scripts/docs-root.py .build/documentation

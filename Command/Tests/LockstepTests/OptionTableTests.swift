@@ -2,7 +2,7 @@ import CommandTestSupport
 import Testing
 
 @Suite struct `The table of options` {
-  /// Compares the options in the help with those in the README.
+  /// Compares the options in the help with those in the manual.
   @Test(arguments: ["diff", "apply", "watch", "layout"])
   func `has a line for every option`(_ subcommand: String) throws {
     let help = try Sandbox().lockstep("help", subcommand).output
@@ -10,7 +10,7 @@ import Testing
     let names = Set(options.compactMap { $0.firstMatch(of: /--[a-z][a-z-]+/) }.map(\.output))
       .subtracting(["--help", "--version"])
     #expect(names.count >= 1)
-    let rows = try Repository.text("README.md").split(separator: "\n")
+    let rows = try Repository.text("Documentation/Command.md").split(separator: "\n")
       .filter { $0.hasPrefix("| `-") }
     for name in names {
       #expect(

@@ -8,21 +8,11 @@ import Testing
       guides.counts.filter { $0.value > 0 }.keys.sorted() == [
         "ListSnapshots.md", "MovingFromApplesCells.md", "MovingFromDifferenceKit.md",
         "MovingFromIGListKit.md",
-        "MovingFromNSDiffableDataSourceSnapshot.md",
+        "MovingFromNSDiffableDataSourceSnapshot.md", "UsingADiffableDataSource.md",
       ])
     for listing in guides.missing {
       Issue.record("not in the tests: \(listing)")
     }
-  }
-
-  @Test func `share their first listing with the README`() throws {
-    let readme = try Repository.text("README.md")
-    let article = try Repository.text(
-      "Sources/ListSnapshots/Documentation.docc/ListSnapshots.md")
-    let guides = GuideListings(articles: [("README.md", readme)], tests: article, sources: "")
-    let name = "StrictListHost"
-    #expect(readme.contains("swift\nlet list = try \(name)()\n"))
-    #expect(guides.missing.allSatisfy { !$0.contains(name) })
   }
 
   @Test func `name every public type`() throws {

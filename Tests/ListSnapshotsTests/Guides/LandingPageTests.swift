@@ -36,6 +36,18 @@ import Testing
     #expect(list.strictHost.lastError == nil)
   }
 
+  @Test func `leads to a diffable data source`() async throws {
+    let host = try StrictListHost()
+    let table = SongTable(in: host)
+    _ = try await table.show([1, 2])
+    table.titles[1] = "Blue (live)"
+    let outcome = try await table.show([2, 1], changed: [1])  // applied
+    #expect(outcome == .applied)
+    let titles = host.strictHost.items.map { $0.cell?.contents as? String }
+    #expect(titles == ["Hejira", "Blue (live)"])
+    #expect(host.strictHost.lastError == nil)
+  }
+
   @Test func `hands users' actions and needs to the application`() throws {
     final class Covers {
       var log: [String] = []

@@ -30,7 +30,7 @@ struct PlotPanel {
     let heading = text(title, x: Self.left, y: 24, "font-size=\"15\" font-weight=\"bold\"")
     let frame = """
       <rect x="\(Self.left)" y="\(Self.top)" width="\(Self.right - Self.left)" \
-      height="\(Self.bottom - Self.top)" fill="none" stroke="#888888"/>
+      height="\(Self.bottom - Self.top)" class="frame"/>
 
       """
     return heading + grid + frame + axes + lineImages
@@ -39,18 +39,18 @@ struct PlotPanel {
   // MARK: - Axes
 
   private var grid: String {
-    func vertical(_ place: Double, _ color: String) -> String {
-      line(from: (place, Self.top), to: (place, Self.bottom), "stroke=\"\(color)\"")
+    func vertical(_ place: Double, _ kind: String) -> String {
+      line(from: (place, Self.top), to: (place, Self.bottom), "class=\"\(kind)\"")
     }
-    func horizontal(_ place: Double, _ color: String) -> String {
-      line(from: (Self.left, place), to: (Self.right, place), "stroke=\"\(color)\"")
+    func horizontal(_ place: Double, _ kind: String) -> String {
+      line(from: (Self.left, place), to: (Self.right, place), "class=\"\(kind)\"")
     }
     let minor =
-      x.minorTicks.map { vertical(x.place($0), "#f2f2f2") }
-      + y.minorTicks.map { horizontal(y.place($0), "#f2f2f2") }
+      x.minorTicks.map { vertical(x.place($0), "minor") }
+      + y.minorTicks.map { horizontal(y.place($0), "minor") }
     let major =
-      x.ticks.map { vertical(x.place($0), "#d4d4d4") }
-      + y.ticks.map { horizontal(y.place($0), "#d4d4d4") }
+      x.ticks.map { vertical(x.place($0), "major") }
+      + y.ticks.map { horizontal(y.place($0), "major") }
     return (minor + major).joined()
   }
 
@@ -91,7 +91,7 @@ struct PlotPanel {
     let names = zip(long, labels).map { plotLine, label in
       line(
         from: end(of: plotLine), to: (Self.right + 14, label),
-        "stroke=\"\(plotLine.color)\" stroke-dasharray=\"1 3\"")
+        "class=\"\(plotLine.color)\" stroke=\"currentColor\" stroke-dasharray=\"1 3\"")
         + name(of: plotLine, x: Self.right + 18, y: label + 4, anchor: "start")
     }
     let shortNames = short.map { plotLine in
@@ -106,13 +106,12 @@ struct PlotPanel {
     return (x.place(Double(last.count)), y.place(last.median))
   }
 
-  /// A contender's name, with a white edge that keeps it readable on lines.
+  /// A contender's name, with an edge in the colour of the paper that keeps it readable on lines.
   private func name(of plotLine: PlotLine, x: Double, y: Double, anchor: String) -> String {
     text(
       plotLine.contender.rawValue, x: x, y: y,
       """
-      fill="\(plotLine.color)" font-weight="\(plotLine.weight)" text-anchor="\(anchor)" \
-      stroke="#ffffff" stroke-width="3" paint-order="stroke"
+      class="name \(plotLine.color)" font-weight="\(plotLine.weight)" text-anchor="\(anchor)"
       """)
   }
 
@@ -123,14 +122,14 @@ struct PlotPanel {
     let dots = zip(plotLine.points, places).map { result, place in
       """
       <circle cx="\(rounded(place.x))" cy="\(rounded(place.y))" r="\(plotLine.radius)" \
-      fill="\(color)"><title>\(plotLine.contender.rawValue), \(result.count): \
+      class="\(color)" fill="currentColor"><title>\(plotLine.contender.rawValue), \(result.count): \
       \(durationText(result.median))</title></circle>
 
       """
     }
     return """
-      <polyline points="\(path)" fill="none" stroke="\(color)" stroke-width="\(plotLine.width)" \
-      stroke-linejoin="round"\(dashes)/>
+      <polyline points="\(path)" class="\(color)" fill="none" stroke="currentColor" \
+      stroke-width="\(plotLine.width)" stroke-linejoin="round"\(dashes)/>
 
       """ + dots.joined()
   }
@@ -141,18 +140,16 @@ private struct PlotLine {
   let contender: Contender
   let points: [BenchResult]
 
-  /// Colours that are far apart also for those who see red and green alike, and dark enough for
-  /// text on white.
-  var color: String {
+  var color: PlotColor {
     switch contender {
-    case .floor: "#6e6e6e"
-    case .core, .sectionControllers, .layout10k: "#0072b2"
-    case .fingerprints, .describedList: "#00856a"
-    case .changes, .snapshot, .dataSource, .layout: "#c74a00"
-    case .reference, .managedList, .layoutReference: "#b0508a"
-    case .dictionaryJoin, .naive, .limit: "#1a1a1a"
-    case .collectionDifference, .heckel: "#8a6d00"
-    case .orderedSet: "#6247aa"
+    case .floor: .gray
+    case .core, .sectionControllers, .layout10k: .blue
+    case .fingerprints, .describedList: .green
+    case .changes, .snapshot, .dataSource, .layout: .orange
+    case .reference, .managedList, .layoutReference: .pink
+    case .dictionaryJoin, .naive, .limit: .ink
+    case .collectionDifference, .heckel: .olive
+    case .orderedSet: .violet
     }
   }
 

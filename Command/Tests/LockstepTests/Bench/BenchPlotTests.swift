@@ -48,4 +48,23 @@ import Testing
       outcome: Outcome())
     #expect(BenchPlot([result]).svg.contains("a&lt;b&amp;c"))
   }
+  @Test func `a plot says what changes, and has colours for light and for dark pages`() throws {
+    let results = Contender.allCases.map {
+      BenchResult(
+        workload: "uuid-mixed", count: 10, contender: $0, median: 5, least: 4, runs: 1,
+        outcome: Outcome())
+    }
+    let svg = BenchPlot(results).svg
+    #expect(svg.contains(">UUIDs: 10 % deleted, 10 % inserted, 2 % moved</text>"))
+    #expect(!svg.contains(">uuid-mixed</text>"))
+    let style = try #require(svg.firstMatch(of: /<style>([^<]*)<\/style>/)?.1)
+    let dark = try #require(style.firstRange(of: "@media (prefers-color-scheme: dark)"))
+    for part in [style[..<dark.lowerBound], style[dark.upperBound...]] {
+      for name in ["paper", "minor", "major", "name"] + PlotColor.allCases.map(\.rawValue) {
+        #expect(part.contains(".\(name) {"), "\(name)")
+      }
+    }
+    // A colour outside of the style sheet would be the same on every page.
+    #expect(!svg[style.endIndex...].contains("#"))
+  }
 }

@@ -28,11 +28,11 @@ import Testing
     #expect(lines[1].wholeMatch(of: second)?.1 == "\(pairsWithContents)")
   }
 
-  @Test func `prints what the README shows`() throws {
-    let readme = try Repository.text("README.md")
+  @Test func `prints what the manual shows`() throws {
+    let manual = try Repository.text("Documentation/Command.md")
     let command = "fuzz --exhaustive 4"
     let output = try sandbox.shell("\"$lockstep\" \(command)").output
-    #expect(readme.contains("$ lockstep \(command)\n\(output)```\n"))
+    #expect(manual.contains("$ lockstep \(command)\n\(output)```\n"))
   }
 
   @Test func `prints the same on any number of threads`() throws {
