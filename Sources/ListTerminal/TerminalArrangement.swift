@@ -69,7 +69,7 @@ public struct TerminalBlock: Sendable, Hashable {
 
 /// Cells on a terminal where a layout places them: one point is one character.
 public struct TerminalArrangement: Sendable {
-  public private(set) var layout: ListLayout
+  public private(set) var layout: ListFrames
 
   /// Places cells.
   ///
@@ -78,7 +78,7 @@ public struct TerminalArrangement: Sendable {
   ///   - items: The items of each section.
   ///   - size: The size of the window.
   public init(_ description: LayoutDescription, items: [SectionItems], size: TerminalSize) {
-    layout = ListLayout(
+    layout = ListFrames(
       description, items: items,
       in: LayoutEnvironment(
         size: LayoutSize(width: Double(size.columns), height: Double(size.rows)), scale: 1))

@@ -12,7 +12,7 @@ public struct LayoutTrial<Choices: LayoutChoices> {
 
   private var choices: Choices
   private var sample: SampleLayout
-  private var layout: ListLayout
+  private var layout: ListFrames
   private var names: [(id: Int, items: [Item])] = []
   private var nextID = 0
   /// The measured sizes of boundary items.
@@ -38,7 +38,7 @@ public struct LayoutTrial<Choices: LayoutChoices> {
     var choices = choices
     self.heard = heard
     sample = try SampleLayout(&choices, hasGrowingSections: hasGrowingSections)
-    layout = ListLayout(sample.description, items: sample.items, in: sample.environment)
+    layout = ListFrames(sample.description, items: sample.items, in: sample.environment)
     self.choices = choices
     self.isCompared = isCompared
     for items in sample.items {
@@ -122,7 +122,7 @@ public struct LayoutTrial<Choices: LayoutChoices> {
   }
 
   private func differenceFromNew() -> String? {
-    var new = ListLayout(sample.description, items: present, in: layout.environment)
+    var new = ListFrames(sample.description, items: present, in: layout.environment)
     new.setSizes(measured.map { (element: $0.key, size: $0.value) })
     guard new.contentSize == layout.contentSize else {
       return "content \(layout.contentSize), a new layout has \(new.contentSize)"

@@ -1,7 +1,7 @@
 import ListDiff
 import ListLayout
 
-/// Lays out everything at once with plain loops, from the rules alone: what ``ListLayout`` is compared
+/// Lays out everything at once with plain loops, from the rules alone: what ``ListFrames`` is compared
 /// with. Queries test every frame.
 public struct ReferenceLayout {
   /// Where a section lies along the direction of scrolling, in points.

@@ -7,8 +7,8 @@ struct AnchoringTests {
   static func layout(
     _ section: LayoutSection, _ items: [SectionItems],
     configuration: LayoutConfiguration = .vertical
-  ) -> ListLayout {
-    ListLayout(
+  ) -> ListFrames {
+    ListFrames(
       LayoutDescription(section, configuration: configuration), items: items,
       in: LayoutEnvironment(size: LayoutSize(width: 300, height: 300)))
   }
@@ -138,7 +138,7 @@ struct AnchoringTests {
       func environment(_ extent: Double) -> LayoutEnvironment {
         LayoutEnvironment(size: LayoutSize(width: extent, height: extent), direction: direction)
       }
-      var layout = ListLayout(
+      var layout = ListFrames(
         LayoutDescription(
           try LayoutSection(ListSolver(rowExtent: .absolute(50))), configuration: configuration),
         items: [SectionItems(count: 20)], in: environment(old))

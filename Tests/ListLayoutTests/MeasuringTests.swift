@@ -6,13 +6,13 @@ import Testing
 struct MeasuringTests {
   private static let window = LayoutRect(x: 0, y: 0, width: 300, height: 500)
 
-  private static func list(count: Int) throws -> ListLayout {
+  private static func list(count: Int) throws -> ListFrames {
     let section = try LayoutSection(
       ListSolver(),
       boundaryItems: [
         LayoutBoundaryItem(kind: "header", height: .estimated(30), alignment: .top)
       ])
-    return ListLayout(
+    return ListFrames(
       LayoutDescription(section), items: [SectionItems(count: count)],
       in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
   }
@@ -107,7 +107,7 @@ struct MeasuringTests {
         LayoutBoundaryItem(
           kind: "side", width: .estimated(20), height: .absolute(20), alignment: .leading)
       ])
-    var layout = ListLayout(
+    var layout = ListFrames(
       LayoutDescription(section), items: [SectionItems(count: 2)],
       in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
     var widths: [Double] = []
@@ -144,7 +144,7 @@ struct MeasuringTests {
       .subitems([]), .repeating(item, count: -1), .repeating(item, count: .min),
       .equalShares(item, count: 0), .equalShares(item, count: .min),
     ] as [LayoutGroup.Content] {
-      let layout = ListLayout(
+      let layout = ListFrames(
         LayoutDescription(try LayoutSection(Wrapper(content: content))),
         items: [SectionItems(count: 3)],
         in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
@@ -189,7 +189,7 @@ struct MeasuringTests {
           LayoutBoundaryItem(
             kind: "footer", height: .absolute(30), alignment: .bottom, pinToVisibleBounds: true)
         ], orthogonalScrolling: scrolling)
-      var layout = ListLayout(
+      var layout = ListFrames(
         LayoutDescription(section),
         items: [SectionItems(heights: [1, 2]), SectionItems(count: 3)],
         in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
@@ -215,7 +215,7 @@ struct MeasuringTests {
       CompositionalSolver(
         group: .custom(width: .absolute(100), height: .absolute(20), frames: frames)))
     for scale in [nil, 3, 1e308, number] {
-      let layout = ListLayout(
+      let layout = ListFrames(
         LayoutDescription(section), items: [SectionItems(count: 3)],
         in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500), scale: scale))
       let frame = try #require(layout.frame(ofItemAt: ItemPath(section: 0, item: 2)))
@@ -229,7 +229,7 @@ struct MeasuringTests {
     let description = LayoutDescription { _, environment in
       try LayoutSection(WaterfallSolver(columnCount: Int(environment.size.width) / 50 + 1))
     }
-    let layout = ListLayout(
+    let layout = ListFrames(
       description, items: [SectionItems(count: 3)],
       in: LayoutEnvironment(size: LayoutSize(width: .nan, height: .infinity)))
     #expect(layout.contentSize.height == 300)
@@ -239,7 +239,7 @@ struct MeasuringTests {
 /// Sizes of which only a part is given.
 struct PartlyGivenSizeTests {
   @Test func `the extent that isn't given is measured`() throws {
-    var layout = ListLayout(
+    var layout = ListFrames(
       LayoutDescription(try LayoutSection(FlowSolver(itemHeight: .estimated(50)))),
       items: [SectionItems(widths: [100, 100])],
       in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
@@ -249,7 +249,7 @@ struct PartlyGivenSizeTests {
       return LayoutSize(width: 100, height: 70)
     }
     #expect(count == 2 && layout.contentSize.height == 70)
-    layout = ListLayout(
+    layout = ListFrames(
       LayoutDescription(try LayoutSection(ListSolver())),
       items: [SectionItems(heights: [30, .nan])],
       in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))

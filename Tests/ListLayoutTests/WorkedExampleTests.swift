@@ -27,9 +27,9 @@ private struct Example {
     self.init([(try LayoutSection(solver), items)], width: width, direction: direction)
   }
 
-  var layout: ListLayout {
+  var layout: ListFrames {
     let sections = sections
-    return ListLayout(
+    return ListFrames(
       LayoutDescription(configuration: configuration) { index, _ in sections[index] },
       items: items, in: environment)
   }

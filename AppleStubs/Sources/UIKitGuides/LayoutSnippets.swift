@@ -32,7 +32,7 @@ final class LayoutSnippets {
 
   func endDraggingShelf(velocity: Double) {
     let current = layout.orthogonalOffset(ofSection: 0)
-    let rest = layout.listLayout?.restPosition(
+    let rest = layout.listFrames?.restPosition(
       ofSection: 0, proposed: current + velocity * 100, current: current, velocity: velocity)
     layout.setOrthogonalOffset(rest ?? current, ofSection: 0)
   }

@@ -38,7 +38,7 @@ public enum Contender: String, CaseIterable, Sendable {
   /// The passes of Paul Heckel (1978) on arrays of sections, with a dictionary of all items: what list
   /// libraries do. It neither checks the lists nor shows them.
   case heckel
-  /// A `ListLayout`.
+  /// `ListFrames`.
   case layout
   /// As `layout`, by the plain solver that the tests compare it with: it lays out everything after
   /// each change, and tests every frame in a query.

@@ -16,7 +16,7 @@
     var sticksToEnd = false
 
     /// The frames; nil until the view has asked for the first time, and while the application measures.
-    private(set) var layout: ListLayout?
+    private(set) var layout: ListFrames?
 
     /// The distance in points by which the offset of the view has to change along the direction of
     /// scrolling, since the layout was prepared.
@@ -34,7 +34,7 @@
     private var isWaiting = false
 
     /// The layout before the batch under way, and where its elements are now.
-    private var transition: (old: ListLayout, map: PathMap)?
+    private var transition: (old: ListFrames, map: PathMap)?
 
     private var environment: LayoutEnvironment?
 
@@ -276,12 +276,12 @@
       pinned = Self.pinned(layout, shown)
     }
 
-    private func fresh(_ counts: [Int]) -> ListLayout {
+    private func fresh(_ counts: [Int]) -> ListFrames {
       let items = counts.enumerated().map { section, count in
         guard let itemInput else { return SectionItems(count: count) }
         return SectionItems((0..<count).map { itemInput(ItemPath(section: section, item: $0)) })
       }
-      return ListLayout(
+      return ListFrames(
         description, items: items, in: environment ?? LayoutEnvironment(size: .zero))
     }
 
@@ -303,7 +303,7 @@
     }
 
     /// Takes the frames out, so that they are not copied by a change that calls the application.
-    private func take() -> ListLayout? {
+    private func take() -> ListFrames? {
       defer { layout = nil }
       return layout
     }
@@ -392,14 +392,14 @@
     }
 
     private static func pinned(
-      _ layout: ListLayout, _ visible: LayoutRect
+      _ layout: ListFrames, _ visible: LayoutRect
     ) -> [LayoutElement: LayoutAttributes] {
       Dictionary(
         layout.pinnedElements(in: visible).map { ($0.element, $0) }, uniquingKeysWith: { $1 })
     }
   }
 
-  extension ListLayout {
+  extension ListFrames {
     var itemCounts: [Int] { (0..<sectionCount).map { itemCount(inSection: $0) } }
   }
 

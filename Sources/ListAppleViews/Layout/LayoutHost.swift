@@ -11,7 +11,7 @@
   import ListLayout
 
   /// A layout of a `UICollectionView`, or in AppKit of an `NSCollectionView`, with the frames of a
-  /// `ListLayout`.
+  /// `ListFrames`.
   ///
   /// ```swift
   /// let layout = LayoutHost(LayoutDescription(section))
@@ -89,7 +89,7 @@
     /// The frames; nil until the view has asked for the first time, and in ``measure`` and
     /// ``itemInput``.
     @MainActor
-    public var listLayout: ListLayout? { hosted.layout }
+    public var listFrames: ListFrames? { hosted.layout }
 
     let hosted: HostedLayout
 

@@ -11,7 +11,7 @@
     case decoration(kind: String, IndexPath)
   }
 
-  extension ListLayout {
+  extension ListFrames {
     /// Returns the place of an element.
     ///
     /// A boundary item of a section has the path of the section's first item, whether that exists or

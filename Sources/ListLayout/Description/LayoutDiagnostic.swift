@@ -2,7 +2,7 @@
 /// with a container.
 ///
 /// A description that can't be right is refused with one when it is made. What depends on the
-/// container is solved as well as possible, and a ``ListLayout`` lists it in its diagnostics.
+/// container is solved as well as possible, and ``ListFrames/diagnostics`` lists it.
 public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertible {
   /// The problem.
   public enum Problem: Sendable, Hashable {

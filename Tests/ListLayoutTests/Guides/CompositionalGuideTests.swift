@@ -20,7 +20,7 @@ struct CompositionalGuideTests {
 
   func shownFrames(offset: Double) throws -> [LayoutAttributes] {
     let screen = LayoutSize(width: 390, height: 844)
-    let layout = ListLayout(
+    let layout = ListFrames(
       LayoutDescription(try grid()), items: [SectionItems(count: 1_000_000)],
       in: LayoutEnvironment(size: screen))
     return layout.visibleElements(

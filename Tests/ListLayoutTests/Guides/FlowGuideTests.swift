@@ -23,7 +23,7 @@ struct FlowGuideTests {
     let headed = try LayoutSection(
       FlowSolver(continuesRows: true, tolerance: 1),
       boundaryItems: [LayoutBoundaryItem(kind: "header", height: .absolute(8), alignment: .top)])
-    let layout = ListLayout(
+    let layout = ListFrames(
       LayoutDescription { index, _ in index == 2 ? headed : section },
       items: [
         SectionItems(sizes: [LayoutSize(width: 50, height: 20)]),
@@ -43,7 +43,7 @@ struct FlowGuideTests {
   }
 
   @Test func `a sticky header stays until the next section`() throws {
-    var layout = ListLayout(
+    var layout = ListFrames(
       try flow(stickyHeaders: true),
       items: [
         SectionItems(count: 10, size: LayoutSize(width: 268, height: 50)), SectionItems(count: 0),

@@ -23,7 +23,7 @@ import Testing
         LayoutBoundaryItem(
           kind: "header", height: .absolute(30), alignment: .top, pinToVisibleBounds: true)
       ])
-    var layout = ListLayout(
+    var layout = ListFrames(
       LayoutDescription(section), items: [SectionItems(heights: [44, 60, 44])],
       in: LayoutEnvironment(size: LayoutSize(width: 320, height: 480)))
 
@@ -174,8 +174,7 @@ import Testing
         "MovingFromLWZComponentsLayouts.md": 2,
         "MovingFromUICollectionViewCompositionalLayout.md": 2, "SolversOfYourOwn.md": 2,
       ])
-    // The type with the module's name is ``ListLayout/ListLayout``.
-    #expect(guides.uncurated == ["ListLayout"])
+    #expect(guides.uncurated.isEmpty, "\(guides.uncurated)")
     for listing in guides.missing {
       Issue.record("not in the tests: \(listing)")
     }

@@ -15,16 +15,16 @@ struct MixedGuideTests {
     return LayoutDescription { index, _ in sections[index % sections.count] }
   }
 
-  func quarterAndRest() throws -> ListLayout {
+  func quarterAndRest() throws -> ListFrames {
     let section = try LayoutSection(WeightedSolver(itemExtent: .absolute(40), interItemSpacing: 10))
-    return ListLayout(
+    return ListFrames(
       LayoutDescription(section),
       items: [SectionItems([LayoutItemInput(weight: 0.25), LayoutItemInput(weight: 0.75)])],
       in: LayoutEnvironment(size: LayoutSize(width: 210, height: 400)))
   }
 
   @Test func `each section has its solver`() throws {
-    let layout = ListLayout(
+    let layout = ListFrames(
       try mixed(),
       items: [
         SectionItems(heights: [40, 50]), SectionItems(heights: [30, 70, 20]),

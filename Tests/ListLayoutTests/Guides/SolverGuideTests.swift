@@ -55,14 +55,14 @@ struct Honeycomb: SectionSolution {
 
 /// The listings of the article on solvers.
 struct SolverGuideTests {
-  func honeycomb() throws -> ListLayout {
+  func honeycomb() throws -> ListFrames {
     let section = try LayoutSection(
       HoneycombSolver(cell: 40), contentInsets: LayoutInsets(10),
       boundaryItems: [
         LayoutBoundaryItem(
           kind: "header", height: .absolute(30), alignment: .top, pinToVisibleBounds: true)
       ])
-    return ListLayout(
+    return ListFrames(
       LayoutDescription(section), items: [SectionItems(count: 1_000_000)],
       in: LayoutEnvironment(size: LayoutSize(width: 240, height: 500)))
   }

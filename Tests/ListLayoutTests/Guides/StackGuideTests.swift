@@ -28,12 +28,12 @@ struct TightManager: StackManager {
 
 /// The listings of the guide for HubFramework's layout.
 struct StackGuideTests {
-  func components() throws -> ListLayout {
+  func components() throws -> ListFrames {
     let section = try LayoutSection(StackSolver(manager: DefaultStackManager(margin: 10)))
     let compact = LayoutItemInput(
       size: LayoutSize(width: 80, height: 40), traits: [.compactWidth])
     let full = LayoutItemInput(size: LayoutSize(width: 200, height: 30), traits: [.fullWidth])
-    return ListLayout(
+    return ListFrames(
       LayoutDescription(section), items: [SectionItems([compact, compact, full])],
       in: LayoutEnvironment(size: LayoutSize(width: 200, height: 400)))
   }
@@ -53,7 +53,7 @@ struct StackGuideTests {
   @Test func `a manager of one's own decides margins`() throws {
     let tight = LayoutItemInput(
       size: LayoutSize(width: 80, height: 40), traits: [TightManager.tight])
-    let layout = ListLayout(
+    let layout = ListFrames(
       LayoutDescription(try LayoutSection(StackSolver(manager: TightManager()))),
       items: [SectionItems([tight, tight])],
       in: LayoutEnvironment(size: LayoutSize(width: 200, height: 400)))

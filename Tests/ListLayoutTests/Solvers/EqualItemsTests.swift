@@ -20,8 +20,8 @@ import Testing
     ]
   }()
 
-  private func layout(_ solver: any SectionSolver, _ items: SectionItems) throws -> ListLayout {
-    ListLayout(
+  private func layout(_ solver: any SectionSolver, _ items: SectionItems) throws -> ListFrames {
+    ListFrames(
       LayoutDescription(try LayoutSection(solver)), items: [items],
       in: LayoutEnvironment(size: LayoutSize(width: 150, height: 90)))
   }
@@ -77,7 +77,7 @@ import Testing
   @Test func `sections without items cost little`() throws {
     let section = try LayoutSection(WaterfallSolver(columnCount: 1000))
     let begin = ContinuousClock.now
-    let layout = ListLayout(
+    let layout = ListFrames(
       LayoutDescription(section),
       items: [SectionItems](repeating: SectionItems(count: 0), count: 20_000),
       in: LayoutEnvironment(size: LayoutSize(width: 150, height: 90)))

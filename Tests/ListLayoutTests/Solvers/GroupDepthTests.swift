@@ -24,8 +24,8 @@ import Testing
     { .subitems([$0]) }, { .repeating($0, count: 1) }, { .equalShares($0, count: 1) },
   ]
 
-  private func layout(_ section: LayoutSection, count: Int = 3) -> ListLayout {
-    ListLayout(
+  private func layout(_ section: LayoutSection, count: Int = 3) -> ListFrames {
+    ListFrames(
       LayoutDescription(section), items: [SectionItems(count: count)],
       in: LayoutEnvironment(size: LayoutSize(width: 150, height: 90)))
   }

@@ -12,7 +12,7 @@ protocol HostingLayout: AnyObject {
   init(_ description: LayoutDescription)
 
   var layoutDescription: LayoutDescription { get set }
-  var listLayout: ListLayout? { get }
+  var listFrames: ListFrames? { get }
   var itemInput: ((ItemPath<After>) -> LayoutItemInput)? { get set }
   var measure: ((LayoutElement, SizeProposal) -> LayoutSize)? { get set }
   var sticksToStart: Bool { get set }

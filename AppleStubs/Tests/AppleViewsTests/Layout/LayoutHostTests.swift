@@ -47,8 +47,8 @@ struct LayoutHostTests {
   }
 
   private func expectShown(_ list: any LaidOutList) throws {
-    let layout = try #require(list.layout.listLayout)
-    let fresh = ListLayout(
+    let layout = try #require(list.layout.listFrames)
+    let fresh = ListFrames(
       list.layout.layoutDescription,
       items: (0..<layout.sectionCount).map {
         SectionItems(count: layout.itemCount(inSection: $0))
@@ -71,7 +71,7 @@ struct LayoutHostTests {
       list.isRightToLeft = isRightToLeft
       for kind in ["background", "line"] { list.registerDecoration(kind) }
       try list.show([0: Array(0..<9), 1: Array(10..<50), 2: [], 3: [60]])
-      let environment = try #require(list.layout.listLayout?.environment)
+      let environment = try #require(list.layout.listFrames?.environment)
       #expect(environment.size == LayoutSize(width: 320, height: 480))
       #expect(environment.direction == (isRightToLeft ? .rightToLeft : .leftToRight))
       for place in stride(from: 0.0, through: 2_600, by: 130) {
@@ -392,7 +392,7 @@ struct LayoutHostTests {
   @Test("has frames for nothing that doesn't exist", arguments: Framework.allCases)
   func nothing(framework: Framework) throws {
     let list = framework.list(try grid())
-    #expect(list.layout.listLayout == nil)
+    #expect(list.layout.listFrames == nil)
     for kind in ["background", "line"] { list.registerDecoration(kind) }
     try list.show([0: [1]])
     for path in [[0, 1], [1, 0], [-1, 0], [0], [0, 0, 0]] as [IndexPath] {
@@ -421,7 +421,7 @@ struct LayoutHostTests {
     for kind in ["background", "line"] { list.registerDecoration(kind) }
     try list.show([0: Array(0..<9), 1: Array(10..<50)])
     list.scroll(to: 100)
-    let elements = try #require(list.layout.listLayout).visibleElements(in: list.visible)
+    let elements = try #require(list.layout.listFrames).visibleElements(in: list.visible)
     let depths = Dictionary(
       list.stage.shownAttributes.map { (LayoutRect($0.frame), $0.zIndex) },
       uniquingKeysWith: { a, _ in a })
@@ -466,7 +466,7 @@ struct LayoutHostTests {
       try list.show([0: Array(0..<30)])
       list.invalidateLayout()
       list.layOut()
-      let environment = try #require(list.layout.listLayout?.environment)
+      let environment = try #require(list.layout.listFrames?.environment)
       #expect(environment.size == LayoutSize(width: 320, height: 400))
       #expect(environment.scale == 2 && environment.traits["horizontalSizeClass"] == "compact")
       #expect(environment.readableContentInsets == .zero)

@@ -72,7 +72,7 @@ struct ViewUpdatesTests {
     ] {
       list.layout.prepare(forCollectionViewUpdates: [item])
       list.layout.finalizeCollectionViewUpdates()
-      #expect(list.layout.listLayout?.itemCount(inSection: 0) == 5)
+      #expect(list.layout.listFrames?.itemCount(inSection: 0) == 5)
       list.invalidateLayout()
       list.layOut()
       #expect(list.frame(0, 4) == CGRect(x: 0, y: 310, width: 320, height: 70))

@@ -20,10 +20,10 @@ protocol BenchLayout {
 }
 
 struct LockstepLayout: BenchLayout {
-  private var layout: ListLayout
+  private var layout: ListFrames
 
   init(_ list: LayoutList) {
-    layout = ListLayout(
+    layout = ListFrames(
       LayoutDescription(list.section), items: list.items, in: LayoutList.environment)
   }
 

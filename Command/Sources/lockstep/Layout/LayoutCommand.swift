@@ -126,7 +126,7 @@ struct LayoutCommand: ParsableCommand {
     }
   }
 
-  private func print(_ layout: ListLayout) throws {
+  private func print(_ layout: ListFrames) throws {
     let elements = elements(of: layout)
     if svg {
       let picture = LayoutPicture(
@@ -142,7 +142,7 @@ struct LayoutCommand: ParsableCommand {
     try standardOutput.finish()
   }
 
-  private func elements(of layout: ListLayout) -> [LayoutAttributes] {
+  private func elements(of layout: ListFrames) -> [LayoutAttributes] {
     if let rectangle { return layout.elements(in: rectangle.rect) }
     if offset != nil { return layout.visibleElements(in: viewport(of: layout)) }
     // Also those of sections that scroll by themselves.
@@ -151,7 +151,7 @@ struct LayoutCommand: ParsableCommand {
   }
 
   /// The visible part of the content.
-  private func viewport(of layout: ListLayout) -> LayoutRect {
+  private func viewport(of layout: ListFrames) -> LayoutRect {
     let size = layout.environment.size
     guard layout.configuration.scrollDirection == .horizontal else {
       return LayoutRect(x: 0, y: offset ?? 0, width: size.width, height: size.height)
@@ -165,7 +165,7 @@ struct LayoutCommand: ParsableCommand {
   }
 
   /// The part of the content that is drawn.
-  private func window(of layout: ListLayout) -> LayoutRect {
+  private func window(of layout: ListFrames) -> LayoutRect {
     rectangle?.rect ?? (offset == nil ? LayoutRect(size: layout.contentSize) : viewport(of: layout))
   }
 }

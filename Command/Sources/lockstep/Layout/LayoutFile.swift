@@ -77,9 +77,9 @@ struct LayoutFile {
   }
 
   /// Returns the layout in a container.
-  func layout(in environment: LayoutEnvironment) -> ListLayout {
+  func layout(in environment: LayoutEnvironment) -> ListFrames {
     let sections = sections
-    return ListLayout(
+    return ListFrames(
       LayoutDescription(configuration: configuration) { index, _ in sections[index] },
       items: items, in: environment)
   }

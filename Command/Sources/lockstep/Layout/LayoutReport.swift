@@ -4,7 +4,7 @@ import LockstepFiles
 
 /// The frames of a layout as text or JSON.
 struct LayoutReport {
-  let layout: ListLayout
+  let layout: ListFrames
   let elements: [LayoutAttributes]
 
   /// Aligned columns, then the size of the content.

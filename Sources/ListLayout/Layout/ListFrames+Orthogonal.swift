@@ -1,6 +1,6 @@
 // Sections that scroll across the direction of the layout. Their offsets belong to the caller, as that of
 // the layout does.
-extension ListLayout {
+extension ListFrames {
   /// Returns the extent of the content of a section that scrolls by itself, in points; nil if the section
   /// doesn't.
   public func orthogonalContentExtent(ofSection index: Int) -> Double? {

@@ -1,6 +1,6 @@
 import ListDiff
 
-extension ListLayout {
+extension ListFrames {
   /// Takes over the measured size of an element.
   ///
   /// Only what is estimated in the description changes. An extent that is negative, not a number, or

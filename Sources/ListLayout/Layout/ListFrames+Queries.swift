@@ -2,7 +2,7 @@ import ListDiff
 
 // Every query first finds the sections that a range along the axis touches, then asks their solutions
 // for the items in it, and tests the few frames.
-extension ListLayout {
+extension ListFrames {
   /// Returns the frame of a section with all that belongs to it, across the whole container.
   ///
   /// - Complexity: O(log *s*) for *s* sections.

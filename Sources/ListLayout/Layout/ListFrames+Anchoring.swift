@@ -1,6 +1,6 @@
 import ListDiff
 
-extension ListLayout {
+extension ListFrames {
   /// Changes the layout, and returns the distance by which the scroll offset has to change so that what
   /// is shown keeps its place.
   ///
@@ -11,7 +11,7 @@ extension ListLayout {
   mutating func keeping<Failure: Error>(
     _ viewport: LayoutViewport?,
     newElement: (LayoutElement) -> LayoutElement? = { $0 },
-    _ change: (inout ListLayout) throws(Failure) -> Void
+    _ change: (inout ListFrames) throws(Failure) -> Void
   ) throws(Failure) -> Double {
     let place = viewport.map { keptPlace($0, newElement) }
     try change(&self)

@@ -1,6 +1,6 @@
 import ListDiff
 
-extension ListLayout {
+extension ListFrames {
   /// Updates the layout by the changes of its list. Sizes stay with their items.
   ///
   /// - Parameters:

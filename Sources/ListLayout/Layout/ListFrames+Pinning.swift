@@ -1,7 +1,7 @@
 import ListDiff
 
 // What is pinned is a function of the layout and the visible rectangle: scrolling changes nothing.
-extension ListLayout {
+extension ListFrames {
   /// Returns the boundary items that are moved from their places to stay visible.
   ///
   /// A header stays at the beginning of the visible rectangle until the end of its section pushes it out,

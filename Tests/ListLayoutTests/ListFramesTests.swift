@@ -4,7 +4,7 @@ import Testing
 @testable import ListLayout
 
 /// The layout as a whole.
-struct ListLayoutTests {
+struct ListFramesTests {
   static let width300 = LayoutEnvironment(size: LayoutSize(width: 300, height: 500))
 
   static func twoColumns() throws -> LayoutSection {
@@ -16,7 +16,7 @@ struct ListLayoutTests {
           width: .fractionalWidth(1), height: .absolute(60), subitems: [.item(item)])))
   }
 
-  static func frames(_ layout: ListLayout) -> [[Double]] {
+  static func frames(_ layout: ListFrames) -> [[Double]] {
     layout.elements(
       in: LayoutRect(
         x: 0, y: 0, width: layout.contentSize.width, height: layout.contentSize.height)
@@ -24,7 +24,7 @@ struct ListLayoutTests {
   }
 
   @Test func `a grid of two columns has rows of the height of its group`() throws {
-    let layout = ListLayout(
+    let layout = ListFrames(
       LayoutDescription(try Self.twoColumns()), items: [SectionItems(count: 3)], in: Self.width300)
     #expect(Self.frames(layout) == [[4, 4, 142, 52], [154, 4, 142, 52], [4, 64, 142, 52]])
     #expect(layout.contentSize == LayoutSize(width: 300, height: 120))
@@ -34,7 +34,7 @@ struct ListLayoutTests {
   @Test func `right to left mirrors each frame`() throws {
     var environment = Self.width300
     environment.direction = .rightToLeft
-    let layout = ListLayout(
+    let layout = ListFrames(
       LayoutDescription(try Self.twoColumns()), items: [SectionItems(count: 2)], in: environment)
     #expect(Self.frames(layout) == [[154, 4, 142, 52], [4, 4, 142, 52]])
   }
@@ -53,7 +53,7 @@ struct ListLayoutTests {
           LayoutBoundaryItem(kind: "footer", height: .absolute(18), alignment: .bottom),
         ], decorationItems: [.background(kind: "background")])
     }
-    let layout = ListLayout(
+    let layout = ListFrames(
       LayoutDescription(try section(pins: false)), items: [SectionItems(count: 2)],
       in: Self.width300)
     #expect(
@@ -70,7 +70,7 @@ struct ListLayoutTests {
       CompositionalSolver(
         group: .horizontal(
           width: .fractionalWidth(1), height: .estimated(40), subitems: [.item(item)])))
-    var layout = ListLayout(
+    var layout = ListFrames(
       LayoutDescription(section), items: [SectionItems(count: 3)], in: Self.width300)
     let all = LayoutRect(x: 0, y: 0, width: 300, height: 500)
     layout.measure(in: all) { element, proposal in
@@ -90,7 +90,7 @@ struct ListLayoutTests {
     let section = try LayoutSection(
       ListSolver(rowExtent: .absolute(40)), boundaryItems: [header("section", 20)])
     let configuration = try LayoutConfiguration(boundaryItems: [header("layout", 60)])
-    let layout = ListLayout(
+    let layout = ListFrames(
       LayoutDescription(configuration: configuration) { _, _ in section },
       items: [SectionItems(count: 50)], in: Self.width300)
     func places(_ height: Double) -> [Double] {
@@ -106,7 +106,7 @@ struct ListLayoutTests {
   @Test func `an update keeps sizes with their items and the first visible item in place`() throws {
     let section = try LayoutSection(ListSolver(rowExtent: .estimated(44)))
     let old = (0..<100).map { $0 }
-    var layout = ListLayout(
+    var layout = ListFrames(
       LayoutDescription(section), items: [SectionItems(heights: old.map { 10 + Double($0) })],
       in: Self.width300)
     let new = [200, 201] + old.filter { $0 != 3 }
@@ -118,7 +118,7 @@ struct ListLayoutTests {
       LayoutItemInput(size: LayoutSize(width: 300, height: Double(new[item])))
     }
     #expect(distance == 200 + 201 - 13)
-    let fresh = ListLayout(
+    let fresh = ListFrames(
       LayoutDescription(section),
       items: [SectionItems(heights: new.map { $0 < 200 ? 10 + Double($0) : Double($0) })],
       in: Self.width300)
@@ -132,7 +132,7 @@ struct ListLayoutTests {
 struct OrthogonalTests {
   static func layout(
     _ behavior: OrthogonalScrolling.Behavior, inset: Double = 0
-  ) throws -> ListLayout {
+  ) throws -> ListFrames {
     let item = LayoutItem(width: .fractionalWidth(1), height: .fractionalHeight(1))
     let section = try LayoutSection(
       CompositionalSolver(
@@ -140,7 +140,7 @@ struct OrthogonalTests {
         interGroupSpacing: 10),
       contentInsets: LayoutInsets(leading: inset, trailing: inset),
       orthogonalScrolling: OrthogonalScrolling(behavior))
-    return ListLayout(
+    return ListFrames(
       LayoutDescription(section), items: [SectionItems(count: 10)],
       in: LayoutEnvironment(size: LayoutSize(width: 300, height: 500)))
   }

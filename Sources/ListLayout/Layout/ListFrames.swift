@@ -3,7 +3,7 @@ import ListDiff
 /// The frames of a list: of its items, headers, footers, badges and decorations.
 ///
 /// ```swift
-/// var layout = ListLayout(
+/// var layout = ListFrames(
 ///   LayoutDescription(section), items: [SectionItems(count: 1_000)],
 ///   in: LayoutEnvironment(size: LayoutSize(width: 390, height: 844)))
 /// let shown = layout.visibleElements(in: LayoutRect(x: 0, y: 0, width: 390, height: 844))
@@ -17,7 +17,7 @@ import ListDiff
 ///
 /// Memory: about a hundred words a section, no more than 16 bytes an item for a list with given
 /// heights, and nothing an item where the description gives all sizes.
-public struct ListLayout: Sendable {
+public struct ListFrames: Sendable {
   var description: LayoutDescription
   var shared: LayoutShared
   var sections: [SolvedSection] = []
