@@ -97,11 +97,11 @@ import Testing
     let new = CoreList([4, 1, 3, 5], contents: [9, 0, 9, 9])
     #expect(
       try workspace.diff(from: old, to: new).updates == [
-        .init(from: 3, to: 0), .init(from: 2, to: 2),
+        .init(before: 3, after: 0), .init(before: 2, after: 2),
       ])
     let bare = try workspace.diff(from: CoreList(old.keys), to: CoreList(new.keys))
     #expect(bare.updates.isEmpty)
-    #expect(bare.moves == [.init(from: 3, to: 0)])
+    #expect(bare.moves == [.init(before: 3, after: 0)])
   }
 
   @Test(arguments: CoreShape.allCases)
