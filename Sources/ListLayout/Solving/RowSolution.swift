@@ -1,3 +1,5 @@
+import ListDiff
+
 /// Items in rows one after the other along the axis.
 ///
 /// Nothing is stored for rows that are equal, and nothing but 8.6 bytes a row if they have different
@@ -81,12 +83,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
   /// Returns the row of an item.
   func row(ofItemAt index: Int) -> Int {
     if let fixedCount { return index / fixedCount }
-    var (low, high) = (0, rowCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= index { low = middle } else { high = middle }
-    }
-    return low
+    return (1..<max(1, rowCount)).partitioningIndex { starts[$0] > index } - 1
   }
 
   /// Returns the place along the axis where a row begins.
