@@ -169,11 +169,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     return start(ofRow: rowCount - 1) + extent(ofRow: rowCount - 1)
   }
 
-  var overhang: Double { rule.overhang }
-
-  var diagnostics: [LayoutDiagnostic] {
-    [rule.diagnostic, diagnosed?.diagnostic].compactMap(\.self)
-  }
+  var diagnostics: [LayoutDiagnostic] { diagnosed.map { [$0.diagnostic] } ?? [] }
 
   func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect {
     let row = row(ofItemAt: index)
@@ -187,7 +183,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
   ) {
     guard rowCount > 0, start <= end else { return }
     // Sums of different rows may be rounded differently.
-    let reach = rule.overhang + 1e-9 + 1e-12 * max(start.magnitude, end.magnitude)
+    let reach = 1e-9 + 1e-12 * max(start.magnitude, end.magnitude)
     var row = firstRow(before: start - reach, orAt: true)
     while row < rowCount {
       let place = self.start(ofRow: row)
