@@ -65,11 +65,6 @@ package struct CondensedItems: Sendable {
   }
 
   private func runCount(before place: Int) -> Int {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    places.indices.partitioningIndex { places[$0] >= place }
   }
 }

@@ -51,12 +51,7 @@ struct GivenSide {
   /// The section that the key at `place` belongs to. O(log *s*).
   @inlinable
   func section(ofKey place: Int) -> Int {
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] > place { high = middle } else { low = middle + 1 }
-    }
-    return low
+    (0..<ends.count - 1).partitioningIndex { ends[$0] > place }
   }
 }
 
@@ -125,12 +120,8 @@ struct GivenSections {
   /// The place of a new section among those that are given, nil if it isn't. O(log *s*).
   @inlinable
   func place(ofNew index: Int) -> Int? {
-    var (low, high) = (0, new.records.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if new.records[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low < new.records.count && new.records[low].index == index ? low : nil
+    let place = new.records.indices.partitioningIndex { new.records[$0].index >= index }
+    return place < new.records.count && new.records[place].index == index ? place : nil
   }
 }
 

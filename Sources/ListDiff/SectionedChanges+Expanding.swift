@@ -142,12 +142,7 @@ extension SectionedChanges.Places {
   fileprivate func inSection<Version>(_ section: Int) -> SubSequence
   where Element == ItemPath<Version> {
     func first(notBefore section: Int) -> Int {
-      var (low, high) = (startIndex, endIndex)
-      while low < high {
-        let middle = (low + high) / 2
-        if self[middle].section < section { low = middle + 1 } else { high = middle }
-      }
-      return low
+      (startIndex..<endIndex).partitioningIndex { self[$0].section >= section }
     }
     return self[first(notBefore: section)..<first(notBefore: section + 1)]
   }

@@ -200,21 +200,11 @@ package struct Partners {
   /// The old index of a new element, nil if it is inserted. O(log *k*) for *k* changes.
   package func oldIndex(of newIndex: Int) -> Int? {
     if let source = sources[newIndex] { return source }
-    let before = Self.firstPlace(below: placed.count) { placed[$0] >= newIndex }
+    let before = placed.indices.partitioningIndex { placed[$0] >= newIndex }
     if before < placed.count, placed[before] == newIndex { return nil }
     // The element is the one that so many staying ones stand before.
     let rank = newIndex - before
-    return rank + Self.firstPlace(below: gone.count) { gone[$0] - $0 > rank }
-  }
-
-  /// The first place that matches, if all behind it do as well.
-  private static func firstPlace(below count: Int, where matches: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if matches(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return rank + gone.indices.partitioningIndex { gone[$0] - $0 > rank }
   }
 }
 

@@ -51,13 +51,9 @@ public enum ReferenceDiff {
     // tails[l]: the least old index in which an ascending subsequence of l + 1 pairs ends.
     var tails: [Int] = []
     let lengths = pairs.map { pair in
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if tails[middle] < pair.before { low = middle + 1 } else { high = middle }
-      }
-      if low == tails.count { tails.append(pair.before) } else { tails[low] = pair.before }
-      return low + 1
+      let place = tails.indices.partitioningIndex { tails[$0] >= pair.before }
+      if place == tails.count { tails.append(pair.before) } else { tails[place] = pair.before }
+      return place + 1
     }
     var needed = tails.count
     var above = Int.max

@@ -50,13 +50,9 @@ extension ManagedSection {
   /// The group and the index in it where an item with an index in the section is inserted.
   private func place(before index: Int) -> (ItemGroup, Int) {
     countOffsets()
-    var (low, end) = (0, groups.count)
+    guard !groups.isEmpty else { return (body, index - body.offset) }
     // The first group that ends at the index or behind it.
-    while end - low > 1 {
-      let middle = (low + end) / 2
-      if groups[middle].offset < index { low = middle } else { end = middle }
-    }
-    let group = groups.isEmpty ? body : groups[low]
+    let group = groups[(1..<groups.count).partitioningIndex { groups[$0].offset >= index } - 1]
     return (group, index - group.offset)
   }
 }

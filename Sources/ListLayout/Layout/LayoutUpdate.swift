@@ -168,25 +168,13 @@ struct LayoutUpdate {
   private func newPath(_ path: ItemPath<After>) -> ItemPath<After>? {
     guard let section = newSection(path.section) else { return nil }
     let departures = departures[path.section] ?? []
-    let gone = departures.firstIndex(fulfilling: { $1 >= path.item })
+    let gone = departures.indices.partitioningIndex { departures[$0] >= path.item }
     if gone < departures.count, departures[gone] == path.item { return nil }
     let item = path.item - gone
     // Before the first arrival with more than so many staying items before it are all others.
-    let come = (places[section] ?? []).firstIndex(fulfilling: { $1 - $0 > item })
+    let arrivals = places[section] ?? []
+    let come = arrivals.indices.partitioningIndex { arrivals[$0] - $0 > item }
     return ItemPath(section: section, item: item + come)
-  }
-}
-
-extension [Int] {
-  /// Returns the first index for which a closure is true, called with the index and its element; or the
-  /// count. The closure must be monotone.
-  fileprivate func firstIndex(fulfilling isFound: (Int, Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isFound(middle, self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

@@ -15,9 +15,6 @@ protocol RowRule: Sendable {
   var estimate: Double { get }
   var estimatesByMean: Bool { get }
 
-  /// How far items may reach out of their row along the axis. By default 0.
-  var overhang: Double { get }
-
   /// Whether all items are equal, so that all full rows are. By default false.
   func isUniform(_ items: SectionItems) -> Bool
 
@@ -58,9 +55,6 @@ protocol RowRule: Sendable {
   /// section. By default nil: rows don't.
   func end(of row: Range<Int>, _ items: SectionItems) -> Double?
 
-  /// The error in the container, apart from the items. By default none.
-  var diagnostic: LayoutDiagnostic? { get }
-
   /// Whether ``diagnostic(forItemAt:_:)`` can return any. By default false.
   func hasDiagnostics(_ items: SectionItems) -> Bool
 
@@ -73,10 +67,7 @@ extension RowRule {
   var start: Double { 0 }
   var estimate: Double { 0 }
   var estimatesByMean: Bool { false }
-  var overhang: Double { 0 }
   var hasOwnLastRow: Bool { false }
-
-  var diagnostic: LayoutDiagnostic? { nil }
 
   func isUniform(_ items: SectionItems) -> Bool { false }
   func isValid(_ items: SectionItems) -> Bool { true }

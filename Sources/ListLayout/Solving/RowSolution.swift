@@ -1,3 +1,5 @@
+import ListDiff
+
 /// Items in rows one after the other along the axis.
 ///
 /// Nothing is stored for rows that are equal, and nothing but 8.6 bytes a row if they have different
@@ -81,12 +83,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
   /// Returns the row of an item.
   func row(ofItemAt index: Int) -> Int {
     if let fixedCount { return index / fixedCount }
-    var (low, high) = (0, rowCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= index { low = middle } else { high = middle }
-    }
-    return low
+    return (1..<max(1, rowCount)).partitioningIndex { starts[$0] > index } - 1
   }
 
   /// Returns the place along the axis where a row begins.
@@ -172,11 +169,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     return start(ofRow: rowCount - 1) + extent(ofRow: rowCount - 1)
   }
 
-  var overhang: Double { rule.overhang }
-
-  var diagnostics: [LayoutDiagnostic] {
-    [rule.diagnostic, diagnosed?.diagnostic].compactMap(\.self)
-  }
+  var diagnostics: [LayoutDiagnostic] { diagnosed.map { [$0.diagnostic] } ?? [] }
 
   func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect {
     let row = row(ofItemAt: index)
@@ -190,7 +183,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
   ) {
     guard rowCount > 0, start <= end else { return }
     // Sums of different rows may be rounded differently.
-    let reach = rule.overhang + 1e-9 + 1e-12 * max(start.magnitude, end.magnitude)
+    let reach = 1e-9 + 1e-12 * max(start.magnitude, end.magnitude)
     var row = firstRow(before: start - reach, orAt: true)
     while row < rowCount {
       let place = self.start(ofRow: row)

@@ -1,3 +1,5 @@
+import ListDiff
+
 /// Items in columns.
 ///
 /// No item begins before the one before it, so the first item of a range is found by its place. Which
@@ -129,16 +131,6 @@ struct WaterfallSolution: SectionSolution {
     return last
   }
 
-  /// Returns the first item for whose beginning a closure is true.
-  private func firstItem(where isFound: (Double) -> Bool) -> Int {
-    var (low, high) = (0, itemCount)
-    while low < high {
-      let middle = (low + high) / 2
-      if isFound(start(middle)) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
   func frame(ofItemAt index: Int, _ items: SectionItems) -> LayoutRect {
     LayoutRect(
       container.axis, start: start(index),
@@ -149,7 +141,7 @@ struct WaterfallSolution: SectionSolution {
   func forEachItem(
     from start: Double, to end: Double, _ items: SectionItems, _ body: (Int, LayoutRect) -> Void
   ) {
-    let first = firstItem { $0 >= start }
+    let first = (0..<itemCount).partitioningIndex { self.start($0) >= start }
     for index in lastItems(before: first).sorted()
     where index >= 0 && self.end(Int(index), items) >= start {
       body(Int(index), frame(ofItemAt: Int(index), items))

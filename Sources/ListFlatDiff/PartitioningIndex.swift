@@ -1,0 +1,18 @@
+extension Range<Int> {
+  /// Returns the first index for which a predicate is true, or the upper bound if there is none.
+  ///
+  /// - Parameter belongsInSecond: A predicate that is true for every index behind one for which it is
+  ///   true.
+  /// - Complexity: O(log *n*) calls for a range of *n* indexes.
+  // Of ranges, not of collections: some predicates need the index as well as the element, and a function
+  // that isn't generic needs no specialisation.
+  @inlinable
+  package func partitioningIndex(where belongsInSecond: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongsInSecond(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
