@@ -1,6 +1,26 @@
 /* Matching: equal ends, a scan of what is still in order, a join of the rest. */
 #include "listdiff_match.h"
 
+size_t listdiff_equal_front(const void *a, const void *b, size_t size) {
+  const unsigned char *const a_bytes = (const unsigned char *)a;
+  const unsigned char *const b_bytes = (const unsigned char *)b;
+  size_t count = a == b ? size : 8 * common_prefix(a_bytes, b_bytes, size / 8, 8);
+  while (count < size && a_bytes[count] == b_bytes[count]) {
+    count++;
+  }
+  return count;
+}
+
+size_t listdiff_equal_back(const void *a, const void *b, size_t size) {
+  const unsigned char *const a_bytes = (const unsigned char *)a;
+  const unsigned char *const b_bytes = (const unsigned char *)b;
+  size_t count = size == 0 ? 0 : 8 * common_suffix(a_bytes + size, b_bytes + size, size / 8, 8);
+  while (count < size && a_bytes[size - count - 1] == b_bytes[size - count - 1]) {
+    count++;
+  }
+  return count;
+}
+
 /* How many leading elements of two ranges are equal: `limit` at most. */
 static size_t equal_prefix(const range_pair *ranges, size_t limit, size_t key_size) {
   if (ranges->old_keys == ranges->new_keys) {

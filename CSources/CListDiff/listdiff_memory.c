@@ -1,4 +1,4 @@
-/* Memory as callers have it: equal bytes, and requests of what is needed soon. */
+/* Requests of memory that is needed soon. */
 #include "listdiff_keys.h"
 
 /* Lower numbers are no addresses. */
@@ -6,26 +6,6 @@ enum { LEAST_ADDRESS = 1 << 16 };
 
 /* Set in the second word of a Swift string that is stored in place. */
 #define STORED_IN_PLACE (UINT64_C(1) << 61)
-
-size_t listdiff_equal_front(const void *a, const void *b, size_t size) {
-  const unsigned char *const a_bytes = (const unsigned char *)a;
-  const unsigned char *const b_bytes = (const unsigned char *)b;
-  size_t count = a == b ? size : 8 * common_prefix(a_bytes, b_bytes, size / 8, 8);
-  while (count < size && a_bytes[count] == b_bytes[count]) {
-    count++;
-  }
-  return count;
-}
-
-size_t listdiff_equal_back(const void *a, const void *b, size_t size) {
-  const unsigned char *const a_bytes = (const unsigned char *)a;
-  const unsigned char *const b_bytes = (const unsigned char *)b;
-  size_t count = size == 0 ? 0 : 8 * common_suffix(a_bytes + size, b_bytes + size, size / 8, 8);
-  while (count < size && a_bytes[size - count - 1] == b_bytes[size - count - 1]) {
-    count++;
-  }
-  return count;
-}
 
 /* The address that a word holds, tagged in its highest byte or not; 0 if it can't be one. */
 LISTDIFF_INLINE uint64_t address_in(uint64_t word) {
