@@ -51,7 +51,7 @@ struct GivenSide {
   /// The section that the key at `place` belongs to. O(log *s*).
   @inlinable
   func section(ofKey place: Int) -> Int {
-    (0..<ends.count - 1).partitioningIndex { ends[$0] > place }
+    (0..<max(ends.count - 1, 0)).partitioningIndex { ends[$0] > place }
   }
 }
 

@@ -1,5 +1,6 @@
 import ListDiff
 import ListLayout
+import TestSupport
 import Testing
 
 /// What keeps its place when a layout changes.
@@ -51,15 +52,18 @@ struct AnchoringTests {
   }
 
   /// All that is deleted would be walked once for each item after the viewport.
-  @Test(.timeLimit(.minutes(1)))
-  func `replacing many items takes no longer for an anchor`() throws {
-    let count = 200_000
-    var layout = Self.layout(try LayoutSection(ListSolver()), [SectionItems(count: count)])
-    let changes = try ListChanges(
-      oldCount: count, newCount: count + 1, checkedDeletions: Array(0..<count - 1),
-      insertions: Array(0..<count), moves: [], updates: [])
-    let viewport = LayoutViewport(Self.window(at: 440))
-    #expect(try layout.update(by: changes, keeping: viewport) == 44)
+  @Test func `replacing many items takes no longer for an anchor`() throws {
+    let growth = try ThreadClock.growth(
+      from: 1 << 12, to: 1 << 15, limit: ThreadClock.mostForLinear
+    ) { count in
+      var layout = Self.layout(try LayoutSection(ListSolver()), [SectionItems(count: count)])
+      let changes = try ListChanges(
+        oldCount: count, newCount: count + 1, checkedDeletions: Array(0..<count - 1),
+        insertions: Array(0..<count), moves: [], updates: [])
+      let viewport = LayoutViewport(Self.window(at: 440))
+      #expect(try layout.update(by: changes, keeping: viewport) == 44)
+    }
+    #expect(growth < ThreadClock.mostForLinear)
   }
 
   @Test func `an anchor is found among items that come and go`() throws {
