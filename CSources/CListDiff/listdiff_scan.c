@@ -1,13 +1,6 @@
 /* The scan: pairs what is still in order, and looks ahead where it is not. */
 #include "listdiff_match.h"
 
-/* The numbers of the rule, as listdiff.h states them. */
-enum {
-  LOOK_DISTANCE = 8,    /* how far a near look reaches */
-  FAR_LOOK_MISSES = 16, /* misses in a row before the first far look */
-  FAR_LOOK_FACTOR = 8,  /* how far a far look reaches, for each miss in a row */
-};
-
 /* One side: the elements from the cursor to the end of the range. */
 typedef struct cursor {
   const unsigned char *keys; /* at the cursor */
@@ -62,13 +55,13 @@ LISTDIFF_INLINE int look_slowly(cursor *old_side, cursor *new_side, size_t first
 
 /* Goes to the nearest position from which the scan can continue. */
 LISTDIFF_INLINE int look_near_slowly(cursor *old_side, cursor *new_side, size_t width) {
-  return look_slowly(old_side, new_side, 1, LOOK_DISTANCE, 2, width) ||
+  return look_slowly(old_side, new_side, 1, LISTDIFF_LOOK_DISTANCE, 2, width) ||
          look_slowly(old_side, new_side, 1, 1, 1, width);
 }
 
 /* As above, with all distances at once. */
 LISTDIFF_INLINE int look_near(cursor *old_side, cursor *new_side, size_t width) {
-  if (shorter_rest(old_side, new_side) < LOOK_DISTANCE + 2) {
+  if (shorter_rest(old_side, new_side) < LISTDIFF_LOOK_DISTANCE + 2) {
     return look_near_slowly(old_side, new_side, width);
   }
   /* Compares the next element on both sides, then the second. */
@@ -105,13 +98,13 @@ LISTDIFF_INLINE int look_near(cursor *old_side, cursor *new_side, size_t width) 
   return 1;
 }
 
-/* Finds two pairs more than LOOK_DISTANCE and up to `limit` away, and goes there. */
+/* Finds two pairs more than LISTDIFF_LOOK_DISTANCE and up to `limit` away, and goes there. */
 static inline int look_far(cursor *old_side, cursor *new_side, size_t limit, size_t width) {
-  size_t distance = LOOK_DISTANCE + 1;
+  size_t distance = LISTDIFF_LOOK_DISTANCE + 1;
   while (distance <= limit &&
          (distance < rest_count(old_side) || distance < rest_count(new_side))) {
-    const size_t last = listdiff_least(distance + LOOK_DISTANCE - 1, limit);
-    const int is_whole_block = distance + LOOK_DISTANCE <= shorter_rest(old_side, new_side);
+    const size_t last = listdiff_least(distance + LISTDIFF_LOOK_DISTANCE - 1, limit);
+    const int is_whole_block = distance + LISTDIFF_LOOK_DISTANCE <= shorter_rest(old_side, new_side);
     if (!is_whole_block ||
         (find_in_eight(old_side->keys + distance * width, new_side->keys, width) |
          find_in_eight(new_side->keys + distance * width, old_side->keys, width)) != 0) {
@@ -160,8 +153,8 @@ LISTDIFF_INLINE int scan(const range_pair *ranges, const listdiff_progress *prog
     if (misses_left-- == 0) {
       return 1;
     }
-    if (misses_in_row >= FAR_LOOK_MISSES && (misses_in_row & (misses_in_row - 1)) == 0 &&
-        look_far(&old_side, &new_side, FAR_LOOK_FACTOR * misses_in_row, width)) {
+    if (misses_in_row >= LISTDIFF_FAR_LOOK_MISSES && (misses_in_row & (misses_in_row - 1)) == 0 &&
+        look_far(&old_side, &new_side, LISTDIFF_FAR_LOOK_FACTOR * misses_in_row, width)) {
       /* Equal elements among the misses right before that position belong to the run. */
       for (; misses_in_row != 0 && equal_keys(old_side.keys - width, new_side.keys - width, width);
            misses_in_row--) {

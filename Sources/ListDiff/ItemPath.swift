@@ -34,6 +34,12 @@ public struct ItemPath<Version: ListVersion>: Hashable, Sendable {
     self.item = item
   }
 
+  /// Creates the path that has the same indexes in another version of the list.
+  @inlinable
+  public init<Other>(sameIndexes path: ItemPath<Other>) {
+    self.init(section: path.section, item: path.item)
+  }
+
   /// The place of the section of the item.
   @inlinable
   public var sectionIndex: SectionIndex<Version> { SectionIndex(section) }

@@ -1,6 +1,17 @@
 // Changes keep each index of a place in a word of 32 bits. In memory a place is nothing but its indexes
 // of type `Int`: one of a section, two of a path, and those of both places of a move or an update.
 
+/// A place that is nothing but indexes of type `Int`, so that its memory can be made of them. No other type
+/// may conform.
+@usableFromInline
+protocol MadeOfIndexes {}
+
+extension SectionIndex: MadeOfIndexes {}
+extension ItemPath: MadeOfIndexes {}
+extension SupplementaryPath: MadeOfIndexes {}
+extension SectionedChanges.Move: MadeOfIndexes where Old: MadeOfIndexes, New: MadeOfIndexes {}
+extension SectionedChanges.Update: MadeOfIndexes where Old: MadeOfIndexes, New: MadeOfIndexes {}
+
 /// How many words a place takes. A constant once the code is specialized.
 @inlinable
 func wordCount<Place>(of type: Place.Type) -> Int {
@@ -24,7 +35,7 @@ func unpacked<Place>(_ words: ArraySlice<UInt32>, at start: Int) -> Place {
 
 extension [UInt32] {
   /// Adds the words of a place.
-  mutating func append<Place>(wordsOf place: Place) {
+  mutating func append(wordsOf place: some MadeOfIndexes) {
     Swift.withUnsafeBytes(of: place) { bytes in
       for index in bytes.assumingMemoryBound(to: Int.self) {
         append(UInt32(index))

@@ -9,7 +9,7 @@ struct PlacePacker {
     ends.reserveCapacity(SectionedChanges.Part.allCases.count)
   }
 
-  mutating func append<Place>(_ places: [Place]) {
+  mutating func append(_ places: [some MadeOfIndexes]) {
     for place in places {
       words.append(wordsOf: place)
     }

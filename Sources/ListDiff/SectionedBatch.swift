@@ -45,7 +45,10 @@ extension ItemReplacement: CustomStringConvertible {
 
 /// How changes are split into batches.
 public enum BatchPolicy: Sendable, Hashable, CaseIterable {
-  /// As few batches as possible, in which every item of both lists keeps its identity.
+  /// As few batches as possible, at most three, in which every item of both lists keeps its identity.
+  ///
+  /// If items and sections that move leave a choice of sections, the number of choices that are tried is
+  /// limited: up to about ten sections all of them, in longer lists those that promise most.
   case faithful
 
   /// One batch. Items that can't keep their identity in it are deleted and inserted.

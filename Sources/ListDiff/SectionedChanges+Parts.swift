@@ -31,7 +31,7 @@ extension SectionedChanges {
   /// - Complexity: O(*k* log *k*) for *k* changes.
   public func inverted() -> SectionedChanges {
     func turned<Old, New>(_ path: ItemPath<Old>) -> ItemPath<New> {
-      ItemPath(section: path.section, item: path.item)
+      ItemPath(sameIndexes: path)
     }
     func turned<Old, New>(_ path: SupplementaryPath<Old>) -> SupplementaryPath<New> {
       SupplementaryPath(section: path.section, element: path.element)

@@ -4,7 +4,7 @@ extension SectionedChanges {
     @usableFromInline let words: ArraySlice<UInt32>
 
     @inlinable
-    init(_ words: ArraySlice<UInt32>) { self.words = words }
+    init(_ words: ArraySlice<UInt32>) where Place: MadeOfIndexes { self.words = words }
 
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { words.count / wordCount(of: Place.self) }

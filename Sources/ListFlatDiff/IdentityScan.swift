@@ -39,7 +39,7 @@ package func scan<Reader: ElementReader, Access: IdentityAccess<Reader>>(
   let (allowed, allowedInRow) = (16 + count / 16, 64 + count / 256)
   // Where keys cost nothing, the core looks ahead faster: it compares eight keys at once.
   let looksCost = hasExactKey(Reader.ID.self) ? 10 : 0
-  var looks = -8
+  var looks = -ScanRule.lookDistance
   var progress = ScanProgress(front: oldMiddle.lowerBound, runs: runs)
   var requests = MemoryRequests(old, new, distance: Access.distance)
   // How many of the next pairs are known to be equal.
@@ -110,16 +110,16 @@ extension ScanProgress {
 package typealias ScanStep = (old: Int, new: Int, pairs: Int)
 
 extension IdentityAccess {
-  /// Looks for the least distance up to 8 at which two pairs follow, or else one at a distance of 1.
+  /// Looks for the least distance at which two pairs follow, or else one at a distance of 1.
   @inlinable
   package mutating func lookNear(
     _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int, _ reader: Reader
   ) -> ScanStep? {
-    prepare(before, after, distance: 9, reader)
+    prepare(before, after, distance: ScanRule.lookDistance + 1, reader)
     let (oldRest, newRest) = (oldEnd - before, newEnd - after)
     var oldPairs = 0
     var newPairs = 0
-    for distance in 1...8 {
+    for distance in 1...ScanRule.lookDistance {
       if distance < oldRest && areEqual(before + distance, after, reader) {
         if distance + 1 < oldRest && 1 < newRest
           && areEqual(before + distance + 1, after + 1, reader)
@@ -142,17 +142,17 @@ extension IdentityAccess {
     return nil
   }
 
-  /// Looks farther whenever the number of misses in a row is a power of two from 16 on; the cursors step
-  /// back over equal elements among the misses.
+  /// Looks farther after some numbers of misses in a row; the cursors step back over equal elements among
+  /// the misses.
   @inlinable
   package mutating func lookFar(
     _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int, misses: Int, _ reader: Reader
   ) -> ScanStep? {
-    guard misses >= 16 && misses & (misses - 1) == 0 else { return nil }
-    let reach = min(8 * misses, max(oldEnd - before, newEnd - after) - 2)
-    guard reach >= 9 else { return nil }
+    guard let farthest = ScanRule.farReach(after: misses) else { return nil }
+    let reach = min(farthest, max(oldEnd - before, newEnd - after) - 2)
+    guard reach > ScanRule.lookDistance else { return nil }
     prepare(before, after, distance: reach + 1, reader)
-    for distance in 9...reach {
+    for distance in ScanRule.lookDistance + 1...reach {
       for isOld in [true, false] {
         let (i, j) = isOld ? (before + distance, after) : (before, after + distance)
         guard

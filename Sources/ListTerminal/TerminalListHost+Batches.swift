@@ -89,7 +89,7 @@ extension TerminalListHost {
   private func fillCells(ofWhatGoesIn operations: BatchOperations) {
     _ = entries
     for path in operations.itemDeletions + operations.itemReloads {
-      let path = ItemPath<After>(section: path.section, item: path.item)
+      let path = ItemPath<After>(sameIndexes: path)
       if let row = row(at: path), row.cell == nil { giveCell(to: row, at: path) }
     }
     for index in operations.sectionDeletions where groups.indices.contains(index.section) {

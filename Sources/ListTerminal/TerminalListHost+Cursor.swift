@@ -103,7 +103,7 @@ extension TerminalListHost {
       cell.configuration.shownAccessories.contains(where: { $0.kind == .reorder }),
       let target = place(next: row.path, by: step), content.canReorderItem(at: row.path)
     else { return false }
-    let source = ItemPath<Before>(section: row.path.section, item: row.path.item)
+    let source = ItemPath<Before>(sameIndexes: row.path)
     let old = ListCounts(items: shownItemCounts)
     guard content.reorderItem(from: source, to: target) else { return false }
     var operations = BatchOperations()

@@ -392,7 +392,7 @@ public struct LayoutTrial<Choices: LayoutChoices> {
       }
       // A moved item, or one of a moved section, need not keep its place on the screen.
       moves = Set(
-        changes.itemMoves.map { ItemPath(section: $0.after.section, item: $0.after.item) })
+        changes.itemMoves.map { ItemPath(sameIndexes: $0.after) })
       for section in changes.sectionMoves.map(\.after.section) {
         moves.formUnion(
           names[section].items.indices.map { ItemPath(section: section, item: $0) })

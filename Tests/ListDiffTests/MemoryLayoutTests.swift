@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `as integers, in places`() {
-    func expectWords<Place: Equatable>(_ place: Place, _ words: [UInt32]) {
+    func expectWords<Place: Equatable & MadeOfIndexes>(_ place: Place, _ words: [UInt32]) {
       #expect(MemoryLayout<Place>.size == words.count * MemoryLayout<Int>.size)
       var written: [UInt32] = [7]
       written.append(wordsOf: place)
@@ -47,5 +47,11 @@ import Testing
       SectionedChanges.ItemMove(
         before: ItemPath(section: 1, item: 2), after: ItemPath(section: 3, item: 4)),
       [1, 2, 3, 4])
+  }
+
+  @Test func `and a scan in Swift looks as far as the core's`() {
+    #expect(ScanRule.lookDistance == LISTDIFF_LOOK_DISTANCE)
+    #expect(ScanRule.farLookMisses == LISTDIFF_FAR_LOOK_MISSES)
+    #expect(ScanRule.farLookFactor == LISTDIFF_FAR_LOOK_FACTOR)
   }
 }

@@ -98,6 +98,13 @@ extern "C" {
  */
 #define LISTDIFF_MAX_COUNT ((size_t)0x7FFFFFFE)
 
+/* The numbers of step 2 of PAIRING. A scan of one's own, as for listdiff_progress, needs them, too. */
+enum {
+  LISTDIFF_LOOK_DISTANCE = 8,    /* how far a near look reaches */
+  LISTDIFF_FAR_LOOK_MISSES = 16, /* misses in a row before the first far look */
+  LISTDIFF_FAR_LOOK_FACTOR = 8   /* how far a far look reaches, for each miss in a row */
+};
+
 #if defined(__clang__)
 #define LISTDIFF_CLOSED_ENUM __attribute__((enum_extensibility(closed)))
 #else

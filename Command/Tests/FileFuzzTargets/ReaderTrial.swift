@@ -77,9 +77,9 @@ struct ReaderTrial {
   // MARK: - Two lists
 
   private func comparisonFailure(_ old: ListFile, _ new: ListFile) -> String? {
-    let comparison: ListComparison
+    let comparison: FileComparison
     do {
-      comparison = try ListComparison(old: old, new: new, view: input.view)
+      comparison = try FileComparison(old: old, new: new, view: input.view)
     } catch {
       return unclear(error, needsPlace: false)
     }
@@ -97,7 +97,7 @@ struct ReaderTrial {
   }
 
   /// Checks that the written changes turn the old list into the new one.
-  private func failure(ofChanges text: String, _ comparison: ListComparison) throws -> String? {
+  private func failure(ofChanges text: String, _ comparison: FileComparison) throws -> String? {
     let (old, new) = (comparison.old.file, comparison.new.file)
     let changes = try ChangesFile(name: "changes", bytes: written(Array(text.utf8)))
     let applied: [UInt8]
@@ -110,7 +110,7 @@ struct ReaderTrial {
         ? "changes don't apply: \(error), \(text)" : unclear(error, needsPlace: false)
     }
     let result = try ListFile(name: "result", bytes: applied, format: changes.format)
-    let rest = try ListComparison(old: result, new: new, view: comparison.view)
+    let rest = try FileComparison(old: result, new: new, view: comparison.view)
       .changes(engine: .c, seed: nil)
     return rest.hasChanges ? "applied, changes lead to another list: \(rest), \(text)" : nil
   }

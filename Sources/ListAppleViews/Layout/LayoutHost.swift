@@ -91,12 +91,12 @@
     @MainActor
     public var listFrames: ListFrames? { hosted.layout }
 
-    let hosted: HostedLayout
+    let hosted: HostedFrames
 
     /// Creates a layout.
     @MainActor
     public init(_ description: LayoutDescription) {
-      hosted = HostedLayout(description)
+      hosted = HostedFrames(description)
       super.init()
     }
 
@@ -196,7 +196,7 @@
     }
 
     /// The changes that the last preferred size has made.
-    private var growth: HostedLayout.Growth?
+    private var growth: HostedFrames.Growth?
 
     public override func shouldInvalidateLayout(
       forPreferredLayoutAttributes preferredAttributes: ViewFramework.LayoutAttributes,
@@ -329,7 +329,7 @@
     }
 
     private func attributes(
-      _ find: @MainActor (HostedLayout) -> PlacedAttributes?
+      _ find: @MainActor (HostedFrames) -> PlacedAttributes?
     ) -> ViewFramework.LayoutAttributes? {
       MainActor.assumeIsolated { [hosted] in find(hosted) }.map { .attributes($0) }
     }

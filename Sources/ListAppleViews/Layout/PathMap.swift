@@ -43,7 +43,7 @@
     }
 
     private func path(before path: ItemPath<After>) -> ItemPath<After>? {
-      if let moved = movedBefore[path] { return ItemPath(section: moved.section, item: moved.item) }
+      if let moved = movedBefore[path] { return ItemPath(sameIndexes: moved) }
       guard sectionsBefore.indices.contains(path.section),
         let section = sectionsBefore[path.section],
         let item = Self.partner(
@@ -53,7 +53,7 @@
     }
 
     private func pathAfter(_ path: ItemPath<After>) -> ItemPath<After>? {
-      if let moved = movedAfter[ItemPath(section: path.section, item: path.item)] { return moved }
+      if let moved = movedAfter[ItemPath(sameIndexes: path)] { return moved }
       guard let section = sectionsAfter[path.section],
         let item = Self.partner(
           of: path.item, leaving: gone[path.section] ?? [], entering: placed[section] ?? [])

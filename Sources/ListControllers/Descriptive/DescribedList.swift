@@ -141,7 +141,7 @@ public final class DescribedList: ControlledList {
 
   override func didReorder(item: Int, to path: ItemPath<After>) {
     guard let old = current.snapshot.path(of: item) else { return }
-    onReorder?(ItemPath(section: old.section, item: old.item), path)
+    onReorder?(ItemPath(sameIndexes: old), path)
   }
 
   override func describeSection(_ section: Int, _ items: [Int]) -> String {

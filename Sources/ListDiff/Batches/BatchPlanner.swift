@@ -72,14 +72,14 @@ struct BatchPlanner {
       }
     }
     let schedule = BatchSchedule(steps, pairs, traffic, staying: stays)
-    var layout = ItemLayout(steps, schedule, counts)
+    var places = ItemPlaces(steps, schedule, counts)
     var states: [ListState] = []
     for time in 1..<max(1, schedule.count) {
-      states.append(ListState(after: time, schedule, pairs, layout: &layout))
+      states.append(ListState(after: time, schedule, pairs, places: &places))
     }
     var writer = OperationsWriter(schedule, pairs, states)
     writer.addSections()
-    writer.add(steps, schedule.stepTimes, layout)
+    writer.add(steps, schedule.stepTimes, places)
     writer.addUpdates(of: changes, items: updates == .reconfigure ? itemUpdates : [])
     writer.sort()
     reloads = updates == .reload ? itemUpdates.sorted { $0.before < $1.before } : []

@@ -41,9 +41,9 @@ struct ListState {
   ///
   /// - Parameters:
   ///   - time: The number of the batch, from 1.
-  ///   - layout: Lays out the items of a section, and records where they stand.
+  ///   - places: Lays out the items of a section, and records where they stand.
   init(
-    after time: Int, _ schedule: BatchSchedule, _ pairs: SectionPairs, layout: inout ItemLayout
+    after time: Int, _ schedule: BatchSchedule, _ pairs: SectionPairs, places: inout ItemPlaces
   ) {
     oldSections = [Int](repeating: 0, count: pairs.ofOld.count)
     newSections = [Int](repeating: 0, count: pairs.ofNew.count)
@@ -53,10 +53,10 @@ struct ListState {
         if let place = pairs.ofOld[old] {
           if schedule.stays[place] { break }
           if schedule.moveTimes[place] > time {
-            append(old, pairs.all[place].after, time, &layout)
+            append(old, pairs.all[place].after, time, &places)
           }
         } else {
-          append(old, nil, time, &layout)
+          append(old, nil, time, &places)
         }
         old += 1
       }
@@ -64,27 +64,27 @@ struct ListState {
         if let place = pairs.ofNew[new] {
           if schedule.stays[place] { break }
           if schedule.moveTimes[place] <= time {
-            append(pairs.all[place].before, new, time, &layout)
+            append(pairs.all[place].before, new, time, &places)
           }
         } else {
-          append(nil, new, time, &layout)
+          append(nil, new, time, &places)
         }
         new += 1
       }
       guard old < pairs.ofOld.count, new < pairs.ofNew.count else { return }
-      append(old, new, time, &layout)
+      append(old, new, time, &places)
       old += 1
       new += 1
     }
   }
 
   private mutating func append(
-    _ old: Int?, _ new: Int?, _ time: Int, _ layout: inout ItemLayout
+    _ old: Int?, _ new: Int?, _ time: Int, _ places: inout ItemPlaces
   ) {
     if let old { oldSections[old] = sections.count }
     if let new { newSections[new] = sections.count }
     let start = runs.count
-    let isLaidOut = layout.layOut(old, new, after: time, into: &runs)
+    let isLaidOut = places.layOut(old, new, after: time, into: &runs)
     sections.append(
       SectionState(
         side: old == nil ? .new : .old, section: old ?? new ?? 0,
@@ -94,7 +94,7 @@ struct ListState {
 
 /// Lays out the items of sections between two batches, in the order that ``ListState`` describes, and
 /// records the places of the items that the batches around it operate on.
-struct ItemLayout {
+struct ItemPlaces {
   /// The place of the item of each step in its section before the batch of the step.
   private(set) var itemsBefore: [Int]
 

@@ -39,16 +39,16 @@ struct OperationsWriter {
   }
 
   /// Adds the deletions, insertions and moves of items.
-  mutating func add(_ steps: [ItemStep], _ times: [Int], _ layout: ItemLayout) {
+  mutating func add(_ steps: [ItemStep], _ times: [Int], _ places: ItemPlaces) {
     for (place, step) in steps.enumerated() {
       let batch = times[place] - 1
       let before = step.old.map {
         ItemPath<Before>(
-          section: oldSections[batch][$0.section], item: layout.itemsBefore[place])
+          section: oldSections[batch][$0.section], item: places.itemsBefore[place])
       }
       let after = step.new.map {
         ItemPath<After>(
-          section: newSections[batch][$0.section], item: layout.itemsAfter[place])
+          section: newSections[batch][$0.section], item: places.itemsAfter[place])
       }
       if let before, let after {
         operations[batch].itemMoves.append(SectionedChanges.ItemMove(before: before, after: after))

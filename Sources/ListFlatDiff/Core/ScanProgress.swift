@@ -1,5 +1,24 @@
 internal import CListDiff
 
+/// The numbers by which a scan looks ahead: those of the core, which inlinable code can't refer to.
+@usableFromInline
+package enum ScanRule {
+  /// How far a near look reaches: `LISTDIFF_LOOK_DISTANCE`.
+  @inlinable package static var lookDistance: Int { 8 }
+
+  /// How many misses in a row come before the first far look: `LISTDIFF_FAR_LOOK_MISSES`.
+  @inlinable package static var farLookMisses: Int { 16 }
+
+  /// How far a far look reaches, for each miss in a row: `LISTDIFF_FAR_LOOK_FACTOR`.
+  @inlinable package static var farLookFactor: Int { 8 }
+
+  /// Returns how far to look after misses in a row, or nil where a far look is not due.
+  @inlinable
+  package static func farReach(after misses: Int) -> Int? {
+    misses >= farLookMisses && misses & (misses - 1) == 0 ? farLookFactor * misses : nil
+  }
+}
+
 /// The pairs that a scan in Swift has found, and how far it has come: what the core's
 /// `listdiff_progress` says. Indexes are those of the whole lists.
 @usableFromInline

@@ -111,7 +111,7 @@ extension DiffableDataSource {
       return
     }
     for path in operations.itemReloads + operations.itemDeletions {
-      renew(ItemPath(section: path.section, item: path.item))
+      renew(ItemPath(sameIndexes: path))
     }
     for section in operations.sectionDeletions.map(\.section) {
       for item in 0..<engine.shown.itemCount(inSection: section) {

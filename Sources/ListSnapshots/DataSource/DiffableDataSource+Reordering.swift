@@ -12,7 +12,7 @@ extension DiffableDataSource {
   public func reorderItem(
     from before: ItemPath<Before>, to after: ItemPath<After>
   ) -> Bool {
-    let path = ItemPath<After>(section: before.section, item: before.item)
+    let path = ItemPath<After>(sameIndexes: before)
     guard canReorderItem(at: path), !engine.isBetweenStates, canDropItem(at: path, to: after),
       let transaction = ReorderTransaction(dragging: path, to: after, in: engine.state),
       let outlines = try? engine.outlines.following(transaction, to: after)

@@ -60,7 +60,7 @@ public final class ModelDataSource<
     identities = DiffableDataSource(
       host: host, options: options, scheduler: scheduler, identities: work
     ) { path, id in
-      models[id].flatMap { cellProvider(path, $0) }
+      models[id, at: path].flatMap { cellProvider(path, $0) }
     }
   }
 
@@ -68,7 +68,7 @@ public final class ModelDataSource<
   ///
   /// - Complexity: O(1), expected; O(*n*) between two batches of an update.
   public func model(for id: Model.ID) -> Model? {
-    identities.itemPath(for: id) == nil ? nil : models[id]
+    identities.itemPath(for: id).flatMap { models[id, at: $0] }
   }
 
   /// Shows sections of models, and waits for the outcome.
@@ -86,7 +86,7 @@ public final class ModelDataSource<
   ) async throws(SnapshotError<SectionID, Model.ID>) -> UpdateOutcome
   where Section.ID == SectionID, Section.Items.Element == Model {
     try await ask(
-      GivenModels(sections), isAnimated: animatingDifferences, isCancelled: Task.isCancelled
+      GivenSections(sections), isAnimated: animatingDifferences, isCancelled: Task.isCancelled
     ).outcome
   }
 
@@ -106,13 +106,13 @@ public final class ModelDataSource<
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket
   where Section.ID == SectionID, Section.Items.Element == Model {
     try ask(
-      GivenModels(sections), isAnimated: animatingDifferences, isCancelled: false,
+      GivenSections(sections), isAnimated: animatingDifferences, isCancelled: false,
       completion: completion)
   }
 
   @usableFromInline
   func ask(
-    _ given: GivenModels<SectionID, Model>, isAnimated: Bool, isCancelled: Bool,
+    _ given: GivenSections, isAnimated: Bool, isCancelled: Bool,
     completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
   ) throws(SnapshotError<SectionID, Model.ID>) -> UpdateTicket {
     var snapshot = identities.snapshot()
@@ -123,26 +123,18 @@ public final class ModelDataSource<
       snapshot, isAnimated: isAnimated, isCancelled: isCancelled,
       contents: ModelContents(given.models, in: models), completion: completion)
   }
-}
 
-/// Sections of models, as their identities and as a table of the models. It is made where the types are
-/// known to the compiler.
-@usableFromInline
-struct GivenModels<SectionID, Model: Identifiable> {
-  @usableFromInline var sections: [(SectionID, [Model.ID])] = []
-  @usableFromInline var models: [Model.ID: Model] = [:]
+  /// Sections of models, as identities and as the models of all. It is made where the types are known to
+  /// the compiler.
+  @usableFromInline
+  struct GivenSections {
+    @usableFromInline var sections: [(SectionID, [Model.ID])] = []
+    @usableFromInline var models = GivenModels<Model>(work: ModelWork())
 
-  @inlinable
-  init<Section: ListSection>(_ given: some Sequence<Section>)
-  where Section.ID == SectionID, Section.Items.Element == Model {
-    for section in given {
-      var items: [Model.ID] = []
-      items.reserveCapacity(section.items.count)
-      for model in section.items {
-        items.append(model.id)
-        models[model.id] = model
-      }
-      sections.append((section.id, items))
+    @inlinable
+    init<Section: ListSection>(_ given: some Sequence<Section>)
+    where Section.ID == SectionID, Section.Items.Element == Model {
+      for section in given { sections.append((section.id, models.append(section.items))) }
     }
   }
 }

@@ -4,52 +4,65 @@ import ListDiff
 @MainActor
 final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable {
   /// Includes the models of items that were deleted or hidden by their identities, and may return.
-  private var shown: [Model.ID: Model] = [:]
+  private var shown = ModelTable<Model>()
 
   /// Nil if no model changes.
-  private var next: [Model.ID: Model]?
+  private var next: ModelTable<Model>?
 
   // Items show their old models until the last batch, as their cells do.
   subscript(id: Model.ID) -> Model? { shown[id] ?? next?[id] }
 
-  func stage(_ models: [Model.ID: Model], for items: [Model.ID]) -> StagedContents<Model.ID> {
+  /// The model of an item at a path of the list that is shown.
+  subscript(id: Model.ID, at path: ItemPath<After>) -> Model? {
+    shown[id, at: path] ?? next?[id, at: path]
+  }
+
+  func stage(_ models: GivenModels<Model>, for items: [Model.ID]) -> StagedContents<Model.ID> {
+    if next == nil, shown.others.isEmpty,
+      let staged = models.work.difference(shown.given.models, models.models, items)
+    {
+      next = ModelTable(models)
+      return staged
+    }
     var staged = StagedContents<Model.ID>()
-    var known = next ?? [:]
+    let given = ModelTable(models)
+    var known = next ?? ModelTable()
     let isNewest = next == nil
     next = nil
     for id in items where known[id] == nil {
-      guard let model = models[id] else { continue }
-      if !isNewest { known[id] = model }
+      guard let model = given[id] else { continue }
+      if !isNewest { known.others[id] = model }
       guard let before = shown[id] else {
         staged.newItems.append(id)
         continue
       }
       if before != model { staged.changedItems.append(id) }
     }
-    next = isNewest ? models : known
+    next = isNewest ? given : known
     return staged
   }
 
   func keep(_ items: [Model.ID]) {
     guard next != nil else { return }
     for id in items where next?[id] == nil {
-      if let model = shown[id] { next?[id] = model }
+      if let model = shown[id] { next?.others[id] = model }
     }
   }
 
-  func fillGaps(of items: [Model.ID], from models: [Model.ID: Model]) -> [Model.ID] {
+  func fillGaps(of items: [Model.ID], from models: GivenModels<Model>) -> [Model.ID] {
+    let models = ModelTable(models)
     let missing = items.filter { self[$0] == nil && models[$0] != nil }
     guard !missing.isEmpty else { return [] }
     var known = next ?? shown
     next = nil
-    for id in missing { known[id] = models[id] }
+    for id in missing { known.others[id] = models[id] }
     next = known
     return missing
   }
 
   func adopt(_ items: [Model.ID]) {
     for id in items where shown[id] != nil {
-      if let model = next?[id] { shown[id] = model }
+      if let model = next?[id] { shown.others[id] = model }
     }
   }
 
@@ -64,10 +77,10 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
 @MainActor
 final class ModelContents<Model: Identifiable & Equatable>: UpdateContents
 where Model.ID: Sendable {
-  private let models: [Model.ID: Model]
+  private let models: GivenModels<Model>
   private let store: ModelStore<Model>
 
-  init(_ models: [Model.ID: Model], in store: ModelStore<Model>) {
+  init(_ models: GivenModels<Model>, in store: ModelStore<Model>) {
     self.models = models
     self.store = store
   }

@@ -29,7 +29,7 @@ struct HostAnchor<ItemID: Hashable> {
     let movedItems = Set(changes?.itemMoves.map(\.before) ?? [])
     let movedSections = Set(changes?.sectionMoves.map(\.before.section) ?? [])
     for place in places {
-      let before = ItemPath<Before>(section: place.path.section, item: place.path.item)
+      let before = ItemPath<Before>(sameIndexes: place.path)
       guard !movedSections.contains(before.section), !movedItems.contains(before),
         let path = path(place.item), let offset = host.offset(ofItemAt: path)
       else { continue }

@@ -28,7 +28,7 @@ struct PlacedMarks {
   ) {
     guard !marks.isEmpty else { return }
     let replaced = Set(plan.batches.flatMap(\.replacements).map(\.after))
-    let dragged = dragged.map { ItemPath<Before>(section: $0.section, item: $0.item) }
+    let dragged = dragged.map { ItemPath<Before>(sameIndexes: $0) }
     var reconfigured: Set<ItemPath<After>> = []
     // The old indexes of the marked sections by their new indexes; -1 for inserted ones.
     var origins: [Int: Int] = [:]
@@ -62,7 +62,7 @@ struct PlacedMarks {
       guard let path = old.path(of: item), let after = new.path(of: item),
         !remadeSections.contains(path.section), !replaced.contains(after)
       else { continue }
-      let before = ItemPath<Before>(section: path.section, item: path.item)
+      let before = ItemPath<Before>(sameIndexes: path)
       if isReload && before != dragged {
         remadeItems.insert(before)
         reconfigured.remove(after)

@@ -32,12 +32,13 @@ protocol UpdateContents<ItemID>: AnyObject {
 }
 
 /// The items whose contents an update changes.
+@usableFromInline
 struct StagedContents<ItemID> {
   /// The items with other contents than before.
-  var changedItems: [ItemID] = []
+  @usableFromInline var changedItems: [ItemID] = []
 
   /// The items that had no contents.
-  var newItems: [ItemID] = []
+  @usableFromInline var newItems: [ItemID] = []
 
   var isEmpty: Bool { changedItems.isEmpty && newItems.isEmpty }
 }

@@ -153,7 +153,7 @@ extension UpdateEngine {
     else { return nil }
     guard options.countsVisibleChangesOnly else { return run.metrics.changes.animated }
     let count = VisibleChanges(host).count(plan.changes, marks) { path in
-      let path = ItemPath<After>(section: path.section, item: path.item)
+      let path = ItemPath<After>(sameIndexes: path)
       return shown.item(at: path).flatMap { lead.snapshot.path(of: $0) }
     }
     return count > limit ? count : nil

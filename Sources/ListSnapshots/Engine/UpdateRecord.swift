@@ -61,7 +61,7 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     guard let path = old.path(of: item) else {
       return new.path(of: item).map { .inserted(at: $0) } ?? .unknown
     }
-    let before = ItemPath<Before>(section: path.section, item: path.item)
+    let before = ItemPath<Before>(sameIndexes: path)
     guard let after = new.path(of: item) else { return .deleted(from: before) }
     switch way {
     case .withoutHost:

@@ -130,7 +130,7 @@ final class UpdateRun<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     contents?.adopt(
       changedItems.filter { item in
         old.path(of: item).map {
-          marks.remakes(ItemPath(section: $0.section, item: $0.item))
+          marks.remakes(ItemPath(sameIndexes: $0))
         } ?? false
       })
   }

@@ -7,7 +7,7 @@ struct VisibleChanges {
   private let sections: Set<Int>
 
   init(_ host: any ListHost) {
-    visible = Set(host.visibleItems.map { ItemPath(section: $0.section, item: $0.item) })
+    visible = Set(host.visibleItems.map { ItemPath(sameIndexes: $0) })
     sections = Set(visible.map(\.section))
   }
 

@@ -1,3 +1,5 @@
+import ListDiff
+
 /// Pairs the items of two versions of a section that have no chunk in common but may have most of their
 /// items, as when a list is made anew at each change. Both are read in order, once.
 ///
@@ -69,12 +71,12 @@ struct ItemScan<ItemID: Hashable & Sendable> {
     if count > 0 { runs.append(SharedRun(old: old.end, new: new.end, count: count)) }
   }
 
-  /// Looks for the least number of items, up to 8, that were deleted or inserted here; two pairs have to
-  /// follow, or one if it is the very next.
+  /// Looks for the least number of items that were deleted or inserted here; two pairs have to follow, or
+  /// one if it is the very next.
   @inlinable
   func nearStep() -> (old: Int, new: Int)? {
     var single: (old: Int, new: Int)?
-    for distance in 1...8 {
+    for distance in 1...ScanRule.lookDistance {
       if isPair(distance, 0) {
         if isPair(distance + 1, 1) { return (distance, 0) }
         if distance == 1 { single = (1, 0) }
@@ -87,13 +89,13 @@ struct ItemScan<ItemID: Hashable & Sendable> {
     return single
   }
 
-  /// Looks farther whenever the number of misses in a row is a power of two from 16 on.
+  /// Looks farther after some numbers of misses in a row.
   @inlinable
   func farStep(after misses: Int) -> (old: Int, new: Int)? {
-    guard misses >= 16, misses & (misses - 1) == 0 else { return nil }
-    let reach = min(8 * misses, max(old.rest, new.rest))
-    guard reach > 8 else { return nil }
-    for distance in 9...reach {
+    guard let farthest = ScanRule.farReach(after: misses) else { return nil }
+    let reach = min(farthest, max(old.rest, new.rest))
+    guard reach > ScanRule.lookDistance else { return nil }
+    for distance in ScanRule.lookDistance + 1...reach {
       if isPair(distance, 0), isPair(distance + 1, 1) { return (distance, 0) }
       if isPair(0, distance), isPair(1, distance + 1) { return (0, distance) }
     }

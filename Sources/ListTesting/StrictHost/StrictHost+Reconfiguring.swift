@@ -59,7 +59,7 @@ extension StrictHost {
       for path in operations.itemReconfigurations {
         let item = sections[path.section].items[path.item]
         try checkItem(
-          item, from: ItemPath(section: path.section, item: path.item), at: path, nil,
+          item, from: ItemPath(sameIndexes: path), at: path, nil,
           operation)
       }
       reconfigure(operations)

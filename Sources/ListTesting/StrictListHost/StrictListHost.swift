@@ -214,7 +214,7 @@ extension StrictListHost {
   public func drag(
     _ source: ItemPath<Before>, to target: ItemPath<After>
   ) throws(StrictHostError) -> Bool {
-    let path = ItemPath<After>(section: source.section, item: source.item)
+    let path = ItemPath<After>(sameIndexes: source)
     guard let content, content.canReorderItem(at: path) else { return false }
     try strictHost.layoutIfNeeded()
     try strictHost.beginDragging(item: path)

@@ -18,7 +18,7 @@ extension StrictListHost {
     let section = pick(2) == 0 ? path.section : pick(counts.count)
     let limit = section == path.section ? counts[section] : counts[section] + 1
     _ = try drag(
-      ItemPath(section: path.section, item: path.item),
+      ItemPath(sameIndexes: path),
       to: ItemPath(section: section, item: pick(limit)))
   }
 }

@@ -26,7 +26,7 @@ import Testing
     guard let item = snapshot.itemIdentifiers.randomElement(using: &random),
       let path = source.itemPath(for: item)
     else { return nil }
-    return (item, ItemPath(section: path.section, item: path.item))
+    return (item, ItemPath(sameIndexes: path))
   }
 
   @Test func `lose no item and break no rule`() throws {

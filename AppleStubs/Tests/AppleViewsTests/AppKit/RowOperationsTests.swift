@@ -67,8 +67,8 @@ import Testing
             }
           }
           let rows = RowOperations(
-            operations, from: TableRows(itemCounts: [size], hasGroupRows: false),
-            to: TableRows(itemCounts: [new.count], hasGroupRows: false))
+            operations, from: TableRowMap(itemCounts: [size], hasGroupRows: false),
+            to: TableRowMap(itemCounts: [new.count], hasGroupRows: false))
           count += 1
           if let failure = failure(rows, from: Array(0..<size), to: new) {
             Issue.record("\(failure)")
@@ -100,8 +100,8 @@ import Testing
         let next = batch.data
         let operations = RowOperations(
           batch.operations,
-          from: TableRows(itemCounts: shown.map(\.items.count), hasGroupRows: hasGroupRows),
-          to: TableRows(itemCounts: next.map(\.items.count), hasGroupRows: hasGroupRows))
+          from: TableRowMap(itemCounts: shown.map(\.items.count), hasGroupRows: hasGroupRows),
+          to: TableRowMap(itemCounts: next.map(\.items.count), hasGroupRows: hasGroupRows))
         let (before, after) = (
           SampleSection.rows(shown, hasGroupRows), SampleSection.rows(next, hasGroupRows)
         )
@@ -119,22 +119,22 @@ import Testing
     var operations = BatchOperations()
     operations.sectionMoves = [.init(before: SectionIndex(0), after: SectionIndex(1))]
     let rows = RowOperations(
-      operations, from: TableRows(itemCounts: [2, 1], hasGroupRows: true),
-      to: TableRows(itemCounts: [1, 2], hasGroupRows: true))
+      operations, from: TableRowMap(itemCounts: [2, 1], hasGroupRows: true),
+      to: TableRowMap(itemCounts: [1, 2], hasGroupRows: true))
     #expect(rows.moves.map { [$0.from, $0.to] } == [[0, 4], [0, 4], [0, 4]])
   }
 
   @Test func `leave out moves that change nothing`() {
     var operations = BatchOperations()
     operations.itemMoves = [.init(before: at(0, 0), after: at(0, 0))]
-    let rows = TableRows(itemCounts: [2], hasGroupRows: false)
+    let rows = TableRowMap(itemCounts: [2], hasGroupRows: false)
     #expect(RowOperations(operations, from: rows, to: rows).moves.isEmpty)
   }
 }
 
 @Suite struct `Rows of a table view` {
-  private let rows = TableRows(itemCounts: [0, 2, 0, 1], hasGroupRows: true)
-  private let flat = TableRows(itemCounts: [0, 2, 0, 1, 0], hasGroupRows: false)
+  private let rows = TableRowMap(itemCounts: [0, 2, 0, 1], hasGroupRows: true)
+  private let flat = TableRowMap(itemCounts: [0, 2, 0, 1, 0], hasGroupRows: false)
 
   @Test func `are headers and items, or items only`() {
     #expect(
@@ -145,7 +145,7 @@ import Testing
       ])
     #expect((0..<4).map { flat[$0] } == [.item(at(1, 0)), .item(at(1, 1)), .item(at(3, 0)), nil])
     #expect(flat[-1] == nil)
-    #expect(TableRows(hasGroupRows: true)[0] == nil)
+    #expect(TableRowMap(hasGroupRows: true)[0] == nil)
   }
 
   @Test func `are found by their paths`() {

@@ -31,8 +31,8 @@ struct LayoutUpdateTests {
   private let window = LayoutRect(x: 0, y: 0, width: 320, height: 480)
 
   /// Frames of two sections, whose rows have other heights than estimated.
-  private func frames() throws -> HostedLayout {
-    let frames = HostedLayout(try rows())
+  private func frames() throws -> HostedFrames {
+    let frames = HostedFrames(try rows())
     prepare(frames, [5, 3])
     for item in 0..<8 {
       let path: ItemPath<After> = item < 5 ? at(0, item) : at(1, item - 5)
@@ -42,16 +42,16 @@ struct LayoutUpdateTests {
     return frames
   }
 
-  private func prepare(_ frames: HostedLayout, _ counts: [Int]) {
+  private func prepare(_ frames: HostedFrames, _ counts: [Int]) {
     frames.prepare(
       { counts }, in: LayoutEnvironment(size: LayoutSize(width: 320, height: 480)), showing: window)
   }
 
-  private func frame(_ frames: HostedLayout, _ path: IndexPath) -> LayoutRect? {
+  private func frame(_ frames: HostedFrames, _ path: IndexPath) -> LayoutRect? {
     frames.attributes(at: .item(path))?.frame
   }
 
-  private func places(_ frames: HostedLayout) -> [LayoutRect?] {
+  private func places(_ frames: HostedFrames) -> [LayoutRect?] {
     (0..<6).map { frame(frames, [0, $0]) } + frames.attributes(in: window).map(\.frame)
       + [frames.attributes(at: .supplementary(kind: "header", [1, 0]))?.frame]
   }

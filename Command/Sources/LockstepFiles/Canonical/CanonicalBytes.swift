@@ -20,12 +20,12 @@ package struct CanonicalBytes: Hashable, @unchecked Sendable {
 /// An element of a list, ready to be compared: its identity and its content.
 ///
 /// Must not be used after the last copy of its `ListElements` is gone; see there.
-package struct ListElement: Identifiable, Equatable, Sendable {
+package struct FileElement: Identifiable, Equatable, Sendable {
   /// The canonical form of the element's key.
   package let id: CanonicalBytes
   /// The canonical form of the element without the ignored fields.
   package let content: CanonicalBytes
 
   /// Whether both elements have the same content, without the ignored fields.
-  package static func == (a: ListElement, b: ListElement) -> Bool { a.content == b.content }
+  package static func == (a: FileElement, b: FileElement) -> Bool { a.content == b.content }
 }

@@ -5,7 +5,7 @@ import ListDiff
 package struct ChangesWriter {
   static let schema = "lockstep.changes/1"
 
-  let comparison: ListComparison
+  let comparison: FileComparison
   let items: Operations<ItemPlace>
   /// Nil if the list is flat.
   let sections: Operations<SectionPlace>?
@@ -21,7 +21,7 @@ package struct ChangesWriter {
   /// - Parameter limit: The most records that are written, without the header; nil for all of them.
   /// - Throws: `ListFileError` if a digest can't be computed.
   package init(
-    comparison: ListComparison, changes: FileChanges, limit: Int? = nil
+    comparison: FileComparison, changes: FileChanges, limit: Int? = nil
   ) throws(ListFileError) {
     self.comparison = comparison
     self.limit = limit ?? .max

@@ -41,7 +41,7 @@ package struct FieldTolerance: Sendable {
   }
 }
 
-extension ListComparison {
+extension FileComparison {
   /// Returns the fields that count and differ between two places in lists of lines or JSON values.
   /// Numbers of elements that are close enough do not differ.
   func differences<Element: Place>(from: Element, to: Element) -> [ListValueDifference] {

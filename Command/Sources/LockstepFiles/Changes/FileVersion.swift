@@ -52,15 +52,15 @@ private final class LaterElements: @unchecked Sendable {
 struct FileSection: ListSection {
   let id: CanonicalBytes
   let contents: CanonicalBytes
-  let items: [ListElement]
+  let items: [FileElement]
 
-  init(_ head: ListElement, items: [ListElement]) {
+  init(_ head: FileElement, items: [FileElement]) {
     id = head.id
     contents = head.content
     self.items = items
   }
 
-  init(original: FileSection, items: [ListElement]) {
+  init(original: FileSection, items: [FileElement]) {
     id = original.id
     contents = original.contents
     self.items = items

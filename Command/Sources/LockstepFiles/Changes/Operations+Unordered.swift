@@ -1,6 +1,6 @@
 import ListDiff
 
-extension ListComparison {
+extension FileComparison {
   /// Returns the operations that remain if order doesn't count: no moves within a section. Among
   /// elements with the same identity, those with equal contents are paired first, whatever their
   /// order.

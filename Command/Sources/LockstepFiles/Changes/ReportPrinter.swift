@@ -2,7 +2,7 @@
 ///
 /// It reuses its memory for all elements, so only one thread may use it.
 package final class ReportPrinter {
-  private let comparison: ListComparison
+  private let comparison: FileComparison
   private let old: ElementPrinter
   private let new: ElementPrinter
   /// Nil if the elements are not rows.
@@ -18,7 +18,7 @@ package final class ReportPrinter {
   /// Prepares for the elements of both versions.
   ///
   /// - Parameter changes: The changes that are told; their keys are compared by their looks.
-  package init(_ comparison: ListComparison, _ changes: FileChanges) {
+  package init(_ comparison: FileComparison, _ changes: FileChanges) {
     self.comparison = comparison
     let hasFields =
       comparison.new.file.format.elementKind == .values
@@ -62,7 +62,7 @@ package final class ReportPrinter {
 
   /// The looks that two keys have, of elements that are deleted or inserted.
   private static func alikeKeys(
-    of comparison: ListComparison, _ changes: FileChanges
+    of comparison: FileComparison, _ changes: FileChanges
   ) -> Set<String> {
     guard comparison.old.file.mayHaveOtherLetters || comparison.new.file.mayHaveOtherLetters else {
       return []

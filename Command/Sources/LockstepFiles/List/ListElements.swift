@@ -46,7 +46,7 @@ package struct ListElements: RandomAccessCollection, Sendable {
   }
 
   /// The element at an index of the file. Constant time.
-  package subscript(index: Int) -> ListElement {
+  package subscript(index: Int) -> FileElement {
     precondition(index >= 0 && index < endIndex, "no element has this index")
     let storage: Storage
     switch source {
@@ -59,10 +59,10 @@ package struct ListElements: RandomAccessCollection, Sendable {
     let bytes = storage.arena.bytes
     guard !contents.isEmpty else {
       let all = CanonicalBytes(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
-      return ListElement(id: all, content: all)
+      return FileElement(id: all, content: all)
     }
     let content = contents[index]
-    return ListElement(
+    return FileElement(
       id: CanonicalBytes(UnsafeRawBufferPointer(rebasing: bytes[start..<content])),
       content: CanonicalBytes(UnsafeRawBufferPointer(rebasing: bytes[content..<end])))
   }

@@ -49,18 +49,18 @@ final class RowElements: @unchecked Sendable {
 
   var count: Int { table.rows.count }
 
-  func element(at index: Int) -> ListElement {
+  func element(at index: Int) -> FileElement {
     let (first, second) = (Int(places[2 * index]), places[2 * index + 1])
     if second == Self.isCopied {
       let end = first + 1 < starts.count ? starts[first + 1] : arena.count
       let content = bytes(arena.bytes, contents[first]..<end)
-      return ListElement(
+      return FileElement(
         id: key == nil ? content : bytes(arena.bytes, starts[first]..<contents[first]),
         content: counted(content, of: index))
     }
     let row = table.rows[index]
     let start = row.lowerBound + first
-    return ListElement(
+    return FileElement(
       id: bytes(body, start..<(start + Int(second))), content: counted(bytes(body, row), of: index))
   }
 

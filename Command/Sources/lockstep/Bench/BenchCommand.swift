@@ -142,7 +142,7 @@ struct BenchCommand: ParsableCommand {
   ) throws -> [BenchResult] {
     let lists = try (reading.read(old), reading.read(new))
     try reading.view.checkFields(of: lists.0, lists.1)
-    let comparison = try ListComparison(old: lists.0, new: lists.1, view: reading.view)
+    let comparison = try FileComparison(old: lists.0, new: lists.1, view: reading.view)
     guard comparison.old.sections == nil else {
       throw CommandError(
         "\(old.name), \(new.name): the lists have sections, and every contender takes flat ones",
@@ -190,7 +190,7 @@ extension Workload: @retroactive ExpressibleByArgument {}
 // swift-format-ignore: AvoidRetroactiveConformances
 extension Contender: @retroactive ExpressibleByArgument {}
 
-extension ListElement: BenchElement {
+extension FileElement: BenchElement {
   package var identity: CanonicalBytes { id }
   package var contents: CanonicalBytes { content }
   package static var hasContents: Bool { true }

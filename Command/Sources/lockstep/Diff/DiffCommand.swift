@@ -107,10 +107,10 @@ struct DiffCommand: ParsableCommand {
     let watch = Stopwatch(showsProgress: standardErrorIsTerminal)
     defer { watch.end() }
     let sides = try watch.phase("read") { try read(new) }
-    let comparison = try watch.phase("take apart") { () throws -> ListComparison in
+    let comparison = try watch.phase("take apart") { () throws -> FileComparison in
       let view = try comparing.view(reading.view)
       try view.checkFields(of: sides.0, sides.1)
-      return try ListComparison(old: sides.0, new: sides.1, view: view)
+      return try FileComparison(old: sides.0, new: sides.1, view: view)
     }
     let changes = try watch.phase("diff") { try found(in: comparison) }
     try watch.phase("print") {
@@ -144,7 +144,7 @@ struct DiffCommand: ParsableCommand {
     // A file that isn't text has no lines, either.
     guard let old = try? lines(git.old, git.oldPath), let new = try? lines(git.new, git.newPath)
     else { return }
-    let comparison = try ListComparison(old: old, new: new, view: ElementView())
+    let comparison = try FileComparison(old: old, new: new, view: ElementView())
     var output = StandardOutput()
     try TextReport(
       comparison: comparison, changes: comparison.changes(engine: .c, seed: seed), colors: colors,
@@ -181,7 +181,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  private func found(in comparison: ListComparison) throws -> FileChanges {
+  private func found(in comparison: FileComparison) throws -> FileChanges {
     do throws(ListDiffError) {
       return try comparison.changes(engine: engine.engine, seed: seed)
     } catch .enginesDisagree {
@@ -196,7 +196,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  private func write(_ changes: FileChanges, of comparison: ListComparison) throws {
+  private func write(_ changes: FileChanges, of comparison: FileComparison) throws {
     var standardOutput = StandardOutput()
     switch reporting.output {
     case .text:
@@ -220,7 +220,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func changesWriter(
-    _ comparison: ListComparison, _ changes: FileChanges
+    _ comparison: FileComparison, _ changes: FileChanges
   ) throws(ListFileError) -> ChangesWriter {
     try ChangesWriter(comparison: comparison, changes: changes, limit: reporting.limit)
   }

@@ -9,7 +9,7 @@ import LockstepFiles
 
 /// Both results of a diff for which the engines disagree.
 struct Disagreement {
-  let comparison: ListComparison
+  let comparison: FileComparison
   let core: any Encodable
   let reference: any Encodable
 

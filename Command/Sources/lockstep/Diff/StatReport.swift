@@ -3,7 +3,7 @@ import LockstepFiles
 /// Writes the numbers of changes, one per line: of columns and sections, if there are any, then of
 /// elements.
 struct StatReport {
-  let comparison: ListComparison
+  let comparison: FileComparison
   let changes: FileChanges
 
   func write(to output: inout StandardOutput) {

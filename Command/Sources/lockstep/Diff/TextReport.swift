@@ -4,7 +4,7 @@ import LockstepFiles
 /// Writes changes as text: a line for each operation, the changed fields below each update, and a
 /// summary.
 struct TextReport {
-  let comparison: ListComparison
+  let comparison: FileComparison
   let changes: FileChanges
   let colors: Colors
   /// The start of every line of an operation.

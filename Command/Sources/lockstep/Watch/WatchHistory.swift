@@ -17,7 +17,7 @@ enum WatchStep {
 /// The list that a run printed, and its changes from the list before.
 struct WatchComparison {
   /// Both lists; the old one is empty for the first run.
-  let lists: ListComparison
+  let lists: FileComparison
   let changes: FileChanges
   let isFirst: Bool
 
@@ -43,7 +43,7 @@ final class WatchHistory: @unchecked Sendable {
     if let last, last.bytes == bytes { return .same }
     let list = try reader.read(bytes)
     let (old, new) = try sides(list.file)
-    let lists = try ListComparison(old: old, new: new, view: list.view)
+    let lists = try FileComparison(old: old, new: new, view: list.view)
     let changes = try lists.changes(engine: .c, seed: nil)
     defer { last = (bytes, new) }
     return .list(WatchComparison(lists: lists, changes: changes, isFirst: last == nil))

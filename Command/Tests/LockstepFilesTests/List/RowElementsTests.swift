@@ -39,7 +39,7 @@ import Testing
               #expect((row == otherRow) == (form == otherForm))
             }
           }
-          let comparison = try ListComparison(old: old, new: new, view: view)
+          let comparison = try FileComparison(old: old, new: new, view: view)
           #expect(try ListDigest(of: comparison.old) == ListDigest(of: view.version(old)))
         }
       }

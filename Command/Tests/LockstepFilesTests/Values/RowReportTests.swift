@@ -38,7 +38,7 @@ import Testing
       var view = ElementView(key: [FieldPath("k")], ignored: [FieldPath("q")])
       let tolerance = try #require(FieldTolerance(field: FieldPath("p"), number: "0.01"))
       view.tolerances = Bool.random(using: &random) ? [tolerance] : []
-      let comparison = try ListComparison(old: old, new: new, view: view)
+      let comparison = try FileComparison(old: old, new: new, view: view)
       let printer = ReportPrinter(comparison, try comparison.changes(engine: .c, seed: nil))
       let isUpdate = comparison.updateTest()
       for index in 0..<4 {
@@ -114,7 +114,7 @@ import Testing
           "k," + names.map { letter + $0 }.joined(separator: ",") + "\n0," + values, .csv)
       }
       guard
-        let comparison = try? ListComparison(
+        let comparison = try? FileComparison(
           old: files[0], new: files[1], view: ElementView(key: [FieldPath("k")])),
         let changes = try? comparison.changes(engine: .c, seed: nil)
       else { return }

@@ -87,7 +87,7 @@ import Testing
     }
     let old = try list("old", section: "a")
     let new = try list("new", section: String(repeating: "b", count: 1_000))
-    let comparison = try ListComparison(
+    let comparison = try FileComparison(
       old: old, new: new, view: ElementView(sectionField: FieldPath("g")))
     var text = ""
     try ChangesWriter(comparison: comparison, changes: comparison.changes(engine: .c, seed: nil))

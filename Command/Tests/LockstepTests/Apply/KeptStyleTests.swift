@@ -11,7 +11,7 @@ import Testing
     let files = try [("old", old), ("new", new)].map { name, text in
       try ListFile(name: name, bytes: Array(text.utf8), format: format)
     }
-    let comparison = try ListComparison(old: files[0], new: files[1], view: view)
+    let comparison = try FileComparison(old: files[0], new: files[1], view: view)
     var text = ""
     try ChangesWriter(comparison: comparison, changes: comparison.changes(engine: .c, seed: nil))
       .writeJSON(to: &text)

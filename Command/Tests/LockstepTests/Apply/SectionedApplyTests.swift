@@ -238,7 +238,7 @@ import Testing
       ).pair
       let (old, new) = (try Self.file(pair.old, format), try Self.file(pair.new, format))
       let view = ElementView(sectionField: format == nil ? nil : FieldPath("g"))
-      let comparison = try ListComparison(old: old, new: new, view: view)
+      let comparison = try FileComparison(old: old, new: new, view: view)
       let changes = try comparison.changes(engine: .verified, seed: nil)
       let writer = try ChangesWriter(comparison: comparison, changes: changes)
       var texts = ["", ""]
@@ -258,7 +258,7 @@ import Testing
       ListFile(name: "old", bytes: list, format: .json),
       ListFile(name: "new", bytes: Array(`lockstep diff of sections`.new.utf8), format: .json)
     )
-    let comparison = try ListComparison(old: old, new: new, view: ElementView())
+    let comparison = try FileComparison(old: old, new: new, view: ElementView())
     let changes = try comparison.changes(engine: .c, seed: nil)
     let writer = try ChangesWriter(comparison: comparison, changes: changes)
     var texts = ["", ""]

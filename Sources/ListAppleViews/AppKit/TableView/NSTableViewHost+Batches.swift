@@ -60,7 +60,7 @@
 
     /// Reads the rows of the list that was installed.
     func readRows() {
-      rows = TableRows(itemCounts: content?.itemCounts ?? [], hasGroupRows: hasGroupRows)
+      rows = TableRowMap(itemCounts: content?.itemCounts ?? [], hasGroupRows: hasGroupRows)
     }
   }
 #endif

@@ -54,10 +54,10 @@
     private weak var column: NSTableColumn?
 
     /// The rows that the table view shows.
-    var rows: TableRows
+    var rows: TableRowMap
 
     /// How the last batch has changed the rows, until their contents are shown.
-    var lastChange: (old: TableRows, steps: RowOperations)?
+    var lastChange: (old: TableRowMap, steps: RowOperations)?
 
     /// The selected rows that the content knows.
     var knownSelection = IndexSet()
@@ -76,7 +76,7 @@
     ///   - hasGroupRows: Whether each section has a group row.
     public init(_ tableView: NSTableView, hasGroupRows: Bool = true) {
       self.hasGroupRows = hasGroupRows
-      rows = TableRows(hasGroupRows: hasGroupRows)
+      rows = TableRowMap(hasGroupRows: hasGroupRows)
       let (delegateProxy, sourceProxy) = (NSTableViewProxy(), NSTableViewProxy())
       super.init(tableView, delegate: delegateProxy, dataSource: sourceProxy)
       let other = tableView.delegate as? NSTableViewProxy

@@ -38,7 +38,7 @@ struct RowOperations {
   ///   - new: The rows after it.
   /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* rows that are removed, moved or
   ///   inserted. All rows of a section that is moved are.
-  init(_ operations: BatchOperations, from old: TableRows, to new: TableRows) {
+  init(_ operations: BatchOperations, from old: TableRowMap, to new: TableRowMap) {
     removals =
       (operations.sectionDeletions.flatMap { old.rows(ofSection: $0.section) }
       + operations.itemDeletions.compactMap { old.row(of: $0) }).sorted()

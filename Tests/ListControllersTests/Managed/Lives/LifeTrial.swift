@@ -94,7 +94,7 @@ final class LifeTrial {
     let limit = counts[section] + (section == path.section ? 0 : 1)
     isDragging = true
     _ = try? host.drag(
-      ItemPath(section: path.section, item: path.item),
+      ItemPath(sameIndexes: path),
       to: ItemPath(section: section, item: int(0..<limit)))
     isDragging = false
     model.readItems()

@@ -1,7 +1,7 @@
 import ListDiff
 
 /// Two versions of a list, ready to be compared.
-package struct ListComparison {
+package struct FileComparison {
   package let view: ElementView
   package let old: FileVersion
   package let new: FileVersion

@@ -7,7 +7,7 @@
 
   /// The part that the layouts of both frameworks share: the frames, and when they change.
   @MainActor
-  final class HostedLayout {
+  final class HostedFrames {
     private(set) var description: LayoutDescription
 
     var itemInput: ((ItemPath<After>) -> LayoutItemInput)?
@@ -79,7 +79,7 @@
         $0.section < new.sectionCount && $0.item < new.itemCount(inSection: $0.section)
       }.map {
         SectionedChanges.ItemUpdate(
-          before: ItemPath(section: $0.section, item: $0.item), after: $0)
+          before: ItemPath(sameIndexes: $0), after: $0)
       }
       // The paths exist and are in order, so the changes are right.
       let changes = try? SectionedChanges(

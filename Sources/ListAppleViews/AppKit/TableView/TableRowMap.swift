@@ -2,7 +2,7 @@ import ListDiff
 
 /// The rows of a table view that shows a list with sections: a row for each item and, if there are
 /// group rows, one above the items of each section.
-struct TableRows: Equatable {
+struct TableRowMap: Equatable {
   /// The element that a row shows.
   enum Element: Equatable {
     case header(section: Int)

@@ -1,0 +1,125 @@
+import ListDiff
+
+/// The models of one list in its order, and models of items that the list doesn't have.
+struct ModelTable<Model: Identifiable> {
+  /// The models of the list.
+  let given: GivenModels<Model>
+
+  /// Models of other items, and those that replace some of the list.
+  var others: [Model.ID: Model] = [:]
+
+  /// The place of each model of the list, once it was needed.
+  private let places = Places()
+
+  private final class Places {
+    var ofIDs: [Model.ID: Int]?
+  }
+
+  init(_ given: GivenModels<Model> = GivenModels()) { self.given = given }
+
+  subscript(id: Model.ID) -> Model? {
+    if !others.isEmpty, let model = others[id] { return model }
+    guard !given.models.isEmpty else { return nil }
+    let places = places.ofIDs ?? given.work.places(given.models)
+    self.places.ofIDs = places
+    return places[id].map { given.models[$0] }
+  }
+
+  /// The model of an item that may be at a path of the list. O(1) if it is.
+  subscript(id: Model.ID, at path: ItemPath<After>) -> Model? {
+    guard others.isEmpty, let model = given.model(at: path), model.id == id else { return self[id] }
+    return model
+  }
+}
+
+/// The models of one list, as they were given, with the work on them, compiled where their type is known.
+@usableFromInline
+struct GivenModels<Model: Identifiable> {
+  @usableFromInline var models: [Model] = []
+
+  /// Where each section begins among the models, and the number of all models.
+  @usableFromInline var starts = [0]
+
+  @usableFromInline let work: ModelWork<Model>
+
+  init() { work = ModelWork(places: { _ in [:] }, difference: { _, _, _ in nil }) }
+
+  @inlinable
+  init(work: ModelWork<Model>) { self.work = work }
+
+  /// Adds the models of the next section, and returns their identities.
+  @inlinable
+  mutating func append(_ section: some Collection<Model>) -> [Model.ID] {
+    models.append(contentsOf: section)
+    starts.append(models.count)
+    return section.map(\.id)
+  }
+
+  func model(at path: ItemPath<After>) -> Model? {
+    guard starts.indices.contains(path.section + 1) else { return nil }
+    let place = starts[path.section] + path.item
+    return place < starts[path.section + 1] ? models[place] : nil
+  }
+}
+
+/// The work on the models of whole lists.
+@usableFromInline
+struct ModelWork<Model: Identifiable> {
+  /// Gives the place of each model.
+  let places: ([Model]) -> [Model.ID: Int]
+
+  /// Compares the models of a list with those of an older one; gives nil if `items` are not its items.
+  let difference: (_ old: [Model], _ new: [Model], _ items: [Model.ID]) -> StagedContents<Model.ID>?
+
+  @usableFromInline
+  init(
+    places: @escaping ([Model]) -> [Model.ID: Int],
+    difference: @escaping ([Model], [Model], [Model.ID]) -> StagedContents<Model.ID>?
+  ) {
+    self.places = places
+    self.difference = difference
+  }
+}
+
+extension ModelWork where Model: Equatable, Model.ID: Sendable {
+  @inlinable
+  init() {
+    self.init(
+      places: { $0[...].placesOfModels },
+      difference: { old, new, items in StagedContents(from: old, to: new, of: items) })
+  }
+}
+
+extension ArraySlice where Element: Identifiable {
+  @inlinable
+  var placesOfModels: [Element.ID: Int] {
+    Dictionary(zip(lazy.map(\.id), indices)) { first, _ in first }
+  }
+}
+
+extension StagedContents {
+  /// Compares models that are at the ends of both lists by their places, the others by their identities.
+  @inlinable
+  init?<Model: Identifiable & Equatable>(from old: [Model], to new: [Model], of items: [ItemID])
+  where Model.ID == ItemID {
+    guard items.count == new.count, zip(items, new).allSatisfy({ $0 == $1.id }) else { return nil }
+    let most = Swift.min(old.count, new.count)
+    var (front, back) = (0, 0)
+    while front < most, old[front].id == new[front].id { front += 1 }
+    while back < most - front, old[old.count - 1 - back].id == new[new.count - 1 - back].id {
+      back += 1
+    }
+    let middle = old[front..<old.count - back]
+    let places = middle.placesOfModels
+    for (place, model) in new.enumerated() {
+      let oldPlace =
+        place < front
+        ? place : place >= new.count - back ? place - new.count + old.count : places[model.id]
+      guard let oldPlace else {
+        newItems.append(model.id)
+        continue
+      }
+      if old[oldPlace] != model { changedItems.append(model.id) }
+    }
+  }
+}
