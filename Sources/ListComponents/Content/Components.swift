@@ -46,9 +46,9 @@ public struct Components: Sendable {
   /// Changes the component with an id where it is, or makes it at the end. The id stays what it is.
   ///
   /// - Complexity: O(1), or O(*n*) if the storage is shared.
-  public mutating func edit<Result>(
-    _ id: String, _ change: (inout Component) throws -> Result
-  ) rethrows -> Result {
+  public mutating func edit<Result, Failure: Error>(
+    _ id: String, _ change: (inout Component) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let place = places[id] ?? append(Box(Component(id: id)))
     if !isKnownUniquelyReferenced(&boxes[place]) {
       boxes[place] = Box(boxes[place].component)

@@ -26,6 +26,9 @@ public struct ContentReport: Hashable, Sendable, CustomStringConvertible {
 
   public let problem: Problem
 
+  /// Makes a report.
+  public init(path: String, problem: Problem) { (self.path, self.problem) = (path, problem) }
+
   /// The path and the problem, as in `body[3].target.actions[1]: "x:y:z" is not namespace:name`.
   public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 

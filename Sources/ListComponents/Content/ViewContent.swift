@@ -24,9 +24,9 @@ public struct ViewContent: Equatable, Sendable {
   public var isEmpty: Bool { header == nil && body.isEmpty && overlays.isEmpty }
 
   /// Changes the header, or makes it with the id `header`. The id stays what it is.
-  public mutating func editHeader<Result>(
-    _ change: (inout Component) throws -> Result
-  ) rethrows -> Result {
+  public mutating func editHeader<Result, Failure: Error>(
+    _ change: (inout Component) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var edited = header ?? Component(id: "header")
     let id = edited.id
     header = nil  // The change would copy what two share.
@@ -93,6 +93,12 @@ public struct ViewContent: Equatable, Sendable {
     case .body: body
     case .overlays: overlays
     }
+  }
+
+  /// The components of the list that the component of a path belongs to.
+  func siblings(of path: ComponentPath) -> Components {
+    guard let parent = path.parent else { return list(of: path.root) ?? Components() }
+    return self[parent]?.children ?? Components()
   }
 
   /// Changes the list that the component of a path belongs to. The header is in no list.

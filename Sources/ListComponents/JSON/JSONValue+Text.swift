@@ -12,7 +12,8 @@ extension JSONValue {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .integer(let value): text += "\(value)"
-    case .number(let value): text += value.isFinite ? "\(value)" : "null"
+    case .number(let value):
+      text += integer.map { "\($0)" } ?? (value.isFinite ? "\(value)" : "null")
     case .string(let value): Self.write(value, to: &text)
     case .array(let values):
       text += "["
