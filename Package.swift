@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "ListSnapshots", targets: ["ListSnapshots"]),
     .library(name: "ListLayout", targets: ["ListLayout"]),
     .library(name: "ListControllers", targets: ["ListControllers"]),
+    .library(name: "ListComponents", targets: ["ListComponents"]),
     .library(name: "ListFoundation", targets: ["ListFoundation"]),
     .library(name: "ListAppleViews", targets: ["ListAppleViews"]),
     .library(name: "ListTerminal", targets: ["ListTerminal"]),
@@ -57,6 +58,11 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(
       name: "ListControllers", dependencies: ["ListDiff", "ListSnapshots"],
+      swiftSettings: swiftSettings),
+    // Foundation parses JSON; apps that use only the modules above don't load it.
+    .target(
+      name: "ListComponents",
+      dependencies: ["ListControllers", "ListDiff", "ListLayout", "ListSnapshots"],
       swiftSettings: swiftSettings),
     // Apart from the other libraries, so that these don't load Foundation.
     .target(
@@ -125,6 +131,10 @@ let package = Package(
         "ListControllers", "ListDiff", "ListSnapshots", "ListTerminal", "ListTesting",
         "TestSupport", "TestTags",
       ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ListComponentsTests",
+      dependencies: ["ListComponents", "ListSnapshots", "ListTesting", "TestSupport", "TestTags"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTerminalTests",

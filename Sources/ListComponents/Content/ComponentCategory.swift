@@ -1,0 +1,14 @@
+/// A group of kinds that look alike. A component whose kind is not registered is shown as its category
+/// is.
+public struct ComponentCategory: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  /// Makes a category, also one of your own.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let header = ComponentCategory(rawValue: "header")
+  public static let row = ComponentCategory(rawValue: "row")
+  public static let card = ComponentCategory(rawValue: "card")
+  public static let carousel = ComponentCategory(rawValue: "carousel")
+  public static let banner = ComponentCategory(rawValue: "banner")
+}

@@ -1,0 +1,45 @@
+/// Something that was left out, or changed, when content was read.
+public struct ContentReport: Hashable, Sendable, CustomStringConvertible {
+  /// What was wrong.
+  public enum Problem: Hashable, Sendable {
+    /// The value has another type, or is a text or number that is not allowed here.
+    case mismatch(found: String, expected: String)
+
+    /// A component has no id and got this one.
+    case missingID(String)
+
+    /// Two components of one list have this id; the second one went into the first.
+    case doubleID(String)
+
+    /// No schema has this name; the standard one is used.
+    case unknownSchema(String)
+
+    /// A patch was not applied, because of this entry.
+    case failedPatch(String)
+
+    /// The content has a format that the reader does not know; its fallback text is shown.
+    case unknownFormat(JSONValue)
+  }
+
+  /// The place in the JSON, such as `body[3].target.actions[1]`. Empty for the whole.
+  public let path: String
+
+  public let problem: Problem
+
+  /// Makes a report.
+  public init(path: String, problem: Problem) { (self.path, self.problem) = (path, problem) }
+
+  /// The path and the problem, as in `body[3].target.actions[1]: "x:y:z" is not namespace:name`.
+  public var description: String { path.isEmpty ? message : "\(path): \(message)" }
+
+  private var message: String {
+    switch problem {
+    case .mismatch(let found, let expected): "\(found) is not \(expected)"
+    case .missingID(let id): "there is no id; it is \"\(id)\""
+    case .doubleID(let id): "the id \"\(id)\" is there twice"
+    case .unknownSchema(let name): "there is no schema \"\(name)\""
+    case .failedPatch(let reason): "the patch is not applied: \(reason)"
+    case .unknownFormat(let format): "the format \(format.text) is not known"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// A URI of a view, of an image, or of anything else that content names.
+///
+/// It is a text with the characters that RFC 3986 allows: a letter such as `é` must be written as
+/// `%C3%A9`. Nothing is encoded or normalised, so URIs are equal if their texts are.
+public struct ViewURI: Hashable, Sendable, LosslessStringConvertible {
+  public let description: String
+
+  /// Makes a URI; nil if the text is empty, has a character that no URI has, or has a `%` that two
+  /// hexadecimal digits don't follow.
+  public init?(_ text: String) {
+    guard !text.isEmpty, Self.isLegal(text.utf8) else { return nil }
+    description = text
+  }
+
+  /// The part before the first colon, in lower case; nil if there is none, as in `/images/1.png`.
+  public var scheme: String? {
+    guard let end = description.firstIndex(of: ":") else { return nil }
+    let scheme = description[..<end]
+    guard let first = scheme.utf8.first, Self.isLetter(first),
+      scheme.utf8.allSatisfy({ Self.isLetter($0) || Self.isDigit($0) || "+-.".utf8.contains($0) })
+    else { return nil }
+    return scheme.lowercased()
+  }
+
+  private static func isLegal(_ text: String.UTF8View) -> Bool {
+    var digitsToCome = 0
+    for byte in text {
+      if digitsToCome > 0 {
+        guard isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20 else {
+          return false
+        }
+        digitsToCome -= 1
+      } else if byte == UInt8(ascii: "%") {
+        digitsToCome = 2
+      } else if !isLetter(byte), !isDigit(byte), !"-._~:/?#[]@!$&'()*+,;=".utf8.contains(byte) {
+        return false
+      }
+    }
+    return digitsToCome == 0
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+}

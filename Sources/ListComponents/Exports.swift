@@ -1,0 +1,2 @@
+@_exported import ListControllers
+@_exported import ListLayout

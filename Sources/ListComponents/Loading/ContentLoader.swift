@@ -1,0 +1,219 @@
+import ListSnapshots
+
+/// A loader of the content of one view.
+///
+/// It performs its operations one after another, never two at once. Each works on the result of the one
+/// before. When nothing is left to do, the result is delivered: ``state`` changes once.
+///
+/// ```swift
+/// let loader = try ContentLoader(
+///   view, operations: [ClosureOperation { run, content in content.title = "Albums" }])
+/// await loader.load()
+/// ```
+@MainActor public final class ContentLoader {
+  public let view: ViewInfo
+
+  /// What there is to show.
+  public private(set) var state: ContentState
+
+  /// Whether the device is online. A change lets the operations under way end; all then run again with
+  /// the new value. Before the first load, and without a change, nothing happens.
+  public var connectivity: Connectivity {
+    get { chain.connectivity }
+    set {
+      chain.connectivity = newValue
+      proceed()
+    }
+  }
+
+  private let operations: [any ContentOperation]
+  private let options: LoaderOptions
+  private let scheduler: any UpdateScheduler
+  private let wishes: OperationWishes
+  private var chain: OperationChain
+  private var task: Task<Void, Never>?
+
+  /// The number of the run that has exceeded the time limit.
+  private var lateRun: Int?
+
+  private var waiting: [CheckedContinuation<ContentState, Never>] = []
+  private var listeners: [Int: AsyncStream<ContentState>.Continuation] = [:]
+  private var listenerCount = 0
+
+  /// Makes a loader, which loads nothing yet.
+  ///
+  /// - Parameters:
+  ///   - view: The view that the content is for.
+  ///   - operations: What makes the content, in order.
+  ///   - options: How the loader works.
+  ///   - scheduler: The clock for the time limit, and when requests of operations are seen.
+  /// - Throws: ``LoaderError/noOperations``.
+  public init(
+    _ view: ViewInfo, operations: [any ContentOperation], options: LoaderOptions = LoaderOptions(),
+    scheduler: any UpdateScheduler = TaskScheduler()
+  ) throws(LoaderError) {
+    guard !operations.isEmpty else { throw .noOperations }
+    self.view = view
+    self.operations = operations
+    self.options = options
+    self.scheduler = scheduler
+    wishes = OperationWishes(scheduler)
+    chain = OperationChain(
+      operationCount: operations.count,
+      pagedIndexes: operations.indices.filter { operations[$0] is any PagedContent })
+    var initial = options.initialContent ?? ViewContent()
+    if options.initialContent == nil {
+      for operation in operations {
+        (operation as? any InitialContent)?.addInitialContent(view, to: &initial)
+      }
+    }
+    state = .initial(initial)
+    wishes.loader = self
+    for (index, operation) in operations.enumerated() {
+      (operation as? any RerunningOperation)?.attach(OperationHandle(wishes, index))
+    }
+  }
+
+  deinit {
+    task?.cancel()
+    for listener in listeners.values { listener.finish() }
+  }
+
+  /// Whether something is being loaded.
+  public var isLoading: Bool { chain.run != nil }
+
+  /// Loads the content; if there is some, only if the reload policy says so.
+  ///
+  /// Everything that is requested while something is loaded ends at once, with one state. Cancelling the
+  /// task that waits cancels nothing.
+  ///
+  /// - Returns: The state when nothing is left to do.
+  @discardableResult
+  public func load() async -> ContentState {
+    if let content = chain.content, !options.reloadPolicy(view, content) { return state }
+    return await reload()
+  }
+
+  /// Loads the content, whatever there is. Pages are dropped.
+  ///
+  /// - Returns: The state when nothing is left to do.
+  @discardableResult
+  public func reload() async -> ContentState {
+    chain.load()
+    return await end()
+  }
+
+  /// Loads one more page.
+  ///
+  /// - Returns: The state when nothing is left to do; nil if no operation has pages, or if there is no
+  ///   content that a page could be added to.
+  @discardableResult
+  public func loadNextPage() async -> ContentState? {
+    guard chain.loadNextPage() else { return nil }
+    return await end()
+  }
+
+  /// The state now and each later one, except those that are outdated before they are read.
+  public var states: AsyncStream<ContentState> {
+    let (stream, listener) = AsyncStream.makeStream(
+      of: ContentState.self, bufferingPolicy: .bufferingNewest(1))
+    listenerCount += 1
+    let number = listenerCount
+    listeners[number] = listener
+    listener.onTermination = { [weak self] _ in
+      Task { @MainActor in self?.listeners[number] = nil }
+    }
+    listener.yield(state)
+    return stream
+  }
+
+  /// Waits until nothing is left to do.
+  private func end() async -> ContentState {
+    await withCheckedContinuation {
+      waiting.append($0)
+      proceed()
+    }
+  }
+
+  /// Does what the newest requests need: cancels, begins or delivers.
+  func proceed() {
+    if let index = wishes.take() { chain.rerun(from: index) }
+    if let run = chain.run {
+      if run.isOutdated, options.cancelsOutdated { task?.cancel() }
+    } else if let run = chain.start() {
+      begin(run)
+    } else {
+      deliver()
+    }
+  }
+
+  private func begin(_ run: OperationChain.Run) {
+    let operation = operations[run.index]
+    let known = OperationRun(
+      view: view, connectivity: run.connectivity, previousError: run.previousError)
+    task = Task { [weak self] in
+      var content = run.content
+      var failure: (any Error)?
+      do {
+        if let page = run.page, let operation = operation as? any PagedContent {
+          try await operation.appendPage(page, known, to: &content)
+        } else {
+          try await operation.perform(known, on: &content)
+        }
+      } catch {
+        failure = error
+      }
+      self?.end(run, content, failure)
+    }
+    guard let limit = options.timeLimit else { return }
+    scheduler.later(after: limit) { [weak self] in
+      guard let self, chain.run?.number == run.number else { return }
+      lateRun = run.number
+      task?.cancel()
+    }
+  }
+
+  private func end(_ run: OperationChain.Run, _ content: ViewContent, _ error: (any Error)?) {
+    task = nil
+    let error = lateRun == run.number ? LoaderError.timeLimitExceeded : error
+    // Requests that came during the run belong before its end.
+    if let index = wishes.take() { chain.rerun(from: index) }
+    let partial = chain.end(content, error)
+    if options.delivery == .eachOperation, chain.content == nil, let partial {
+      show(.content(titled(partial)))
+    }
+    proceed()
+  }
+
+  private func deliver() {
+    switch chain.takeOutcome() {
+    case .success:
+      if let content = chain.content { show(.content(titled(content))) }
+    case .failure(let failure):
+      let error = ContentError(
+        operation: type(of: operations[failure.index]), index: failure.index, error: failure.error)
+      show(.failed(error, last: shown))
+    case nil: break
+    }
+    let ended = waiting
+    waiting = []
+    for continuation in ended { continuation.resume(returning: state) }
+  }
+
+  /// The newest content that is not initial.
+  private var shown: ViewContent? {
+    if case .initial = state { return chain.content.map(titled) }
+    return chain.content.map(titled) ?? state.content
+  }
+
+  private func show(_ state: ContentState) {
+    self.state = state
+    for listener in listeners.values { listener.yield(state) }
+  }
+
+  private func titled(_ content: ViewContent) -> ViewContent {
+    var content = content
+    if content.title == nil, content.header == nil { content.title = view.title }
+    return content
+  }
+}

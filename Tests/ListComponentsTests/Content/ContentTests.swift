@@ -1,0 +1,136 @@
+import ListComponents
+import Testing
+
+@Suite("Content")
+struct ContentTests {
+  /// A header with a child, a feed with two cards, one of which has a child, and an overlay.
+  private var sample: ViewContent {
+    var content = ViewContent(id: "view", title: "Title")
+    content.editHeader { $0.children.edit("logo") { $0.title = "Logo" } }
+    content.body.edit("feed") { feed in
+      feed.children.edit("a/b~c") { $0.children.edit("deep") { $0.title = "Deep" } }
+      feed.children.edit("first") { $0.preferredIndex = 0 }
+    }
+    content.body.edit("end") { _ in }
+    content.overlays.edit("feed") { _ in }
+    return content
+  }
+
+  @Test("Only components count as content")
+  func emptiness() {
+    var content = ViewContent(id: "id", title: "title")
+    content.data = ["key": 1]
+    #expect(content.isEmpty)
+    #expect(content.header == nil)
+    content.editHeader { $0.id = "other" }
+    #expect(content.header?.id == "header" && !content.isEmpty)
+  }
+
+  @Test("A path leads to its component")
+  func paths() throws {
+    let content = sample
+    #expect(content[.header]?.id == "header")
+    #expect(content[try #require(ComponentPath("header/logo"))]?.title == "Logo")
+    #expect(content[.body("feed", "a/b~c", "deep")]?.title == "Deep")
+    #expect(content[.body("feed", "none", "deep")] == nil)
+    #expect(content[.overlays("feed")]?.children.isEmpty == true)
+    #expect(ViewContent()[.header] == nil)
+  }
+
+  @Test("Indexes are those of what is shown, at each level")
+  func indexes() throws {
+    let content = sample
+    #expect(content.indexes(of: .header) == [0])
+    #expect(content.indexes(of: .header.child("logo")) == [0, 0])
+    #expect(content.indexes(of: .body("feed", "a/b~c", "deep")) == [0, 1, 0])
+    #expect(content.indexes(of: .body("end")) == [1])
+    #expect(content.indexes(of: .body("none")) == nil)
+    #expect(ViewContent().indexes(of: .header) == nil)
+  }
+
+  @Test("Header, body and overlays are enumerated as shown, until it is stopped")
+  func enumeration() {
+    var paths: [String] = []
+    sample.enumerate { path, component, _ in
+      paths.append("\(path)")
+      #expect(sample[path] == component)
+    }
+    #expect(
+      paths == [
+        "header", "header/logo", "body/feed", "body/feed/first", "body/feed/a~1b~0c",
+        "body/feed/a~1b~0c/deep", "body/end", "overlays/feed",
+      ])
+    for count in 1...paths.count {
+      var visited = 0
+      sample.enumerate { _, _, stop in
+        visited += 1
+        stop = visited == count
+      }
+      #expect(visited == count)
+    }
+  }
+
+  @Test("A component of one id has other paths elsewhere: B13")
+  func identities() {
+    #expect(ComponentPath.body("feed") != .overlays("feed"))
+    #expect(ComponentPath.body("a", "feed") != .body("b", "feed"))
+  }
+
+  @Test(
+    "A path is read from what it is written as",
+    arguments: ["header", "header/logo", "body/feed/7", "body/", "overlays/a~1b~0~01/c"])
+  func pathTexts(text: String) throws {
+    let path = try #require(ComponentPath(text))
+    #expect(path.description == text)
+    #expect(path.ids.dropLast() == path.parent.map { $0.ids[...] } ?? [])
+  }
+
+  @Test(
+    "A text that is no path is refused",
+    arguments: ["", "body", "overlays", "footer/1", "/body", "body/~", "body/~2", "Body/1"])
+  func noPaths(text: String) {
+    #expect(ComponentPath(text) == nil)
+  }
+
+  @Test("Kinds and actions have one grammar: B12")
+  func grammar() throws {
+    for (text, namespace, name) in [("a:b", "a", "b"), ("row", "default", "row")] {
+      let kind = try #require(ComponentKind(text))
+      #expect(kind.namespace == namespace && kind.name == name)
+      #expect(kind.description == "\(namespace):\(name)")
+      #expect(ActionID(text)?.description == kind.description)
+    }
+    for text in ["", ":", "a:", ":b", "a:b:c", "::", "a::b"] {
+      #expect(ComponentKind(text) == nil && ActionID(text) == nil)
+    }
+    #expect(ComponentKind(namespace: "a:b", name: "c") == nil)
+    #expect(ComponentKind("a:b") != ComponentKind("b:a"))
+    #expect(ComponentKind("row") == .standard)
+  }
+
+  @Test("A URI has the characters of RFC 3986")
+  func uris() {
+    for text in ["https://a.b/c?d=e#f", "app:hub", "/images/1.png", "%C3%A9", "//host", "a+b:"] {
+      #expect(ViewURI(text)?.description == text)
+    }
+    for text in ["", "é", "a b", "%", "%C", "%G0", "a\nb", "\u{0}", "<a>", "a\"b", "a\\b", "{x}"] {
+      #expect(ViewURI(text) == nil)
+    }
+    #expect(ViewURI("HTTPS://a")?.scheme == "https")
+    #expect(ViewURI("javascript:alert(1)")?.scheme == "javascript")
+    #expect(ViewURI("/a:b")?.scheme == nil)
+    #expect(ViewURI("1a:b")?.scheme == nil)
+  }
+
+  @Test("A target has content, a component a fallback")
+  func recursion() {
+    var component = Component(id: "a")
+    component.fallback = Component(id: "a", title: "instead")
+    component.target = Target(content: ViewContent(title: "soon"))
+    let copy = component
+    component.fallback?.title = "other"
+    component.target?.content = nil
+    #expect(copy.fallback?.title == "instead" && copy.target?.content?.title == "soon")
+    #expect(component.fallback?.title == "other" && component.target?.content == nil)
+  }
+}

@@ -1,0 +1,38 @@
+import ListComponents
+import TestSupport
+import Testing
+
+@Suite("Guides: components")
+@MainActor struct GuideTests {
+  @Test("have the listings that are tested here")
+  func listings() throws {
+    let guides = try GuideListings(of: "ListComponents", testedNextTo: #filePath)
+    for listing in guides.missing {
+      Issue.record("not in the tests: \(listing)")
+    }
+  }
+
+  @Test("name every public type")
+  func publicTypes() throws {
+    let guides = try GuideListings(of: "ListComponents", testedNextTo: #filePath)
+    #expect(guides.uncurated == [])
+  }
+
+  @Test("The listing of the landing page loads one row")
+  func landingPage() async throws {
+    let uri = try #require(ViewURI("app:albums"))
+
+    let json = #"{"body": [{"id": "1", "text": {"title": "Blue Train"}}]}"#
+    let albums = LiveContent(Array(json.utf8))
+    let heading = ClosureOperation { run, content in
+      content.title = run.connectivity == .online ? "Albums" : "Albums, offline"
+    }
+    let view = ViewInfo(uri: uri, title: "Albums")
+    let loader = try ContentLoader(view, operations: [albums, heading])
+    let content = await loader.load().content
+
+    #expect(content?.title == "Albums")
+    #expect(content?.body.inOrder.map(\.title) == ["Blue Train"])
+    #expect(albums.reports.isEmpty)
+  }
+}

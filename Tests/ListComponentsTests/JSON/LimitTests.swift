@@ -1,0 +1,97 @@
+import ListComponents
+import ListTesting
+import TestSupport
+import Testing
+
+@Suite("Limits of readers")
+struct LimitTests {
+  private func error(_ json: String, _ limits: ContentLimits = ContentLimits())
+    -> ContentReaderError?
+  {
+    do throws(ContentReaderError) {
+      _ = try ContentReader(limits: limits).read(Array(json.utf8))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("Bytes that are no content are a typed error")
+  func unreadable() {
+    #expect(error("") == .noData)
+    for json in ["5", #""text""#, "true", "null"] { #expect(error(json) == .notContent) }
+    for json in [" ", "{", "[1", #"{"a" 1}"#, "[1,\u{1}]", #"["\ud800"]"#, "x", "[1e400]"] {
+      guard case .notJSON? = error(json) else {
+        Issue.record("\(json): \(String(describing: error(json)))")
+        continue
+      }
+    }
+    guard case .notJSON(let line?, let column?, _)? = error("[1,\n 2,\n x]") else {
+      Issue.record("There is no line and column")
+      return
+    }
+    #expect(line == 3 && (1...3).contains(column))
+    #expect(throws: ContentReaderError.self) {
+      try ContentReader().read([0x5B, 0, 0x5D, 0] as [UInt8])
+    }
+  }
+
+  @Test("Each limit is a typed error, and the limit itself is allowed")
+  func limits() {
+    let limits = ContentLimits(bytes: 100, depth: 3, components: 2, textBytes: 10)
+    #expect(error("[" + String(repeating: " ", count: 98) + "]", limits) == nil)
+    #expect(
+      error("[" + String(repeating: " ", count: 99) + "]", limits) == .tooManyBytes(limit: 100))
+    #expect(error("[[[]]]", limits) == nil)
+    #expect(error("[[[[]]]]", limits) == .tooDeep(limit: 3))
+    #expect(error(#"["[[[[[[[[["]"#, limits) == nil)
+    #expect(error(#"[{"id":"0123456789"}]"#, limits) == nil)
+    #expect(error(#"[{"id":"0123456789a"}]"#, limits) == .textTooLong(limit: 10))
+    #expect(error("[{},{}]", limits) == nil)
+    #expect(error("[{},{},{}]", limits) == .tooManyComponents(limit: 2))
+    #expect(error(#"[{"fallback":{}},{}]"#, limits) == .tooManyComponents(limit: 2))
+    #expect(error(String(repeating: "[", count: 100_000)) == .tooDeep(limit: 32))
+    var value = JSONValue.null
+    for _ in 0..<33 { value = [value] }
+    var content = ViewContent()
+    #expect(throws: ContentReaderError.tooDeep(limit: 32)) {
+      try ContentReader().add(value, to: &content)
+    }
+  }
+
+  @Test("Errors say what is wrong")
+  func descriptions() {
+    #expect("\(ContentReaderError.noData)" == "empty data")
+    #expect(
+      "\(ContentReaderError.notJSON(line: 1, column: 2, reason: "x"))" == "line 1, column 2: x")
+    #expect("\(ContentReaderError.tooManyBytes(limit: 5))" == "more than 5 bytes")
+  }
+
+  @Test("Damaged JSON never crashes a reader, and its reports name places", arguments: 0..<8)
+  func damaged(part: Int) throws {
+    let whole = Array(
+      """
+      {"format": 1, "header": {"id": "h"}, "body": [{"id": "a", "component": {"id": "x:y"},
+       "preferredIndex": 3, "images": {"main": {"uri": "a:b"}}, "target": {"actions": ["a:b"],
+       "view": {"body": [{}]}}, "children": [{"fallback": {}}]}], "overlays": [{"id": "\\u00e9"}],
+       "patch": [{"id": "body/a", "items": [{"id": "b"}]}, {"before": "body/b", "items": [{}]}]}
+      """.utf8)
+    var random = SplitMix64(seed: UInt64(part))
+    for _ in 0..<thorough(6_000) {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: place)
+        default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &random))
+        }
+      }
+      guard let (content, reports) = try? ContentReader().read(bytes) else { continue }
+      #expect(reports.allSatisfy { !$0.description.isEmpty })
+      content.enumerate { path, component, _ in
+        #expect(content[path] == component && content.indexes(of: path) != nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ListTesting
+import TestSupport
+import Testing
+
+@testable import ListComponents
+
+@Suite("Page layers")
+struct PageLayerTests {
+  private func list(_ ids: String, title: String? = nil) -> Components {
+    Components(ids.map { Component(id: "\($0)", title: title) })
+  }
+
+  /// Returns the ids of the body after a page that made `result` of `base` was put on `current`.
+  private func body(_ base: String, _ result: String, on current: String) -> String {
+    var (before, after, now) = (ViewContent(), ViewContent(), ViewContent())
+    (before.body, after.body, now.body) = (list(base), list(result), list(current))
+    return PageLayer(base: before, result: after).added(to: now).body.inOrder.map(\.id).joined()
+  }
+
+  @Test("What a page added stands before what it precedes, or at the end")
+  func places() {
+    #expect(body("ab", "abxy", on: "abc") == "abcxy")
+    #expect(body("ab", "axyb", on: "cab") == "caxyb")
+    #expect(body("ab", "axb", on: "a") == "ax")
+    #expect(body("ab", "abx", on: "ax") == "ax")
+    #expect(body("ab", "b", on: "abc") == "bc")
+    #expect(body("abc", "bca", on: "abcd") == "bcda")
+    #expect(body("abc", "bca", on: "bcd") == "bcd")
+  }
+
+  @Test("What has changed on both sides is as in the new content; the rest is merged by identity")
+  func changes() throws {
+    var base = ViewContent(id: "1", title: "1")
+    base.editHeader { $0.title = "1" }
+    base.body.edit("a") { $0.children = list("xy", title: "1") }
+    base.body.edit("b") { $0.title = "1" }
+    base.overlays = list("o")
+    var page = base
+    page.id = "page"
+    page.title = "page"
+    page.data = ["page": true]
+    page.editHeader { $0.subtitle = "page" }
+    page.body.edit("a") { parent in
+      parent.title = "page"
+      parent.children.edit("x") { $0.title = "page" }
+      parent.children.edit("y") { $0.title = "page" }
+      parent.children.edit("z") { _ in }
+    }
+    page.body.remove("b")
+    page.overlays = Components()
+    var new = base
+    new.title = "new"
+    new.body.edit("a") { parent in parent.children.edit("x") { $0.title = "new" } }
+    new.body.edit("b") { $0.title = "new" }
+    let merged = PageLayer(base: base, result: page).added(to: new)
+    #expect(merged.id == "page" && merged.title == "new" && merged.data == ["page": true])
+    #expect(merged.header?.subtitle == "page" && merged.overlays.isEmpty)
+    #expect(merged.body["b"]?.title == "new")
+    let parent = try #require(merged.body["a"])
+    #expect(parent.title == "page")
+    #expect(parent.children.inOrder.map(\.title) == ["new", "page", nil])
+    new.header = nil
+    new.body.remove("a")
+    #expect(PageLayer(base: base, result: page).added(to: new).header == nil)
+    #expect(PageLayer(base: base, result: page).added(to: new).body["a"] == nil)
+  }
+
+  @Test("A page on its own base is its result, and one that did nothing changes nothing")
+  func randomPages() {
+    for seed in 0..<UInt64(thorough(20_000)) {
+      var random = SplitMix64(seed: seed)
+      func edited(_ content: ViewContent) -> ViewContent {
+        var content = content
+        for _ in 0..<Int.random(in: 0...5, using: &random) {
+          let id = "\(Int.random(in: 0..<6, using: &random))"
+          if Bool.random(using: &random) {
+            content.body.edit(id) { $0.title = "\(Int.random(in: 0..<4, using: &random))" }
+          } else {
+            content.body.remove(id)
+          }
+        }
+        return content
+      }
+      let base = edited(ViewContent())
+      let (result, current) = (edited(base), edited(base))
+      let layer = PageLayer(base: base, result: result)
+      #expect(layer.added(to: base) == result)
+      #expect(PageLayer(base: base, result: base).added(to: current) == current)
+      let merged = layer.added(to: current)
+      for id in (0..<6).map(String.init) {
+        let (before, after, now) = (base.body[id], result.body[id], current.body[id])
+        #expect(merged.body[id] == (before == now ? after : now), "seed \(seed)")
+      }
+      // What the page left where it was keeps the order of the new content.
+      let left = current.body.inOrder.map(\.id).filter {
+        result.body[$0] == nil || base.body[$0] == nil
+      }
+      #expect(
+        merged.body.inOrder.map(\.id).filter(left.contains)
+          == left.filter { merged.body[$0] != nil })
+    }
+  }
+}
