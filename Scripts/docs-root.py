@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """docs-root.py FOLDER: gives the root page of a documentation archive what DocC can't: the first
-paragraph and the table of products of the README. The pages of modules get a link up to it. Names in
-tables aren't broken: on a narrow screen, the table scrolls."""
+paragraph and the table of products of the README. The tutorial comes before the modules, without the
+module of its program. The pages of modules get a link up to the root. Names in tables aren't broken: on a narrow screen, the table scrolls."""
 import json
 import pathlib
 import re
@@ -44,6 +44,9 @@ page["primaryContentSections"] = [{
             + [[cell([links[name]]), cell(inline(text))] for name, text in rows]},
     ],
 }]
+modules, tutorials = page["topicSections"]
+modules["identifiers"].remove("doc://ChatTutorial/documentation/ChatTutorial")
+page["topicSections"] = [tutorials, modules]
 path.write_text(json.dumps(page))
 
 root = {"type": "topic", "kind": "article", "role": "collection", "identifier": ROOT,
