@@ -82,6 +82,11 @@ let package = Package(
       name: "ListTesting", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],
       swiftSettings: swiftSettings),
 
+    // The program that the tutorial builds, with the tutorial.
+    .target(
+      name: "ChatTutorial",
+      dependencies: ["ListControllers", "ListDiff", "ListLayout", "ListSnapshots", "ListTerminal"],
+      path: "Examples/Chat", swiftSettings: swiftSettings),
     .target(
       name: "TestSupport",
       dependencies: ["CListDiff", "ListDiff", "ListSnapshots", "ListTesting"],
@@ -145,6 +150,10 @@ let package = Package(
     .testTarget(
       name: "ListTestingTests",
       dependencies: ["ListDiff", "ListSnapshots", "ListTesting", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ChatTutorialTests",
+      dependencies: ["ChatTutorial", "ListLayout", "ListTerminal", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "FuzzTargetsTests",

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """docs-root.py FOLDER: gives the root page of a documentation archive what DocC can't: the first
-paragraph and the table of products of the README. The pages of modules get a link up to it. Names in
-tables aren't broken: on a narrow screen, the table scrolls."""
+paragraph and the table of products of the README. The tutorial comes before the modules, without the
+module of its program. The pages of modules get a link up to the root. Names in tables aren't broken;
+on a narrow screen, the cells of a row are below each other, since the second column would be beyond
+the edge."""
 import json
 import pathlib
 import re
@@ -44,6 +46,9 @@ page["primaryContentSections"] = [{
             + [[cell([links[name]]), cell(inline(text))] for name, text in rows]},
     ],
 }]
+modules, tutorials = page["topicSections"]
+modules["identifiers"].remove("doc://ChatTutorial/documentation/ChatTutorial")
+page["topicSections"] = [tutorials, modules]
 path.write_text(json.dumps(page))
 
 root = {"type": "topic", "kind": "article", "role": "collection", "identifier": ROOT,
@@ -54,6 +59,13 @@ for path in (archive / "data/documentation").glob("*.json"):
     page["references"][ROOT] = root
     path.write_text(json.dumps(page))
 
+STYLE = """td code{white-space:nowrap}td code wbr{display:none}
+@media(max-width:735px){
+table,thead,tbody,tr,tr>th,tr>td{display:block}
+tr{padding:6px 0;border-bottom:1px solid var(--color-fill-tertiary)}
+tr>th,tr>td{border:0!important;padding:2px 0!important;overflow-x:auto}
+td+td,th+th{padding-left:1.2em!important}
+}"""
 for path in (archive / "css").glob("*.css"):
     if path.name.startswith("index."):
-        path.write_text(path.read_text() + "td code{white-space:nowrap}td code wbr{display:none}")
+        path.write_text(path.read_text() + STYLE)

@@ -1,4 +1,5 @@
-// terminal-picture.swift: turns the output of `tmux capture-pane -e -p` into an SVG image.
+// terminal-picture.swift [COLUMNS]: turns the output of `tmux capture-pane -e -p`, or plain text, into
+// an SVG image.
 import Foundation
 
 /// The style of characters after SGR sequences.
@@ -52,7 +53,8 @@ while var line = readLine()?[...] {
   lines.append(spans)
 }
 
-let width = Int(60 * characterWidth) + 2 * margin
+let columns = CommandLine.arguments.dropFirst().first.flatMap { Double($0) } ?? 60
+let width = Int(columns * characterWidth) + 2 * margin
 let height = lines.count * lineHeight + 2 * margin
 print(
   """

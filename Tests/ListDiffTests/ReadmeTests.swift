@@ -40,7 +40,8 @@ private struct Row: Equatable {
       // begin 2
       try ListChanges(from: names, to: newNames, id: \.self),
       try ListChanges(from: rows, to: newRows, id: { ($0.account, $0.number) }),
-      try ListChanges(from: rows, to: newRows, id: \.number, contents: .by { $0.sum == $1.sum }),
+      try ListChanges(
+        from: rows, to: newRows, id: \.number, contents: .by { $0.sum == $1.sum }),
       // end 2
     ]
     #expect(all.map { $0.deletions.count } == [1, 0, 0])

@@ -33,12 +33,13 @@ package struct GuideListings {
     Dictionary(uniqueKeysWithValues: articles.map { ($0.name, Self.listings(in: $0.text).count) })
   }
 
-  /// The listings that are not in the tests, apart from their indentation.
+  /// The listings that are not in the tests, apart from their indentation and the imports at their
+  /// beginning, which are elsewhere in a test.
   package var missing: [String] {
     let tests = "\n" + Self.withoutIndentation(tests) + "\n"
     return articles.flatMap { article in
       Self.listings(in: article.text)
-        .filter { !tests.contains("\n" + Self.withoutIndentation($0) + "\n") }
+        .filter { !tests.contains("\n" + Self.withoutIndentation(Self.withoutImports($0)) + "\n") }
         .map { "\(article.name):\n\($0)" }
     }
   }
@@ -53,6 +54,11 @@ package struct GuideListings {
   private static func withoutIndentation(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+  }
+
+  private static func withoutImports(_ listing: String) -> String {
+    listing.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0.isEmpty || $0.hasPrefix("import ") }.joined(separator: "\n")
   }
 
   private static func listings(in article: String) -> [String] {

@@ -21,8 +21,10 @@ final class FilesViewController: NSViewController {
   private(set) lazy var source = makeSource()
 
   override func loadView() {
-    let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 480))
-    tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("file")))
+    let scrollView = NSScrollView(
+      frame: NSRect(x: 0, y: 0, width: 320, height: 480))
+    tableView.addTableColumn(
+      NSTableColumn(identifier: NSUserInterfaceItemIdentifier("file")))
     tableView.headerView = nil
     scrollView.documentView = tableView
     scrollView.hasVerticalScroller = true
@@ -36,9 +38,12 @@ final class FilesViewController: NSViewController {
     let folders = SupplementaryRegistration<LabelView>(
       elementKind: NSTableViewHost.headerKind
     ) { [weak self] view, path in
-      view.label.stringValue = self?.source.sectionIdentifier(for: path.section) ?? ""
+      view.label.stringValue =
+        self?.source.sectionIdentifier(for: path.section) ?? ""
     }
-    let source = Source(host: host) { path, file in files.cell(for: file, at: path) }
+    let source = Source(host: host) { path, file in
+      files.cell(for: file, at: path)
+    }
     source.supplementaryProvider = { kind, path, _ in
       kind == folders.elementKind ? folders.view(at: path) : nil
     }

@@ -20,10 +20,14 @@ final class NSTableViewSnippets {
   static func show(
     _ names: [String], in tableView: NSTableView
   ) throws -> (NSTableViewHost, DiffableDataSource<Int, String, NSTableViewHost>) {
-    tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("name")))
+    tableView.addTableColumn(
+      NSTableColumn(identifier: NSUserInterfaceItemIdentifier("name")))
     let host = NSTableViewHost(tableView, hasGroupRows: false)
-    let cells = CellRegistration<NSTextField, String> { field, _, name in field.stringValue = name }
-    let source = DiffableDataSource<Int, String, NSTableViewHost>(host: host) { path, name in
+    let cells = CellRegistration<NSTextField, String> { field, _, name in
+      field.stringValue = name
+    }
+    let source = DiffableDataSource<Int, String, NSTableViewHost>(host: host) {
+      path, name in
       cells.cell(for: name, at: path)
     }
     try source.apply(Snapshot { SnapshotSection(0) { names } }) { _ in }

@@ -11,7 +11,8 @@ final class PhotosViewController: NSViewController {
     override func loadView() { view = label }
   }
 
-  let collectionView = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 480))
+  let collectionView = NSCollectionView(
+    frame: NSRect(x: 0, y: 0, width: 320, height: 480))
   private lazy var host = NSCollectionViewHost(collectionView)
   private(set) lazy var source = makeSource()
 
@@ -28,7 +29,9 @@ final class PhotosViewController: NSViewController {
     let photos = CellRegistration<PhotoItem, String> { item, _, name in
       item.label.stringValue = name
     }
-    return Source(host: host) { path, name in photos.cell(for: name, at: path) }
+    return Source(host: host) { path, name in
+      photos.cell(for: name, at: path)
+    }
   }
 
   func show(_ names: [String]) throws {

@@ -23,7 +23,8 @@ final class CollectionViewSnippets {
 
   func useNib() {
     collectionView.register(
-      UINib(nibName: "SongCell", bundle: nil), forCellWithReuseIdentifier: "SongCell")
+      UINib(nibName: "SongCell", bundle: nil),
+      forCellWithReuseIdentifier: "SongCell")
     host.setReuseIdentifier("SongCell", for: cells.kind)
   }
 
@@ -69,7 +70,9 @@ final class CollectionViewSnippets {
   }
 
   func exchange(titles: [Int: String], insert: @escaping @MainActor (NSItemProvider) -> Void) {
-    source.dragging.dragItem = { id in titles[id].map { NSItemProvider(object: $0 as NSString) } }
+    source.dragging.dragItem = { id in
+      titles[id].map { NSItemProvider(object: $0 as NSString) }
+    }
     source.dragging.drop = { drop, path in
       for case let provider as NSItemProvider in drop.items { insert(provider) }
       return true
@@ -84,12 +87,14 @@ final class CollectionViewSnippets {
     _ names: [String], in collectionView: UICollectionView
   ) throws -> (CollectionViewHost, DiffableDataSource<Int, String, CollectionViewHost>) {
     let host = CollectionViewHost(collectionView)
-    let cells = CellRegistration<UICollectionViewListCell, String> { cell, _, name in
+    let cells = CellRegistration<UICollectionViewListCell, String> {
+      cell, _, name in
       var content = cell.defaultContentConfiguration()
       content.text = name
       cell.contentConfiguration = content
     }
-    let source = DiffableDataSource<Int, String, CollectionViewHost>(host: host) { path, name in
+    let source = DiffableDataSource<Int, String, CollectionViewHost>(host: host) {
+      path, name in
       cells.cell(for: name, at: path)
     }
     try source.apply(Snapshot { SnapshotSection(0) { names } }) { _ in }

@@ -23,7 +23,8 @@ final class LayoutSnippets {
   }
 
   func register() {
-    layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "background")
+    layout.register(
+      UICollectionReusableView.self, forDecorationViewOfKind: "background")
   }
 
   func dragShelf(to offset: Double) {
@@ -33,13 +34,15 @@ final class LayoutSnippets {
   func endDraggingShelf(velocity: Double) {
     let current = layout.orthogonalOffset(ofSection: 0)
     let rest = layout.listFrames?.restPosition(
-      ofSection: 0, proposed: current + velocity * 100, current: current, velocity: velocity)
+      ofSection: 0, proposed: current + velocity * 100, current: current,
+      velocity: velocity)
     layout.setOrthogonalOffset(rest ?? current, ofSection: 0)
   }
 
   func fade() {
     layout.adjustVisibleElements = { attributes, offset, environment in
-      for attributes in attributes where attributes.representedElementCategory == .cell {
+      for attributes in attributes
+      where attributes.representedElementCategory == .cell {
         let middle = offset.y + environment.size.height / 2
         attributes.alpha = abs(attributes.frame.midY - middle) < 100 ? 1 : 0.5
       }
@@ -54,7 +57,8 @@ final class LayoutSnippets {
     layout.measure = { element, proposal in
       LayoutSize(width: proposal.width ?? 160, height: 60)
     }
-    let collectionView = UICollectionView(frame: frame, collectionViewLayout: layout)
+    let collectionView = UICollectionView(
+      frame: frame, collectionViewLayout: layout)
     return collectionView
   }
 }

@@ -11,7 +11,9 @@ final class NameList {
     content.text = $2
     $0.contentConfiguration = content
   }
-  lazy var source = Source(host: host) { [cells] in cells.cell(for: $1, at: $0) }
+  lazy var source = Source(host: host) { [cells] in
+    cells.cell(for: $1, at: $0)
+  }
 
   init(_ view: UICollectionView) { host = CollectionViewHost(view) }
   func show(_ names: [String]) throws {

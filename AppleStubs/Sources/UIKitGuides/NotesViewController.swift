@@ -27,15 +27,18 @@ final class NotesViewController: UIViewController {
   /// - Throws: `LayoutDiagnostic` if the description can't be right.
   init(columnCount: Int = 2) throws {
     let section = try LayoutSection(
-      WaterfallSolver(columnCount: columnCount, columnSpacing: 8, lineSpacing: 8),
+      WaterfallSolver(
+        columnCount: columnCount, columnSpacing: 8, lineSpacing: 8),
       contentInsets: LayoutInsets(8),
       boundaryItems: [
         LayoutBoundaryItem(
-          kind: CollectionViewHost.headerKind, height: .absolute(30), alignment: .top,
+          kind: CollectionViewHost.headerKind, height: .absolute(30),
+          alignment: .top,
           pinToVisibleBounds: true)
       ])
     layout = LayoutHost(LayoutDescription(section))
-    collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    collectionView = UICollectionView(
+      frame: .zero, collectionViewLayout: layout)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -49,7 +52,9 @@ final class NotesViewController: UIViewController {
   }
 
   private func makeSource() -> Source {
-    let cells = CellRegistration<NoteCell, String> { cell, _, text in cell.text = text }
+    let cells = CellRegistration<NoteCell, String> { cell, _, text in
+      cell.text = text
+    }
     let headers = SupplementaryRegistration<UICollectionViewListCell>(
       elementKind: CollectionViewHost.headerKind
     ) { [weak self] header, path in
@@ -57,7 +62,9 @@ final class NotesViewController: UIViewController {
       content.text = self?.source.sectionIdentifier(for: path.section)
       header.contentConfiguration = content
     }
-    let source = Source(host: host) { path, text in cells.cell(for: text, at: path) }
+    let source = Source(host: host) { path, text in
+      cells.cell(for: text, at: path)
+    }
     source.supplementaryProvider = { kind, path, _ in
       kind == headers.elementKind ? headers.view(at: path) : nil
     }

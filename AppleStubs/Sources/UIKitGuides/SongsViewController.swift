@@ -12,7 +12,8 @@ final class SongsViewController: UIViewController {
   }
 
   private(set) var songs: [Int: Song] = [
-    1: Song(title: "Blue"), 2: Song(title: "Hejira"), 3: Song(title: "Court and Spark"),
+    1: Song(title: "Blue"), 2: Song(title: "Hejira"),
+    3: Song(title: "Court and Spark"),
   ]
   private(set) var order = [1, 2, 3]
 
@@ -21,7 +22,8 @@ final class SongsViewController: UIViewController {
     configuration.headerMode = .supplementary
     return UICollectionView(
       frame: .zero,
-      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(
+        using: configuration))
   }()
 
   private lazy var host = CollectionViewHost(collectionView)
@@ -44,7 +46,8 @@ final class SongsViewController: UIViewController {
   }
 
   private func makeSource() -> Source {
-    let cells = CellRegistration<UICollectionViewListCell, Song> { cell, _, song in
+    let cells = CellRegistration<UICollectionViewListCell, Song> {
+      cell, _, song in
       var content = cell.defaultContentConfiguration()
       content.text = song.title
       cell.contentConfiguration = content
@@ -71,9 +74,11 @@ final class SongsViewController: UIViewController {
     do {
       try snapshot.appendSections(["Favourites", "All songs"])
       try snapshot.appendItems(
-        order.filter { songs[$0]?.isFavourite == true }, toSection: "Favourites")
+        order.filter { songs[$0]?.isFavourite == true }, toSection: "Favourites"
+      )
       try snapshot.appendItems(
-        order.filter { songs[$0]?.isFavourite == false }, toSection: "All songs")
+        order.filter { songs[$0]?.isFavourite == false }, toSection: "All songs"
+      )
       try snapshot.reconfigureItems(changed)
       try source.apply(snapshot) { _ in }
     } catch {

@@ -37,7 +37,8 @@ final class TableViewSnippets {
       content.text = name
       cell.contentConfiguration = content
     }
-    let source = DiffableDataSource<Int, String, TableViewHost>(host: host) { path, name in
+    let source = DiffableDataSource<Int, String, TableViewHost>(host: host) {
+      path, name in
       cells.cell(for: name, at: path)
     }
     try source.apply(Snapshot { SnapshotSection(0) { names } }) { _ in }
@@ -46,7 +47,8 @@ final class TableViewSnippets {
 
   func edit(delete: @escaping @MainActor (Int) -> Void) {
     source.identities.interactions.actions = { place, id in
-      place == .deletion ? [ListAction("Delete", style: .destructive) { delete(id) }] : []
+      place == .deletion
+        ? [ListAction("Delete", style: .destructive) { delete(id) }] : []
     }
     source.identities.sectionIndexTitle = { day in String(day.prefix(1)) }
   }

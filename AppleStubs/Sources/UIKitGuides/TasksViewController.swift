@@ -13,7 +13,9 @@ final class TasksViewController: UIViewController {
   typealias Source = ModelDataSource<String, Task, TableViewHost>
 
   private(set) var days = [
-    SnapshotSection(id: "Today", items: [Task(id: 1, title: "Write"), Task(id: 2, title: "Read")]),
+    SnapshotSection(
+      id: "Today",
+      items: [Task(id: 1, title: "Write"), Task(id: 2, title: "Read")]),
     SnapshotSection(id: "Tomorrow", items: [Task(id: 3, title: "Rest")]),
   ]
 
@@ -43,10 +45,13 @@ final class TasksViewController: UIViewController {
       elementKind: TableViewHost.headerKind
     ) { [weak self] header, path in
       var content = header.defaultContentConfiguration()
-      content.text = self?.source.identities.sectionIdentifier(for: path.section)
+      content.text = self?.source.identities.sectionIdentifier(
+        for: path.section)
       header.contentConfiguration = content
     }
-    let source = Source(host: host) { path, task in rows.cell(for: task, at: path) }
+    let source = Source(host: host) { path, task in
+      rows.cell(for: task, at: path)
+    }
     source.identities.supplementaryProvider = { kind, path, _ in
       kind == headers.elementKind ? headers.view(at: path) : nil
     }
@@ -63,7 +68,8 @@ final class TasksViewController: UIViewController {
 
   func toggle(_ id: Int) {
     for day in days.indices {
-      for place in days[day].items.indices where days[day].items[place].id == id {
+      let items = days[day].items
+      for place in items.indices where items[place].id == id {
         days[day].items[place].isDone.toggle()
       }
     }

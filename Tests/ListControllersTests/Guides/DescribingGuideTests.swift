@@ -18,7 +18,9 @@ struct DescribingGuideTests {
     var isExpanded = false
   }
 
-  final class CommentController: ItemController<Comment, CommentState, StrictHostCell> {
+  final class CommentController:
+    ItemController<Comment, CommentState, StrictHostCell>
+  {
     override func configure(_ cell: StrictHostCell) {
       cell.contents = state.isExpanded ? model.text : String(model.text.prefix(5))
     }
@@ -68,7 +70,8 @@ struct DescribingGuideTests {
     override func actions(in place: ListActionPlace) -> [ListAction] {
       let (id, onDelete) = (model.id, model.onDelete)
       return switch place {
-      case .menu, .deletion: [ListAction("Delete", style: .destructive) { onDelete(id) }]
+      case .menu, .deletion:
+        [ListAction("Delete", style: .destructive) { onDelete(id) }]
       default: []
       }
     }

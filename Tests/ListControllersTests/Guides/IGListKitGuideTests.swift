@@ -70,7 +70,9 @@ struct IGListKitGuideTests {
   }
 
   final class TitledController: SectionController<Post>, SectionSupplementarySource {
-    private lazy var header = SupplementaryRegistration<StrictHostCell>(elementKind: Header.kind) {
+    private lazy var header = SupplementaryRegistration<StrictHostCell>(
+      elementKind: Header.kind
+    ) {
       [weak self] view, _ in view.contents = self?.object?.title
     }
 
@@ -79,7 +81,9 @@ struct IGListKitGuideTests {
       supplementarySource = self
     }
 
-    func supplementary(ofKind elementKind: String, at index: Int) -> ControllerCell? {
+    func supplementary(
+      ofKind elementKind: String, at index: Int
+    ) -> ControllerCell? {
       elementKind == Header.kind ? header.view(of: self) : nil
     }
   }

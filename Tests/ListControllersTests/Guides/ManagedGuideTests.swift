@@ -29,7 +29,9 @@ struct ManagedGuideTests {
       CellRegistration<StrictHostCell, PersonItem> { $0.contents = $2.name })
     list.attach(to: host)
     let friends = ManagedSection()
-    friends.views = [.header { (view: StrictHostCell) in view.contents = "Friends" }]
+    friends.views = [
+      .header { (view: StrictHostCell) in view.contents = "Friends" }
+    ]
     list.append(friends)
     try friends.append([PersonItem("Ada"), PersonItem("Grace")])
     list.update()
@@ -99,20 +101,24 @@ struct LWZComponentsGuideTests {
       ListSize(width: container.width, height: 30)
     }
 
-    override func didBind(_ cell: AnyObject) { (cell as? StrictHostCell)?.contents = title }
+    override func didBind(_ cell: AnyObject) {
+      (cell as? StrictHostCell)?.contents = title
+    }
   }
 
   @Test("9.3 edit by paths")
   func paths() throws {
     let host = try StrictListHost()
     let list = ManagedList()
-    list.register(TrackItem.self, CellRegistration<StrictHostCell, TrackItem> { _, _, _ in })
+    list.register(
+      TrackItem.self, CellRegistration<StrictHostCell, TrackItem> { _, _, _ in })
     list.attach(to: host)
     let album = try ManagedSection([TrackItem("Intro"), TrackItem("Outro")])
     album.hidesWhenEmpty = true
     list.append(album)
     try list.insertItems([TrackItem("Song")], at: ItemPath(section: 0, item: 1))
-    try list.moveItem(at: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2))
+    try list.moveItem(
+      at: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 2))
     list.update()
     let titles = host.strictHost.items.map { $0.cell?.contents as? String }
     #expect(titles == ["Song", "Outro", "Intro"])

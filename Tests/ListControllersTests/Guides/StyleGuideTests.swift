@@ -6,14 +6,13 @@ import Testing
 @Suite("Guides: section controllers and managed lists")
 @MainActor
 struct StyleGuideTests {
-  private let host: StrictListHost
-
-  init() throws { host = try StrictListHost() }
-
-  private var texts: [String?] { host.strictHost.items.map { $0.cell?.contents as? String } }
+  private func texts(_ host: StrictListHost) -> [String?] {
+    host.strictHost.items.map { $0.cell?.contents as? String }
+  }
 
   @Test("shows albums, and a song that was added")
-  func albums() async {
+  func albums() async throws {
+    let host = try StrictListHost()
     let shelf = AlbumShelf()
     let adapter = ListAdapter()
     adapter.dataSource = shelf
@@ -22,12 +21,16 @@ struct StyleGuideTests {
     shelf.albums[0].songs.append("Amelia")
     let outcome = await adapter.performUpdates().outcome  // applied
     #expect(outcome == .applied)
-    #expect(texts == ["Coyote", "Amelia"])
+    #expect(texts(host) == ["Coyote", "Amelia"])
     #expect(host.strictHost.lastError == nil)
   }
 
-  final class TitledController: SectionController<Album>, SectionSupplementarySource {
-    private lazy var header = SupplementaryRegistration<StrictHostCell>(elementKind: Header.kind) {
+  final class TitledController: SectionController<Album>,
+    SectionSupplementarySource
+  {
+    private lazy var header = SupplementaryRegistration<StrictHostCell>(
+      elementKind: Header.kind
+    ) {
       [weak self] view, _ in view.contents = self?.object?.title
     }
 
@@ -36,7 +39,9 @@ struct StyleGuideTests {
       supplementarySource = self
     }
 
-    func supplementary(ofKind elementKind: String, at index: Int) -> ControllerCell? {
+    func supplementary(
+      ofKind elementKind: String, at index: Int
+    ) -> ControllerCell? {
       elementKind == Header.kind ? header.view(of: self) : nil
     }
   }
@@ -53,17 +58,18 @@ struct StyleGuideTests {
 
   @Test("shows contacts, and edits them")
   func contacts() throws {
+    let host = try StrictListHost()
     let contacts = ContactList(in: host)
     let (ada, grace) = (ContactItem("Ada"), ContactItem("Grace"))
     try contacts.friends.append([ada, grace])
     ada.name = "Ada Lovelace"
     ada.on(.deletion) { _, done in done(true) }
     contacts.list.update()
-    #expect(texts == ["Ada Lovelace", "Grace"])
+    #expect(texts(host) == ["Ada Lovelace", "Grace"])
 
     grace.remove()
     contacts.list.update()
-    #expect(texts == ["Ada Lovelace"])
+    #expect(texts(host) == ["Ada Lovelace"])
     #expect(ada.perform(.deletion) && ada.group == nil)
     #expect(host.strictHost.lastError == nil)
   }

@@ -6,7 +6,8 @@ import Testing
 struct CompositionalGuideTests {
   func grid() throws -> LayoutSection {
     let item = LayoutItem(
-      width: .fractionalWidth(0.5), height: .fractionalHeight(1), contentInsets: LayoutInsets(4))
+      width: .fractionalWidth(0.5), height: .fractionalHeight(1),
+      contentInsets: LayoutInsets(4))
     let row = LayoutGroup.horizontal(
       width: .fractionalWidth(1), height: .absolute(60), subitems: [.item(item)])
     return try LayoutSection(
@@ -14,7 +15,8 @@ struct CompositionalGuideTests {
       contentInsets: LayoutInsets(top: 0, leading: 16, bottom: 0, trailing: 16),
       boundaryItems: [
         LayoutBoundaryItem(
-          kind: "header", height: .estimated(40), alignment: .top, pinToVisibleBounds: true)
+          kind: "header", height: .estimated(40), alignment: .top,
+          pinToVisibleBounds: true)
       ])
   }
 

@@ -7,11 +7,13 @@ struct FlowGuideTests {
   func flow(stickyHeaders: Bool) throws -> LayoutDescription {
     let section = try LayoutSection(
       FlowSolver(
-        continuesRows: true, tolerance: 1, stretchesToEdge: true, roundsToPixels: true),
+        continuesRows: true, tolerance: 1, stretchesToEdge: true,
+        roundsToPixels: true),
       margins: LayoutInsets(top: 8, leading: 16, bottom: 8, trailing: 16),
       boundaryItems: [
         LayoutBoundaryItem(
-          kind: "header", height: .estimated(0), alignment: .top, pinToVisibleBounds: stickyHeaders)
+          kind: "header", height: .estimated(0), alignment: .top,
+          pinToVisibleBounds: stickyHeaders)
       ],
       whenEmpty: .hidesBoundaryItems)
     return LayoutDescription(
@@ -22,15 +24,20 @@ struct FlowGuideTests {
     let section = try LayoutSection(FlowSolver(continuesRows: true, tolerance: 1))
     let headed = try LayoutSection(
       FlowSolver(continuesRows: true, tolerance: 1),
-      boundaryItems: [LayoutBoundaryItem(kind: "header", height: .absolute(8), alignment: .top)])
+      boundaryItems: [
+        LayoutBoundaryItem(kind: "header", height: .absolute(8), alignment: .top)
+      ])
     let layout = ListFrames(
       LayoutDescription { index, _ in index == 2 ? headed : section },
       items: [
         SectionItems(sizes: [LayoutSize(width: 50, height: 20)]),
         SectionItems(sizes: [LayoutSize(width: 50, height: 20)]),
         SectionItems(sizes: [LayoutSize(width: 50, height: 30)]),
-      ], in: LayoutEnvironment(size: LayoutSize(width: 120, height: 200), scale: 1))
-    return (0..<3).compactMap { layout.frame(ofItemAt: ItemPath(section: $0, item: 0)) }
+      ],
+      in: LayoutEnvironment(size: LayoutSize(width: 120, height: 200), scale: 1))
+    return (0..<3).compactMap {
+      layout.frame(ofItemAt: ItemPath(section: $0, item: 0))
+    }
   }
 
   @Test func `sections share a row until a header begins a new one`() throws {

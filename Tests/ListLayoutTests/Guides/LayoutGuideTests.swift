@@ -21,15 +21,18 @@ import Testing
       ListSolver(rowExtent: .estimated(44)),
       boundaryItems: [
         LayoutBoundaryItem(
-          kind: "header", height: .absolute(30), alignment: .top, pinToVisibleBounds: true)
+          kind: "header", height: .absolute(30), alignment: .top,
+          pinToVisibleBounds: true)
       ])
     var layout = ListFrames(
       LayoutDescription(section), items: [SectionItems(heights: [44, 60, 44])],
       in: LayoutEnvironment(size: LayoutSize(width: 320, height: 480)))
 
     let content = layout.contentSize  // 320 × 178
-    let second = layout.frame(ofItemAt: ItemPath(section: 0, item: 1))  // (0, 74), 320 × 60
-    let shown = layout.visibleElements(in: LayoutRect(x: 0, y: 50, width: 320, height: 100))
+    let second = layout.frame(ofItemAt: ItemPath(section: 0, item: 1))
+    // (0, 74), 320 × 60
+    let shown = layout.visibleElements(
+      in: LayoutRect(x: 0, y: 50, width: 320, height: 100))
     // the header, pinned at 50, and all three items
 
     #expect(content == LayoutSize(width: 320, height: 178))
@@ -55,14 +58,17 @@ import Testing
       {
         "compositional": {
           "group": {
-            "axis": "horizontal", "width": {"fractionalWidth": 1}, "height": 72, "count": 3,
-            "equalShares": {"width": 80, "height": {"fractionalHeight": 1}}, "interItemSpacing": 8
+            "axis": "horizontal", "width": {"fractionalWidth": 1}, "height": 72,
+            "count": 3,
+            "equalShares": {"width": 80, "height": {"fractionalHeight": 1}},
+            "interItemSpacing": 8
           }
         },
         "contentInsets": 12
       }
       """
-    let section = try JSONDecoder().decode(LayoutSection.self, from: Data(json.utf8))
+    let section = try JSONDecoder().decode(
+      LayoutSection.self, from: Data(json.utf8))
 
     #expect(section.contentInsets == LayoutInsets(12))
     #expect((section.solver as? CompositionalSolver)?.group.interItemSpacing == .fixed(8))
@@ -70,7 +76,8 @@ import Testing
 
   @Test func `groups are described as in the picture`() throws {
     let large = LayoutItem(
-      width: .fractionalWidth(0.6), height: .fractionalHeight(1), contentInsets: LayoutInsets(4),
+      width: .fractionalWidth(0.6), height: .fractionalHeight(1),
+      contentInsets: LayoutInsets(4),
       supplementaryItems: [
         LayoutSupplementaryItem(
           kind: "new", width: .absolute(30), height: .absolute(18),
@@ -78,16 +85,20 @@ import Testing
             [.top, .trailing], offset: .absolute(LayoutPoint(x: 4, y: -4))))
       ])
     let wide = LayoutItem(
-      width: .fractionalWidth(1), height: .fractionalHeight(0.5), contentInsets: LayoutInsets(4))
+      width: .fractionalWidth(1), height: .fractionalHeight(0.5),
+      contentInsets: LayoutInsets(4))
     let half = LayoutItem(
-      width: .fractionalWidth(0.5), height: .fractionalHeight(1), contentInsets: LayoutInsets(4))
+      width: .fractionalWidth(0.5), height: .fractionalHeight(1),
+      contentInsets: LayoutInsets(4))
     let pair = LayoutGroup.horizontal(
-      width: .fractionalWidth(1), height: .fractionalHeight(0.5), repeating: .item(half), count: 2)
+      width: .fractionalWidth(1), height: .fractionalHeight(0.5),
+      repeating: .item(half), count: 2)
     let side = LayoutGroup.vertical(
       width: .fractionalWidth(0.4), height: .fractionalHeight(1),
       subitems: [.item(wide), .group(pair)])
     let mosaic = LayoutGroup.horizontal(
-      width: .fractionalWidth(1), height: .absolute(160), subitems: [.item(large), .group(side)])
+      width: .fractionalWidth(1), height: .absolute(160),
+      subitems: [.item(large), .group(side)])
 
     let section = try LayoutSection(
       CompositionalSolver(group: mosaic), contentInsets: LayoutInsets(8))
@@ -108,7 +119,8 @@ import Testing
   }
 
   @Test func `flows are described as in the picture`() throws {
-    let header = LayoutBoundaryItem(kind: "header", height: .absolute(32), alignment: .top)
+    let header = LayoutBoundaryItem(
+      kind: "header", height: .absolute(32), alignment: .top)
     let flow = FlowSolver(interItemSpacing: 8, lineSpacing: 8, continuesRows: true)
     let first = try LayoutSection(
       flow, contentInsets: LayoutInsets(top: 8), boundaryItems: [header])
@@ -120,7 +132,8 @@ import Testing
   }
 
   @Test func `a waterfall is described as in the picture`() throws {
-    let header = LayoutBoundaryItem(kind: "Photos", height: .absolute(36), alignment: .top)
+    let header = LayoutBoundaryItem(
+      kind: "Photos", height: .absolute(36), alignment: .top)
     let section = try LayoutSection(
       WaterfallSolver(columnCount: 3, columnSpacing: 8, lineSpacing: 8),
       contentInsets: LayoutInsets(12), boundaryItems: [header])
@@ -130,10 +143,12 @@ import Testing
 
   @Test func `weights are described as in the picture`() throws {
     let section = try LayoutSection(
-      WeightedSolver(itemExtent: .absolute(56), interItemSpacing: 8, lineSpacing: 8),
+      WeightedSolver(
+        itemExtent: .absolute(56), interItemSpacing: 8, lineSpacing: 8),
       contentInsets: LayoutInsets(12))
     let items = SectionItems([
-      LayoutItemInput(weight: 1), LayoutItemInput(weight: 0.5), LayoutItemInput(weight: 0.5),
+      LayoutItemInput(weight: 1), LayoutItemInput(weight: 0.5),
+      LayoutItemInput(weight: 0.5),
     ])
 
     #expect(try example("weighted") == section)
@@ -141,14 +156,17 @@ import Testing
   }
 
   @Test func `a stack is described as in the picture`() throws {
-    let header = LayoutBoundaryItem(kind: "header", height: .absolute(56), alignment: .top)
+    let header = LayoutBoundaryItem(
+      kind: "header", height: .absolute(56), alignment: .top)
     let section = try LayoutSection(
       StackSolver(manager: DefaultStackManager(margin: 10), isBelowHeader: true),
       boundaryItems: [header])
     let items = SectionItems([
       LayoutItemInput(
-        size: LayoutSize(width: 320, height: 90), traits: [.fullWidth, .alwaysStackUpwards]),
-      LayoutItemInput(size: LayoutSize(width: 145, height: 70), traits: [.compactWidth]),
+        size: LayoutSize(width: 320, height: 90),
+        traits: [.fullWidth, .alwaysStackUpwards]),
+      LayoutItemInput(
+        size: LayoutSize(width: 145, height: 70), traits: [.compactWidth]),
     ])
 
     #expect(try example("stack") == section)

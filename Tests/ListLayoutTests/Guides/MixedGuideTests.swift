@@ -10,16 +10,24 @@ struct MixedGuideTests {
       WaterfallSolver(columnCount: 2, columnSpacing: 10, lineSpacing: 6),
       margins: LayoutInsets(8))
     let weighted = try LayoutSection(
-      WeightedSolver(interItemSpacing: 10, rowExtent: .first), contentInsets: LayoutInsets(8))
+      WeightedSolver(interItemSpacing: 10, rowExtent: .first),
+      contentInsets: LayoutInsets(8))
     let sections = [list, waterfall, weighted]
-    return LayoutDescription { index, _ in sections[index % sections.count] }
+    return LayoutDescription { index, _ in
+      sections[index % sections.count]
+    }
   }
 
   func quarterAndRest() throws -> ListFrames {
-    let section = try LayoutSection(WeightedSolver(itemExtent: .absolute(40), interItemSpacing: 10))
+    let section = try LayoutSection(
+      WeightedSolver(itemExtent: .absolute(40), interItemSpacing: 10))
     return ListFrames(
       LayoutDescription(section),
-      items: [SectionItems([LayoutItemInput(weight: 0.25), LayoutItemInput(weight: 0.75)])],
+      items: [
+        SectionItems([
+          LayoutItemInput(weight: 0.25), LayoutItemInput(weight: 0.75),
+        ])
+      ],
       in: LayoutEnvironment(size: LayoutSize(width: 210, height: 400)))
   }
 

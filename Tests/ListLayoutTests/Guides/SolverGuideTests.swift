@@ -5,9 +5,12 @@ import Testing
 struct HoneycombSolver: SectionSolver {
   var cell: Double
 
-  func solve(_ items: SectionItems, in container: SectionContainer) -> Honeycomb {
+  func solve(
+    _ items: SectionItems, in container: SectionContainer
+  ) -> Honeycomb {
     Honeycomb(
-      axis: container.axis, cell: cell, perRow: max(1, Int(container.breadth / cell - 0.5)),
+      axis: container.axis, cell: cell,
+      perRow: max(1, Int(container.breadth / cell - 0.5)),
       count: items.count)
   }
 }
@@ -35,7 +38,8 @@ struct Honeycomb: SectionSolution {
   }
 
   func forEachItem(
-    from start: Double, to end: Double, _ items: SectionItems, _ body: (Int, LayoutRect) -> Void
+    from start: Double, to end: Double, _ items: SectionItems,
+    _ body: (Int, LayoutRect) -> Void
   ) {
     let first = max(0, Int(max(0, start - cell) / step)) * perRow
     var index = first
@@ -49,7 +53,8 @@ struct Honeycomb: SectionSolution {
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
     SizeProposal(
-      width: cell, height: cell, estimate: LayoutSize(width: cell, height: cell))
+      width: cell, height: cell, estimate: LayoutSize(width: cell, height: cell)
+    )
   }
 }
 
@@ -60,7 +65,8 @@ struct SolverGuideTests {
       HoneycombSolver(cell: 40), contentInsets: LayoutInsets(10),
       boundaryItems: [
         LayoutBoundaryItem(
-          kind: "header", height: .absolute(30), alignment: .top, pinToVisibleBounds: true)
+          kind: "header", height: .absolute(30), alignment: .top,
+          pinToVisibleBounds: true)
       ])
     return ListFrames(
       LayoutDescription(section), items: [SectionItems(count: 1_000_000)],

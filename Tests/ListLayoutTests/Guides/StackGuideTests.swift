@@ -10,18 +10,26 @@ struct TightManager: StackManager {
     base.margin(traits, to: edge)
   }
 
-  func headerMargin(_ traits: LayoutTraits) -> Double { base.headerMargin(traits) }
+  func headerMargin(_ traits: LayoutTraits) -> Double {
+    base.headerMargin(traits)
+  }
 
-  func horizontalMargin(_ traits: LayoutTraits, after preceding: LayoutTraits) -> Double {
+  func horizontalMargin(
+    _ traits: LayoutTraits, after preceding: LayoutTraits
+  ) -> Double {
     traits.contains(Self.tight) && preceding.contains(Self.tight)
       ? 0 : base.horizontalMargin(traits, after: preceding)
   }
 
-  func verticalMargin(_ traits: LayoutTraits, below above: LayoutTraits) -> Double {
+  func verticalMargin(
+    _ traits: LayoutTraits, below above: LayoutTraits
+  ) -> Double {
     base.verticalMargin(traits, below: above)
   }
 
-  func rowOffset(_ row: [LayoutTraits], leading: Double, trailing: Double) -> Double {
+  func rowOffset(
+    _ row: [LayoutTraits], leading: Double, trailing: Double
+  ) -> Double {
     base.rowOffset(row, leading: leading, trailing: trailing)
   }
 }
@@ -29,12 +37,15 @@ struct TightManager: StackManager {
 /// The listings of the guide for HubFramework's layout.
 struct StackGuideTests {
   func components() throws -> ListFrames {
-    let section = try LayoutSection(StackSolver(manager: DefaultStackManager(margin: 10)))
+    let section = try LayoutSection(
+      StackSolver(manager: DefaultStackManager(margin: 10)))
     let compact = LayoutItemInput(
       size: LayoutSize(width: 80, height: 40), traits: [.compactWidth])
-    let full = LayoutItemInput(size: LayoutSize(width: 200, height: 30), traits: [.fullWidth])
+    let full = LayoutItemInput(
+      size: LayoutSize(width: 200, height: 30), traits: [.fullWidth])
     return ListFrames(
-      LayoutDescription(section), items: [SectionItems([compact, compact, full])],
+      LayoutDescription(section),
+      items: [SectionItems([compact, compact, full])],
       in: LayoutEnvironment(size: LayoutSize(width: 200, height: 400)))
   }
 

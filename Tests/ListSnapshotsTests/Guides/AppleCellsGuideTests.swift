@@ -41,7 +41,8 @@ private struct Message: Identifiable, Equatable {
         cell.accessories = state.isSelected ? [.checkmark()] : [.disclosure()]
       }
     }
-    let source = DiffableDataSource<Int, Int, StrictListHost>(host: list) { path, id in
+    let source = DiffableDataSource<Int, Int, StrictListHost>(host: list) {
+      path, id in
       messages[id].map { rows.cell(for: $0, at: path) }
     }
 

@@ -52,7 +52,8 @@ private struct Message: Identifiable, Equatable {
     let rows = CellRegistration<StrictHostCell, Int> { cell, _, id in
       cell.contents = messages[id]
     }
-    let source = DiffableDataSource<Day, Int, StrictListHost>(host: list) { path, id in
+    let source = DiffableDataSource<Day, Int, StrictListHost>(host: list) {
+      path, id in
       rows.cell(for: id, at: path)
     }
     let outcome = try await source.apply(snapshot)
@@ -81,7 +82,8 @@ private struct Message: Identifiable, Equatable {
     try tolerant.appendSections([.today])
     try tolerant.appendItems([1, 2, 1])
     let kept = tolerant.itemIdentifiers  // [1, 2]
-    let report = tolerant.duplicates.description  // [1 (at 0.0, 0.2, of which 0.0 is kept)]
+    let report = tolerant.duplicates.description
+    // [1 (at 0.0, 0.2, of which 0.0 is kept)]
     #expect(kept == [1, 2])
     #expect(report == "[1 (at 0.0, 0.2, of which 0.0 is kept)]")
   }
@@ -169,7 +171,8 @@ private struct Message: Identifiable, Equatable {
     let rows = CellRegistration<StrictHostCell, Message> { cell, _, message in
       cell.contents = message.text
     }
-    let source = ModelDataSource<Day, Message, StrictListHost>(host: list) { path, message in
+    let source = ModelDataSource<Day, Message, StrictListHost>(host: list) {
+      path, message in
       rows.cell(for: message, at: path)
     }
     try await source.apply([SnapshotSection(id: Day.today, items: messages)])
@@ -188,7 +191,8 @@ private struct Message: Identifiable, Equatable {
     try outline.append([11, 12], to: 10)
     try outline.expand([10])
     try await source.apply(outline, to: .earlier)
-    let visible = try source.snapshot().itemIdentifiers(inSection: .earlier)  // [10, 11, 12, 20]
+    let visible = try source.snapshot().itemIdentifiers(inSection: .earlier)
+    // [10, 11, 12, 20]
     #expect(visible == [10, 11, 12, 20])
     #expect(try source.collapse(10) != nil)
     #expect(list.shownItems == [[3, 1, 2], [10, 20]])

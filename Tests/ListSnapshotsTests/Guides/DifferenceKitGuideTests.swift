@@ -51,7 +51,8 @@ struct Album: ListSection, Equatable {
 
   @Test func `follow an array`() async throws {
     var albums = some
-    let source = ModelDataSource<Int, Song, StrictListHost>(host: list) { path, song in
+    let source = ModelDataSource<Int, Song, StrictListHost>(host: list) {
+      path, song in
       rows.cell(for: song, at: path)
     }
     try await source.apply(albums)
@@ -107,7 +108,8 @@ struct Album: ListSection, Equatable {
     let new = [Song(id: 3, title: "Blue"), Song(id: 2, title: "Mingus")]
     let byTitle = try ListChanges(from: old, to: new, id: \.title)
     let loose = try ListChanges(
-      from: old, to: new, id: \.id, contents: .by { $0.title.count == $1.title.count })
+      from: old, to: new, id: \.id,
+      contents: .by { $0.title.count == $1.title.count })
     #expect(Array(byTitle.deletions) == [1])
     #expect(byTitle.updates.map(\.before) == [0])
     #expect(loose.updates.isEmpty)
@@ -176,7 +178,8 @@ struct Album: ListSection, Equatable {
   }
 
   @Test func `move as little as can be`() throws {
-    let rotated = try ListChanges(from: 0..<1_000, to: Array(1..<1_000) + [0], id: \.self)
+    let rotated = try ListChanges(
+      from: 0..<1_000, to: Array(1..<1_000) + [0], id: \.self)
     let moves = rotated.moves.map(\.description)  // ["0 → 999"]
     #expect(moves == ["0 → 999"])
   }

@@ -41,6 +41,10 @@ import Testing
     #expect(guides("a()\n\nb()", "  a()\n\n  b()\n").missing == [])
   }
 
+  @Test func `passes over imports at the beginning`() {
+    #expect(guides("import A\nimport B\n\na()", "import A\n\nf {\n  a()\n}").missing == [])
+  }
+
   @Test func `finds what differs`() {
     for test in ["a(2)", "a(1) + 1", "", "let x = a(1)"] {
       #expect(guides("a(1)", test).missing == ["a.md:\na(1)"])

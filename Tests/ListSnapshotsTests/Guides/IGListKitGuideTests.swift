@@ -29,8 +29,12 @@ struct Post: Identifiable, Equatable {
   }
 
   @Test func `compare two lists`() throws {
-    let old = [Post(id: 1, text: "a"), Post(id: 2, text: "b"), Post(id: 3, text: "c")]
-    let new = [Post(id: 3, text: "c"), Post(id: 1, text: "A"), Post(id: 4, text: "d")]
+    let old = [
+      Post(id: 1, text: "a"), Post(id: 2, text: "b"), Post(id: 3, text: "c"),
+    ]
+    let new = [
+      Post(id: 3, text: "c"), Post(id: 1, text: "A"), Post(id: 4, text: "d"),
+    ]
     let changes = try ListChanges(from: old, to: new)
     let deletions = Array(changes.deletions)  // [1]
     let insertions = Array(changes.insertions)  // [2]
@@ -58,11 +62,13 @@ struct Post: Identifiable, Equatable {
     let rows = CellRegistration<StrictHostCell, Post> { cell, _, post in
       cell.contents = post.text
     }
-    let source = ModelDataSource<String, Post, StrictListHost>(host: list) { path, post in
+    let source = ModelDataSource<String, Post, StrictListHost>(host: list) {
+      path, post in
       rows.cell(for: post, at: path)
     }
     try await source.apply([SnapshotSection(id: "feed", items: old)])
-    let outcome = try await source.apply([SnapshotSection(id: "feed", items: new)])  // applied
+    let outcome = try await source.apply([SnapshotSection(id: "feed", items: new)])
+    // applied
     #expect(outcome == .applied)
     #expect(texts == ["c", "A", "d"])
 
@@ -73,7 +79,8 @@ struct Post: Identifiable, Equatable {
   }
 
   @Test func `move as little as can be`() throws {
-    let rotated = try ListChanges(from: 1...7, to: [2, 3, 4, 5, 6, 7, 1], id: \.self)
+    let rotated = try ListChanges(
+      from: 1...7, to: [2, 3, 4, 5, 6, 7, 1], id: \.self)
     let moved = rotated.moves.map(\.description)  // ["0 → 6"]
     #expect(moved == ["0 → 6"])
   }
@@ -94,7 +101,8 @@ struct Post: Identifiable, Equatable {
       posts = new
     } completion: {
     }
-    let isSame = list.visibleCell(at: ItemPath(section: 0, item: 1)) === cell  // true
+    let isSame = list.visibleCell(at: ItemPath(section: 0, item: 1)) === cell
+    // true
 
     #expect(isSame)
     #expect(texts == ["c", "A", "d"])
@@ -104,7 +112,8 @@ struct Post: Identifiable, Equatable {
   @Test func `compare duplicates one by one`() throws {
     let twice = [Post(id: 1, text: "a"), Post(id: 1, text: "b")]
     let edited = [Post(id: 1, text: "a"), Post(id: 1, text: "c")]
-    let updated = try ListChanges(from: twice, to: edited).updates.map(\.after)  // [1]
+    let updated = try ListChanges(from: twice, to: edited).updates.map(\.after)
+    // [1]
     #expect(updated == [1])
   }
 

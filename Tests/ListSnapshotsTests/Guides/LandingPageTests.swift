@@ -15,7 +15,8 @@ import Testing
     let rows = CellRegistration<StrictHostCell, Song> { cell, _, song in
       cell.contents = song.title
     }
-    let source = ModelDataSource<String, Song, StrictListHost>(host: list) { path, song in
+    let source = ModelDataSource<String, Song, StrictListHost>(host: list) {
+      path, song in
       rows.cell(for: song, at: path)
     }
 
@@ -60,7 +61,8 @@ import Testing
     let covers = Covers()
     let delete = { (id: Int) in covers.log.append("delete \(id)") }
     source.identities.interactions.actions = { place, id in
-      place == .menu ? [ListAction("Delete", style: .destructive) { delete(id) }] : []
+      place == .menu
+        ? [ListAction("Delete", style: .destructive) { delete(id) }] : []
     }
     source.identities.prefetching.willNeed = { ids in covers.load(ids) }
     source.identities.prefetching.noLongerNeeds = { ids in covers.cancel(ids) }

@@ -7,7 +7,8 @@ final class SongTable {
 
   var titles = [1: "Blue", 2: "Hejira"]
   private let host: StrictListHost
-  private(set) lazy var source = Source(host: host) { [weak self, cells] path, id in
+  private(set) lazy var source = Source(host: host) {
+    [weak self, cells] path, id in
     self?.titles[id].map { cells.cell(for: $0, at: path) }
   }
   private let cells = CellRegistration<StrictHostCell, String> {

@@ -20,7 +20,8 @@ private struct Song: Identifiable, Equatable {
     try host.performBatchUpdates {
       data.items = [Song(id: 3), Song(id: 1)]
       try host.deleteItems(at: [ItemPath(section: 0, item: 1)])
-      try host.moveItem(from: ItemPath(section: 0, item: 2), to: ItemPath(section: 0, item: 0))
+      try host.moveItem(
+        from: ItemPath(section: 0, item: 2), to: ItemPath(section: 0, item: 0))
     }
 
     let isSame = host.items[1] === first  // true
@@ -71,11 +72,15 @@ private struct Song: Identifiable, Equatable {
 
   @Test func `test a data source`() async throws {
     let list = try StrictListHost()
-    let cells = CellRegistration<StrictHostCell, Int> { cell, _, id in cell.contents = id }
-    let source = DiffableDataSource<String, Int, StrictListHost>(host: list) { path, id in
+    let cells = CellRegistration<StrictHostCell, Int> { cell, _, id in
+      cell.contents = id
+    }
+    let source = DiffableDataSource<String, Int, StrictListHost>(host: list) {
+      path, id in
       cells.cell(for: id, at: path)
     }
-    try await source.apply(Snapshot([(id: "a", items: [1, 2]), (id: "b", items: [3])]))
+    try await source.apply(
+      Snapshot([(id: "a", items: [1, 2]), (id: "b", items: [3])]))
     let shown = list.shownItems  // [[1, 2], [3]]
     let error = list.strictHost.lastError  // nil
     #expect(shown == [[1, 2], [3]])

@@ -49,7 +49,8 @@ import Testing
     }
 
     let failed = Trial.firstFailure(identity: wrongCode)
-    let isAboutHashes = failed?.failure.hasSuffix("are equal, but their hashes are not")  // true
+    let isAboutHashes = failed?.failure.hasSuffix(
+      "are equal, but their hashes are not")  // true
 
     #expect(isAboutHashes == true)
   }

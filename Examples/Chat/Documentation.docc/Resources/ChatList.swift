@@ -1,0 +1,1 @@
+../../ChatList.swift

@@ -1,0 +1,1 @@
+../../DayController.swift
