@@ -78,7 +78,7 @@ public struct LayoutConfiguration: Sendable, Hashable {
   ) throws(LayoutDiagnostic) {
     self.init(
       unchecked: scrollDirection, interSectionSpacing, boundaryItems, insetsReference, pinningLimit)
-    try check()
+    if let problem { throw problem }
   }
 
   private init(

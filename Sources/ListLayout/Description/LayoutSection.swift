@@ -95,8 +95,8 @@ public struct LayoutSection: Sendable {
   }
 
   init(_ values: Values) throws(LayoutDiagnostic) {
+    if let problem = values.problem { throw problem }
     storage = Storage(values)
-    try check()
   }
 
   /// A list instead of a section that can't be described.

@@ -66,15 +66,7 @@ public struct FlowSolver: Sendable, Hashable {
 }
 
 extension FlowSolver: SectionSolver {
-  public var problem: LayoutDiagnostic? {
-    var check = DescriptionCheck()
-    check.ownDimension(itemWidth, "itemWidth")
-    check.ownDimension(itemHeight, "itemHeight")
-    check.distance(interItemSpacing, "interItemSpacing")
-    check.distance(lineSpacing, "lineSpacing")
-    check.distance(tolerance, "tolerance")
-    return check.problem
-  }
+  public var problem: LayoutDiagnostic? { fieldProblem }
 
   public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
     RowSolution(FlowRule(self, items, container), items)

@@ -37,12 +37,7 @@ public struct ListSolver: Sendable, Hashable {
 }
 
 extension ListSolver: SectionSolver {
-  public var problem: LayoutDiagnostic? {
-    var check = DescriptionCheck()
-    check.ownDimension(rowExtent, "rowExtent")
-    check.distance(spacing, "spacing")
-    return check.problem
-  }
+  public var problem: LayoutDiagnostic? { fieldProblem }
 
   public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
     RowSolution(ListRule(self, container), items)
@@ -83,10 +78,10 @@ private struct ListRule: RowRule {
   func extents(every count: Int, _ items: SectionItems) -> [Double] {
     guard case .each(let extents) = items.extents(axis) else { return [] }
     // All extents are known, as a rule, and then shared.
-    guard extents.contains(where: { !($0 >= 0 && $0 <= DescriptionCheck.limit) }) else {
+    guard extents.contains(where: { !($0 >= 0 && $0 <= NumberRange.limit) }) else {
       return extents
     }
-    return extents.map { $0 >= 0 && $0 <= DescriptionCheck.limit ? $0 : .nan }
+    return extents.map { $0 >= 0 && $0 <= NumberRange.limit ? $0 : .nan }
   }
 
   func place(

@@ -49,12 +49,7 @@ public struct StackSolver: Sendable, Hashable {
 }
 
 extension StackSolver: SectionSolver {
-  public var problem: LayoutDiagnostic? {
-    var check = DescriptionCheck()
-    check.ownDimension(itemWidth, "itemWidth")
-    check.ownDimension(itemHeight, "itemHeight")
-    return check.problem
-  }
+  public var problem: LayoutDiagnostic? { fieldProblem }
 
   public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
     RowSolution(StackRule(self, items, container), items)

@@ -32,13 +32,7 @@ public struct WeightedSolver: Sendable, Hashable {
 }
 
 extension WeightedSolver: SectionSolver {
-  public var problem: LayoutDiagnostic? {
-    var check = DescriptionCheck()
-    check.ownDimension(itemExtent, "itemExtent")
-    check.distance(interItemSpacing, "interItemSpacing")
-    check.distance(lineSpacing, "lineSpacing")
-    return check.problem
-  }
+  public var problem: LayoutDiagnostic? { fieldProblem }
 
   public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
     RowSolution(WeightedRule(self, container), items)

@@ -5,12 +5,7 @@ extension CompositionalSolver: SectionSolver {
     CompositionalSolution(GroupRule(self, in: container), items)
   }
 
-  public var problem: LayoutDiagnostic? {
-    var check = DescriptionCheck()
-    check.group(group, "group")
-    check.distance(interGroupSpacing, "interGroupSpacing")
-    return check.problem
-  }
+  public var problem: LayoutDiagnostic? { fieldProblem }
 }
 
 /// The items of a section that a ``CompositionalSolver`` has laid out.

@@ -102,7 +102,7 @@ struct GroupPass {
       for _ in 0..<max(0, count) {
         guard placeCount < LayoutGroup.placeLimit else { break }
         if isExhausted && (group[group.axis].isEstimated || group.takesMeasuredCount) { break }
-        slots.append(slot(subitem, in: inner, path() + (group.content?.subitemName ?? "")))
+        slots.append(slot(subitem, in: inner, "\(path()).\(group.content?.subitemName ?? "")"))
       }
     case nil: report(path(), .tooDeep(limit: LayoutGroup.depthLimit))
     }
@@ -250,7 +250,7 @@ struct GroupPass {
     _ path: @autoclosure () -> String
   ) {
     func finite(_ value: Double) -> Double {
-      let limit = DescriptionCheck.limit
+      let limit = NumberRange.limit
       return value.isFinite ? max(-limit, min(value, limit)) : 0
     }
     var frames = custom.frames(in: inner)

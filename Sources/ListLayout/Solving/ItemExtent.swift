@@ -18,7 +18,7 @@ extension ItemExtent {
 
 extension Double {
   /// This value, if it can be an extent or a distance; otherwise 0.
-  var asExtent: Double { self >= 0 && isFinite ? min(self, DescriptionCheck.limit) : 0 }
+  var asExtent: Double { self >= 0 && isFinite ? min(self, NumberRange.limit) : 0 }
 
   /// This value, if it can be the extent of many items; otherwise 0. Solvers of applications may return
   /// anything.
@@ -56,13 +56,5 @@ extension SizeProposal {
       width: width.isEstimated ? nil : width.extent,
       height: height.isEstimated ? nil : height.extent,
       estimate: LayoutSize(width: width.extent, height: height.extent))
-  }
-}
-
-extension DescriptionCheck {
-  /// Checks a dimension of a solver that has no groups.
-  mutating func ownDimension(_ dimension: Dimension, _ path: String) {
-    self.dimension(dimension, path)
-    if dimension.isUniform { report(path, .uniformInFixedGroup) }
   }
 }

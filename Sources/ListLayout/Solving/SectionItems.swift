@@ -99,7 +99,7 @@ public struct SectionItems: Sendable {
   }
 
   static func usable(_ value: Double) -> Double? {
-    value >= 0 && value <= DescriptionCheck.limit ? value : nil
+    value >= 0 && value <= NumberRange.limit ? value : nil
   }
 }
 
