@@ -147,26 +147,6 @@ extension SectionItems {
   }
 }
 
-extension ItemValues where Value: Equatable {
-  /// Sets the value of one item.
-  ///
-  /// - Complexity: O(1); O(*n*) if all values were one.
-  mutating func set(_ value: Value, at index: Int, of count: Int) {
-    switch self {
-    case .same(let all):
-      guard all != value else { return }
-      var values = [Value](repeating: all, count: count)
-      values[index] = value
-      self = .each(values)
-    case .each(var values):
-      // So that the values are not copied.
-      self = .same(value)
-      values[index] = value
-      self = .each(values)
-    }
-  }
-}
-
 extension [MeasuredSize?] {
   fileprivate mutating func set(_ size: LayoutSize, at index: Int, of count: Int) {
     if isEmpty { self = Array(repeating: nil, count: count) }

@@ -88,8 +88,10 @@ extension ListFrames {
   ) -> Double {
     guard sections.indices.contains(section) else { return 0 }
     return keeping(viewport) { layout in
-      let new = layout.solved(section, like: layout.sections[section], after: nil)
-      layout.sections[section] = new
+      let old = layout.sections[section]
+      layout.sections[section] = layout.solved(
+        section, by: layout.description.section(section, layout.environment), like: old,
+        after: old.incoming)
       layout.place(sections: [section])
     }
   }
@@ -102,26 +104,27 @@ extension ListFrames {
   private mutating func solveAll() {
     var chain = LayoutChain()
     for index in sections.indices {
-      sections[index] = solved(index, like: sections[index], after: chain)
+      sections[index] = solved(
+        index, by: description.section(index, environment), like: sections[index], after: chain)
       chain = sections[index].outgoing
     }
     placeSections()
   }
 
-  /// Returns a section, laid out by its present description.
+  /// Returns a section, laid out by another description.
   ///
-  /// - Parameter chain: What the section before leaves; nil for what it left before.
+  /// - Parameters:
+  ///   - old: The section with its items and sizes.
+  ///   - chain: The state that the section before leaves.
   private func solved(
-    _ index: Int, like old: SolvedSection, after chain: LayoutChain?
+    _ index: Int, by description: LayoutSection, like old: SolvedSection, after chain: LayoutChain
   ) -> SolvedSection {
-    let description = description.section(index, environment)
     let keepsKinds =
       old.description.storage === description.storage
       || old.description.boundaryItems.map(\.kind) == description.boundaryItems.map(\.kind)
     var new = SolvedSection(
       description, items: old.items, boundarySizes: keepsKinds ? old.boundarySizes : [],
-      after: chain ?? old.incoming, in: shared, like: sections,
-      neighbour: index - 1)
+      after: chain, in: shared, like: sections, neighbour: index - 1)
     new.keepMeasurements { old.solution.proposal(forItemAt: $0, old.items) }
     return new
   }
@@ -131,88 +134,64 @@ extension ListFrames {
   private mutating func perform(
     _ update: LayoutUpdate, item: (ItemPath<After>) -> LayoutItemInput
   ) {
-    if !update.keepsSections {
-      performWithSections(update, item: item)
+    // Items that are moved are read before any section changes.
+    let arrivals = update.sources.mapValues { $0.arrivals.map { record(of: $0, item) } }
+    func takeItems(_ section: Int, _ layout: inout ListFrames) {
+      guard let sources = update.sources[section] else { return }
+      layout.sections[section].take(
+        sources, arrivals: arrivals[section] ?? [],
+        input: { item(ItemPath(section: section, item: $0)) }, in: layout.shared)
+    }
+    if update.keepsSections {
+      let touched = update.sources.keys.sorted()
+      for section in touched { takeItems(section, &self) }
+      place(sections: touched)
     } else {
-      performInSections(update, item: item)
+      let old = sections
+      sections = []
+      sections.reserveCapacity(update.oldSections.count)
+      for (index, before) in update.oldSections.enumerated() {
+        arrange(index, like: before.map { old[$0] })
+        takeItems(index, &self)
+      }
+      placeSections()
     }
     // The new contents of a header may need another size.
     for section in update.changedSections { sections[section].boundarySizes.forget() }
   }
 
-  private mutating func performInSections(
-    _ update: LayoutUpdate, item: (ItemPath<After>) -> LayoutItemInput
-  ) {
-    // What leaves a section is read before any section changes.
-    let arrivals = update.touched.map { read(update, inSection: $0, item: item) }
-    for (section, arrivals) in zip(update.touched, arrivals) {
-      sections[section].take(
-        arrivals, without: update.departures[section] ?? [], in: shared)
+  /// Appends a section after an update, with its old items; nil for an inserted one.
+  private mutating func arrange(_ index: Int, like old: SolvedSection?) {
+    let description = description.section(index, environment)
+    let chain = sections.last?.outgoing ?? LayoutChain()
+    guard var section = old else {
+      let items = SectionItems(count: 0)
+      return sections.append(
+        SolvedSection(
+          description, items: items, after: chain, in: shared, like: sections, neighbour: index - 1
+        ))
     }
-    place(sections: update.touched)
+    if section.description != description {
+      section = solved(index, by: description, like: section, after: chain)
+    } else if section.incoming != chain {
+      section.follow(chain, in: shared)
+    }
+    sections.append(section)
   }
 
-  private mutating func performWithSections(
-    _ update: LayoutUpdate, item: (ItemPath<After>) -> LayoutItemInput
-  ) {
-    let old = self
-    var chain = LayoutChain()
-    var new: [SolvedSection] = []
-    new.reserveCapacity(update.oldSections.count)
-    let touched = Set(update.touched)
-    for (index, before) in update.oldSections.enumerated() {
-      let description = description.section(index, environment)
-      var section: SolvedSection
-      if let before {
-        section = old.sections[before]
-        if section.description != description {
-          if section.description.boundaryItems.map(\.kind) != description.boundaryItems.map(\.kind)
-          {
-            section.boundarySizes = []
-          }
-          section.description = description
-          section.incoming = chain
-          section.solve(in: shared)
-          section.keepMeasurements {
-            old.sections[before].solution.proposal(forItemAt: $0, old.sections[before].items)
-          }
-        } else if section.incoming != chain {
-          section.follow(chain, in: shared)
-        }
-      } else {
-        section = SolvedSection(
-          description, items: SectionItems(count: 0), after: chain, in: shared,
-          like: new, neighbour: index - 1)
-      }
-      if touched.contains(index) {
-        let arrivals = old.read(update, inSection: index, item: item)
-        section.take(
-          arrivals, without: before.flatMap { update.departures[$0] } ?? [], in: shared)
-      }
-      chain = section.outgoing
-      new.append(section)
+  /// Returns what is known of an item that is inserted or moved.
+  private func record(
+    of arrival: ItemSources.Arrival, _ item: (ItemPath<After>) -> LayoutItemInput
+  ) -> ItemRecord {
+    var record = ItemRecord()
+    if let before = arrival.before {
+      let source = sections[before.section]
+      record = source.items.record(at: before.item)
+      record.proposal = source.solution.proposal(forItemAt: before.item, source.items)
+    } else {
+      record.update(item(arrival.path))
     }
-    sections = new
-    placeSections()
-  }
-
-  /// Returns the items that come into a section, or are updated in it.
-  private func read(
-    _ update: LayoutUpdate, inSection section: Int, item: (ItemPath<After>) -> LayoutItemInput
-  ) -> [ItemArrival] {
-    (update.arrivals[section] ?? []).map { arrival in
-      var new = ItemArrival(index: arrival.item, isPlaced: arrival.isPlaced)
-      let path = ItemPath<After>(section: section, item: arrival.item)
-      if let before = arrival.before {
-        let source = sections[before.section]
-        new.record = source.items.record(at: before.item)
-        new.proposal = source.solution.proposal(forItemAt: before.item, source.items)
-      }
-      if arrival.before == nil || arrival.isUpdated {
-        new.record.update(item(path))
-      }
-      return new
-    }
+    return record
   }
 }
 

@@ -130,38 +130,30 @@ struct SolvedSection: Sendable {
     refresh(in: shared)
   }
 
-  /// Takes out items, brings in others, and lays out the section again.
+  /// Takes out the items that leave, brings in others, and lays out the section again.
   ///
-  /// - Parameters:
-  ///   - arrivals: The items that come or are updated, ascending.
-  ///   - departures: The items that leave, ascending.
+  /// - Parameter input: Returns what is known of an updated item.
   mutating func take(
-    _ arrivals: [ItemArrival], without departures: [Int], in shared: LayoutShared
+    _ sources: ItemSources, arrivals: [ItemRecord], input: (Int) -> LayoutItemInput,
+    in shared: LayoutShared
   ) {
-    let (old, oldItems, edit) = (
-      solution, items,
-      ItemEdit(
-        departures: departures, places: arrivals.filter(\.isPlaced).map(\.index),
-        oldCount: items.count)
-    )
-    items.take(arrivals, without: departures)
+    let (old, oldItems) = (solution, items)
+    items.take(sources, arrivals: arrivals)
+    for index in sources.updates { items.update(input(index), at: index) }
     solve(in: shared)
     guard items.hasMeasurements else { return }
     // A measured size is right as long as the same is proposed.
-    var index = 0
-    var proposals: [Int: SizeProposal] = [:]
-    for arrival in arrivals { proposals[arrival.index] = arrival.proposal }
-    var sources = [Int](repeating: -1, count: items.count)
-    edit.forEach { range in
-      for item in range {
-        sources[index] = item
-        index += 1
-      }
-    } arrive: { _ in
-      index += 1
+    var origins: [(old: Int?, arrival: Int)] = []
+    origins.reserveCapacity(items.count)
+    sources.forEach {
+      for index in $0 { origins.append((index, 0)) }
+    } arrive: {
+      origins.append((nil, $0))
     }
     keepMeasurements {
-      sources[$0] >= 0 ? old.proposal(forItemAt: sources[$0], oldItems) : proposals[$0]
+      let origin = origins[$0]
+      return origin.old.map { old.proposal(forItemAt: $0, oldItems) }
+        ?? arrivals[origin.arrival].proposal
     }
   }
 
