@@ -65,15 +65,9 @@ extension ListFrames {
         guard hasItem(path) else { continue }
         sections[path.section].items.forgetMeasurement(at: path.item)
       case .boundary(let kind, let section):
-        guard let index = boundaryIndex(kind, section: section),
-          index < sections[section].boundarySizes.count
-        else { continue }
-        sections[section].boundarySizes[index]?.isCurrent = false
-      case .layoutBoundary(let kind):
-        let items = configuration.boundaryItems
-        guard let index = items.firstIndex(where: { $0.kind == kind }), index < boundarySizes.count
-        else { continue }
-        boundarySizes[index]?.isCurrent = false
+        guard sections.indices.contains(section) else { continue }
+        sections[section].boundary.forgetMeasurement(of: kind)
+      case .layoutBoundary(let kind): boundary.forgetMeasurement(of: kind)
       case .badge, .decoration: continue
       }
     }
@@ -82,11 +76,6 @@ extension ListFrames {
   func hasItem(_ path: ItemPath<After>) -> Bool {
     sections.indices.contains(path.section)
       && (0..<sections[path.section].items.count).contains(path.item)
-  }
-
-  private func boundaryIndex(_ kind: String, section: Int) -> Int? {
-    guard sections.indices.contains(section) else { return nil }
-    return sections[section].description.boundaryItems.firstIndex { $0.kind == kind }
   }
 
   private mutating func take(_ sizes: [(element: LayoutElement, size: LayoutSize)]) {
@@ -103,14 +92,10 @@ extension ListFrames {
         sections[path.section].items.setMeasured(size, at: path.item, for: proposal)
         items.append(path)
       case .boundary(let kind, let section):
-        guard let index = boundaryIndex(kind, section: section) else { continue }
-        sections[section].boundarySizes.set(
-          size, at: index, of: sections[section].description.boundaryItems.count)
+        guard sections.indices.contains(section) else { continue }
+        sections[section].boundary.setMeasured(size, of: kind)
         changed.insert(section)
-      case .layoutBoundary(let kind):
-        let all = configuration.boundaryItems
-        guard let index = all.firstIndex(where: { $0.kind == kind }) else { continue }
-        boundarySizes.set(size, at: index, of: all.count)
+      case .layoutBoundary(let kind): boundary.setMeasured(size, of: kind)
       case .badge, .decoration: continue
       }
     }
@@ -144,16 +129,5 @@ extension SectionItems {
   /// Keeps the size of an item as an estimate only.
   mutating func forgetMeasurement(at index: Int) {
     if states[index] != .unknown { states.set(.old, at: index, of: count) }
-  }
-}
-
-extension [MeasuredSize?] {
-  fileprivate mutating func set(_ size: LayoutSize, at index: Int, of count: Int) {
-    if isEmpty { self = Array(repeating: nil, count: count) }
-    let old = self[index]?.size
-    let known = LayoutSize(
-      width: SectionItems.usable(size.width) ?? old?.width ?? .nan,
-      height: SectionItems.usable(size.height) ?? old?.height ?? .nan)
-    self[index] = MeasuredSize(size: known, isCurrent: true)
   }
 }

@@ -7,7 +7,7 @@ extension ListFrames {
     guard sections.indices.contains(index), sections[index].isOrthogonal else { return nil }
     let section = sections[index]
     let across = axis.across
-    return section.insets.total(across) + section.boundaryRoom.total(across)
+    return section.insets.total(across) + section.boundary.room.total(across)
       + section.solution.extent.asLength
   }
 

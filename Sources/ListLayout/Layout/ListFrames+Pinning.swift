@@ -52,7 +52,7 @@ extension ListFrames {
     let rect = leading(visible)
     var visibleRange = (start: rect.start(axis), end: rect.end(axis))
     let all = contentSize[axis]
-    let rest = zip(configuration.boundaryItems, boundaryFrames).map {
+    let rest = zip(boundary.items, boundary.frames).map {
       PinnedItem(item: $0, rest: $1, axis: axis)
     }
     for (item, frame) in PinnedItem.frames(
@@ -89,7 +89,7 @@ extension ListFrames {
       if section.description.hasPinnedItems, hostStart + tolerance < visibleRange.end,
         hostEnd > visibleRange.start + tolerance
       {
-        let items = zip(section.description.boundaryItems, section.boundaryFrames).map {
+        let items = zip(section.boundary.items, section.boundary.frames).map {
           PinnedItem(item: $0, rest: $1.moved(axis, by: origin), axis: axis)
         }
         for (item, frame) in PinnedItem.frames(

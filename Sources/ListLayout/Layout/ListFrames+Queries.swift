@@ -98,10 +98,9 @@ extension ListFrames {
       return section.items.isSettled(
         at: path.item, for: section.solution.proposal(forItemAt: path.item, section.items))
     case .boundary(let kind, let section):
-      return sections[section].boundarySizes.isCurrent(
-        kind, in: sections[section].description.boundaryItems)
+      return sections[section].boundary.isMeasured(kind)
     case .layoutBoundary(let kind):
-      return boundarySizes.isCurrent(kind, in: configuration.boundaryItems)
+      return boundary.isMeasured(kind)
     case .badge, .decoration: return true
     }
   }
@@ -116,14 +115,8 @@ extension ListFrames {
       return section.solution.proposal(forItemAt: path.item, section.items)
     case .boundary(let kind, let section):
       guard sections.indices.contains(section) else { return nil }
-      let section = sections[section]
-      guard let index = section.description.boundaryItems.firstIndex(where: { $0.kind == kind })
-      else { return nil }
-      return section.proposal(forBoundaryItemAt: index, in: shared)
-    case .layoutBoundary(let kind):
-      guard let index = configuration.boundaryItems.firstIndex(where: { $0.kind == kind })
-      else { return nil }
-      return configuration.boundaryItems[index].proposal(boundaryFrames[index].size)
+      return sections[section].boundary.proposal(for: kind)
+    case .layoutBoundary(let kind): return boundary.proposal(for: kind)
     case .badge, .decoration: return nil
     }
   }
@@ -249,7 +242,7 @@ extension ListFrames {
           element: .decoration(kind: item.kind, .section(index)), frame: item.frame(on: frame),
           zIndex: item.zIndex))
     }
-    for (boundary, frame) in zip(section.description.boundaryItems, section.boundaryFrames) {
+    for (boundary, frame) in zip(section.boundary.items, section.boundary.frames) {
       let frame = frame.moved(axis, by: origin)
       visitDecorations(of: boundary, inSection: index, frame, body)
       body(
@@ -273,7 +266,7 @@ extension ListFrames {
   }
 
   private func visitLayoutBoundary(_ body: (LayoutAttributes) -> Void) {
-    for (item, frame) in zip(configuration.boundaryItems, boundaryFrames) {
+    for (item, frame) in zip(boundary.items, boundary.frames) {
       body(
         LayoutAttributes(
           element: .layoutBoundary(kind: item.kind), frame: frame, zIndex: item.zIndex))
@@ -284,14 +277,5 @@ extension ListFrames {
     var attributes = attributes
     attributes.frame = shown(attributes.frame)
     return attributes
-  }
-}
-
-extension [MeasuredSize?] {
-  fileprivate func isCurrent(_ kind: String, in items: [LayoutBoundaryItem]) -> Bool {
-    guard let index = items.firstIndex(where: { $0.kind == kind }), index < count else {
-      return false
-    }
-    return self[index]?.isCurrent == true
   }
 }

@@ -57,7 +57,10 @@ extension ListFrames {
   ) -> Double {
     keeping(viewport) { layout in
       layout.shared.environment = environment.usable
-      layout.forgetBoundarySizes()
+      layout.boundary.forgetMeasurement()
+      for section in layout.sections.indices {
+        layout.sections[section].boundary.forgetMeasurement()
+      }
       layout.solveAll()
     }
   }
@@ -73,7 +76,7 @@ extension ListFrames {
     keeping(viewport) { layout in
       layout.description = description
       layout.shared.configuration = description.configuration
-      layout.boundarySizes = []
+      layout.boundary = BoundaryItems(description.configuration.boundaryItems)
       layout.solveAll()
     }
   }
@@ -96,11 +99,6 @@ extension ListFrames {
     }
   }
 
-  private mutating func forgetBoundarySizes() {
-    boundarySizes.forget()
-    for section in sections.indices { sections[section].boundarySizes.forget() }
-  }
-
   private mutating func solveAll() {
     var chain = LayoutChain()
     for index in sections.indices {
@@ -119,12 +117,9 @@ extension ListFrames {
   private func solved(
     _ index: Int, by description: LayoutSection, like old: SolvedSection, after chain: LayoutChain
   ) -> SolvedSection {
-    let keepsKinds =
-      old.description.storage === description.storage
-      || old.description.boundaryItems.map(\.kind) == description.boundaryItems.map(\.kind)
     var new = SolvedSection(
-      description, items: old.items, boundarySizes: keepsKinds ? old.boundarySizes : [],
-      after: chain, in: shared, like: sections, neighbour: index - 1)
+      description, items: old.items, boundary: old.boundary, after: chain, in: shared,
+      like: sections, neighbour: index - 1)
     new.keepMeasurements { old.solution.proposal(forItemAt: $0, old.items) }
     return new
   }
@@ -157,7 +152,7 @@ extension ListFrames {
       placeSections()
     }
     // The new contents of a header may need another size.
-    for section in update.changedSections { sections[section].boundarySizes.forget() }
+    for section in update.changedSections { sections[section].boundary.forgetMeasurement() }
   }
 
   /// Appends a section after an update, with its old items; nil for an inserted one.
@@ -192,12 +187,5 @@ extension ListFrames {
       record.update(item(arrival.path))
     }
     return record
-  }
-}
-
-extension [MeasuredSize?] {
-  /// Keeps the sizes as estimates only.
-  fileprivate mutating func forget() {
-    for index in indices { self[index]?.isCurrent = false }
   }
 }

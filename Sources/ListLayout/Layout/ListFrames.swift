@@ -25,12 +25,8 @@ public struct ListFrames: Sendable {
   /// The distance from the place that each section counts from to that of the next one.
   var advances = ExtentTree([])
 
-  /// The measured sizes of the boundary items of the whole layout.
-  var boundarySizes: [MeasuredSize?]
-
-  /// The frames of these items.
-  private(set) var boundaryFrames: [LayoutRect] = []
-  private(set) var boundaryRoom = LayoutInsets.zero
+  /// The boundary items of the whole layout.
+  var boundary: BoundaryItems
 
   /// Where the sections begin along the axis.
   private(set) var sectionsStart = 0.0
@@ -56,7 +52,7 @@ public struct ListFrames: Sendable {
     self.description = description
     shared = LayoutShared(
       configuration: description.configuration, environment: environment.usable)
-    boundarySizes = []
+    boundary = BoundaryItems(description.configuration.boundaryItems)
     sections.reserveCapacity(items.count)
     var chain = LayoutChain()
     for (index, items) in items.enumerated() {
@@ -146,18 +142,14 @@ public struct ListFrames: Sendable {
     let size = environment.size
     let reference = environment.insets(configuration.insetsReference)
     let cross = (start: reference.before(across), end: size[across] - reference.after(across))
-    let plan = BoundaryPlan(
-      configuration.boundaryItems, measured: boundarySizes,
-      base: LayoutSize(axis, along: size[axis], across: max(0, cross.end - cross.start)), axis: axis
-    )
-    boundaryRoom = plan.room
-    sectionsStart = plan.room.before(axis)
+    boundary.resolve(
+      in: LayoutSize(axis, along: size[axis], across: max(0, cross.end - cross.start)), axis)
+    sectionsStart = boundary.room.before(axis)
     sectionsEnd =
       sectionsStart + advances.sum(before: advances.count).known
       + (sections.last?.outgoing.openRow?.extent ?? 0)
-    let end = sectionsEnd + plan.room.after(axis)
-    boundaryFrames = plan.frames(
-      start: 0, end: end, crossStart: cross.start, crossEnd: cross.end)
+    let end = sectionsEnd + boundary.room.after(axis)
+    boundary.place(axis, start: 0, end: end, crossStart: cross.start, crossEnd: cross.end)
     contentSize = LayoutSize(axis, along: end, across: size[across])
   }
 

@@ -66,10 +66,7 @@ struct CompositionalSolution: SectionSolution {
     guard place < solved.frames.count, let item = solved.descriptions[place] else {
       return SizeProposal(width: 0, height: 0, estimate: .zero)
     }
-    let size = solved.frames[place].size
-    return SizeProposal(
-      width: item.width.isEstimated ? nil : size.width,
-      height: item.height.isEstimated ? nil : size.height, estimate: size)
+    return SizeProposal(solved.frames[place].size, width: item.width, height: item.height)
   }
 
   func badges(

@@ -171,6 +171,13 @@ public struct SizeProposal: Sendable, Hashable {
     self.estimate = estimate
   }
 
+  /// Creates the proposal for an element of a size, of which a measurement decides estimated dimensions.
+  init(_ size: LayoutSize, width: Dimension, height: Dimension) {
+    self.init(
+      width: width.isEstimated ? nil : size.width, height: height.isEstimated ? nil : size.height,
+      estimate: size)
+  }
+
   /// Whether a measurement decides anything.
   public var needsMeasurement: Bool { width == nil || height == nil }
 
