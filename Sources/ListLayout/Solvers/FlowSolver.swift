@@ -166,7 +166,7 @@ private struct FlowRule: FilledRowRule {
     return cursor.place
   }
 
-  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+  func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
     SizeProposal(axis, along: along, across: across.limited(to: breadth))
   }
 

@@ -61,7 +61,12 @@ private struct ListRule: RowRule {
     estimatesByMean = solver.estimatesByMean
   }
 
-  var estimate: Double { rowExtent.extent }
+  func unknownExtent(among extents: ExtentTree) -> Double {
+    guard estimatesByMean else { return rowExtent.extent }
+    let sum = extents.sum(before: extents.count)
+    let knownCount = extents.count - sum.unknown
+    return knownCount > 0 ? sum.known / Double(knownCount) : rowExtent.extent
+  }
 
   func fixedCount(_ items: SectionItems) -> Int? { 1 }
 
@@ -101,7 +106,7 @@ private struct ListRule: RowRule {
       LayoutRect(axis, start: 0, extent: extent, crossStart: crossStart, crossExtent: own))
   }
 
-  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+  func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
     SizeProposal(
       axis, along: rowExtent, across: ItemExtent(extent: breadth, isEstimated: alignment != .fill))
   }

@@ -149,7 +149,7 @@ private struct StackRule: RowRule {
     for (index, frame) in zip(row, frames) { body(index, frame.moved(axis.across, by: offset)) }
   }
 
-  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+  func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
     SizeProposal(axis, along: along, across: across.limited(to: breadth))
   }
 

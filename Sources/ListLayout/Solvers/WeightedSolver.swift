@@ -76,7 +76,7 @@ private struct WeightedRule: FilledRowRule {
       extent: items.extent(axis, at: index, itemExtent))
   }
 
-  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+  func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
     var alone = RowCursor()
     let width = next(&alone, index, items)?.crossExtent ?? 0
     return SizeProposal(axis, along: itemExtent, across: ItemExtent(extent: width))

@@ -60,22 +60,13 @@ struct CompositionalSolution: SectionSolution {
   }
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
-    let row = rows.items(ofRow: rows.row(ofItemAt: index))
-    let solved = detailed(row, items)
-    let place = index - row.lowerBound
-    guard place < solved.frames.count, let item = solved.descriptions[place] else {
-      return SizeProposal(width: 0, height: 0, estimate: .zero)
-    }
-    return SizeProposal(solved.frames[place].size, width: item.width, height: item.height)
+    rows.proposal(forItemAt: index, items)
   }
 
   func badges(
     ofItemAt index: Int, _ items: SectionItems
   ) -> [(item: LayoutSupplementaryItem, frame: LayoutRect)] {
-    let number = rows.row(ofItemAt: index)
-    let row = rows.items(ofRow: number)
-    let solved = detailed(row, items)
-    let place = index - row.lowerBound
+    let (solved, place) = rows.rule.instance(withItemAt: index, in: rows, items)
     guard place < solved.frames.count else { return [] }
     let frame = rows.frame(ofItemAt: index, items)
     let own = solved.frames[place]
@@ -107,14 +98,6 @@ struct CompositionalSolution: SectionSolution {
     var solution = self
     solution.rows = RowSolution(rows.rule, items)
     return solution
-  }
-
-  private func detailed(_ row: Range<Int>, _ items: SectionItems) -> SolvedGroup {
-    rows.rule.isTemplate(row, items)
-      ? rows.rule.template
-      : rows.rule.solve(
-        from: row.lowerBound, items, isDetailed: true,
-        extent: rows.extent(ofRow: rows.row(ofItemAt: row.lowerBound)))
   }
 
   // MARK: Surveying

@@ -134,11 +134,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
   }
 
   private mutating func rowsChanged(_ items: SectionItems) {
-    unknownExtent = rule.estimate
-    if rule.estimatesByMean, case .each(let tree) = extents {
-      let sum = tree.sum(before: tree.count)
-      if sum.unknown < tree.count { unknownExtent = sum.known / Double(tree.count - sum.unknown) }
-    }
+    if case .each(let tree) = extents { unknownExtent = rule.unknownExtent(among: tree) }
     let last = rowCount - 1
     if last >= 0, let end = rule.end(of: self.items(ofRow: last), items) {
       openRow = OpenRow(start: start(ofRow: last), across: end, extent: extent(ofRow: last))
@@ -196,7 +192,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
   }
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
-    rule.proposal(forItemAt: index, items)
+    rule.proposal(at: index, in: self, items)
   }
 
   func group(at place: Double) -> (start: Double, extent: Double, next: Double)? {
