@@ -27,32 +27,31 @@ public struct SectionItems: Sendable {
 
   /// Creates items with given heights, which count as measured.
   public init(heights: [Double]) {
-    self.init(count: heights.count)
-    self.heights = .each(heights)
-    states = .same(.given)
+    self.init(given: heights.count, heights: .each(heights))
   }
 
   /// Creates items with given widths, which count as measured.
   public init(widths: [Double]) {
-    self.init(count: widths.count)
-    self.widths = .each(widths)
-    states = .same(.given)
+    self.init(given: widths.count, widths: .each(widths))
   }
 
   /// Creates items with given sizes, which count as measured.
   public init(sizes: [LayoutSize]) {
-    self.init(count: sizes.count)
-    widths = .each(sizes.map(\.width))
-    heights = .each(sizes.map(\.height))
-    states = .same(.given)
+    self.init(
+      given: sizes.count, widths: .each(sizes.map(\.width)), heights: .each(sizes.map(\.height)))
   }
 
   /// Creates equal items of a given size, which counts as measured.
   public init(count: Int, size: LayoutSize) {
+    self.init(given: count, widths: .same(size.width), heights: .same(size.height))
+  }
+
+  private init(
+    given count: Int, widths: ItemValues<Double> = .same(.nan),
+    heights: ItemValues<Double> = .same(.nan)
+  ) {
     self.init(count: count)
-    widths = .same(size.width)
-    heights = .same(size.height)
-    states = .same(.given)
+    (self.widths, self.heights, states) = (widths, heights, .same(.given))
   }
 
   /// Creates items from all that is known of each.
