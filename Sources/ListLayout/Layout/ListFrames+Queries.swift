@@ -179,9 +179,7 @@ extension ListFrames {
   private func placed(
     _ path: ItemPath<After>, _ orthogonalOffsets: [Int: Double]
   ) -> LayoutRect? {
-    guard sections.indices.contains(path.section),
-      (0..<sections[path.section].items.count).contains(path.item)
-    else { return nil }
+    guard hasItem(path) else { return nil }
     let section = sections[path.section]
     return place(
       section.solution.frame(ofItemAt: path.item, section.items), of: section,
@@ -200,14 +198,9 @@ extension ListFrames {
     _ path: ItemPath<After>, of section: SolvedSection, _ frame: LayoutRect,
     _ orthogonalOffsets: [Int: Double], _ body: (LayoutAttributes) -> Void
   ) {
-    for item in section.description.decorationItems {
-      guard
-        item.place == .items || item.place == .itemsButLast && path.item < section.items.count - 1
-      else { continue }
-      body(
-        LayoutAttributes(
-          element: .decoration(kind: item.kind, .item(path)), frame: item.frame(on: frame),
-          zIndex: item.zIndex))
+    let isLast = path.item == section.items.count - 1
+    visitDecorations(of: .item(path), inSection: section, frame, body) {
+      $0 == .items || $0 == .itemsButLast && !isLast
     }
     body(
       LayoutAttributes(
@@ -230,21 +223,17 @@ extension ListFrames {
     ofSection index: Int, origin: Double, _ body: (LayoutAttributes) -> Void
   ) {
     let section = sections[index]
-    for item in section.description.decorationItems where item.place == .section {
-      guard !section.isHidden else { continue }
+    if !section.isHidden {
       let cross = section.crossRange
       let frame = LayoutRect(
         axis, start: origin + section.lead, extent: section.end - section.lead,
         crossStart: cross.start, crossExtent: cross.end - cross.start
       ).inset(by: section.description.margins)
-      body(
-        LayoutAttributes(
-          element: .decoration(kind: item.kind, .section(index)), frame: item.frame(on: frame),
-          zIndex: item.zIndex))
+      visitDecorations(of: .section(index), inSection: section, frame, body) { $0 == .section }
     }
     for (boundary, frame) in zip(section.boundary.items, section.boundary.frames) {
       let frame = frame.moved(axis, by: origin)
-      visitDecorations(of: boundary, inSection: index, frame, body)
+      visitDecorations(ofBoundary: boundary.kind, inSection: index, frame, body)
       body(
         LayoutAttributes(
           element: .boundary(kind: boundary.kind, section: index), frame: frame,
@@ -253,15 +242,24 @@ extension ListFrames {
   }
 
   func visitDecorations(
-    of boundary: LayoutBoundaryItem, inSection section: Int, _ frame: LayoutRect,
+    ofBoundary kind: String, inSection index: Int, _ frame: LayoutRect,
     _ body: (LayoutAttributes) -> Void
   ) {
-    for item in sections[section].description.decorationItems
-    where item.place == .boundary(kind: boundary.kind) {
+    visitDecorations(
+      of: .boundary(kind: kind, section: index), inSection: sections[index], frame, body
+    ) { $0 == .boundary(kind: kind) }
+  }
+
+  @inline(__always)
+  private func visitDecorations(
+    of owner: LayoutElement.Owner, inSection section: SolvedSection, _ frame: LayoutRect,
+    _ body: (LayoutAttributes) -> Void, where isRight: (LayoutDecorationItem.Place) -> Bool
+  ) {
+    for item in section.description.decorationItems where isRight(item.place) {
       body(
         LayoutAttributes(
-          element: .decoration(kind: item.kind, .boundary(kind: boundary.kind, section: section)),
-          frame: item.frame(on: frame), zIndex: item.zIndex))
+          element: .decoration(kind: item.kind, owner), frame: item.frame(on: frame),
+          zIndex: item.zIndex))
     }
   }
 
