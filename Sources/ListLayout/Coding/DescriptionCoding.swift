@@ -147,8 +147,8 @@ extension LayoutBoundaryItem: FieldCoded {
   ]
 }
 
-/// A background without an `edge`, a separator with one. Instead of `place`, `boundary` is the kind of
-/// boundary items.
+/// A background without an `edge`, a separator with one. Instead of `place`, `boundary` is the kind
+/// of boundary items.
 extension LayoutDecorationItem: FieldCoded {
   private enum PlaceName: String, NameCoded { case section, items, itemsButLast }
 

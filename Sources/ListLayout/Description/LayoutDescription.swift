@@ -13,11 +13,11 @@ public struct LayoutDescription: Sendable {
   /// Creates a layout whose sections depend on their index, and on the environment.
   ///
   /// - Parameters:
-  ///   - configuration: What the sections share.
+  ///   - configuration: The settings that the sections share.
   ///   - section: Returns the description of a section. It is called once for each section, and
-  ///     again when the environment changes or sections are inserted, deleted or moved. To save work and
-  /// memory, return     one value for sections with equal descriptions, made outside. If it throws, the
-  /// section is a     list, and the layout has the diagnostic.
+  ///     again when the environment changes or sections are inserted, deleted or moved. To save
+  ///     work and memory, return one value for sections with equal descriptions, made outside. If
+  ///     it throws, the section is a list, and the layout has the diagnostic.
   public init(
     configuration: LayoutConfiguration = .vertical,
     section: @escaping @Sendable (Int, LayoutEnvironment) throws -> LayoutSection

@@ -73,7 +73,7 @@ public struct LayoutSection: Sendable {
   ///   - boundaryItemsFollowContentInsets: Whether boundary items are as narrow as the items.
   ///   - decorationItems: Backgrounds and separators.
   ///   - orthogonalScrolling: How the items scroll by themselves; nil if they don't.
-  ///   - whenEmpty: What is shown without items.
+  ///   - whenEmpty: The elements that are shown without items.
   ///   - itemZIndex: The place of the items in depth.
   /// - Throws: ``LayoutDiagnostic`` with the path of a value that can't be right.
   /// - Complexity: O(*d*) for a description of *d* values.

@@ -1,5 +1,5 @@
-/// The boundary items of a section or of the layout: their sizes, the room that they take, and their
-/// frames.
+/// The boundary items of a section or of the layout: their sizes, the room that they take, and
+/// their frames.
 struct BoundaryItems: Sendable {
   /// A measured size.
   private struct Measured {
@@ -34,7 +34,8 @@ struct BoundaryItems: Sendable {
 
   private func index(of kind: String) -> Int? { items.firstIndex { $0.kind == kind } }
 
-  /// Returns what is known of the size of an item before it is measured; nil if there is no such item.
+  /// Returns what is known of the size of an item before it is measured; nil if there is no such
+  /// item.
   func proposal(for kind: String) -> SizeProposal? {
     guard let index = index(of: kind), index < frames.count else { return nil }
     return SizeProposal(frames[index].size, width: items[index].width, height: items[index].height)

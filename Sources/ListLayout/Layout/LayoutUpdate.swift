@@ -109,8 +109,8 @@ struct LayoutUpdate {
     }
   }
 
-  /// Returns an item or a boundary item of a section after the changes; nil if it, or its section, is
-  /// deleted or moved.
+  /// Returns an item or a boundary item of a section after the changes; nil if it, or its section,
+  /// is deleted or moved.
   ///
   /// - Complexity: O(log *c*) for *c* changes.
   func newElement(_ element: LayoutElement) -> LayoutElement? {

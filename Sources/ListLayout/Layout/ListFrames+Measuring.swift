@@ -3,17 +3,17 @@ import ListDiff
 extension ListFrames {
   /// Takes over the measured size of an element.
   ///
-  /// Only what is estimated in the description changes. An extent that is negative, not a number, or
-  /// larger than a billion, is ignored: the estimate stays.
+  /// Only what is estimated in the description changes. An extent that is negative, not a number,
+  /// or larger than a billion, is ignored: the estimate stays.
   ///
   /// - Parameters:
   ///   - size: The size in points.
   ///   - element: An item or a boundary item; anything else is ignored.
-  ///   - viewport: What is shown now; nil if nothing has to keep its place.
-  /// - Returns: The distance in points by which the scroll offset along the direction of scrolling has
-  ///   to change.
-  /// - Complexity: O(log *n*) in lists and rows, but for the first measurement in a section of *m* items,
-  ///   O(*m*); in a waterfall O(*k*) for the *k* items after this one.
+  ///   - viewport: The part that is shown now; nil if nothing has to keep its place.
+  /// - Returns: The distance in points by which the scroll offset along the direction of scrolling
+  ///   has to change.
+  /// - Complexity: O(log *n*) in lists and rows, but for the first measurement in a section of *m*
+  ///   items, O(*m*); in a waterfall O(*k*) for the *k* items after this one.
   @discardableResult
   public mutating func setSize(
     _ size: LayoutSize, of element: LayoutElement, keeping viewport: LayoutViewport? = nil
@@ -33,8 +33,8 @@ extension ListFrames {
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the content as it is now.
-  ///   - viewport: What is shown now; nil if nothing has to keep its place. Its rectangle moves with what
-  ///     it keeps in place, and `rect` with it.
+  ///   - viewport: The part that is shown now; nil if nothing has to keep its place. Its rectangle
+  ///     moves with what it keeps in place, and `rect` with it.
   ///   - measure: Returns the size of an element. It is called once for each, and again if another
   ///     measurement changes what is proposed for it.
   /// - Returns: The distance by which the scroll offset has to change.

@@ -1,17 +1,18 @@
 import ListDiff
 
-// What is pinned is a function of the layout and the visible rectangle: scrolling changes nothing.
+// Which items are pinned is a function of the layout and the visible rectangle: scrolling changes
+// nothing.
 extension ListFrames {
   /// Returns the boundary items that are moved from their places to stay visible.
   ///
-  /// A header stays at the beginning of the visible rectangle until the end of its section pushes it out,
-  /// or the beginning of the next one (``LayoutConfiguration/pinningLimit``). A footer stays at the end.
-  /// They keep off each other where the
-  /// window is tall enough for both; several on one edge lie in the order of their declaration.
+  /// A header stays at the beginning of the visible rectangle until the end of its section pushes
+  /// it out, or the beginning of the next one (``LayoutConfiguration/pinningLimit``). A footer
+  /// stays at the end. They keep off each other where the window is tall enough for both; several
+  /// on one edge lie in the order of their declaration.
   ///
-  /// Those of sections keep off those of the layout: they stay in what is left of the visible rectangle,
-  /// if their section, without its margins, reaches more than 0.001 points into that. Where no more is left,
-  /// they are not pinned.
+  /// Those of sections keep off those of the layout: they stay in what is left of the visible
+  /// rectangle, if their section, without its margins, reaches more than 0.001 points into that.
+  /// Where no more is left, they are not pinned.
   ///
   /// - Parameter visible: The visible rectangle, without the parts that bars cover.
   /// - Complexity: O(log *s* + *h*) for *s* sections, *h* of them visible.
@@ -63,7 +64,7 @@ extension ListFrames {
         visibleRange.end = min(visibleRange.end, frame.start(axis))
       }
     }
-    // What is left, or reaches into it, by no more than sums are rounded is nothing.
+    // Rounded sums may leave a little of the rectangle, or reach a little into it.
     let tolerance = CompositionalSolver.tolerance
     guard visibleRange.start + tolerance < visibleRange.end,
       var index = firstSection(at: visibleRange.start)
@@ -104,7 +105,8 @@ extension ListFrames {
 }
 
 extension BoundaryItems {
-  /// Calls a closure with the items that stay visible, their frames at rest, and where they are now.
+  /// Calls a closure with the items that stay visible, their frames at rest, and where they are
+  /// now.
   ///
   /// - Parameters:
   ///   - origin: The place along the axis from which the frames count.

@@ -1,7 +1,7 @@
 import ListDiff
 
-// Every query first finds the sections that a range along the axis touches, then asks their solutions
-// for the items in it, and tests the few frames.
+// Every query first finds the sections that a range along the axis touches, then asks their
+// solutions for the items in it, and tests the few frames.
 extension ListFrames {
   /// Returns the frame of a section with all that belongs to it, across the whole container.
   ///
@@ -55,15 +55,15 @@ extension ListFrames {
     return found.map(shown)
   }
 
-  /// Returns the elements that are visible in a rectangle, in the order of the list, where they are if
-  /// nothing is pinned.
+  /// Returns the elements that are visible in a rectangle, in the order of the list, where they are
+  /// if nothing is pinned.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the content.
   ///   - orthogonalOffsets: How far the sections that scroll by themselves are scrolled, in points.
-  /// - Returns: The elements whose frames intersect the rectangle, and no others: first the boundary
-  ///   items of the layout, then section after section its background, boundary items, and items with
-  ///   their decorations and badges.
+  /// - Returns: The elements whose frames intersect the rectangle, and no others: first the
+  ///   boundary items of the layout, then section after section its background, boundary items, and
+  ///   items with their decorations and badges.
   /// - Complexity: O(log *n* + *h*) for *h* elements.
   public func elements(
     in rect: LayoutRect, orthogonalOffsets: [Int: Double] = [:]

@@ -5,14 +5,14 @@ extension ListFrames {
   ///
   /// - Parameters:
   ///   - changes: The changes from the list that is laid out.
-  ///   - viewport: What is shown now; nil if nothing has to keep its place.
+  ///   - viewport: The part that is shown now; nil if nothing has to keep its place.
   ///   - item: Returns what is known of an inserted or updated item. An updated item without a size
   ///     keeps its old one as an estimate; its weight and traits are those that are returned.
   /// - Returns: The distance by which the scroll offset has to change.
   /// - Throws: `ListDiffError` if the changes begin with another list. The layout stays as
   ///   it was.
-  /// - Complexity: O(*c* + *s* + *m*) for *c* changes, *s* sections, and *m* items in the sections that
-  ///   have changes.
+  /// - Complexity: O(*c* + *s* + *m*) for *c* changes, *s* sections, and *m* items in the sections
+  ///   that have changes.
   @discardableResult
   public mutating func update(
     by changes: SectionedChanges, keeping viewport: LayoutViewport? = nil,
@@ -29,7 +29,7 @@ extension ListFrames {
   /// - Parameters:
   ///   - changes: The changes from the items that are laid out.
   ///   - section: The index of the section.
-  ///   - viewport: What is shown now; nil if nothing has to keep its place.
+  ///   - viewport: The part that is shown now; nil if nothing has to keep its place.
   ///   - item: Returns what is known of an inserted or updated item.
   /// - Returns: The distance by which the scroll offset has to change.
   /// - Throws: `ListDiffError` if the changes begin with another list. The layout stays as

@@ -12,8 +12,8 @@ import ListDiff
 /// A layout is a value. It changes when items, sizes or the environment change, never by scrolling:
 /// what is pinned, and what is visible, are functions of the layout and the visible rectangle.
 ///
-/// Whatever changes frames takes a ``LayoutViewport``, and returns by how much the scroll offset has to change so
-/// that the first visible item keeps its place.
+/// Whatever changes frames takes a ``LayoutViewport``, and returns by how much the scroll offset
+/// has to change so that the first visible item keeps its place.
 ///
 /// Memory: about a hundred words a section, no more than 16 bytes an item for a list with given
 /// heights, and nothing an item where the description gives all sizes.
@@ -44,8 +44,9 @@ public struct ListFrames: Sendable {
   ///   - description: How the sections are laid out.
   ///   - items: The items of each section.
   ///   - environment: The container.
-  /// - Complexity: O(*s*) for *s* sections whose descriptions give all sizes, or whose items are equal; O(*n*)
-  ///   for *n* items with sizes of their own, in a waterfall of *c* columns O(*n* log *c*).
+  /// - Complexity: O(*s*) for *s* sections whose descriptions give all sizes, or whose items are
+  ///   equal; O(*n*) for *n* items with sizes of their own, in a waterfall of *c* columns O(*n* log
+  ///   *c*).
   public init(
     _ description: LayoutDescription, items: [SectionItems], in environment: LayoutEnvironment
   ) {
@@ -77,7 +78,8 @@ public struct ListFrames: Sendable {
   /// Returns the number of items of a section; 0 if there is no such section.
   public func itemCount(inSection section: Int) -> Int { items(inSection: section).count }
 
-  /// Returns the items of a section with all sizes that are known; none if there is no such section.
+  /// Returns the items of a section with all sizes that are known; none if there is no such
+  /// section.
   public func items(inSection section: Int) -> SectionItems {
     sections.indices.contains(section) ? sections[section].items : SectionItems(count: 0)
   }

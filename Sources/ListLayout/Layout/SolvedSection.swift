@@ -1,8 +1,8 @@
 /// A section of a layout: its description, its items, and where everything in it is.
 ///
 /// Places along the axis count from where the section before ends: from the beginning of that
-/// section's last row if it is still open. Places across it count from the container's edge. All are
-/// in leading terms, and not rounded.
+/// section's last row if it is still open. Places across it count from the container's edge. All
+/// are in leading terms, and not rounded.
 struct SolvedSection: Sendable {
   let description: LayoutSection
   var items: SectionItems
@@ -57,8 +57,8 @@ struct SolvedSection: Sendable {
   /// - Parameters:
   ///   - old: The boundary items whose measured sizes are kept.
   ///   - others: Sections of the layout.
-  ///   - neighbour: The index of one that may have the same description and container. It may be out of
-  ///     range.
+  ///   - neighbour: The index of one that may have the same description and container. It may be
+  ///     out of range.
   init(
     _ description: LayoutSection, items: SectionItems, boundary old: BoundaryItems? = nil,
     after incoming: LayoutChain, in shared: LayoutShared, like others: [SolvedSection],
@@ -257,8 +257,8 @@ struct SolvedSection: Sendable {
     }
   }
 
-  /// The extent of the items. Where all of them go on in a row of the section before, the solution counts
-  /// what that section has taken of the row, too.
+  /// The extent of the items. Where all of them go on in a row of the section before, the solution
+  /// counts what that section has taken of the row, too.
   private var ownExtent: Double {
     let extent = solution.extent.asLength
     guard container.openRow != nil, solution.openRow?.start == 0 else { return extent }

@@ -58,7 +58,8 @@ struct GroupPass {
 
   /// Solves an outermost group.
   ///
-  /// - Parameter forced: The size that the group has instead of its own, on axes where it is not nil.
+  /// - Parameter forced: The size that the group has instead of its own, on axes where it is not
+  ///   nil.
   mutating func solve(
     _ group: PlannedElement, in container: LayoutSize,
     forced: (width: Double?, height: Double?)
@@ -189,8 +190,8 @@ struct GroupPass {
     }
   }
 
-  /// Returns the extent that a subitem has with items for all its places, by their estimates where there
-  /// are none. What fits doesn't depend on where the items end.
+  /// Returns the extent that a subitem has with items for all its places, by their estimates where
+  /// there are none. What fits doesn't depend on where the items end.
   private func fullExtent(
     of subitem: PlannedElement, from index: Int, in inner: LayoutSize, _ axis: ScrollDirection
   ) -> Double {

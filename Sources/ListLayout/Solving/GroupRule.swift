@@ -88,8 +88,8 @@ struct GroupRule: RowRule {
 
   func fixedCount(_ items: SectionItems) -> Int? {
     guard hasMeasuredCount && items.hasKnownSizes else { return max(1, template.frames.count) }
-    // Near the end of the items, a nested group has estimates for places without an item, so another
-    // number may fit than in the first instance.
+    // Near the end of the items, a nested group has estimates for places without an item, so
+    // another number may fit than in the first instance.
     return group.subitems.allSatisfy(\.isItem) ? uniformRow(items)?.end : nil
   }
 

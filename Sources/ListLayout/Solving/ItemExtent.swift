@@ -1,5 +1,5 @@
-/// The extent of items on one axis, as a solver's dimension gives it. Sizes that are given or measured
-/// replace an estimate.
+/// The extent of items on one axis, as a solver's dimension gives it. Sizes that are given or
+/// measured replace an estimate.
 struct ItemExtent: Sendable {
   var extent: Double
   var isEstimated = false
@@ -20,8 +20,8 @@ extension Double {
   /// This value, if it can be an extent or a distance; otherwise 0.
   var asExtent: Double { self >= 0 && isFinite ? min(self, NumberRange.limit) : 0 }
 
-  /// This value, if it can be the extent of many items; otherwise 0. Solvers of applications may return
-  /// anything.
+  /// This value, if it can be the extent of many items; otherwise 0. Solvers of applications may
+  /// return anything.
   var asLength: Double { self >= 0 && isFinite ? min(self, 1e18) : 0 }
 }
 

@@ -36,8 +36,8 @@ struct ItemSources {
     return item + arrivals.indices.partitioningIndex { arrivals[$0].path.item - $0 > item }
   }
 
-  /// Calls closures with the ranges of old items that stay, and with the numbers of the arrivals, in
-  /// the order of the new list.
+  /// Calls closures with the ranges of old items that stay, and with the numbers of the arrivals,
+  /// in the order of the new list.
   func forEach(stay: (Range<Int>) -> Void, arrive: (Int) -> Void) {
     var (old, new, departure, arrival) = (0, 0, 0, 0)
     while new < count {

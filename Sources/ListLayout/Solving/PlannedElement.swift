@@ -61,7 +61,8 @@ final class PlannedElement: Sendable {
       } else {
         let inner = isTooDeep ? [] : group.subitems
         let planned = inner.map { PlannedElement($0, depth: depth + 1, nil) }
-        // What shares an extent has none of its own, so that its content doesn't grow it.
+        // A subitem that shares an extent has none of its own, so that its content doesn't
+        // grow it.
         if case .equalShares = group.content {
           subitems = planned.map { $0.withExtent(0, group.axis) }
         } else {

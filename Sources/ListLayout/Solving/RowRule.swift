@@ -21,15 +21,15 @@ protocol RowRule: Sendable {
   /// first row if all items are equal.
   func fixedCount(_ items: SectionItems) -> Int?
 
-  /// The extent of every row that has the fixed number of items; nil if rows differ. By default that
-  /// of the first row if all items are equal.
+  /// The extent of every row that has the fixed number of items; nil if rows differ. By default
+  /// that of the first row if all items are equal.
   func fixedExtent(_ items: SectionItems) -> Double?
 
   /// Whether the last row may differ from the others though it has as many items. By default false.
   var hasOwnLastRow: Bool { get }
 
-  /// Returns where the row that begins with an item ends, and its extent, which is not a number if it
-  /// is unknown. With a fixed count the end is not used.
+  /// Returns where the row that begins with an item ends, and its extent, which is not a number if
+  /// it is unknown. With a fixed count the end is not used.
   func row(from first: Int, _ items: SectionItems) -> (end: Int, extent: Double)
 
   /// Returns the extents of all rows, which have a fixed count. By default calls

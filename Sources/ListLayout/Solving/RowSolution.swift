@@ -2,8 +2,8 @@ import ListDiff
 
 /// Items in rows one after the other along the axis.
 ///
-/// Nothing is stored for rows that are equal, and nothing but 8.6 bytes a row if they have different
-/// extents, and 4 more if they have different numbers of items.
+/// Nothing is stored for rows that are equal, and nothing but 8.6 bytes a row if they have
+/// different extents, and 4 more if they have different numbers of items.
 struct RowSolution<Rule: RowRule>: SectionSolution {
   private enum Extents: Sendable {
     case same(Double, last: Double)
@@ -60,7 +60,8 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     findDiagnostic(from: 0, items)
   }
 
-  /// Returns the extent of the last row; nil if it is that of the others, with as many items in each.
+  /// Returns the extent of the last row; nil if it is that of the others, with as many items in
+  /// each.
   private static func lastExtent(
     _ rule: Rule, _ items: SectionItems, every count: Int
   ) -> Double? {
@@ -237,8 +238,8 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     return true
   }
 
-  /// Breaks rows again around items, from the row before each (in which its item may fit now) to the
-  /// next row that begins where it began.
+  /// Breaks rows again around items, from the row before each (in which its item may fit now) to
+  /// the next row that begins where it began.
   private mutating func breakRows(
     ofItemsAt indexes: [Int], _ items: SectionItems, _ tree: inout ExtentTree
   ) {

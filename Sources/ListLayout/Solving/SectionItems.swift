@@ -75,8 +75,8 @@ public struct SectionItems: Sendable {
     Self.usable(axis == .vertical ? heights[index] : widths[index])
   }
 
-  /// Returns the part of a row that an item takes in a ``WeightedSolver``: 1 if none that is larger than
-  /// 0 and at most 1 was given.
+  /// Returns the part of a row that an item takes in a ``WeightedSolver``: 1 if none that is larger
+  /// than 0 and at most 1 was given.
   public func weight(at index: Int) -> Double {
     let given = weights[index]
     return given > 0 && given <= 1 ? given : 1
@@ -107,8 +107,8 @@ public struct LayoutItemInput: Sendable, Hashable {
   /// The size; nil if it is to be measured, or if the description gives it.
   public var size: LayoutSize?
 
-  /// The part of a row that the item takes in a ``WeightedSolver``: larger than 0 and at most 1. Any other
-  /// number, or what is none, counts as 1 and has a diagnostic.
+  /// The part of a row that the item takes in a ``WeightedSolver``: larger than 0 and at most 1.
+  /// Any other number, or what is none, counts as 1 and has a diagnostic.
   public var weight: Double
 
   /// The traits of the item in a ``StackSolver``.
