@@ -30,7 +30,6 @@ public struct ListFrames: Sendable {
 
   /// Where the sections begin along the axis.
   private(set) var sectionsStart = 0.0
-  private(set) var sectionsEnd = 0.0
 
   /// The size of all content, in points. Across the direction of scrolling it is the container's.
   public private(set) var contentSize = LayoutSize.zero
@@ -147,7 +146,7 @@ public struct ListFrames: Sendable {
     boundary.resolve(
       in: LayoutSize(axis, along: size[axis], across: max(0, cross.end - cross.start)), axis)
     sectionsStart = boundary.room.before(axis)
-    sectionsEnd =
+    let sectionsEnd =
       sectionsStart + advances.sum(before: advances.count).known
       + (sections.last?.outgoing.openRow?.extent ?? 0)
     let end = sectionsEnd + boundary.room.after(axis)
