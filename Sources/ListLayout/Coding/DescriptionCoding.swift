@@ -212,7 +212,7 @@ extension LayoutSection: Codable {
 }
 
 extension LayoutSection.Values: FieldCoded {
-  static var standard: Self { Self(solver: ListSolver()) }
+  static var standard: Self { Self(solver: LayoutSection.Solver(value: ListSolver())) }
   static var choices: [String] {
     ["compositional", "list", "flow", "waterfall", "weighted", "stack"]
   }
@@ -230,15 +230,15 @@ extension LayoutSection.Values: FieldCoded {
 
   private static func solver<Solver: SectionSolver & FieldCoded>(_: Solver.Type) -> Field<Self> {
     Field { section, object, name in
-      section.solver = try object.decode(Solver.self, forKey: name)
+      section.solver.value = try object.decode(Solver.self, forKey: name)
     } write: { section, _, object, name in
-      try object.encodeIfPresent(section.solver as? Solver, forKey: name)
+      try object.encodeIfPresent(section.solver.value as? Solver, forKey: name)
     }
   }
 
   static var isCheckedWhenRead: Bool { true }
 
-  var problem: LayoutDiagnostic? { solver.problem ?? fieldProblem }
+  var problem: LayoutDiagnostic? { solver.value.problem ?? fieldProblem }
 }
 
 extension LayoutConfiguration: FieldCoded {
