@@ -85,23 +85,18 @@ extension ListFrames {
   ) -> [(element: LayoutElement, proposal: SizeProposal)] {
     elements(in: rect, orthogonalOffsets: orthogonalOffsets).compactMap { attributes in
       guard let proposal = proposal(for: attributes.element), proposal.needsMeasurement,
-        !isMeasured(attributes.element)
+        !isMeasured(attributes.element, for: proposal)
       else { return nil }
       return (attributes.element, proposal)
     }
   }
 
-  func isMeasured(_ element: LayoutElement) -> Bool {
+  private func isMeasured(_ element: LayoutElement, for proposal: SizeProposal) -> Bool {
     switch element {
-    case .item(let path):
-      let section = sections[path.section]
-      return section.items.isSettled(
-        at: path.item, for: section.solution.proposal(forItemAt: path.item, section.items))
-    case .boundary(let kind, let section):
-      return sections[section].boundary.isMeasured(kind)
-    case .layoutBoundary(let kind):
-      return boundary.isMeasured(kind)
-    case .badge, .decoration: return true
+    case .item(let path): sections[path.section].items.isSettled(at: path.item, for: proposal)
+    case .boundary(let kind, let section): sections[section].boundary.isMeasured(kind)
+    case .layoutBoundary(let kind): boundary.isMeasured(kind)
+    case .badge, .decoration: true
     }
   }
 
