@@ -19,7 +19,7 @@ typealias Fields<Root> = KeyValuePairs<String, Field<Root>>
 /// The reader, the writer and the check of a field. The closures capture constants.
 struct Field<Root>: @unchecked Sendable {
   var isNeeded = false
-  let read: (inout Root, KeyedDecodingContainer<FieldName>, FieldName) throws -> Void
+  var read: (inout Root, KeyedDecodingContainer<FieldName>, FieldName) throws -> Void
 
   /// Takes the value and the standard.
   let write: (Root, Root, inout KeyedEncodingContainer<FieldName>, FieldName) throws -> Void
@@ -73,12 +73,11 @@ struct Field<Root>: @unchecked Sendable {
     _ place: WritableKeyPath<Root, Int>, in range: ClosedRange<Int> = .min ... .max,
     isNeeded: Bool = false
   ) -> Field {
-    let field = may(place, isNeeded: isNeeded)
-    return Field(isNeeded: isNeeded) { root, form, name in
+    var field = may(place, isNeeded: isNeeded)
+    field.read = { root, form, name in
       root[keyPath: place] = try form.whole(name, in: range)
-    } write: { root, standard, form, name in
-      try field.write(root, standard, &form, name)
-    }.checked { range.problem(of: $0[keyPath: place]) }
+    }
+    return field.checked { range.problem(of: $0[keyPath: place]) }
   }
 
   static func may<Value: Codable>(_ place: WritableKeyPath<Root, Value?>) -> Field {
