@@ -34,9 +34,17 @@ struct Field<Root>: @unchecked Sendable {
     return field
   }
 
-  /// Returns the field with the check of its type, if that has one.
-  private func checked<Value>(_ place: KeyPath<Root, Value>, as type: Any.Type) -> Field {
-    type is any Checked.Type ? checked { ($0[keyPath: place] as? any Checked)?.problem } : self
+  /// Returns the field with the check of its type, if that has one. Types are compared once, since a
+  /// section may be described for each section of a list.
+  private func checked(_ place: PartialKeyPath<Root>, as type: Any.Type) -> Field {
+    func checked<Value: Checked>(as type: Value.Type) -> Field {
+      if let place = place as? KeyPath<Root, Value> {
+        return self.checked { $0[keyPath: place].problem }
+      }
+      guard let place = place as? KeyPath<Root, Value?> else { return self }
+      return self.checked { $0[keyPath: place]?.problem }
+    }
+    return (type as? any Checked.Type).map { checked(as: $0) } ?? self
   }
 
   static func must<Value: Codable & Equatable>(_ place: WritableKeyPath<Root, Value>) -> Field {
