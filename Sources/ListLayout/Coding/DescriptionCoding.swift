@@ -77,14 +77,16 @@ extension LayoutGroup: FieldCoded {
       try form.encode(group.axis, forKey: name)
     },
     "width": .must(\.width), "height": .must(\.height),
-    "subitems": .may(\.list), "frames": .may(\.frames), "repeating": repeated(Content.repeating),
+    "subitems": Field.may(\.list).checked {
+      $0.list?.isEmpty == true ? LayoutDiagnostic("", .empty) : nil
+    }, "frames": .may(\.frames), "repeating": repeated(Content.repeating),
     "equalShares": repeated(Content.equalShares),
     "count": Field { group, object, name in
       if group.list == nil && group.frames == nil { return }
       throw DecodingError.dataCorruptedError(
         forKey: name, in: object, debugDescription: "needs repeating or equalShares")
     } write: { _, _, _, _ in
-    },
+    }.checked { $0.count.flatMap(countRange.problem) },
     "interItemSpacing": .may(\.interItemSpacing), "edgeSpacing": .may(\.edgeSpacing),
     "contentInsets": .may(\.contentInsets), "supplementaryItems": .may(\.supplementaryItems),
   ]
@@ -98,13 +100,21 @@ extension LayoutGroup: FieldCoded {
     set { content = .custom(newValue ?? CustomFrames([])) }
   }
 
+  private var count: Int? {
+    switch content {
+    case .repeating(_, let count), .equalShares(_, let count): count
+    case .subitems, .custom: nil
+    }
+  }
+  private static var countRange: ClosedRange<Int> { 1...placeLimit }
+
   private static func repeated(
     _ content: @escaping (LayoutSubitem, Int) -> Content
   ) -> Field<Self> {
     Field { group, object, name in
       group.content = content(
         try object.decode(LayoutSubitem.self, forKey: name),
-        try object.whole(FieldName("count"), in: 1...LayoutGroup.placeLimit))
+        try object.whole(FieldName("count"), in: countRange))
     } write: { group, _, object, name in
       switch group.content {
       case .repeating(let subitem, let count), .equalShares(let subitem, let count):
@@ -137,14 +147,17 @@ extension LayoutBoundaryItem: FieldCoded {
   ]
 }
 
-/// A background without an `edge`, a separator with one. Instead of `place`, `boundary` is the kind of
-/// boundary items.
+/// A background without an `edge`, a separator with one. Instead of `place`, `boundary` is the kind
+/// of boundary items.
 extension LayoutDecorationItem: FieldCoded {
   private enum PlaceName: String, NameCoded { case section, items, itemsButLast }
 
   static var standard: Self { .background(kind: "") }
   static let fields: Fields<Self> = [
-    "kind": .must(\.kind), "edge": .may(\.line), "thickness": .may(\.lineThickness),
+    "kind": .must(\.kind), "edge": .may(\.line),
+    "thickness": Field.may(\.lineThickness).checked {
+      NumberRange.notNegative.problem(of: $0.thickness)
+    },
     "place": .may(\.placeName), "boundary": .may(\.boundaryKind),
     "contentInsets": .may(\.contentInsets), "zIndex": .whole(\.zIndex),
   ]
@@ -199,7 +212,7 @@ extension LayoutSection: Codable {
 }
 
 extension LayoutSection.Values: FieldCoded {
-  static var standard: Self { Self(solver: ListSolver()) }
+  static var standard: Self { Self(solver: LayoutSection.Solver(value: ListSolver())) }
   static var choices: [String] {
     ["compositional", "list", "flow", "waterfall", "weighted", "stack"]
   }
@@ -217,42 +230,37 @@ extension LayoutSection.Values: FieldCoded {
 
   private static func solver<Solver: SectionSolver & FieldCoded>(_: Solver.Type) -> Field<Self> {
     Field { section, object, name in
-      section.solver = try object.decode(Solver.self, forKey: name)
+      section.solver.value = try object.decode(Solver.self, forKey: name)
     } write: { section, _, object, name in
-      try object.encodeIfPresent(section.solver as? Solver, forKey: name)
+      try object.encodeIfPresent(section.solver.value as? Solver, forKey: name)
     }
   }
 
-  func check() throws(LayoutDiagnostic) { _ = try LayoutSection(self) }
+  static var isCheckedWhenRead: Bool { true }
+
+  var problem: LayoutDiagnostic? { solver.value.problem ?? fieldProblem }
 }
 
 extension LayoutConfiguration: FieldCoded {
+  static var isCheckedWhenRead: Bool { true }
   static var standard: Self { .vertical }
   static let fields: Fields<Self> = [
     "scrollDirection": .may(\.scrollDirection),
-    "interSectionSpacing": .may(\.interSectionSpacing),
+    "interSectionSpacing": .distance(\.interSectionSpacing),
     "boundaryItems": .may(\.boundaryItems), "insetsReference": .may(\.insetsReference),
     "pinningLimit": .may(\.pinningLimit),
   ]
 }
 
 extension LayoutEnvironment: FieldCoded {
-  func check() throws(LayoutDiagnostic) {
-    var check = DescriptionCheck()
-    check.size(size)
-    check.insets(safeAreaInsets, "safeAreaInsets")
-    check.insets(layoutMargins, "layoutMargins")
-    check.insets(readableContentInsets, "readableContentInsets")
-    if let scale { check.positive(scale, "scale") }
-    if let problem = check.problem { throw problem }
-  }
-
+  static var isCheckedWhenRead: Bool { true }
   static var standard: Self { LayoutEnvironment(size: .zero) }
   static let fields: Fields<Self> = [
     "size": .must(\.size), "safeAreaInsets": .may(\.safeAreaInsets),
     "layoutMargins": .may(\.layoutMargins),
     "readableContentInsets": .may(\.readableContentInsets), "direction": .may(\.direction),
-    "scale": .may(\.scale), "traits": .may(\.traits),
+    "scale": Field.may(\.scale).checked { $0.scale.flatMap(NumberRange.positive.problem) },
+    "traits": .may(\.traits),
   ]
 }
 

@@ -1,6 +1,6 @@
-/// A value that is coded as an object. Fields with their standard value are left out; fields that are
-/// not known are errors.
-protocol FieldCoded: Codable {
+/// A value that is coded as an object, and checked, by a table of its fields. Fields with their
+/// standard value are left out; fields that are not known are errors.
+protocol FieldCoded: Codable, Checked {
   static var standard: Self { get }
   static var fields: Fields<Self> { get }
 
@@ -10,18 +10,42 @@ protocol FieldCoded: Codable {
   /// Fields of which an object has at most one.
   static var alternatives: [String] { get }
 
-  func check() throws(LayoutDiagnostic)
+  /// Whether a value is checked when it is read. Others are checked as a part of such a value.
+  static var isCheckedWhenRead: Bool { get }
 }
 
 typealias Fields<Root> = KeyValuePairs<String, Field<Root>>
 
-/// A reader and writer of a field. Its closures capture constants.
+/// The reader, the writer and the check of a field. The closures capture constants.
 struct Field<Root>: @unchecked Sendable {
   var isNeeded = false
-  let read: (inout Root, KeyedDecodingContainer<FieldName>, FieldName) throws -> Void
+  var read: (inout Root, KeyedDecodingContainer<FieldName>, FieldName) throws -> Void
 
   /// Takes the value and the standard.
   let write: (Root, Root, inout KeyedEncodingContainer<FieldName>, FieldName) throws -> Void
+
+  /// Returns the error in the field.
+  var problem: (Root) -> LayoutDiagnostic? = { _ in nil }
+
+  /// Returns the field with a check.
+  func checked(_ problem: @escaping (Root) -> LayoutDiagnostic?) -> Field {
+    var field = self
+    field.problem = problem
+    return field
+  }
+
+  /// Returns the field with the check of its type, if that has one. Types are compared once, since a
+  /// section may be described for each section of a list.
+  private func checked(_ place: PartialKeyPath<Root>, as type: Any.Type) -> Field {
+    func checked<Value: Checked>(as type: Value.Type) -> Field {
+      if let place = place as? KeyPath<Root, Value> {
+        return self.checked { $0[keyPath: place].problem }
+      }
+      guard let place = place as? KeyPath<Root, Value?> else { return self }
+      return self.checked { $0[keyPath: place]?.problem }
+    }
+    return (type as? any Checked.Type).map { checked(as: $0) } ?? self
+  }
 
   static func must<Value: Codable & Equatable>(_ place: WritableKeyPath<Root, Value>) -> Field {
     may(place, isNeeded: true)
@@ -35,6 +59,20 @@ struct Field<Root>: @unchecked Sendable {
     } write: { root, standard, form, name in
       guard isNeeded || root[keyPath: place] != standard[keyPath: place] else { return }
       try form.encode(root[keyPath: place], forKey: name)
+    }.checked(place, as: Value.self)
+  }
+
+  /// An extent or a distance.
+  static func distance(_ place: WritableKeyPath<Root, Double>) -> Field {
+    may(place).checked { NumberRange.notNegative.problem(of: $0[keyPath: place]) }
+  }
+
+  /// An extent of the items of a solver that has no groups.
+  static func extent(_ place: WritableKeyPath<Root, Dimension>) -> Field {
+    may(place).checked {
+      let dimension = $0[keyPath: place]
+      return dimension.problem
+        ?? (dimension.isUniform ? LayoutDiagnostic("", .uniformInFixedGroup) : nil)
     }
   }
 
@@ -43,12 +81,11 @@ struct Field<Root>: @unchecked Sendable {
     _ place: WritableKeyPath<Root, Int>, in range: ClosedRange<Int> = .min ... .max,
     isNeeded: Bool = false
   ) -> Field {
-    let field = may(place, isNeeded: isNeeded)
-    return Field(isNeeded: isNeeded) { root, form, name in
+    var field = may(place, isNeeded: isNeeded)
+    field.read = { root, form, name in
       root[keyPath: place] = try form.whole(name, in: range)
-    } write: { root, standard, form, name in
-      try field.write(root, standard, &form, name)
     }
+    return field.checked { range.problem(of: $0[keyPath: place]) }
   }
 
   static func may<Value: Codable>(_ place: WritableKeyPath<Root, Value?>) -> Field {
@@ -56,7 +93,7 @@ struct Field<Root>: @unchecked Sendable {
       root[keyPath: place] = try form.decode(Value.self, forKey: name)
     } write: { root, _, form, name in
       try form.encodeIfPresent(root[keyPath: place], forKey: name)
-    }
+    }.checked(place, as: Value.self)
   }
 }
 
@@ -88,8 +125,17 @@ extension KeyedDecodingContainer<FieldName> {
 extension FieldCoded {
   static var choices: [String] { [] }
   static var alternatives: [String] { [] }
+  static var isCheckedWhenRead: Bool { false }
 
-  func check() throws(LayoutDiagnostic) {}
+  var problem: LayoutDiagnostic? { fieldProblem }
+
+  /// The error in the first field that has one.
+  var fieldProblem: LayoutDiagnostic? {
+    for (name, field) in Self.fields {
+      if let problem = field.problem(self) { return problem.inside(name) }
+    }
+    return nil
+  }
 
   public init(from decoder: any Decoder) throws {
     let (object, names) = (try decoder.container(keyedBy: FieldName.self), Self.fields.map(\.key))
@@ -108,7 +154,9 @@ extension FieldCoded {
     for (name, field) in Self.fields where field.isNeeded || object.contains(FieldName(name)) {
       try field.read(&self, object, FieldName(name))
     }
-    do { try check() } catch { throw decodingError(error, at: decoder.codingPath) }
+    if Self.isCheckedWhenRead, let problem {
+      throw decodingError(problem, at: decoder.codingPath)
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -1,20 +1,18 @@
 extension FieldCoded where Self: SectionSolver {
-  func check() throws(LayoutDiagnostic) {
-    if let problem { throw problem }
-  }
+  static var isCheckedWhenRead: Bool { true }
 }
 
 extension CompositionalSolver: FieldCoded {
   static var standard: Self { CompositionalSolver(group: LayoutGroup.standard) }
   static let fields: Fields<Self> = [
-    "group": .must(\.group), "interGroupSpacing": .may(\.interGroupSpacing),
+    "group": .must(\.group), "interGroupSpacing": .distance(\.interGroupSpacing),
   ]
 }
 
 extension ListSolver: FieldCoded {
   static var standard: Self { ListSolver() }
   static let fields: Fields<Self> = [
-    "rowExtent": .may(\.rowExtent), "spacing": .may(\.spacing),
+    "rowExtent": .extent(\.rowExtent), "spacing": .distance(\.spacing),
     "alignment": .may(\.alignment), "estimatesByMean": .may(\.estimatesByMean),
   ]
 }
@@ -22,10 +20,10 @@ extension ListSolver: FieldCoded {
 extension FlowSolver: FieldCoded {
   static var standard: Self { FlowSolver() }
   static let fields: Fields<Self> = [
-    "itemWidth": .may(\.itemWidth), "itemHeight": .may(\.itemHeight),
-    "interItemSpacing": .may(\.interItemSpacing), "lineSpacing": .may(\.lineSpacing),
+    "itemWidth": .extent(\.itemWidth), "itemHeight": .extent(\.itemHeight),
+    "interItemSpacing": .distance(\.interItemSpacing), "lineSpacing": .distance(\.lineSpacing),
     "rowExtent": .may(\.rowExtent), "continuesRows": .may(\.continuesRows),
-    "tolerance": .may(\.tolerance), "stretchesToEdge": .may(\.stretchesToEdge),
+    "tolerance": .distance(\.tolerance), "stretchesToEdge": .may(\.stretchesToEdge),
     "roundsToPixels": .may(\.roundsToPixels),
   ]
 }
@@ -34,16 +32,16 @@ extension WaterfallSolver: FieldCoded {
   static var standard: Self { WaterfallSolver(columnCount: 0) }
   static let fields: Fields<Self> = [
     "columnCount": .whole(\.columnCount, in: 1...columnLimit, isNeeded: true),
-    "columnSpacing": .may(\.columnSpacing),
-    "lineSpacing": .may(\.lineSpacing), "itemExtent": .may(\.itemExtent),
+    "columnSpacing": .distance(\.columnSpacing),
+    "lineSpacing": .distance(\.lineSpacing), "itemExtent": .extent(\.itemExtent),
   ]
 }
 
 extension WeightedSolver: FieldCoded {
   static var standard: Self { WeightedSolver() }
   static let fields: Fields<Self> = [
-    "itemExtent": .may(\.itemExtent), "interItemSpacing": .may(\.interItemSpacing),
-    "lineSpacing": .may(\.lineSpacing), "rowExtent": .may(\.rowExtent),
+    "itemExtent": .extent(\.itemExtent), "interItemSpacing": .distance(\.interItemSpacing),
+    "lineSpacing": .distance(\.lineSpacing), "rowExtent": .may(\.rowExtent),
   ]
 }
 
@@ -53,9 +51,9 @@ extension StackSolver: FieldCoded {
   static let fields: Fields<Self> = [
     "margin": Field {
       let margin = try $1.decode(Double.self, forKey: $2)
-      var check = DescriptionCheck()
-      check.distance(margin, "")
-      if let found = check.problem { throw decodingError(found, at: $1.codingPath + [$2]) }
+      if let found = NumberRange.notNegative.problem(of: margin) {
+        throw decodingError(found, at: $1.codingPath + [$2])
+      }
       $0.manager = DefaultStackManager(margin: margin)
     } write: { solver, _, object, name in
       guard let manager = solver.manager as? DefaultStackManager else {
@@ -63,22 +61,18 @@ extension StackSolver: FieldCoded {
       }
       try object.encode(manager.margin, forKey: name)
     },
-    "itemWidth": .may(\.itemWidth), "itemHeight": .may(\.itemHeight),
+    "itemWidth": .extent(\.itemWidth), "itemHeight": .extent(\.itemHeight),
     "isBelowHeader": .may(\.isBelowHeader),
   ]
 }
 
 extension LayoutItemInput: FieldCoded {
-  func check() throws(LayoutDiagnostic) {
-    var check = DescriptionCheck()
-    if let size { check.size(size) }
-    check.finite(weight, "weight")
-    if let problem = check.problem { throw problem }
-  }
-
+  static var isCheckedWhenRead: Bool { true }
   static var standard: Self { LayoutItemInput() }
   static let fields: Fields<Self> = [
-    "size": .may(\.size), "weight": .may(\.weight), "traits": .may(\.sortedTraits),
+    "size": .may(\.size),
+    "weight": Field.may(\.weight).checked { NumberRange.finite.problem(of: $0.weight) },
+    "traits": .may(\.sortedTraits),
   ]
 
   private var sortedTraits: [LayoutTrait] {

@@ -26,9 +26,11 @@ extension ListConfiguration.HeaderMode: NameCoded {}
 extension ListConfiguration.FooterMode: NameCoded {}
 
 /// Numbers that are coded as an array, or decoded from an object with their names.
-protocol NumbersCoded: Codable {
+protocol NumbersCoded: Codable, Checked {
+  typealias Places = KeyValuePairs<String, WritableKeyPath<Self, Double>>
+
   static var zero: Self { get }
-  static var places: KeyValuePairs<String, WritableKeyPath<Self, Double>> { get }
+  static var places: Places { get }
 
   /// Whether one number stands for equal ones, and an object may lack some of them.
   static var mayBeShort: Bool { get }
@@ -36,6 +38,16 @@ protocol NumbersCoded: Codable {
 
 extension NumbersCoded {
   static var mayBeShort: Bool { false }
+
+  /// The error in the numbers, which are extents or distances.
+  var problem: LayoutDiagnostic? { problem(.notNegative) }
+
+  fileprivate func problem(_ range: NumberRange) -> LayoutDiagnostic? {
+    for (name, place) in Self.places {
+      if let problem = range.problem(of: self[keyPath: place]) { return problem.inside(name) }
+    }
+    return nil
+  }
 
   public init(from decoder: any Decoder) throws {
     self = .zero
@@ -74,24 +86,24 @@ extension NumbersCoded {
 }
 
 extension LayoutPoint: NumbersCoded {
-  static var places: KeyValuePairs<String, WritableKeyPath<Self, Double>> { ["x": \.x, "y": \.y] }
+  static var places: Places { ["x": \.x, "y": \.y] }
+  var problem: LayoutDiagnostic? { problem(.finite) }
 }
 
 extension LayoutSize: NumbersCoded {
-  static var places: KeyValuePairs<String, WritableKeyPath<Self, Double>> {
-    ["width": \.width, "height": \.height]
-  }
+  static var places: Places { ["width": \.width, "height": \.height] }
 }
 
 extension LayoutRect: NumbersCoded {
-  static var places: KeyValuePairs<String, WritableKeyPath<Self, Double>> {
+  static var places: Places {
     ["x": \.x, "y": \.y, "width": \.width, "height": \.height]
   }
+  var problem: LayoutDiagnostic? { origin.problem ?? size.problem }
 }
 
 extension LayoutInsets: NumbersCoded {
   static var mayBeShort: Bool { true }
-  static var places: KeyValuePairs<String, WritableKeyPath<Self, Double>> {
+  static var places: Places {
     ["top": \.top, "leading": \.leading, "bottom": \.bottom, "trailing": \.trailing]
   }
 }

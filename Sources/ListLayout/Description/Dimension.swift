@@ -13,10 +13,10 @@ public enum Dimension: Sendable, Hashable {
   /// A number of points until the element is measured, then its measured extent.
   case estimated(Double)
 
-  /// As `estimated`, and then as large as the largest estimated sibling in the same group; fixed siblings
-  /// don't count. The group must be estimated on this axis. For the outermost group of a section, the
-  /// siblings are all groups of the section. Every sibling has to be measured for that, so use it for a
-  /// few items.
+  /// As `estimated`, and then as large as the largest estimated sibling in the same group; fixed
+  /// siblings don't count. The group must be estimated on this axis. For the outermost group of a
+  /// section, the siblings are all groups of the section. Every sibling has to be measured for
+  /// that, so use it for a few items.
   case uniformAcrossSiblings(estimate: Double)
 
   /// The extent before a measurement; nil if none is needed.

@@ -13,11 +13,11 @@ public struct LayoutDescription: Sendable {
   /// Creates a layout whose sections depend on their index, and on the environment.
   ///
   /// - Parameters:
-  ///   - configuration: What the sections share.
+  ///   - configuration: The settings that the sections share.
   ///   - section: Returns the description of a section. It is called once for each section, and
-  ///     again when the environment changes or sections are inserted, deleted or moved. To save work and
-  /// memory, return     one value for sections with equal descriptions, made outside. If it throws, the
-  /// section is a     list, and the layout has the diagnostic.
+  ///     again when the environment changes or sections are inserted, deleted or moved. To save
+  ///     work and memory, return one value for sections with equal descriptions, made outside. If
+  ///     it throws, the section is a list, and the layout has the diagnostic.
   public init(
     configuration: LayoutConfiguration = .vertical,
     section: @escaping @Sendable (Int, LayoutEnvironment) throws -> LayoutSection
@@ -48,24 +48,23 @@ public enum PinningLimit: String, Sendable, Hashable, CaseIterable {
 
 /// The settings that the sections of a layout share.
 public struct LayoutConfiguration: Sendable, Hashable {
-  public internal(set) var scrollDirection: ScrollDirection
+  public internal(set) var scrollDirection = ScrollDirection.vertical
 
   /// The distance between two sections that are shown.
-  public internal(set) var interSectionSpacing: Double
+  public internal(set) var interSectionSpacing = 0.0
 
   /// Headers and footers of the whole layout.
-  public internal(set) var boundaryItems: [LayoutBoundaryItem]
+  public internal(set) var boundaryItems: [LayoutBoundaryItem] = []
 
   /// The insets of the environment that sections with ``LayoutSection/InsetsReference/automatic``
   /// keep.
-  public internal(set) var insetsReference: LayoutSection.InsetsReference
+  public internal(set) var insetsReference = LayoutSection.InsetsReference.safeArea
 
   /// The element that pushes pinned headers out.
-  public internal(set) var pinningLimit: PinningLimit
+  public internal(set) var pinningLimit = PinningLimit.sectionEnd
 
   /// A layout that scrolls vertically, without anything around its sections.
-  public static let vertical = LayoutConfiguration(
-    unchecked: .vertical, 0, [], .safeArea, .sectionEnd)
+  public static let vertical = LayoutConfiguration()
 
   /// Creates a configuration.
   ///
@@ -76,22 +75,15 @@ public struct LayoutConfiguration: Sendable, Hashable {
     insetsReference: LayoutSection.InsetsReference = .safeArea,
     pinningLimit: PinningLimit = .sectionEnd
   ) throws(LayoutDiagnostic) {
-    self.init(
-      unchecked: scrollDirection, interSectionSpacing, boundaryItems, insetsReference, pinningLimit)
-    try check()
-  }
-
-  private init(
-    unchecked scrollDirection: ScrollDirection, _ interSectionSpacing: Double,
-    _ boundaryItems: [LayoutBoundaryItem], _ insetsReference: LayoutSection.InsetsReference,
-    _ pinningLimit: PinningLimit
-  ) {
     self.scrollDirection = scrollDirection
     self.interSectionSpacing = interSectionSpacing
     self.boundaryItems = boundaryItems
     self.insetsReference = insetsReference
     self.pinningLimit = pinningLimit
+    if let problem { throw problem }
   }
+
+  private init() {}
 }
 
 /// The container that a layout is shown in.

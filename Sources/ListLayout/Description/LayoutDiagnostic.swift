@@ -39,8 +39,8 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
     /// The application could not describe a section. It is a list.
     case notDescribed(String)
 
-    /// Two boundary items of a section or of the layout, or two badges or decorations of one element,
-    /// have one kind.
+    /// Two boundary items of a section or of the layout, or two badges or decorations of one
+    /// element, have one kind.
     case repeatedKind(String)
 
     /// The insets leave no room in a container of this size.
@@ -53,7 +53,8 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
     case overflow(size: LayoutSize, container: LayoutSize)
   }
 
-  /// Where: the path of the value in the description, such as `sections[2].group.subitems[0].width`.
+  /// Where: the path of the value in the description, such as
+  /// `sections[2].group.subitems[0].width`.
   public var path: String
 
   public var problem: Problem

@@ -10,8 +10,8 @@ public struct LayoutItem: Sendable, Hashable {
   /// The spacing around the item, outside its size.
   public var edgeSpacing: LayoutEdgeSpacing
 
-  /// The insets that are cut off the item's frame after it has been placed. Ignored on an axis whose
-  /// dimension is estimated.
+  /// The insets that are cut off the item's frame after it has been placed. Ignored on an axis
+  /// whose dimension is estimated.
   public var contentInsets: LayoutInsets
 
   /// Badges, placed by the item's frame. Their path is that of the item.

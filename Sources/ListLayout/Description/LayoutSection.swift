@@ -35,8 +35,15 @@ public struct LayoutSection: Sendable {
     case readableContent
   }
 
-  struct Values: Sendable {
-    var solver: any SectionSolver
+  /// A solver, which is equal to equal ones of its type.
+  struct Solver: Sendable, Equatable {
+    var value: any SectionSolver
+
+    static func == (a: Solver, b: Solver) -> Bool { isEqual(a.value, b.value) }
+  }
+
+  struct Values: Sendable, Equatable {
+    var solver: Solver
     var margins = LayoutInsets.zero
     var contentInsets = LayoutInsets.zero
     var insetsReference = InsetsReference.automatic
@@ -73,7 +80,7 @@ public struct LayoutSection: Sendable {
   ///   - boundaryItemsFollowContentInsets: Whether boundary items are as narrow as the items.
   ///   - decorationItems: Backgrounds and separators.
   ///   - orthogonalScrolling: How the items scroll by themselves; nil if they don't.
-  ///   - whenEmpty: What is shown without items.
+  ///   - whenEmpty: The elements that are shown without items.
   ///   - itemZIndex: The place of the items in depth.
   /// - Throws: ``LayoutDiagnostic`` with the path of a value that can't be right.
   /// - Complexity: O(*d*) for a description of *d* values.
@@ -87,7 +94,7 @@ public struct LayoutSection: Sendable {
   ) throws(LayoutDiagnostic) {
     try self.init(
       Values(
-        solver: solver, margins: margins, contentInsets: contentInsets,
+        solver: Solver(value: solver), margins: margins, contentInsets: contentInsets,
         insetsReference: insetsReference, boundaryItems: boundaryItems,
         boundaryItemsFollowContentInsets: boundaryItemsFollowContentInsets,
         decorationItems: decorationItems, orthogonalScrolling: orthogonalScrolling,
@@ -95,16 +102,16 @@ public struct LayoutSection: Sendable {
   }
 
   init(_ values: Values) throws(LayoutDiagnostic) {
+    if let problem = values.problem { throw problem }
     storage = Storage(values)
-    try check()
   }
 
   /// A list instead of a section that can't be described.
   init(insteadOf problem: LayoutDiagnostic) {
-    storage = Storage(Values(solver: ListSolver()), problem: problem)
+    storage = Storage(Values(solver: Solver(value: ListSolver())), problem: problem)
   }
 
-  public var solver: any SectionSolver { storage.values.solver }
+  public var solver: any SectionSolver { storage.values.solver.value }
   public var margins: LayoutInsets { storage.values.margins }
   public var contentInsets: LayoutInsets { storage.values.contentInsets }
   public var insetsReference: InsetsReference { storage.values.insetsReference }
@@ -120,14 +127,7 @@ public struct LayoutSection: Sendable {
 
 extension LayoutSection: Equatable {
   public static func == (a: LayoutSection, b: LayoutSection) -> Bool {
-    a.storage === b.storage
-      || isEqual(a.solver, b.solver) && a.margins == b.margins
-        && a.contentInsets == b.contentInsets && a.insetsReference == b.insetsReference
-        && a.boundaryItems == b.boundaryItems
-        && a.boundaryItemsFollowContentInsets == b.boundaryItemsFollowContentInsets
-        && a.decorationItems == b.decorationItems
-        && a.orthogonalScrolling == b.orthogonalScrolling && a.whenEmpty == b.whenEmpty
-        && a.itemZIndex == b.itemZIndex
+    a.storage === b.storage || a.storage.values == b.storage.values
   }
 }
 

@@ -1,11 +1,12 @@
 /// The description of a section with one full-width row for each item, as in UIKit's list layout.
 ///
 /// ```swift
-/// let section = try ListConfiguration(appearance: .insetGrouped, headerMode: .supplementary).section()
+/// let configuration = ListConfiguration(appearance: .insetGrouped, headerMode: .supplementary)
+/// let section = try configuration.section()
 /// ```
 ///
-/// It has the geometry of such a list. Colours and corners belong to the views. Distances that UIKit takes
-/// from the size class are values here.
+/// It has the geometry of such a list. Colours and corners belong to the views. Distances that
+/// UIKit takes from the size class are values here.
 public struct ListConfiguration: Sendable, Hashable {
   /// The style of a list.
   public enum Appearance: String, Sendable, Hashable, CaseIterable {
@@ -58,8 +59,8 @@ public struct ListConfiguration: Sendable, Hashable {
   /// The distance above a header, in points.
   public var headerTopPadding: Double
 
-  /// The distance of an inset list from the container's edges: in UIKit 16 points where the width is
-  /// compact, 20 where it is regular.
+  /// The distance of an inset list from the container's edges: in UIKit 16 points where the width
+  /// is compact, 20 where it is regular.
   public var sideInset: Double
 
   /// The height of rows, headers and footers before they are measured.

@@ -36,11 +36,4 @@ public struct LayoutInsets: Sendable, Hashable {
       top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
       trailing: a.trailing + b.trailing)
   }
-
-  /// The insets of one axis alone.
-  func only(_ axis: ScrollDirection) -> LayoutInsets {
-    axis == .vertical
-      ? LayoutInsets(top: top, bottom: bottom)
-      : LayoutInsets(leading: leading, trailing: trailing)
-  }
 }

@@ -24,7 +24,4 @@ public struct LayoutSize: Sendable, Hashable {
     get { axis == .vertical ? height : width }
     set { if axis == .vertical { height = newValue } else { width = newValue } }
   }
-
-  /// Whether both extents are numbers, neither infinite nor negative.
-  var isUsable: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
 }

@@ -43,10 +43,10 @@ public struct LayoutAttributes: Sendable, Hashable {
     self.isPinned = isPinned
   }
 
-  /// Whether this element is behind another one. The order is total for the elements of a layout: it
-  /// is decided by the depth in the description; then a pinned element is in front of others; then
-  /// come decorations, items, boundary items and badges, from behind to the front; then the order of
-  /// sections, items and kinds.
+  /// Whether this element is behind another one. The order is total for the elements of a layout:
+  /// it is decided by the depth in the description; then a pinned element is in front of others;
+  /// then come decorations, items, boundary items and badges, from behind to the front; then the
+  /// order of sections, items and kinds.
   public func isBehind(_ other: LayoutAttributes) -> Bool {
     guard zIndex == other.zIndex, isPinned == other.isPinned else {
       return (zIndex, isPinned ? 1 : 0) < (other.zIndex, other.isPinned ? 1 : 0)

@@ -1,11 +1,11 @@
 import ListDiff
 
 extension ListFrames {
-  /// Changes the layout, and returns the distance by which the scroll offset has to change so that what
-  /// is shown keeps its place.
+  /// Changes the layout, and returns the distance by which the scroll offset has to change so that
+  /// what is shown keeps its place.
   ///
   /// - Parameters:
-  ///   - viewport: What is shown before the change; nil for no distance.
+  ///   - viewport: The part that is shown before the change; nil for no distance.
   ///   - newElement: Returns an item or boundary item after the change; nil if it is gone or moved.
   ///   - change: The change.
   mutating func keeping<Failure: Error>(
@@ -36,7 +36,7 @@ extension ListFrames {
   private func uncheckedDistance(keeping place: KeptPlace) -> Double {
     let (viewport, anchor, oldLength) = (place.viewport, place.anchor, place.oldLength)
     let (start, extent) = (viewport.rect.start(axis), viewport.rect.extent(axis))
-    // What is shown grows and shrinks with the container.
+    // The visible part grows and shrinks with the container.
     let widening = max(-extent, environment.size[axis] - place.oldExtent)
     let growth = contentSize[axis] - oldLength - widening
     // As far beyond an edge as before, by rubber-banding or into an inset.
@@ -66,9 +66,9 @@ extension ListFrames {
     isReversed ? frame.end(axis) : frame.start(axis)
   }
 
-  /// The element that keeps its place: the first visible item whose size is known, and that is still
-  /// there; otherwise the first visible item; otherwise the first visible boundary item of a section;
-  /// otherwise the next item that is still there.
+  /// The element that keeps its place: the first visible item whose size is known, and that is
+  /// still there; otherwise the first visible item; otherwise the first visible boundary item of a
+  /// section; otherwise the next item that is still there.
   private func anchor(
     _ viewport: LayoutViewport, _ newElement: (LayoutElement) -> LayoutElement?
   ) -> KeptPlace.Anchor? {

@@ -3,17 +3,17 @@ import ListDiff
 extension ListFrames {
   /// Takes over the measured size of an element.
   ///
-  /// Only what is estimated in the description changes. An extent that is negative, not a number, or
-  /// larger than a billion, is ignored: the estimate stays.
+  /// Only what is estimated in the description changes. An extent that is negative, not a number,
+  /// or larger than a billion, is ignored: the estimate stays.
   ///
   /// - Parameters:
   ///   - size: The size in points.
   ///   - element: An item or a boundary item; anything else is ignored.
-  ///   - viewport: What is shown now; nil if nothing has to keep its place.
-  /// - Returns: The distance in points by which the scroll offset along the direction of scrolling has
-  ///   to change.
-  /// - Complexity: O(log *n*) in lists and rows, but for the first measurement in a section of *m* items,
-  ///   O(*m*); in a waterfall O(*k*) for the *k* items after this one.
+  ///   - viewport: The part that is shown now; nil if nothing has to keep its place.
+  /// - Returns: The distance in points by which the scroll offset along the direction of scrolling
+  ///   has to change.
+  /// - Complexity: O(log *n*) in lists and rows, but for the first measurement in a section of *m*
+  ///   items, O(*m*); in a waterfall O(*k*) for the *k* items after this one.
   @discardableResult
   public mutating func setSize(
     _ size: LayoutSize, of element: LayoutElement, keeping viewport: LayoutViewport? = nil
@@ -33,8 +33,8 @@ extension ListFrames {
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the content as it is now.
-  ///   - viewport: What is shown now; nil if nothing has to keep its place. Its rectangle moves with what
-  ///     it keeps in place, and `rect` with it.
+  ///   - viewport: The part that is shown now; nil if nothing has to keep its place. Its rectangle
+  ///     moves with what it keeps in place, and `rect` with it.
   ///   - measure: Returns the size of an element. It is called once for each, and again if another
   ///     measurement changes what is proposed for it.
   /// - Returns: The distance by which the scroll offset has to change.
@@ -65,15 +65,9 @@ extension ListFrames {
         guard hasItem(path) else { continue }
         sections[path.section].items.forgetMeasurement(at: path.item)
       case .boundary(let kind, let section):
-        guard let index = boundaryIndex(kind, section: section),
-          index < sections[section].boundarySizes.count
-        else { continue }
-        sections[section].boundarySizes[index]?.isCurrent = false
-      case .layoutBoundary(let kind):
-        let items = configuration.boundaryItems
-        guard let index = items.firstIndex(where: { $0.kind == kind }), index < boundarySizes.count
-        else { continue }
-        boundarySizes[index]?.isCurrent = false
+        guard sections.indices.contains(section) else { continue }
+        sections[section].boundary.forgetMeasurement(of: kind)
+      case .layoutBoundary(let kind): boundary.forgetMeasurement(of: kind)
       case .badge, .decoration: continue
       }
     }
@@ -82,11 +76,6 @@ extension ListFrames {
   func hasItem(_ path: ItemPath<After>) -> Bool {
     sections.indices.contains(path.section)
       && (0..<sections[path.section].items.count).contains(path.item)
-  }
-
-  private func boundaryIndex(_ kind: String, section: Int) -> Int? {
-    guard sections.indices.contains(section) else { return nil }
-    return sections[section].description.boundaryItems.firstIndex { $0.kind == kind }
   }
 
   private mutating func take(_ sizes: [(element: LayoutElement, size: LayoutSize)]) {
@@ -103,14 +92,10 @@ extension ListFrames {
         sections[path.section].items.setMeasured(size, at: path.item, for: proposal)
         items.append(path)
       case .boundary(let kind, let section):
-        guard let index = boundaryIndex(kind, section: section) else { continue }
-        sections[section].boundarySizes.set(
-          size, at: index, of: sections[section].description.boundaryItems.count)
+        guard sections.indices.contains(section) else { continue }
+        sections[section].boundary.setMeasured(size, of: kind)
         changed.insert(section)
-      case .layoutBoundary(let kind):
-        let all = configuration.boundaryItems
-        guard let index = all.firstIndex(where: { $0.kind == kind }) else { continue }
-        boundarySizes.set(size, at: index, of: all.count)
+      case .layoutBoundary(let kind): boundary.setMeasured(size, of: kind)
       case .badge, .decoration: continue
       }
     }
@@ -144,36 +129,5 @@ extension SectionItems {
   /// Keeps the size of an item as an estimate only.
   mutating func forgetMeasurement(at index: Int) {
     if states[index] != .unknown { states.set(.old, at: index, of: count) }
-  }
-}
-
-extension ItemValues where Value: Equatable {
-  /// Sets the value of one item.
-  ///
-  /// - Complexity: O(1); O(*n*) if all values were one.
-  mutating func set(_ value: Value, at index: Int, of count: Int) {
-    switch self {
-    case .same(let all):
-      guard all != value else { return }
-      var values = [Value](repeating: all, count: count)
-      values[index] = value
-      self = .each(values)
-    case .each(var values):
-      // So that the values are not copied.
-      self = .same(value)
-      values[index] = value
-      self = .each(values)
-    }
-  }
-}
-
-extension [MeasuredSize?] {
-  fileprivate mutating func set(_ size: LayoutSize, at index: Int, of count: Int) {
-    if isEmpty { self = Array(repeating: nil, count: count) }
-    let old = self[index]?.size
-    let known = LayoutSize(
-      width: SectionItems.usable(size.width) ?? old?.width ?? .nan,
-      height: SectionItems.usable(size.height) ?? old?.height ?? .nan)
-    self[index] = MeasuredSize(size: known, isCurrent: true)
   }
 }

@@ -1,13 +1,13 @@
-// Sections that scroll across the direction of the layout. Their offsets belong to the caller, as that of
-// the layout does.
+// Sections that scroll across the direction of the layout. Their offsets belong to the caller, as
+// that of the layout does.
 extension ListFrames {
-  /// Returns the extent of the content of a section that scrolls by itself, in points; nil if the section
-  /// doesn't.
+  /// Returns the extent of the content of a section that scrolls by itself, in points; nil if the
+  /// section doesn't.
   public func orthogonalContentExtent(ofSection index: Int) -> Double? {
     guard sections.indices.contains(index), sections[index].isOrthogonal else { return nil }
     let section = sections[index]
     let across = axis.across
-    return section.insets.total(across) + section.boundaryRoom.total(across)
+    return section.insets.total(across) + section.boundary.room.total(across)
       + section.solution.extent.asLength
   }
 
@@ -18,8 +18,8 @@ extension ListFrames {
   ///   - index: The index of the section.
   ///   - proposed: The offset at which scrolling would end by itself.
   ///   - current: The offset at which the finger is lifted.
-  ///   - velocity: The velocity at that moment. Above 0.2 in either direction, paging goes on to the next
-  ///     page or group.
+  ///   - velocity: The velocity at that moment. Above 0.2 in either direction, paging goes on to
+  ///     the next page or group.
   /// - Complexity: O(log *n*).
   public func restPosition(
     ofSection index: Int, proposed: Double, current: Double, velocity: Double

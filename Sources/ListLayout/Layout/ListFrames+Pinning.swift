@@ -1,17 +1,18 @@
 import ListDiff
 
-// What is pinned is a function of the layout and the visible rectangle: scrolling changes nothing.
+// Which items are pinned is a function of the layout and the visible rectangle: scrolling changes
+// nothing.
 extension ListFrames {
   /// Returns the boundary items that are moved from their places to stay visible.
   ///
-  /// A header stays at the beginning of the visible rectangle until the end of its section pushes it out,
-  /// or the beginning of the next one (``LayoutConfiguration/pinningLimit``). A footer stays at the end.
-  /// They keep off each other where the
-  /// window is tall enough for both; several on one edge lie in the order of their declaration.
+  /// A header stays at the beginning of the visible rectangle until the end of its section pushes
+  /// it out, or the beginning of the next one (``LayoutConfiguration/pinningLimit``). A footer
+  /// stays at the end. They keep off each other where the window is tall enough for both; several
+  /// on one edge lie in the order of their declaration.
   ///
-  /// Those of sections keep off those of the layout: they stay in what is left of the visible rectangle,
-  /// if their section, without its margins, reaches more than 0.001 points into that. Where no more is left,
-  /// they are not pinned.
+  /// Those of sections keep off those of the layout: they stay in what is left of the visible
+  /// rectangle, if their section, without its margins, reaches more than 0.001 points into that.
+  /// Where no more is left, they are not pinned.
   ///
   /// - Parameter visible: The visible rectangle, without the parts that bars cover.
   /// - Complexity: O(log *s* + *h*) for *s* sections, *h* of them visible.
@@ -51,24 +52,19 @@ extension ListFrames {
   private func visitPinned(in visible: LayoutRect, _ body: (LayoutAttributes) -> Void) {
     let rect = leading(visible)
     var visibleRange = (start: rect.start(axis), end: rect.end(axis))
-    let all = contentSize[axis]
-    let rest = zip(configuration.boundaryItems, boundaryFrames).map {
-      PinnedItem(item: $0, rest: $1, axis: axis)
-    }
-    for (item, frame) in PinnedItem.frames(
-      rest, hostStart: 0, hostEnd: all, visible: visibleRange)
-    {
-      let attributes = LayoutAttributes(
-        element: .layoutBoundary(kind: item.item.kind), frame: frame, zIndex: item.item.zIndex,
-        isPinned: frame != item.rest)
-      body(attributes)
-      if item.side < 0 {
+    boundary.visitPinned(axis, hostStart: 0, hostEnd: contentSize[axis], visible: visibleRange) {
+      item, rest, frame in
+      body(
+        LayoutAttributes(
+          element: .layoutBoundary(kind: item.kind), frame: frame, zIndex: item.zIndex,
+          isPinned: frame != rest))
+      if item.alignment.side(axis) < 0 {
         visibleRange.start = max(visibleRange.start, frame.end(axis))
-      } else if item.side > 0 {
+      } else {
         visibleRange.end = min(visibleRange.end, frame.start(axis))
       }
     }
-    // What is left, or reaches into it, by no more than sums are rounded is nothing.
+    // Rounded sums may leave a little of the rectangle, or reach a little into it.
     let tolerance = CompositionalSolver.tolerance
     guard visibleRange.start + tolerance < visibleRange.end,
       var index = firstSection(at: visibleRange.start)
@@ -86,24 +82,20 @@ extension ListFrames {
           index + 1 < sections.count
           ? max(hostEnd, origin + section.advance + sections[index + 1].lead) : .infinity
       }
-      if section.description.hasPinnedItems, hostStart + tolerance < visibleRange.end,
-        hostEnd > visibleRange.start + tolerance
-      {
-        let items = zip(section.description.boundaryItems, section.boundaryFrames).map {
-          PinnedItem(item: $0, rest: $1.moved(axis, by: origin), axis: axis)
-        }
-        for (item, frame) in PinnedItem.frames(
-          items, hostStart: hostStart, hostEnd: hostEnd, visible: visibleRange)
-        {
-          visitDecorations(of: item.item, inSection: index, frame) { attributes in
-            var attributes = attributes
-            attributes.isPinned = frame != item.rest
+      if hostStart + tolerance < visibleRange.end, hostEnd > visibleRange.start + tolerance {
+        section.boundary.visitPinned(
+          axis, from: origin, hostStart: hostStart, hostEnd: hostEnd, visible: visibleRange
+        ) { item, rest, frame in
+          let isPinned = frame != rest
+          visitDecorations(ofBoundary: item.kind, inSection: index, frame) {
+            var attributes = $0
+            attributes.isPinned = isPinned
             body(attributes)
           }
           body(
             LayoutAttributes(
-              element: .boundary(kind: item.item.kind, section: index), frame: frame,
-              zIndex: item.item.zIndex, isPinned: frame != item.rest))
+              element: .boundary(kind: item.kind, section: index), frame: frame,
+              zIndex: item.zIndex, isPinned: isPinned))
         }
       }
       origin += section.advance
@@ -112,54 +104,41 @@ extension ListFrames {
   }
 }
 
-/// A boundary item that stays visible.
-private struct PinnedItem {
-  let item: LayoutBoundaryItem
-  let rest: LayoutRect
-  let side: Int
-
-  init(item: LayoutBoundaryItem, rest: LayoutRect, axis: ScrollDirection) {
-    (self.item, self.rest) = (item, rest)
-    side = item.alignment.side(axis)
-    self.axis = axis
-  }
-
-  private let axis: ScrollDirection
-
-  /// Returns the frames of the pinned items among the boundary items of a host.
+extension BoundaryItems {
+  /// Calls a closure with the items that stay visible, their frames at rest, and where they are
+  /// now.
   ///
   /// - Parameters:
+  ///   - origin: The place along the axis from which the frames count.
   ///   - visible: The visible range along the axis.
-  static func frames(
-    _ items: [PinnedItem], hostStart: Double, hostEnd: Double,
-    visible: (start: Double, end: Double)
-  ) -> [(PinnedItem, LayoutRect)] {
-    guard let axis = items.first?.axis else { return [] }
-    let headers = items.filter { $0.side < 0 && $0.item.pinToVisibleBounds }
-    let footers = items.filter { $0.side > 0 && $0.item.pinToVisibleBounds }
-    var frames: [(PinnedItem, LayoutRect)] = []
-    func total(_ items: [PinnedItem]) -> Double { items.reduce(0) { $0 + $1.rest.extent(axis) } }
+  fileprivate func visitPinned(
+    _ axis: ScrollDirection, from origin: Double = 0, hostStart: Double, hostEnd: Double,
+    visible: (start: Double, end: Double),
+    _ body: (LayoutBoundaryItem, _ rest: LayoutRect, LayoutRect) -> Void
+  ) {
+    func pinned(_ isRight: (Int) -> Bool) -> [(item: LayoutBoundaryItem, rest: LayoutRect)] {
+      zip(items, frames).filter { item, _ in
+        item.pinToVisibleBounds && isRight(item.alignment.side(axis))
+      }.map { ($0, $1.moved(axis, by: origin)) }
+    }
+    guard items.contains(where: \.pinToVisibleBounds) else { return }
+    let (headers, footers) = (pinned { $0 < 0 }, pinned { $0 > 0 })
+    func total(_ items: [(item: LayoutBoundaryItem, rest: LayoutRect)]) -> Double {
+      items.reduce(0) { $0 + $1.rest.extent(axis) }
+    }
     var (before, after) = (0.0, total(headers) + total(footers))
-    for header in headers {
-      let place = max(
-        header.rest.start(axis), min(visible.start + before, hostEnd - after))
-      frames.append((header, header.rest.moved(axis, by: place - header.rest.start(axis))))
-      before += header.rest.extent(axis)
-      after -= header.rest.extent(axis)
+    for (item, rest) in headers {
+      let place = max(rest.start(axis), min(visible.start + before, hostEnd - after))
+      body(item, rest, rest.moved(axis, by: place - rest.start(axis)))
+      before += rest.extent(axis)
+      after -= rest.extent(axis)
     }
     (before, after) = (total(headers) + total(footers), 0)
-    for footer in footers {
-      let extent = footer.rest.extent(axis)
-      let place = min(
-        footer.rest.end(axis), max(visible.end - after, hostStart + before))
-      frames.append((footer, footer.rest.moved(axis, by: place - footer.rest.end(axis))))
-      before -= extent
-      after += extent
+    for (item, rest) in footers {
+      let place = min(rest.end(axis), max(visible.end - after, hostStart + before))
+      body(item, rest, rest.moved(axis, by: place - rest.end(axis)))
+      before -= rest.extent(axis)
+      after += rest.extent(axis)
     }
-    return frames
   }
-}
-
-extension LayoutSection {
-  fileprivate var hasPinnedItems: Bool { boundaryItems.contains(where: \.pinToVisibleBounds) }
 }

@@ -1,7 +1,7 @@
 import ListDiff
 
-// Every query first finds the sections that a range along the axis touches, then asks their solutions
-// for the items in it, and tests the few frames.
+// Every query first finds the sections that a range along the axis touches, then asks their
+// solutions for the items in it, and tests the few frames.
 extension ListFrames {
   /// Returns the frame of a section with all that belongs to it, across the whole container.
   ///
@@ -55,15 +55,15 @@ extension ListFrames {
     return found.map(shown)
   }
 
-  /// Returns the elements that are visible in a rectangle, in the order of the list, where they are if
-  /// nothing is pinned.
+  /// Returns the elements that are visible in a rectangle, in the order of the list, where they are
+  /// if nothing is pinned.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the content.
   ///   - orthogonalOffsets: How far the sections that scroll by themselves are scrolled, in points.
-  /// - Returns: The elements whose frames intersect the rectangle, and no others: first the boundary
-  ///   items of the layout, then section after section its background, boundary items, and items with
-  ///   their decorations and badges.
+  /// - Returns: The elements whose frames intersect the rectangle, and no others: first the
+  ///   boundary items of the layout, then section after section its background, boundary items, and
+  ///   items with their decorations and badges.
   /// - Complexity: O(log *n* + *h*) for *h* elements.
   public func elements(
     in rect: LayoutRect, orthogonalOffsets: [Int: Double] = [:]
@@ -85,24 +85,18 @@ extension ListFrames {
   ) -> [(element: LayoutElement, proposal: SizeProposal)] {
     elements(in: rect, orthogonalOffsets: orthogonalOffsets).compactMap { attributes in
       guard let proposal = proposal(for: attributes.element), proposal.needsMeasurement,
-        !isMeasured(attributes.element)
+        !isMeasured(attributes.element, for: proposal)
       else { return nil }
       return (attributes.element, proposal)
     }
   }
 
-  func isMeasured(_ element: LayoutElement) -> Bool {
+  private func isMeasured(_ element: LayoutElement, for proposal: SizeProposal) -> Bool {
     switch element {
-    case .item(let path):
-      let section = sections[path.section]
-      return section.items.isSettled(
-        at: path.item, for: section.solution.proposal(forItemAt: path.item, section.items))
-    case .boundary(let kind, let section):
-      return sections[section].boundarySizes.isCurrent(
-        kind, in: sections[section].description.boundaryItems)
-    case .layoutBoundary(let kind):
-      return boundarySizes.isCurrent(kind, in: configuration.boundaryItems)
-    case .badge, .decoration: return true
+    case .item(let path): sections[path.section].items.isSettled(at: path.item, for: proposal)
+    case .boundary(let kind, let section): sections[section].boundary.isMeasured(kind)
+    case .layoutBoundary(let kind): boundary.isMeasured(kind)
+    case .badge, .decoration: true
     }
   }
 
@@ -116,14 +110,8 @@ extension ListFrames {
       return section.solution.proposal(forItemAt: path.item, section.items)
     case .boundary(let kind, let section):
       guard sections.indices.contains(section) else { return nil }
-      let section = sections[section]
-      guard let index = section.description.boundaryItems.firstIndex(where: { $0.kind == kind })
-      else { return nil }
-      return section.proposal(forBoundaryItemAt: index, in: shared)
-    case .layoutBoundary(let kind):
-      guard let index = configuration.boundaryItems.firstIndex(where: { $0.kind == kind })
-      else { return nil }
-      return configuration.boundaryItems[index].proposal(boundaryFrames[index].size)
+      return sections[section].boundary.proposal(for: kind)
+    case .layoutBoundary(let kind): return boundary.proposal(for: kind)
     case .badge, .decoration: return nil
     }
   }
@@ -186,9 +174,7 @@ extension ListFrames {
   private func placed(
     _ path: ItemPath<After>, _ orthogonalOffsets: [Int: Double]
   ) -> LayoutRect? {
-    guard sections.indices.contains(path.section),
-      (0..<sections[path.section].items.count).contains(path.item)
-    else { return nil }
+    guard hasItem(path) else { return nil }
     let section = sections[path.section]
     return place(
       section.solution.frame(ofItemAt: path.item, section.items), of: section,
@@ -207,14 +193,9 @@ extension ListFrames {
     _ path: ItemPath<After>, of section: SolvedSection, _ frame: LayoutRect,
     _ orthogonalOffsets: [Int: Double], _ body: (LayoutAttributes) -> Void
   ) {
-    for item in section.description.decorationItems {
-      guard
-        item.place == .items || item.place == .itemsButLast && path.item < section.items.count - 1
-      else { continue }
-      body(
-        LayoutAttributes(
-          element: .decoration(kind: item.kind, .item(path)), frame: item.frame(on: frame),
-          zIndex: item.zIndex))
+    let isLast = path.item == section.items.count - 1
+    visitDecorations(of: .item(path), inSection: section, frame, body) {
+      $0 == .items || $0 == .itemsButLast && !isLast
     }
     body(
       LayoutAttributes(
@@ -237,21 +218,17 @@ extension ListFrames {
     ofSection index: Int, origin: Double, _ body: (LayoutAttributes) -> Void
   ) {
     let section = sections[index]
-    for item in section.description.decorationItems where item.place == .section {
-      guard !section.isHidden else { continue }
+    if !section.isHidden {
       let cross = section.crossRange
       let frame = LayoutRect(
         axis, start: origin + section.lead, extent: section.end - section.lead,
         crossStart: cross.start, crossExtent: cross.end - cross.start
       ).inset(by: section.description.margins)
-      body(
-        LayoutAttributes(
-          element: .decoration(kind: item.kind, .section(index)), frame: item.frame(on: frame),
-          zIndex: item.zIndex))
+      visitDecorations(of: .section(index), inSection: section, frame, body) { $0 == .section }
     }
-    for (boundary, frame) in zip(section.description.boundaryItems, section.boundaryFrames) {
+    for (boundary, frame) in zip(section.boundary.items, section.boundary.frames) {
       let frame = frame.moved(axis, by: origin)
-      visitDecorations(of: boundary, inSection: index, frame, body)
+      visitDecorations(ofBoundary: boundary.kind, inSection: index, frame, body)
       body(
         LayoutAttributes(
           element: .boundary(kind: boundary.kind, section: index), frame: frame,
@@ -260,20 +237,29 @@ extension ListFrames {
   }
 
   func visitDecorations(
-    of boundary: LayoutBoundaryItem, inSection section: Int, _ frame: LayoutRect,
+    ofBoundary kind: String, inSection index: Int, _ frame: LayoutRect,
     _ body: (LayoutAttributes) -> Void
   ) {
-    for item in sections[section].description.decorationItems
-    where item.place == .boundary(kind: boundary.kind) {
+    visitDecorations(
+      of: .boundary(kind: kind, section: index), inSection: sections[index], frame, body
+    ) { $0 == .boundary(kind: kind) }
+  }
+
+  @inline(__always)
+  private func visitDecorations(
+    of owner: LayoutElement.Owner, inSection section: SolvedSection, _ frame: LayoutRect,
+    _ body: (LayoutAttributes) -> Void, where isRight: (LayoutDecorationItem.Place) -> Bool
+  ) {
+    for item in section.description.decorationItems where isRight(item.place) {
       body(
         LayoutAttributes(
-          element: .decoration(kind: item.kind, .boundary(kind: boundary.kind, section: section)),
-          frame: item.frame(on: frame), zIndex: item.zIndex))
+          element: .decoration(kind: item.kind, owner), frame: item.frame(on: frame),
+          zIndex: item.zIndex))
     }
   }
 
   private func visitLayoutBoundary(_ body: (LayoutAttributes) -> Void) {
-    for (item, frame) in zip(configuration.boundaryItems, boundaryFrames) {
+    for (item, frame) in zip(boundary.items, boundary.frames) {
       body(
         LayoutAttributes(
           element: .layoutBoundary(kind: item.kind), frame: frame, zIndex: item.zIndex))
@@ -284,14 +270,5 @@ extension ListFrames {
     var attributes = attributes
     attributes.frame = shown(attributes.frame)
     return attributes
-  }
-}
-
-extension [MeasuredSize?] {
-  fileprivate func isCurrent(_ kind: String, in items: [LayoutBoundaryItem]) -> Bool {
-    guard let index = items.firstIndex(where: { $0.kind == kind }), index < count else {
-      return false
-    }
-    return self[index]?.isCurrent == true
   }
 }

@@ -5,14 +5,14 @@ extension ListFrames {
   ///
   /// - Parameters:
   ///   - changes: The changes from the list that is laid out.
-  ///   - viewport: What is shown now; nil if nothing has to keep its place.
+  ///   - viewport: The part that is shown now; nil if nothing has to keep its place.
   ///   - item: Returns what is known of an inserted or updated item. An updated item without a size
   ///     keeps its old one as an estimate; its weight and traits are those that are returned.
   /// - Returns: The distance by which the scroll offset has to change.
   /// - Throws: `ListDiffError` if the changes begin with another list. The layout stays as
   ///   it was.
-  /// - Complexity: O(*c* + *s* + *m*) for *c* changes, *s* sections, and *m* items in the sections that
-  ///   have changes.
+  /// - Complexity: O(*c* + *s* + *m*) for *c* changes, *s* sections, and *m* items in the sections
+  ///   that have changes.
   @discardableResult
   public mutating func update(
     by changes: SectionedChanges, keeping viewport: LayoutViewport? = nil,
@@ -29,7 +29,7 @@ extension ListFrames {
   /// - Parameters:
   ///   - changes: The changes from the items that are laid out.
   ///   - section: The index of the section.
-  ///   - viewport: What is shown now; nil if nothing has to keep its place.
+  ///   - viewport: The part that is shown now; nil if nothing has to keep its place.
   ///   - item: Returns what is known of an inserted or updated item.
   /// - Returns: The distance by which the scroll offset has to change.
   /// - Throws: `ListDiffError` if the changes begin with another list. The layout stays as
@@ -57,7 +57,10 @@ extension ListFrames {
   ) -> Double {
     keeping(viewport) { layout in
       layout.shared.environment = environment.usable
-      layout.forgetBoundarySizes()
+      layout.boundary.forgetMeasurement()
+      for section in layout.sections.indices {
+        layout.sections[section].boundary.forgetMeasurement()
+      }
       layout.solveAll()
     }
   }
@@ -73,7 +76,7 @@ extension ListFrames {
     keeping(viewport) { layout in
       layout.description = description
       layout.shared.configuration = description.configuration
-      layout.boundarySizes = []
+      layout.boundary = BoundaryItems(description.configuration.boundaryItems)
       layout.solveAll()
     }
   }
@@ -88,40 +91,35 @@ extension ListFrames {
   ) -> Double {
     guard sections.indices.contains(section) else { return 0 }
     return keeping(viewport) { layout in
-      let new = layout.solved(section, like: layout.sections[section], after: nil)
-      layout.sections[section] = new
+      let old = layout.sections[section]
+      layout.sections[section] = layout.solved(
+        section, by: layout.description.section(section, layout.environment), like: old,
+        after: old.incoming)
       layout.place(sections: [section])
     }
-  }
-
-  private mutating func forgetBoundarySizes() {
-    boundarySizes.forget()
-    for section in sections.indices { sections[section].boundarySizes.forget() }
   }
 
   private mutating func solveAll() {
     var chain = LayoutChain()
     for index in sections.indices {
-      sections[index] = solved(index, like: sections[index], after: chain)
+      sections[index] = solved(
+        index, by: description.section(index, environment), like: sections[index], after: chain)
       chain = sections[index].outgoing
     }
     placeSections()
   }
 
-  /// Returns a section, laid out by its present description.
+  /// Returns a section, laid out by another description.
   ///
-  /// - Parameter chain: What the section before leaves; nil for what it left before.
+  /// - Parameters:
+  ///   - old: The section with its items and sizes.
+  ///   - chain: The state that the section before leaves.
   private func solved(
-    _ index: Int, like old: SolvedSection, after chain: LayoutChain?
+    _ index: Int, by description: LayoutSection, like old: SolvedSection, after chain: LayoutChain
   ) -> SolvedSection {
-    let description = description.section(index, environment)
-    let keepsKinds =
-      old.description.storage === description.storage
-      || old.description.boundaryItems.map(\.kind) == description.boundaryItems.map(\.kind)
     var new = SolvedSection(
-      description, items: old.items, boundarySizes: keepsKinds ? old.boundarySizes : [],
-      after: chain ?? old.incoming, in: shared, like: sections,
-      neighbour: index - 1)
+      description, items: old.items, boundary: old.boundary, after: chain, in: shared,
+      like: sections, neighbour: index - 1)
     new.keepMeasurements { old.solution.proposal(forItemAt: $0, old.items) }
     return new
   }
@@ -131,94 +129,63 @@ extension ListFrames {
   private mutating func perform(
     _ update: LayoutUpdate, item: (ItemPath<After>) -> LayoutItemInput
   ) {
-    if !update.keepsSections {
-      performWithSections(update, item: item)
+    // Items that are moved are read before any section changes.
+    let arrivals = update.sources.mapValues { $0.arrivals.map { record(of: $0, item) } }
+    func takeItems(_ section: Int, _ layout: inout ListFrames) {
+      guard let sources = update.sources[section] else { return }
+      layout.sections[section].take(
+        sources, arrivals: arrivals[section] ?? [],
+        input: { item(ItemPath(section: section, item: $0)) }, in: layout.shared)
+    }
+    if update.keepsSections {
+      let touched = update.sources.keys.sorted()
+      for section in touched { takeItems(section, &self) }
+      place(sections: touched)
     } else {
-      performInSections(update, item: item)
+      let old = sections
+      sections = []
+      sections.reserveCapacity(update.oldSections.count)
+      for (index, before) in update.oldSections.enumerated() {
+        arrange(index, like: before.map { old[$0] })
+        takeItems(index, &self)
+      }
+      placeSections()
     }
     // The new contents of a header may need another size.
-    for section in update.changedSections { sections[section].boundarySizes.forget() }
+    for section in update.changedSections { sections[section].boundary.forgetMeasurement() }
   }
 
-  private mutating func performInSections(
-    _ update: LayoutUpdate, item: (ItemPath<After>) -> LayoutItemInput
-  ) {
-    // What leaves a section is read before any section changes.
-    let arrivals = update.touched.map { read(update, inSection: $0, item: item) }
-    for (section, arrivals) in zip(update.touched, arrivals) {
-      sections[section].take(
-        arrivals, without: update.departures[section] ?? [], in: shared)
+  /// Appends a section after an update, with its old items; nil for an inserted one.
+  private mutating func arrange(_ index: Int, like old: SolvedSection?) {
+    let description = description.section(index, environment)
+    let chain = sections.last?.outgoing ?? LayoutChain()
+    guard var section = old else {
+      let items = SectionItems(count: 0)
+      return sections.append(
+        SolvedSection(
+          description, items: items, after: chain, in: shared, like: sections, neighbour: index - 1
+        ))
     }
-    place(sections: update.touched)
-  }
-
-  private mutating func performWithSections(
-    _ update: LayoutUpdate, item: (ItemPath<After>) -> LayoutItemInput
-  ) {
-    let old = self
-    var chain = LayoutChain()
-    var new: [SolvedSection] = []
-    new.reserveCapacity(update.oldSections.count)
-    let touched = Set(update.touched)
-    for (index, before) in update.oldSections.enumerated() {
-      let description = description.section(index, environment)
-      var section: SolvedSection
-      if let before {
-        section = old.sections[before]
-        if section.description != description {
-          if section.description.boundaryItems.map(\.kind) != description.boundaryItems.map(\.kind)
-          {
-            section.boundarySizes = []
-          }
-          section.description = description
-          section.incoming = chain
-          section.solve(in: shared)
-          section.keepMeasurements {
-            old.sections[before].solution.proposal(forItemAt: $0, old.sections[before].items)
-          }
-        } else if section.incoming != chain {
-          section.follow(chain, in: shared)
-        }
-      } else {
-        section = SolvedSection(
-          description, items: SectionItems(count: 0), after: chain, in: shared,
-          like: new, neighbour: index - 1)
-      }
-      if touched.contains(index) {
-        let arrivals = old.read(update, inSection: index, item: item)
-        section.take(
-          arrivals, without: before.flatMap { update.departures[$0] } ?? [], in: shared)
-      }
-      chain = section.outgoing
-      new.append(section)
+    if section.description != description {
+      section = solved(index, by: description, like: section, after: chain)
+    } else if section.incoming != chain {
+      section.follow(chain, in: shared)
     }
-    sections = new
-    placeSections()
+    sections.append(section)
   }
 
-  /// Returns the items that come into a section, or are updated in it.
-  private func read(
-    _ update: LayoutUpdate, inSection section: Int, item: (ItemPath<After>) -> LayoutItemInput
-  ) -> [ItemArrival] {
-    (update.arrivals[section] ?? []).map { arrival in
-      var new = ItemArrival(index: arrival.item, isPlaced: arrival.isPlaced)
-      let path = ItemPath<After>(section: section, item: arrival.item)
-      if let before = arrival.before {
-        let source = sections[before.section]
-        new.record = source.items.record(at: before.item)
-        new.proposal = source.solution.proposal(forItemAt: before.item, source.items)
-      }
-      if arrival.before == nil || arrival.isUpdated {
-        new.record.update(item(path))
-      }
-      return new
+  /// Returns what is known of an item that is inserted or moved.
+  private func record(
+    of arrival: ItemSources.Arrival, _ item: (ItemPath<After>) -> LayoutItemInput
+  ) -> ItemRecord {
+    var record = ItemRecord()
+    if let before = arrival.before {
+      let source = sections[before.section]
+      record = source.items.record(at: before.item)
+      record.proposal = source.solution.proposal(forItemAt: before.item, source.items)
+    } else {
+      record.update(item(arrival.path))
     }
-  }
-}
-
-extension [MeasuredSize?] {
-  /// Keeps the sizes as estimates only.
-  fileprivate mutating func forget() {
-    for index in indices { self[index]?.isCurrent = false }
+    return record
   }
 }

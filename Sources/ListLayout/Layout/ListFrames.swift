@@ -12,8 +12,8 @@ import ListDiff
 /// A layout is a value. It changes when items, sizes or the environment change, never by scrolling:
 /// what is pinned, and what is visible, are functions of the layout and the visible rectangle.
 ///
-/// Whatever changes frames takes a ``LayoutViewport``, and returns by how much the scroll offset has to change so
-/// that the first visible item keeps its place.
+/// Whatever changes frames takes a ``LayoutViewport``, and returns by how much the scroll offset
+/// has to change so that the first visible item keeps its place.
 ///
 /// Memory: about a hundred words a section, no more than 16 bytes an item for a list with given
 /// heights, and nothing an item where the description gives all sizes.
@@ -25,16 +25,11 @@ public struct ListFrames: Sendable {
   /// The distance from the place that each section counts from to that of the next one.
   var advances = ExtentTree([])
 
-  /// The measured sizes of the boundary items of the whole layout.
-  var boundarySizes: [MeasuredSize?]
-
-  /// The frames of these items.
-  private(set) var boundaryFrames: [LayoutRect] = []
-  private(set) var boundaryRoom = LayoutInsets.zero
+  /// The boundary items of the whole layout.
+  var boundary: BoundaryItems
 
   /// Where the sections begin along the axis.
   private(set) var sectionsStart = 0.0
-  private(set) var sectionsEnd = 0.0
 
   /// The size of all content, in points. Across the direction of scrolling it is the container's.
   public private(set) var contentSize = LayoutSize.zero
@@ -48,15 +43,16 @@ public struct ListFrames: Sendable {
   ///   - description: How the sections are laid out.
   ///   - items: The items of each section.
   ///   - environment: The container.
-  /// - Complexity: O(*s*) for *s* sections whose descriptions give all sizes, or whose items are equal; O(*n*)
-  ///   for *n* items with sizes of their own, in a waterfall of *c* columns O(*n* log *c*).
+  /// - Complexity: O(*s*) for *s* sections whose descriptions give all sizes, or whose items are
+  ///   equal; O(*n*) for *n* items with sizes of their own, in a waterfall of *c* columns O(*n* log
+  ///   *c*).
   public init(
     _ description: LayoutDescription, items: [SectionItems], in environment: LayoutEnvironment
   ) {
     self.description = description
     shared = LayoutShared(
       configuration: description.configuration, environment: environment.usable)
-    boundarySizes = []
+    boundary = BoundaryItems(description.configuration.boundaryItems)
     sections.reserveCapacity(items.count)
     var chain = LayoutChain()
     for (index, items) in items.enumerated() {
@@ -81,7 +77,8 @@ public struct ListFrames: Sendable {
   /// Returns the number of items of a section; 0 if there is no such section.
   public func itemCount(inSection section: Int) -> Int { items(inSection: section).count }
 
-  /// Returns the items of a section with all sizes that are known; none if there is no such section.
+  /// Returns the items of a section with all sizes that are known; none if there is no such
+  /// section.
   public func items(inSection section: Int) -> SectionItems {
     sections.indices.contains(section) ? sections[section].items : SectionItems(count: 0)
   }
@@ -146,18 +143,14 @@ public struct ListFrames: Sendable {
     let size = environment.size
     let reference = environment.insets(configuration.insetsReference)
     let cross = (start: reference.before(across), end: size[across] - reference.after(across))
-    let plan = BoundaryPlan(
-      configuration.boundaryItems, measured: boundarySizes,
-      base: LayoutSize(axis, along: size[axis], across: max(0, cross.end - cross.start)), axis: axis
-    )
-    boundaryRoom = plan.room
-    sectionsStart = plan.room.before(axis)
-    sectionsEnd =
+    boundary.resolve(
+      in: LayoutSize(axis, along: size[axis], across: max(0, cross.end - cross.start)), axis)
+    sectionsStart = boundary.room.before(axis)
+    let sectionsEnd =
       sectionsStart + advances.sum(before: advances.count).known
       + (sections.last?.outgoing.openRow?.extent ?? 0)
-    let end = sectionsEnd + plan.room.after(axis)
-    boundaryFrames = plan.frames(
-      start: 0, end: end, crossStart: cross.start, crossEnd: cross.end)
+    let end = sectionsEnd + boundary.room.after(axis)
+    boundary.place(axis, start: 0, end: end, crossStart: cross.start, crossEnd: cross.end)
     contentSize = LayoutSize(axis, along: end, across: size[across])
   }
 

@@ -1,14 +1,12 @@
 /// A section of a layout: its description, its items, and where everything in it is.
 ///
 /// Places along the axis count from where the section before ends: from the beginning of that
-/// section's last row if it is still open. Places across it count from the container's edge. All are
-/// in leading terms, and not rounded.
+/// section's last row if it is still open. Places across it count from the container's edge. All
+/// are in leading terms, and not rounded.
 struct SolvedSection: Sendable {
-  var description: LayoutSection
+  let description: LayoutSection
   var items: SectionItems
-
-  /// The measured sizes of the boundary items; empty if there are none.
-  var boundarySizes: [MeasuredSize?] = []
+  var boundary: BoundaryItems
 
   /// The state that the section before has left.
   var incoming: LayoutChain
@@ -29,12 +27,6 @@ struct SolvedSection: Sendable {
   /// The largest extent of the items of a section that scrolls by itself since it was solved.
   private var largestBreadth = 0.0
 
-  /// The frames of the boundary items; empty if they are hidden.
-  private(set) var boundaryFrames: [LayoutRect] = []
-
-  /// The room of headers and footers, and of items beside the content.
-  private(set) var boundaryRoom = LayoutInsets.zero
-
   /// The section's range across the axis, without the insets of the environment.
   private(set) var crossRange: (start: Double, end: Double) = (0, 0)
 
@@ -54,8 +46,6 @@ struct SolvedSection: Sendable {
 
   var isHidden: Bool { items.count == 0 && description.whenEmpty == .hidden }
 
-  private var showsBoundaryItems: Bool { items.count > 0 || description.whenEmpty == .shown }
-
   /// Whether the items scroll by themselves.
   var isOrthogonal: Bool { description.orthogonalScrolling != nil }
 
@@ -65,22 +55,23 @@ struct SolvedSection: Sendable {
   /// Lays out a section.
   ///
   /// - Parameters:
+  ///   - old: The boundary items whose measured sizes are kept.
   ///   - others: Sections of the layout.
-  ///   - neighbour: The index of one that may have the same description and container. It may be out of
-  ///     range.
+  ///   - neighbour: The index of one that may have the same description and container. It may be
+  ///     out of range.
   init(
-    _ description: LayoutSection, items: SectionItems, boundarySizes: [MeasuredSize?] = [],
-    after incoming: LayoutChain, in shared: LayoutShared, like others: [SolvedSection] = [],
-    neighbour: Int = -1
+    _ description: LayoutSection, items: SectionItems, boundary old: BoundaryItems? = nil,
+    after incoming: LayoutChain, in shared: LayoutShared, like others: [SolvedSection],
+    neighbour: Int
   ) {
     self.description = description
     self.items = items
-    self.boundarySizes = boundarySizes
+    boundary = BoundaryItems(description.boundaryItems, like: old)
     self.incoming = incoming
     outgoing = incoming
     container = SectionContainer(size: .zero, axis: shared.axis)
     solution = EmptySolution()
-    let plan = place(in: shared)
+    place(in: shared)
     if others.indices.contains(neighbour),
       others[neighbour].description.storage === description.storage,
       others[neighbour].container == container,
@@ -90,7 +81,7 @@ struct SolvedSection: Sendable {
     } else {
       solution = description.solver.solve(items, in: container)
     }
-    finish(plan, in: shared)
+    finish(in: shared)
   }
 
   /// Returns the solution for other items of an equal section; nil if it has to be made.
@@ -101,23 +92,23 @@ struct SolvedSection: Sendable {
 
   /// Solves the section again, after a change of its items, its container or what is before it.
   mutating func solve(in shared: LayoutShared) {
-    let plan = place(in: shared)
+    place(in: shared)
     solution = description.solver.solve(items, in: container)
     largestBreadth = 0
-    finish(plan, in: shared)
+    finish(in: shared)
   }
 
   /// Computes all places again, after the solution or the sizes of boundary items have changed.
   mutating func refresh(in shared: LayoutShared) {
     let (oldContainer, old, items) = (container, solution, items)
-    let plan = place(in: shared)
+    place(in: shared)
     if container != oldContainer {
       solution = description.solver.solve(items, in: container)
       if container.size != oldContainer.size {
         keepMeasurements { old.proposal(forItemAt: $0, items) }
       }
     }
-    finish(plan, in: shared)
+    finish(in: shared)
   }
 
   /// Takes over sizes of items that have changed.
@@ -130,38 +121,30 @@ struct SolvedSection: Sendable {
     refresh(in: shared)
   }
 
-  /// Takes out items, brings in others, and lays out the section again.
+  /// Takes out the items that leave, brings in others, and lays out the section again.
   ///
-  /// - Parameters:
-  ///   - arrivals: The items that come or are updated, ascending.
-  ///   - departures: The items that leave, ascending.
+  /// - Parameter input: Returns what is known of an updated item.
   mutating func take(
-    _ arrivals: [ItemArrival], without departures: [Int], in shared: LayoutShared
+    _ sources: ItemSources, arrivals: [ItemRecord], input: (Int) -> LayoutItemInput,
+    in shared: LayoutShared
   ) {
-    let (old, oldItems, edit) = (
-      solution, items,
-      ItemEdit(
-        departures: departures, places: arrivals.filter(\.isPlaced).map(\.index),
-        oldCount: items.count)
-    )
-    items.take(arrivals, without: departures)
+    let (old, oldItems) = (solution, items)
+    items.take(sources, arrivals: arrivals)
+    for index in sources.updates { items.update(input(index), at: index) }
     solve(in: shared)
     guard items.hasMeasurements else { return }
     // A measured size is right as long as the same is proposed.
-    var index = 0
-    var proposals: [Int: SizeProposal] = [:]
-    for arrival in arrivals { proposals[arrival.index] = arrival.proposal }
-    var sources = [Int](repeating: -1, count: items.count)
-    edit.forEach { range in
-      for item in range {
-        sources[index] = item
-        index += 1
-      }
-    } arrive: { _ in
-      index += 1
+    var origins: [(old: Int?, arrival: Int)] = []
+    origins.reserveCapacity(items.count)
+    sources.forEach {
+      for index in $0 { origins.append((index, 0)) }
+    } arrive: {
+      origins.append((nil, $0))
     }
     keepMeasurements {
-      sources[$0] >= 0 ? old.proposal(forItemAt: sources[$0], oldItems) : proposals[$0]
+      let origin = origins[$0]
+      return origin.old.map { old.proposal(forItemAt: $0, oldItems) }
+        ?? arrivals[origin.arrival].proposal
     }
   }
 
@@ -183,7 +166,7 @@ struct SolvedSection: Sendable {
   }
 
   /// Decides what is around the items: the first half of solving.
-  private mutating func place(in shared: LayoutShared) -> BoundaryPlan {
+  private mutating func place(in shared: LayoutShared) {
     let (axis, across) = (shared.axis, shared.axis.across)
     let (margins, contentInsets) = (description.margins, description.contentInsets)
     diagnostics = description.storage.problem.map { [$0] } ?? []
@@ -195,19 +178,22 @@ struct SolvedSection: Sendable {
     let breadth = max(0, crossRange.end - crossRange.start)
     let followed =
       description.boundaryItemsFollowContentInsets ? margins + contentInsets : margins
-    let plan = BoundaryPlan(
-      showsBoundaryItems ? description.boundaryItems : [], measured: boundarySizes,
-      base: LayoutSize(
-        axis, along: max(0, size[axis] - followed.total(axis)),
-        across: max(0, breadth - followed.total(across))), axis: axis)
-    boundaryRoom = plan.room
+    if items.count > 0 || description.whenEmpty == .shown {
+      boundary.resolve(
+        in: LayoutSize(
+          axis, along: max(0, size[axis] - followed.total(axis)),
+          across: max(0, breadth - followed.total(across))), axis)
+    } else {
+      boundary.hide()
+    }
     let room = LayoutSize(
       axis, along: size[axis] - insets.total(axis),
-      across: breadth - insets.total(across) - plan.room.total(across))
+      across: breadth - insets.total(across) - boundary.room.total(across))
     if room.width < 0 || room.height < 0 {
       diagnostics.append(LayoutDiagnostic("", .noRoom(container: size)))
     }
-    let continues = incoming.openRow != nil && items.count > 0 && canContinue(plan, axis)
+    let continues =
+      incoming.openRow != nil && items.count > 0 && canContinue && boundary.room.before(axis) == 0
     lead =
       continues || isHidden || passesRowOn
       ? 0
@@ -217,53 +203,51 @@ struct SolvedSection: Sendable {
       size: LayoutSize(width: max(0, room.width), height: max(0, room.height)),
       axis: isOrthogonal ? across : axis, scale: shared.environment.scale,
       openRow: continues ? incoming.openRow : nil)
-    bodyStart = lead + insets.before(axis) + plan.room.before(axis)
-    bodyAcross = crossRange.start + insets.before(across) + plan.room.before(across)
-    return plan
+    bodyStart = lead + insets.before(axis) + boundary.room.before(axis)
+    bodyAcross = crossRange.start + insets.before(across) + boundary.room.before(across)
   }
 
-  private func canContinue(_ plan: BoundaryPlan, _ axis: ScrollDirection) -> Bool {
-    description.solver.continuesRows && !isOrthogonal && plan.room.before(axis) == 0
-  }
+  private var canContinue: Bool { description.solver.continuesRows && !isOrthogonal }
 
   /// Whether the section is nothing but a place in a row that the next section may go on in.
   private var passesRowOn: Bool {
-    items.count == 0 && incoming.openRow != nil && boundaryRoom == .zero
-      && description.solver.continuesRows && !isOrthogonal
+    items.count == 0 && incoming.openRow != nil && boundary.room == .zero && canContinue
   }
 
   /// Decides the places of everything: the second half of solving.
-  private mutating func finish(_ plan: BoundaryPlan, in shared: LayoutShared) {
+  private mutating func finish(in shared: LayoutShared) {
     let (axis, across) = (shared.axis, shared.axis.across)
     guard !isHidden, !passesRowOn else {
-      (bodyExtent, boundaryFrames, end, advance, overhang) = (0, [], lead, 0, 0)
+      (bodyExtent, end, advance, overhang) = (0, lead, 0, 0)
+      boundary.hide()
       outgoing = incoming
       return
     }
     bodyExtent = isOrthogonal ? orthogonalExtent(in: shared) : ownExtent
-    end = bodyStart + bodyExtent + insets.after(axis) + plan.room.after(axis)
+    end = bodyStart + bodyExtent + insets.after(axis) + boundary.room.after(axis)
     // A shared row is as tall as its tallest part, and a footer begins below it.
     if container.openRow != nil, let row = solution.openRow, row.start == 0 {
-      let footer = plan.room.after(axis)
+      let footer = boundary.room.after(axis)
       end = max(
         end, row.extent.asLength + (footer > 0 ? footer + description.margins.after(axis) : 0))
     }
     let followed =
       description.boundaryItemsFollowContentInsets ? insets : description.margins
-    boundaryFrames = plan.frames(
-      start: lead + description.margins.before(axis), end: end - description.margins.after(axis),
+    boundary.place(
+      axis, start: lead + description.margins.before(axis),
+      end: end - description.margins.after(axis),
       crossStart: crossRange.start + followed.before(across),
       crossEnd: crossRange.end - followed.after(across))
     overhang = solution.overhang.asLength
     if isOrthogonal {
       overhang += max(0, (solution.breadth?.asLength ?? container.breadth) - bodyExtent)
     }
-    for frame in boundaryFrames {
+    for frame in boundary.frames {
       overhang = max(overhang, lead - frame.start(axis), frame.end(axis) - end)
     }
     advance = end
     outgoing = LayoutChain(openRow: nil, hasSections: true)
-    if !isOrthogonal, plan.room.after(axis) == 0, let row = solution.openRow {
+    if !isOrthogonal, boundary.room.after(axis) == 0, let row = solution.openRow {
       // The row begins where the coordinates of the items do, without the inset, which each section
       // adds by itself.
       advance = bodyStart - insets.before(axis) + row.start.asLength
@@ -273,8 +257,8 @@ struct SolvedSection: Sendable {
     }
   }
 
-  /// The extent of the items. Where all of them go on in a row of the section before, the solution counts
-  /// what that section has taken of the row, too.
+  /// The extent of the items. Where all of them go on in a row of the section before, the solution
+  /// counts what that section has taken of the row, too.
   private var ownExtent: Double {
     let extent = solution.extent.asLength
     guard container.openRow != nil, solution.openRow?.start == 0 else { return extent }
@@ -295,12 +279,6 @@ struct SolvedSection: Sendable {
     }
     largestBreadth = max(largestBreadth, breadth)
     return largestBreadth
-  }
-
-  /// The size of a boundary item, as far as it is known before it is measured.
-  func proposal(forBoundaryItemAt index: Int, in shared: LayoutShared) -> SizeProposal? {
-    guard boundaryFrames.indices.contains(index) else { return nil }
-    return description.boundaryItems[index].proposal(boundaryFrames[index].size)
   }
 }
 

@@ -12,11 +12,11 @@
 /// - An estimated group is as large as its subitems: along its axis the sum, across it the largest.
 ///   How many subitems it has is decided by their estimates. A group of fixed extent with estimated
 ///   subitems takes as many as fit with their measured sizes, as a row of tags does. A nested group
-///   counts as if there were items for all its places, so that what fits doesn't depend on where the
-///   items end.
+///   counts as if there were items for all its places, so that what fits doesn't depend on where
+///   the items end.
 /// - The last group keeps its full extent, unless that is estimated, and its places are those of a
-///   full group. Where measured sizes decide how many items are in a group, flexible spacing keeps its
-///   minimum in a group that ends since there are no more items, though another would fit.
+///   full group. Where measured sizes decide how many items are in a group, flexible spacing keeps
+///   its minimum in a group that ends since there are no more items, though another would fit.
 public struct CompositionalSolver: Sendable, Hashable {
   public var group: LayoutGroup
 

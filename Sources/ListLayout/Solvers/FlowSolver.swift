@@ -5,16 +5,16 @@
 /// that scrolls horizontally, rows are columns.)
 ///
 /// With ``continuesRows``, a section whose neighbour before it is also a flow begins in that
-/// section's last row, unless a header or a footer is between them. This is what IGListKit's layout does. If the
-/// first item doesn't fit there, it begins a row below, without the line spacing.
+/// section's last row, unless a header or a footer is between them. This is what IGListKit's layout
+/// does. If the first item doesn't fit there, it begins a row below, without the line spacing.
 public struct FlowSolver: Sendable, Hashable {
   /// The rule for the extent of a row along the axis.
   public enum RowExtent: String, Sendable, Hashable, CaseIterable {
     /// That of the tallest item.
     case tallest
 
-    /// That of the first item. All others are cut or stretched to it. Items that go on in the row of
-    /// another section have that row's extent.
+    /// That of the first item. All others are cut or stretched to it. Items that go on in the row
+    /// of another section have that row's extent.
     case first
   }
 
@@ -40,10 +40,10 @@ public struct FlowSolver: Sendable, Hashable {
   /// Whether an item that ends at most ``tolerance`` before the edge is stretched to it.
   public var stretchesToEdge: Bool
 
-  /// Whether the origin of each row and item is rounded down, and the size of each item up, to whole
-  /// pixels, or points if the scale is unknown. The next item begins where an item would end without
-  /// rounding across the axis, the next row where it ends with rounding. The extent of a row that is
-  /// continued is rounded up, too.
+  /// Whether the origin of each row and item is rounded down, and the size of each item up, to
+  /// whole pixels, or points if the scale is unknown. The next item begins where an item would end
+  /// without rounding across the axis, the next row where it ends with rounding. The extent of a
+  /// row that is continued is rounded up, too.
   public var roundsToPixels: Bool
 
   /// Creates a solver.
@@ -66,15 +66,7 @@ public struct FlowSolver: Sendable, Hashable {
 }
 
 extension FlowSolver: SectionSolver {
-  public var problem: LayoutDiagnostic? {
-    var check = DescriptionCheck()
-    check.ownDimension(itemWidth, "itemWidth")
-    check.ownDimension(itemHeight, "itemHeight")
-    check.distance(interItemSpacing, "interItemSpacing")
-    check.distance(lineSpacing, "lineSpacing")
-    check.distance(tolerance, "tolerance")
-    return check.problem
-  }
+  public var problem: LayoutDiagnostic? { fieldProblem }
 
   public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
     RowSolution(FlowRule(self, items, container), items)
@@ -174,7 +166,7 @@ private struct FlowRule: FilledRowRule {
     return cursor.place
   }
 
-  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+  func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
     SizeProposal(axis, along: along, across: across.limited(to: breadth))
   }
 

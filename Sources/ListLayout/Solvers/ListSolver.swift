@@ -37,12 +37,7 @@ public struct ListSolver: Sendable, Hashable {
 }
 
 extension ListSolver: SectionSolver {
-  public var problem: LayoutDiagnostic? {
-    var check = DescriptionCheck()
-    check.ownDimension(rowExtent, "rowExtent")
-    check.distance(spacing, "spacing")
-    return check.problem
-  }
+  public var problem: LayoutDiagnostic? { fieldProblem }
 
   public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
     RowSolution(ListRule(self, container), items)
@@ -66,7 +61,12 @@ private struct ListRule: RowRule {
     estimatesByMean = solver.estimatesByMean
   }
 
-  var estimate: Double { rowExtent.extent }
+  func unknownExtent(among extents: ExtentTree) -> Double {
+    guard estimatesByMean else { return rowExtent.extent }
+    let sum = extents.sum(before: extents.count)
+    let knownCount = extents.count - sum.unknown
+    return knownCount > 0 ? sum.known / Double(knownCount) : rowExtent.extent
+  }
 
   func fixedCount(_ items: SectionItems) -> Int? { 1 }
 
@@ -83,10 +83,10 @@ private struct ListRule: RowRule {
   func extents(every count: Int, _ items: SectionItems) -> [Double] {
     guard case .each(let extents) = items.extents(axis) else { return [] }
     // All extents are known, as a rule, and then shared.
-    guard extents.contains(where: { !($0 >= 0 && $0 <= DescriptionCheck.limit) }) else {
+    guard extents.contains(where: { !($0 >= 0 && $0 <= NumberRange.limit) }) else {
       return extents
     }
-    return extents.map { $0 >= 0 && $0 <= DescriptionCheck.limit ? $0 : .nan }
+    return extents.map { $0 >= 0 && $0 <= NumberRange.limit ? $0 : .nan }
   }
 
   func place(
@@ -106,7 +106,7 @@ private struct ListRule: RowRule {
       LayoutRect(axis, start: 0, extent: extent, crossStart: crossStart, crossExtent: own))
   }
 
-  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+  func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
     SizeProposal(
       axis, along: rowExtent, across: ItemExtent(extent: breadth, isEstimated: alignment != .fill))
   }

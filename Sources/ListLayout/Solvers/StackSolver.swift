@@ -2,12 +2,12 @@
 ///
 /// A component is placed after the one before it, at the margin between them, if it then ends, with
 /// its margin to the trailing edge, at most at the container's edge. Otherwise it begins a new row,
-/// at its margin to the leading edge. The upper edge of a row is below the lowest end of the row above,
-/// at the largest margin between the row's first component and any of the row above. In the first
-/// row each component has its own margin to the edge, or to the header. A component that is too wide
-/// alone in a row is cut so that both its margins to the edges hold. The stack ends at the largest
-/// margin to the lower edge of any component of the last row, below that row's lowest end. A margin
-/// of the manager that is negative, or not a number, counts as 0.
+/// at its margin to the leading edge. The upper edge of a row is below the lowest end of the row
+/// above, at the largest margin between the row's first component and any of the row above. In the
+/// first row each component has its own margin to the edge, or to the header. A component that is
+/// too wide alone in a row is cut so that both its margins to the edges hold. The stack ends at the
+/// largest margin to the lower edge of any component of the last row, below that row's lowest end.
+/// A margin of the manager that is negative, or not a number, counts as 0.
 ///
 /// In a layout that scrolls horizontally, rows are columns: the leading edge of a row is then the
 /// upper one of the container.
@@ -49,12 +49,7 @@ public struct StackSolver: Sendable, Hashable {
 }
 
 extension StackSolver: SectionSolver {
-  public var problem: LayoutDiagnostic? {
-    var check = DescriptionCheck()
-    check.ownDimension(itemWidth, "itemWidth")
-    check.ownDimension(itemHeight, "itemHeight")
-    return check.problem
-  }
+  public var problem: LayoutDiagnostic? { fieldProblem }
 
   public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
     RowSolution(StackRule(self, items, container), items)
@@ -70,8 +65,8 @@ private struct StackRule: RowRule {
   let manager: any StackManager
   let isBelowHeader: Bool
 
-  /// The margin above the first row, if all components have the same traits; otherwise it is a part of
-  /// the row.
+  /// The margin above the first row, if all components have the same traits; otherwise it is a part
+  /// of the row.
   private(set) var start = 0.0
 
   init(_ solver: StackSolver, _ items: SectionItems, _ container: SectionContainer) {
@@ -154,7 +149,7 @@ private struct StackRule: RowRule {
     for (index, frame) in zip(row, frames) { body(index, frame.moved(axis.across, by: offset)) }
   }
 
-  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+  func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
     SizeProposal(axis, along: along, across: across.limited(to: breadth))
   }
 

@@ -29,17 +29,7 @@ public struct WaterfallSolver: Sendable, Hashable {
 }
 
 extension WaterfallSolver: SectionSolver {
-  public var problem: LayoutDiagnostic? {
-    var check = DescriptionCheck()
-    if columnCount < 1 { check.report("columnCount", .empty) }
-    if columnCount > Self.columnLimit {
-      check.report("columnCount", .tooMany(columnCount, limit: Self.columnLimit))
-    }
-    check.distance(columnSpacing, "columnSpacing")
-    check.distance(lineSpacing, "lineSpacing")
-    check.ownDimension(itemExtent, "itemExtent")
-    return check.problem
-  }
+  public var problem: LayoutDiagnostic? { fieldProblem }
 
   public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
     WaterfallSolution(self, items, container)

@@ -2,8 +2,8 @@
 ///
 /// A row is closed when the next weight would bring its sum over 1.001. With the spacing *s* and a
 /// container of the breadth *b*, an item of weight *w* after items of total weight *v* begins at
-/// *v* · (*b* + *s*) and is *w* · (*b* + *s*) − *s* wide, at most to the edge. So columns are aligned
-/// in all rows, and each full row ends at the edge.
+/// *v* · (*b* + *s*) and is *w* · (*b* + *s*) − *s* wide, at most to the edge. So columns are
+/// aligned in all rows, and each full row ends at the edge.
 ///
 /// A weight that is not larger than 0, or larger than 1, counts as 1, and the solution has a
 /// diagnostic for it.
@@ -32,13 +32,7 @@ public struct WeightedSolver: Sendable, Hashable {
 }
 
 extension WeightedSolver: SectionSolver {
-  public var problem: LayoutDiagnostic? {
-    var check = DescriptionCheck()
-    check.ownDimension(itemExtent, "itemExtent")
-    check.distance(interItemSpacing, "interItemSpacing")
-    check.distance(lineSpacing, "lineSpacing")
-    return check.problem
-  }
+  public var problem: LayoutDiagnostic? { fieldProblem }
 
   public func solve(_ items: SectionItems, in container: SectionContainer) -> some SectionSolution {
     RowSolution(WeightedRule(self, container), items)
@@ -82,7 +76,7 @@ private struct WeightedRule: FilledRowRule {
       extent: items.extent(axis, at: index, itemExtent))
   }
 
-  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
+  func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
     var alone = RowCursor()
     let width = next(&alone, index, items)?.crossExtent ?? 0
     return SizeProposal(axis, along: itemExtent, across: ItemExtent(extent: width))

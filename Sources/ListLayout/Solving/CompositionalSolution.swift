@@ -5,12 +5,7 @@ extension CompositionalSolver: SectionSolver {
     CompositionalSolution(GroupRule(self, in: container), items)
   }
 
-  public var problem: LayoutDiagnostic? {
-    var check = DescriptionCheck()
-    check.group(group, "group")
-    check.distance(interGroupSpacing, "interGroupSpacing")
-    return check.problem
-  }
+  public var problem: LayoutDiagnostic? { fieldProblem }
 }
 
 /// The items of a section that a ``CompositionalSolver`` has laid out.
@@ -42,8 +37,8 @@ struct CompositionalSolution: SectionSolution {
     diagnostics = rule.template.diagnostics
     survey(rule.template, extent: rule.template.size[axis])
     if rule.group.edges.before(axis.across).isFlexible {
-      // The group may be anywhere across the container, of which a section that scrolls by itself may
-      // show less.
+      // The group may be anywhere across the container, of which a section that scrolls by itself
+      // may show less.
       overhang = max(overhang, rule.container.breadth - rule.breadth(rule.template.size))
     }
     guard rule.isEstimated, items.hasKnownSizes else { return }
@@ -65,25 +60,13 @@ struct CompositionalSolution: SectionSolution {
   }
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
-    let row = rows.items(ofRow: rows.row(ofItemAt: index))
-    let solved = detailed(row, items)
-    let place = index - row.lowerBound
-    guard place < solved.frames.count, let item = solved.descriptions[place] else {
-      return SizeProposal(width: 0, height: 0, estimate: .zero)
-    }
-    let size = solved.frames[place].size
-    return SizeProposal(
-      width: item.width.isEstimated ? nil : size.width,
-      height: item.height.isEstimated ? nil : size.height, estimate: size)
+    rows.proposal(forItemAt: index, items)
   }
 
   func badges(
     ofItemAt index: Int, _ items: SectionItems
   ) -> [(item: LayoutSupplementaryItem, frame: LayoutRect)] {
-    let number = rows.row(ofItemAt: index)
-    let row = rows.items(ofRow: number)
-    let solved = detailed(row, items)
-    let place = index - row.lowerBound
+    let (solved, place) = rows.rule.instance(withItemAt: index, in: rows, items)
     guard place < solved.frames.count else { return [] }
     let frame = rows.frame(ofItemAt: index, items)
     let own = solved.frames[place]
@@ -117,21 +100,13 @@ struct CompositionalSolution: SectionSolution {
     return solution
   }
 
-  private func detailed(_ row: Range<Int>, _ items: SectionItems) -> SolvedGroup {
-    rows.rule.isTemplate(row, items)
-      ? rows.rule.template
-      : rows.rule.solve(
-        from: row.lowerBound, items, isDetailed: true,
-        extent: rows.extent(ofRow: rows.row(ofItemAt: row.lowerBound)))
-  }
-
   // MARK: Surveying
 
   /// Looks at instances with measured sizes for how far their items reach.
   private mutating func surveyRows(_ numbers: Range<Int>, _ items: SectionItems) {
     let rule = rows.rule
-    // Where the group grows with its items along the axis and is as wide as it says across it, nothing
-    // reaches out of it that doesn't in the template.
+    // Where the group grows with its items along the axis and is as wide as it says across it,
+    // nothing reaches out of it that doesn't in the template.
     guard
       !rule.group[rule.axis].isEstimated || rule.group[rule.axis.across].isEstimated || hasBadges
         || !rule.group.subitems.allSatisfy(\.isItem)

@@ -58,7 +58,8 @@ struct GroupPass {
 
   /// Solves an outermost group.
   ///
-  /// - Parameter forced: The size that the group has instead of its own, on axes where it is not nil.
+  /// - Parameter forced: The size that the group has instead of its own, on axes where it is not
+  ///   nil.
   mutating func solve(
     _ group: PlannedElement, in container: LayoutSize,
     forced: (width: Double?, height: Double?)
@@ -102,7 +103,7 @@ struct GroupPass {
       for _ in 0..<max(0, count) {
         guard placeCount < LayoutGroup.placeLimit else { break }
         if isExhausted && (group[group.axis].isEstimated || group.takesMeasuredCount) { break }
-        slots.append(slot(subitem, in: inner, path() + (group.content?.subitemName ?? "")))
+        slots.append(slot(subitem, in: inner, "\(path()).\(group.content?.subitemName ?? "")"))
       }
     case nil: report(path(), .tooDeep(limit: LayoutGroup.depthLimit))
     }
@@ -189,8 +190,8 @@ struct GroupPass {
     }
   }
 
-  /// Returns the extent that a subitem has with items for all its places, by their estimates where there
-  /// are none. What fits doesn't depend on where the items end.
+  /// Returns the extent that a subitem has with items for all its places, by their estimates where
+  /// there are none. What fits doesn't depend on where the items end.
   private func fullExtent(
     of subitem: PlannedElement, from index: Int, in inner: LayoutSize, _ axis: ScrollDirection
   ) -> Double {
@@ -250,7 +251,7 @@ struct GroupPass {
     _ path: @autoclosure () -> String
   ) {
     func finite(_ value: Double) -> Double {
-      let limit = DescriptionCheck.limit
+      let limit = NumberRange.limit
       return value.isFinite ? max(-limit, min(value, limit)) : 0
     }
     var frames = custom.frames(in: inner)

@@ -88,8 +88,8 @@ struct GroupRule: RowRule {
 
   func fixedCount(_ items: SectionItems) -> Int? {
     guard hasMeasuredCount && items.hasKnownSizes else { return max(1, template.frames.count) }
-    // Near the end of the items, a nested group has estimates for places without an item, so another
-    // number may fit than in the first instance.
+    // Near the end of the items, a nested group has estimates for places without an item, so
+    // another number may fit than in the first instance.
     return group.subitems.allSatisfy(\.isItem) ? uniformRow(items)?.end : nil
   }
 
@@ -170,8 +170,25 @@ struct GroupRule: RowRule {
     return point
   }
 
-  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
-    SizeProposal(estimate: .zero)
+  /// Returns the instance with an item, and the place of the item in it.
+  func instance(
+    withItemAt index: Int, in rows: RowSolution<GroupRule>, _ items: SectionItems
+  ) -> (solved: SolvedGroup, place: Int) {
+    let number = rows.row(ofItemAt: index)
+    let row = rows.items(ofRow: number)
+    let solved =
+      isTemplate(row, items)
+      ? template
+      : solve(from: row.lowerBound, items, isDetailed: true, extent: rows.extent(ofRow: number))
+    return (solved, index - row.lowerBound)
+  }
+
+  func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal {
+    let (solved, place) = instance(withItemAt: index, in: rows, items)
+    guard place < solved.frames.count, let item = solved.descriptions[place] else {
+      return SizeProposal(width: 0, height: 0, estimate: .zero)
+    }
+    return SizeProposal(solved.frames[place].size, width: item.width, height: item.height)
   }
 }
 

@@ -1,5 +1,5 @@
-/// The extent of items on one axis, as a solver's dimension gives it. Sizes that are given or measured
-/// replace an estimate.
+/// The extent of items on one axis, as a solver's dimension gives it. Sizes that are given or
+/// measured replace an estimate.
 struct ItemExtent: Sendable {
   var extent: Double
   var isEstimated = false
@@ -18,10 +18,10 @@ extension ItemExtent {
 
 extension Double {
   /// This value, if it can be an extent or a distance; otherwise 0.
-  var asExtent: Double { self >= 0 && isFinite ? min(self, DescriptionCheck.limit) : 0 }
+  var asExtent: Double { self >= 0 && isFinite ? min(self, NumberRange.limit) : 0 }
 
-  /// This value, if it can be the extent of many items; otherwise 0. Solvers of applications may return
-  /// anything.
+  /// This value, if it can be the extent of many items; otherwise 0. Solvers of applications may
+  /// return anything.
   var asLength: Double { self >= 0 && isFinite ? min(self, 1e18) : 0 }
 }
 
@@ -56,13 +56,5 @@ extension SizeProposal {
       width: width.isEstimated ? nil : width.extent,
       height: height.isEstimated ? nil : height.extent,
       estimate: LayoutSize(width: width.extent, height: height.extent))
-  }
-}
-
-extension DescriptionCheck {
-  /// Checks a dimension of a solver that has no groups.
-  mutating func ownDimension(_ dimension: Dimension, _ path: String) {
-    self.dimension(dimension, path)
-    if dimension.isUniform { report(path, .uniformInFixedGroup) }
   }
 }

@@ -40,35 +40,30 @@ final class PlannedElement: Sendable {
     let contentInsets: LayoutInsets
     switch subitem {
     case .item(let item):
-      (self.item, isItem, width, height, edges) = (
-        item, true, item.width, item.height, item.edgeSpacing
-      )
+      self.item = item
+      (width, height, edges) = (item.width, item.height, item.edgeSpacing)
       contentInsets = item.contentInsets
       (content, axis, interItemSpacing, supplementaryItems) = (nil, .vertical, .fixed(0), [])
       subitems = []
     case .group(let group):
-      (item, isItem, width, height, edges) = (
-        nil, false, group.width, group.height, group.edgeSpacing
-      )
+      item = nil
+      (width, height, edges) = (group.width, group.height, group.edgeSpacing)
       contentInsets = group.contentInsets
       let isTooDeep = depth > LayoutGroup.depthLimit
-      (content, axis, interItemSpacing, supplementaryItems) = (
-        isTooDeep ? nil : group.content, group.axis, group.interItemSpacing,
-        group.supplementaryItems
-      )
-      if let planned {
-        subitems = planned
-      } else {
-        let inner = isTooDeep ? [] : group.subitems
-        let planned = inner.map { PlannedElement($0, depth: depth + 1, nil) }
-        // What shares an extent has none of its own, so that its content doesn't grow it.
-        if case .equalShares = group.content {
-          subitems = planned.map { $0.withExtent(0, group.axis) }
-        } else {
-          subitems = planned
+      content = isTooDeep ? nil : group.content
+      (axis, interItemSpacing) = (group.axis, group.interItemSpacing)
+      supplementaryItems = group.supplementaryItems
+      let inner = isTooDeep ? [] : group.subitems
+      let sharesExtent = if case .equalShares = group.content { true } else { false }
+      subitems =
+        planned
+        ?? inner.map {
+          let subitem = PlannedElement($0, depth: depth + 1, nil)
+          // A subitem that shares an extent has none of its own, so that its content doesn't grow it.
+          return sharesExtent ? subitem.withExtent(0, group.axis) : subitem
         }
-      }
     }
+    isItem = item != nil
     insets = LayoutInsets(
       top: height.isEstimated ? 0 : contentInsets.top,
       leading: width.isEstimated ? 0 : contentInsets.leading,

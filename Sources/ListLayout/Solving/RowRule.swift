@@ -11,9 +11,8 @@ protocol RowRule: Sendable {
   /// The distance between two rows.
   var spacing: Double { get }
 
-  /// The extent of rows whose own is unknown, and whether it is replaced by the mean of the others.
-  var estimate: Double { get }
-  var estimatesByMean: Bool { get }
+  /// Returns the extent of rows whose own is unknown. By default 0.
+  func unknownExtent(among extents: ExtentTree) -> Double
 
   /// Whether all items are equal, so that all full rows are. By default false.
   func isUniform(_ items: SectionItems) -> Bool
@@ -22,15 +21,15 @@ protocol RowRule: Sendable {
   /// first row if all items are equal.
   func fixedCount(_ items: SectionItems) -> Int?
 
-  /// The extent of every row that has the fixed number of items; nil if rows differ. By default that
-  /// of the first row if all items are equal.
+  /// The extent of every row that has the fixed number of items; nil if rows differ. By default
+  /// that of the first row if all items are equal.
   func fixedExtent(_ items: SectionItems) -> Double?
 
   /// Whether the last row may differ from the others though it has as many items. By default false.
   var hasOwnLastRow: Bool { get }
 
-  /// Returns where the row that begins with an item ends, and its extent, which is not a number if it
-  /// is unknown. With a fixed count the end is not used.
+  /// Returns where the row that begins with an item ends, and its extent, which is not a number if
+  /// it is unknown. With a fixed count the end is not used.
   func row(from first: Int, _ items: SectionItems) -> (end: Int, extent: Double)
 
   /// Returns the extents of all rows, which have a fixed count. By default calls
@@ -46,7 +45,8 @@ protocol RowRule: Sendable {
     ofItemAt index: Int, in row: Range<Int>, extent: Double, _ items: SectionItems
   ) -> LayoutRect
 
-  func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal
+  /// Returns what is known of an item's size before it is measured.
+  func proposal(at index: Int, in rows: RowSolution<Self>, _ items: SectionItems) -> SizeProposal
 
   /// Whether the rule still holds for the items. By default true.
   func isValid(_ items: SectionItems) -> Bool
@@ -65,10 +65,9 @@ protocol RowRule: Sendable {
 extension RowRule {
   var axis: ScrollDirection { container.axis }
   var start: Double { 0 }
-  var estimate: Double { 0 }
-  var estimatesByMean: Bool { false }
   var hasOwnLastRow: Bool { false }
 
+  func unknownExtent(among extents: ExtentTree) -> Double { 0 }
   func isUniform(_ items: SectionItems) -> Bool { false }
   func isValid(_ items: SectionItems) -> Bool { true }
   func end(of row: Range<Int>, _ items: SectionItems) -> Double? { nil }

@@ -2,8 +2,8 @@ import ListDiff
 
 /// Items in rows one after the other along the axis.
 ///
-/// Nothing is stored for rows that are equal, and nothing but 8.6 bytes a row if they have different
-/// extents, and 4 more if they have different numbers of items.
+/// Nothing is stored for rows that are equal, and nothing but 8.6 bytes a row if they have
+/// different extents, and 4 more if they have different numbers of items.
 struct RowSolution<Rule: RowRule>: SectionSolution {
   private enum Extents: Sendable {
     case same(Double, last: Double)
@@ -60,7 +60,8 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     findDiagnostic(from: 0, items)
   }
 
-  /// Returns the extent of the last row; nil if it is that of the others, with as many items in each.
+  /// Returns the extent of the last row; nil if it is that of the others, with as many items in
+  /// each.
   private static func lastExtent(
     _ rule: Rule, _ items: SectionItems, every count: Int
   ) -> Double? {
@@ -134,11 +135,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
   }
 
   private mutating func rowsChanged(_ items: SectionItems) {
-    unknownExtent = rule.estimate
-    if rule.estimatesByMean, case .each(let tree) = extents {
-      let sum = tree.sum(before: tree.count)
-      if sum.unknown < tree.count { unknownExtent = sum.known / Double(tree.count - sum.unknown) }
-    }
+    if case .each(let tree) = extents { unknownExtent = rule.unknownExtent(among: tree) }
     let last = rowCount - 1
     if last >= 0, let end = rule.end(of: self.items(ofRow: last), items) {
       openRow = OpenRow(start: start(ofRow: last), across: end, extent: extent(ofRow: last))
@@ -196,7 +193,7 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
   }
 
   func proposal(forItemAt index: Int, _ items: SectionItems) -> SizeProposal {
-    rule.proposal(forItemAt: index, items)
+    rule.proposal(at: index, in: self, items)
   }
 
   func group(at place: Double) -> (start: Double, extent: Double, next: Double)? {
@@ -241,8 +238,8 @@ struct RowSolution<Rule: RowRule>: SectionSolution {
     return true
   }
 
-  /// Breaks rows again around items, from the row before each (in which its item may fit now) to the
-  /// next row that begins where it began.
+  /// Breaks rows again around items, from the row before each (in which its item may fit now) to
+  /// the next row that begins where it began.
   private mutating func breakRows(
     ofItemsAt indexes: [Int], _ items: SectionItems, _ tree: inout ExtentTree
   ) {

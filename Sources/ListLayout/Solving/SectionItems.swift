@@ -27,32 +27,31 @@ public struct SectionItems: Sendable {
 
   /// Creates items with given heights, which count as measured.
   public init(heights: [Double]) {
-    self.init(count: heights.count)
-    self.heights = .each(heights)
-    states = .same(.given)
+    self.init(given: heights.count, heights: .each(heights))
   }
 
   /// Creates items with given widths, which count as measured.
   public init(widths: [Double]) {
-    self.init(count: widths.count)
-    self.widths = .each(widths)
-    states = .same(.given)
+    self.init(given: widths.count, widths: .each(widths))
   }
 
   /// Creates items with given sizes, which count as measured.
   public init(sizes: [LayoutSize]) {
-    self.init(count: sizes.count)
-    widths = .each(sizes.map(\.width))
-    heights = .each(sizes.map(\.height))
-    states = .same(.given)
+    self.init(
+      given: sizes.count, widths: .each(sizes.map(\.width)), heights: .each(sizes.map(\.height)))
   }
 
   /// Creates equal items of a given size, which counts as measured.
   public init(count: Int, size: LayoutSize) {
+    self.init(given: count, widths: .same(size.width), heights: .same(size.height))
+  }
+
+  private init(
+    given count: Int, widths: ItemValues<Double> = .same(.nan),
+    heights: ItemValues<Double> = .same(.nan)
+  ) {
     self.init(count: count)
-    widths = .same(size.width)
-    heights = .same(size.height)
-    states = .same(.given)
+    (self.widths, self.heights, states) = (widths, heights, .same(.given))
   }
 
   /// Creates items from all that is known of each.
@@ -76,8 +75,8 @@ public struct SectionItems: Sendable {
     Self.usable(axis == .vertical ? heights[index] : widths[index])
   }
 
-  /// Returns the part of a row that an item takes in a ``WeightedSolver``: 1 if none that is larger than
-  /// 0 and at most 1 was given.
+  /// Returns the part of a row that an item takes in a ``WeightedSolver``: 1 if none that is larger
+  /// than 0 and at most 1 was given.
   public func weight(at index: Int) -> Double {
     let given = weights[index]
     return given > 0 && given <= 1 ? given : 1
@@ -99,7 +98,7 @@ public struct SectionItems: Sendable {
   }
 
   static func usable(_ value: Double) -> Double? {
-    value >= 0 && value <= DescriptionCheck.limit ? value : nil
+    value >= 0 && value <= NumberRange.limit ? value : nil
   }
 }
 
@@ -108,8 +107,8 @@ public struct LayoutItemInput: Sendable, Hashable {
   /// The size; nil if it is to be measured, or if the description gives it.
   public var size: LayoutSize?
 
-  /// The part of a row that the item takes in a ``WeightedSolver``: larger than 0 and at most 1. Any other
-  /// number, or what is none, counts as 1 and has a diagnostic.
+  /// The part of a row that the item takes in a ``WeightedSolver``: larger than 0 and at most 1.
+  /// Any other number, or what is none, counts as 1 and has a diagnostic.
   public var weight: Double
 
   /// The traits of the item in a ``StackSolver``.

@@ -16,7 +16,8 @@ public protocol SectionSolver: Sendable, Hashable {
   /// The error in the solver's own values. By default none.
   var problem: LayoutDiagnostic? { get }
 
-  /// Whether the items go on in the last row of the section before, if that is open. By default false.
+  /// Whether the items go on in the last row of the section before, if that is open. By default
+  /// false.
   var continuesRows: Bool { get }
 }
 
@@ -85,8 +86,8 @@ public protocol SectionSolution: Sendable {
   /// scrolls by itself. By default nil: unknown.
   var breadth: Double? { get }
 
-  /// How far elements may reach out of ``extent`` or ``breadth``, or be out of their order along the
-  /// axis. By default 0.
+  /// How far elements may reach out of ``extent`` or ``breadth``, or be out of their order along
+  /// the axis. By default 0.
   var overhang: Double { get }
 
   /// The last row, if the next section may go on in it. By default nil.
@@ -128,8 +129,8 @@ public protocol SectionSolution: Sendable {
   ///   solves the section again.
   mutating func sizesChanged(ofItemsAt indexes: [Int], _ items: SectionItems) -> Bool
 
-  /// Returns the solution for other items in the same container, with the parts that don't depend on
-  /// the items. By default nil: the layout has to solve them.
+  /// Returns the solution for other items in the same container, with the parts that don't depend
+  /// on the items. By default nil: the layout has to solve them.
   func solved(for items: SectionItems) -> Self?
 }
 
@@ -169,6 +170,14 @@ public struct SizeProposal: Sendable, Hashable {
     self.width = width
     self.height = height
     self.estimate = estimate
+  }
+
+  /// Creates the proposal for an element of a size, of which a measurement decides estimated
+  /// dimensions.
+  init(_ size: LayoutSize, width: Dimension, height: Dimension) {
+    self.init(
+      width: width.isEstimated ? nil : size.width, height: height.isEstimated ? nil : size.height,
+      estimate: size)
   }
 
   /// Whether a measurement decides anything.

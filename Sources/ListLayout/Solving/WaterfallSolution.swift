@@ -2,10 +2,10 @@ import ListDiff
 
 /// Items in columns.
 ///
-/// No item begins before the one before it, so the first item of a range is found by its place. Which
-/// earlier items reach into the range follows from the last item of each column, which is kept at
-/// every 64th item, or more rarely if there are many columns. Nothing is kept of equal items, which go
-/// to the columns in turn.
+/// No item begins before the one before it, so the first item of a range is found by its place.
+/// Which earlier items reach into the range follows from the last item of each column, which is
+/// kept at every 64th item, or more rarely if there are many columns. Nothing is kept of equal
+/// items, which go to the columns in turn.
 struct WaterfallSolution: SectionSolution {
   private let container: SectionContainer
   private let itemExtent: ItemExtent
@@ -84,8 +84,8 @@ struct WaterfallSolution: SectionSolution {
     start(index) + items.extent(container.axis, at: index, itemExtent)
   }
 
-  /// Places items from the checkpoint before each of the given ones, until the columns are at a later
-  /// checkpoint as they were.
+  /// Places items from the checkpoint before each of the given ones, until the columns are at a
+  /// later checkpoint as they were.
   private mutating func place(ofItemsAt indexes: [Int], _ items: SectionItems) {
     var next = 0
     while next < indexes.count {
@@ -180,11 +180,11 @@ private struct WaterfallColumns: Equatable {
   }
 }
 
-/// The column in which the next item can begin first: the leading one of equal columns. It is found by a
-/// tree of comparisons, since there may be many columns.
+/// The column in which the next item can begin first: the leading one of equal columns. It is found
+/// by a tree of comparisons, since there may be many columns.
 private struct WaterfallLeader {
-  /// The better of two columns at each place from 1 on; the columns themselves, and -1 for none, are the
-  /// last half.
+  /// The better of two columns at each place from 1 on; the columns themselves, and -1 for none,
+  /// are the last half.
   private var winners: [Int32]
 
   init(_ starts: [Double]) {

@@ -8,6 +8,11 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Layout
   LayoutRect(x: x, y: y, width: width, height: height)
 }
 
+extension LayoutSize {
+  /// Whether both extents are numbers, neither infinite nor negative.
+  var isUsable: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
+}
+
 extension SectionContainer {
   init(_ width: Double, _ height: Double = 400, _ axis: ScrollDirection = .vertical) {
     self.init(size: LayoutSize(width: width, height: height), axis: axis)
