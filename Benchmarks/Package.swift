@@ -39,6 +39,7 @@ let package = Package(
         .product(name: "ListLayout", package: "Lockstep"),
         .product(name: "ListSnapshots", package: "Lockstep"),
         .product(name: "ListTesting", package: "Lockstep"),
+        .product(name: "ListTrials", package: "Lockstep"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: swiftSettings),

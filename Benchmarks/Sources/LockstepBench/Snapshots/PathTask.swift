@@ -1,5 +1,5 @@
 import ListSnapshots
-import ListTesting
+import ListTrials
 
 /// The way of a change from an application's data to its list view.
 enum PathStep {
