@@ -34,7 +34,7 @@ public final class StubStage {
 
   private var shown: [Key: Shown] = [:]
 
-  /// What stays the same while an element has a view.
+  /// The properties of an element that stay the same while it has a view.
   private struct Key: Hashable {
     let owner: ObjectIdentifier?
     let category: StubAttributes.Category
@@ -105,7 +105,7 @@ public final class StubStage {
     shown.values.filter { $0.attributes.category == .decoration }.map { ($0.attributes, $0.view) }
   }
 
-  /// What is shown of the items and supplementary elements.
+  /// The attributes of all shown elements.
   public var shownAttributes: [StubAttributes] { shown.values.map(\.attributes) }
 
   public func paths(ofKind kind: String) -> [IndexPath] {

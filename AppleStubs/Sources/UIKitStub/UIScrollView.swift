@@ -8,7 +8,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
 
 /// A scroll view with a ``StubList`` as its content.
 open class UIScrollView: UIView {
-  /// What stands behind the view: for tests.
+  /// The list behind the view, for tests.
   public private(set) lazy var stub = makeStub()
 
   public internal(set) var adjustedContentInset = UIEdgeInsets.zero {
