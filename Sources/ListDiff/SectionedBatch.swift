@@ -6,8 +6,9 @@ public struct SectionedBatch<Section: ListSection> {
   /// The operations of the list view.
   public let operations: BatchOperations
 
-  /// The items that are in both versions of the list but can't keep their identity in this batch: their
-  /// cells are deleted and inserted. By ascending new path. They occur only with ``BatchPolicy/single``.
+  /// The items that are in both versions of the list but can't keep their identity in this batch:
+  /// their cells are deleted and inserted. By ascending new path. They occur only with
+  /// ``BatchPolicy/single``.
   public let replacements: [Replacement]
 
   /// An item that is deleted and inserted although it is in both versions of the list.

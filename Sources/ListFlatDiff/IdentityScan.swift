@@ -20,8 +20,8 @@ package func scanInOrder<Reader: ElementReader>(
     old, oldMiddle, new, newMiddle, reader: reader, access: &access, runs: runs, updates: &updates)
 }
 
-/// Does the same with identities as `access` reads them. It leaves the rest to the core where the lists
-/// are so different that most elements need a key.
+/// Does the same with identities as `access` reads them. It leaves the rest to the core where the
+/// lists are so different that most elements need a key.
 ///
 /// - Parameters:
 ///   - old: The whole old list; `oldMiddle` is what lies between the equal ends.
@@ -110,7 +110,8 @@ extension ScanProgress {
 package typealias ScanStep = (old: Int, new: Int, pairs: Int)
 
 extension IdentityAccess {
-  /// Looks for the least distance up to 8 at which two pairs follow, or else one at a distance of 1.
+  /// Looks for the least distance up to 8 at which two pairs follow, or else one at a distance
+  /// of 1.
   @inlinable
   package mutating func lookNear(
     _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int, _ reader: Reader
@@ -142,8 +143,8 @@ extension IdentityAccess {
     return nil
   }
 
-  /// Looks farther whenever the number of misses in a row is a power of two from 16 on; the cursors step
-  /// back over equal elements among the misses.
+  /// Looks farther whenever the number of misses in a row is a power of two from 16 on; the cursors
+  /// step back over equal elements among the misses.
   @inlinable
   package mutating func lookFar(
     _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int, misses: Int, _ reader: Reader

@@ -27,7 +27,8 @@ public final class StubList {
     didSet { attempt { try strict?.resize(toHeight: strictHeight) } }
   }
 
-  /// The elements on screen if the layout has frames of its own. The strict host then has no window.
+  /// The elements on screen if the layout has frames of its own. The strict host then has no
+  /// window.
   public private(set) var stage: StubStage?
 
   private var strictHeight: Double { stage == nil ? windowHeight : 0 }

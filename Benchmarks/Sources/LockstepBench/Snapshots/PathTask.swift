@@ -6,8 +6,8 @@ enum PathStep {
   case unchanged, rebuilt, main, edit
 }
 
-/// Shows two versions of a list by turns: integers in one section, or in sections of 10 if a copy of what is
-/// shown is edited.
+/// Shows two versions of a list by turns: integers in one section, or in sections of 10 if a copy
+/// of what is shown is edited.
 struct PathTask {
   let old: [[Int]]
   let new: [[Int]]
