@@ -40,6 +40,7 @@ let package = Package(
     .library(name: "ListAppleViews", targets: ["ListAppleViews"]),
     .library(name: "ListTerminal", targets: ["ListTerminal"]),
     .library(name: "ListTesting", targets: ["ListTesting"]),
+    .library(name: "ListTrials", targets: ["ListTrials"]),
   ] + fuzzingProducts,
   dependencies: documentationTools,
   targets: [
@@ -81,6 +82,9 @@ let package = Package(
     .target(
       name: "ListTesting", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],
       swiftSettings: swiftSettings),
+    .target(
+      name: "ListTrials", dependencies: ["ListBatches", "ListDiff", "ListTesting"],
+      swiftSettings: swiftSettings),
 
     // The program that the tutorial builds, with the tutorial.
     .target(
@@ -89,7 +93,7 @@ let package = Package(
       path: "Examples/Chat", swiftSettings: swiftSettings),
     .target(
       name: "TestSupport",
-      dependencies: ["CListDiff", "ListDiff", "ListSnapshots", "ListTesting"],
+      dependencies: ["CListDiff", "ListDiff", "ListSnapshots", "ListTesting", "ListTrials"],
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
     // Lays out from the rules alone; the benchmarks have it through a symbolic link.
@@ -100,7 +104,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CListDiff", "LayoutReference", "ListDiff", "ListLayout", "ListSnapshots", "ListTesting",
+        "CListDiff", "LayoutReference", "ListDiff", "ListLayout", "ListSnapshots", "ListTrials",
         "TestSupport",
       ],
       path: "Tests/FuzzTargets",
@@ -108,12 +112,12 @@ let package = Package(
     // Which tests take long.
     .target(name: "TestTags", path: "Tests/TestTags", swiftSettings: swiftSettings),
     .testTarget(
-      name: "CListDiffTests", dependencies: ["CListDiff", "ListTesting", "TestSupport"],
+      name: "CListDiffTests", dependencies: ["CListDiff", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListDiffTests",
       dependencies: [
-        "CListDiff", "ListDiff", "ListFlatDiff", "ListTesting", "TestSupport", "TestTags",
+        "CListDiff", "ListDiff", "ListFlatDiff", "ListTrials", "TestSupport", "TestTags",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
@@ -122,19 +126,19 @@ let package = Package(
     .testTarget(
       name: "ListSnapshotsTests",
       dependencies: [
-        "ListFoundation", "ListDiff", "ListSnapshots", "ListTesting", "TestSupport",
+        "ListFoundation", "ListDiff", "ListSnapshots", "ListTesting", "ListTrials", "TestSupport",
         "TestTags",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListLayoutTests",
-      dependencies: ["LayoutReference", "ListDiff", "ListLayout", "ListTesting", "TestSupport"],
+      dependencies: ["LayoutReference", "ListDiff", "ListLayout", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListControllersTests",
       dependencies: [
         "ListControllers", "ListDiff", "ListSnapshots", "ListTerminal", "ListTesting",
-        "TestSupport", "TestTags",
+        "ListTrials", "TestSupport", "TestTags",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
@@ -144,12 +148,16 @@ let package = Package(
     .testTarget(
       name: "ListTerminalTests",
       dependencies: [
-        "ListDiff", "ListLayout", "ListSnapshots", "ListTerminal", "ListTesting", "TestSupport",
+        "ListDiff", "ListLayout", "ListSnapshots", "ListTerminal", "ListTesting", "ListTrials",
+        "TestSupport",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTestingTests",
-      dependencies: ["ListDiff", "ListSnapshots", "ListTesting", "TestSupport"],
+      dependencies: ["ListDiff", "ListSnapshots", "ListTesting", "ListTrials", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ListTrialsTests", dependencies: ["ListDiff", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ChatTutorialTests",
@@ -157,7 +165,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "FuzzTargetsTests",
-      dependencies: ["FuzzTargets", "ListDiff", "ListLayout", "ListTesting", "TestSupport"],
+      dependencies: ["FuzzTargets", "ListDiff", "ListLayout", "ListTrials", "TestSupport"],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

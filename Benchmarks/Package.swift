@@ -5,6 +5,10 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility")
 ]
 
+let libraries = [
+  "CListDiff", "ListControllers", "ListDiff", "ListLayout", "ListSnapshots", "ListTesting",
+].map { Target.Dependency.product(name: $0, package: "Lockstep") }
+
 // What `lockstep bench` measures, a package of its own so that the libraries don't depend on the
 // contenders that they are compared with.
 let package = Package(
@@ -31,28 +35,14 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "LockstepBench",
-      dependencies: [
+      dependencies: libraries + [
         "PlainLayout",
-        .product(name: "CListDiff", package: "Lockstep"),
-        .product(name: "ListControllers", package: "Lockstep"),
-        .product(name: "ListDiff", package: "Lockstep"),
-        .product(name: "ListLayout", package: "Lockstep"),
-        .product(name: "ListSnapshots", package: "Lockstep"),
-        .product(name: "ListTesting", package: "Lockstep"),
+        .product(name: "ListTrials", package: "Lockstep"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "LockstepBenchTests",
-      dependencies: [
-        "LockstepBench",
-        .product(name: "CListDiff", package: "Lockstep"),
-        .product(name: "ListControllers", package: "Lockstep"),
-        .product(name: "ListDiff", package: "Lockstep"),
-        .product(name: "ListLayout", package: "Lockstep"),
-        .product(name: "ListSnapshots", package: "Lockstep"),
-        .product(name: "ListTesting", package: "Lockstep"),
-      ],
+      name: "LockstepBenchTests", dependencies: libraries + ["LockstepBench"],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]

@@ -29,7 +29,7 @@ let otherDependencies: [Target.Dependency] = [
   .product(name: "ListLayout", package: "Lockstep"),
   .product(name: "ListSnapshots", package: "Lockstep"),
   .product(name: "ListTerminal", package: "Lockstep"),
-  .product(name: "ListTesting", package: "Lockstep"),
+  .product(name: "ListTrials", package: "Lockstep"),
   .product(name: "LockstepBench", package: "LockstepBenchmarks"),
 ]
 
@@ -125,7 +125,7 @@ let package = Package(
         .product(name: "CListDiff", package: "Lockstep"),
         .product(name: "ListDiff", package: "Lockstep"),
         .product(name: "ListTerminal", package: "Lockstep"),
-        .product(name: "ListTesting", package: "Lockstep"),
+        .product(name: "ListTrials", package: "Lockstep"),
         .product(name: "LockstepBench", package: "LockstepBenchmarks"),
       ],
       swiftSettings: swiftSettings),

@@ -8,20 +8,19 @@ modules="$(swift build --show-bin-path --scratch-path "$1")/Modules"
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-compiles() {
-  cat >"$out/check.swift" <<SWIFT
-import ListDiff
-func check(_ changes: SectionedChanges, _ old: ItemPath<Before>, _ new: ItemPath<After>) {
-  $1
-}
-SWIFT
+# Type-checks the lines of the input, each in a function and a line of its own.
+check() {
+  awk 'BEGIN {
+      print "import ListDiff"
+      sides = "_ old: ItemPath<Before>, _ new: ItemPath<After>"
+    }
+    { print "func check" NR "(_ changes: SectionedChanges, " sides ") { " $0 " }" }
+  ' >"$out/check.swift"
   swiftc -typecheck -swift-version 6 -I "$modules" -I CSources/CListDiff/include \
     "$out/check.swift" >"$out/log" 2>&1
 }
 
-while read -r line; do
-  compiles "$line" || { cat "$out/log"; echo "check-paths: doesn't compile: $line"; exit 1; }
-done <<'LINES'
+check <<'LINES' || { cat "$out/log"; echo "check-paths: a line doesn't compile"; exit 1; }
 _ = old == old && new < new
 _ = changes.itemDeletions.contains(old) || changes.itemInsertions.contains(new)
 _ = changes.itemMoves.contains { $0.before == old && $0.after == new }
@@ -30,12 +29,7 @@ _ = SectionedChanges.ItemMove(before: old, after: new)
 _ = ItemPath<After>(section: old.section, item: old.item) == new
 LINES
 
-while read -r line; do
-  if compiles "$line"; then
-    echo "check-paths: compiles, although it mixes old and new: $line"
-    exit 1
-  fi
-done <<'LINES'
+! check <<'LINES' || { echo "check-paths: lines compile although they mix old and new"; exit 1; }
 _ = old == new
 _ = new < old
 _ = changes.itemDeletions.contains(new)
@@ -47,4 +41,12 @@ _ = changes.sectionDeletions.contains(new.sectionIndex)
 _ = changes.sectionInsertions.contains(old.sectionIndex)
 _ = SectionedChanges.ItemMove(before: new, after: old)
 LINES
+number=1
+while read -r line; do
+  number=$((number + 1))
+  grep -q "check.swift:$number:[0-9]*: error:" "$out/log" || {
+    echo "check-paths: compiles, although it mixes old and new: ${line#*\{}"
+    exit 1
+  }
+done < <(tail -n +2 "$out/check.swift")
 echo "check-paths: places of the old and the new list can't be confused"

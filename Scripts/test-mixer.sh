@@ -5,5 +5,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 PACKAGES=. Scripts/tests.sh 250 .build-mixer \
-  --filter '^(CListDiff|ListDiff|ListTesting)Tests' \
+  --filter '^(CListDiff|ListDiff|ListTesting|ListTrials)Tests' \
   -Xcc -DLISTDIFF_NO_XXHASH -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS

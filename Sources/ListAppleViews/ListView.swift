@@ -18,9 +18,9 @@
   /// }
   /// ```
   ///
-  /// Views are made for the items in the window only. When SwiftUI updates the list, the difference from
-  /// what is shown is applied, animated if the transaction has an animation, and the views in the window
-  /// are made again. An item with the same identity as another one is shown once.
+  /// Views are made for the items in the window only. When SwiftUI updates the list, the difference
+  /// from what is shown is applied, animated if the transaction has an animation, and the views in
+  /// the window are made again. An item with the same identity as another one is shown once.
   public struct ListView<SectionID, ItemID, Content>
   where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Content: SwiftUI.View {
     private let snapshot: Snapshot<SectionID, ItemID>

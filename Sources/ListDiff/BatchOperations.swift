@@ -1,8 +1,8 @@
 /// The operations of a list view in one batch of updates.
 ///
 /// Deletions, reloads and origins of moves refer to the list before the batch, insertions and
-/// destinations of moves to the list after it. Reconfigurations come after the batch and refer to the
-/// list after it; they change only the contents of a cell.
+/// destinations of moves to the list after it. Reconfigurations come after the batch and refer to
+/// the list after it; they change only the contents of a cell.
 public struct BatchOperations: Sendable, Hashable {
   /// The sections to delete with all their items, ascending.
   public var sectionDeletions: [SectionIndex<Before>] = []
@@ -22,7 +22,8 @@ public struct BatchOperations: Sendable, Hashable {
   /// The items to move, by ascending destination.
   public var itemMoves: [SectionedChanges.ItemMove] = []
 
-  /// The items whose cells to replace, ascending. To a list view, a reload is a deletion and an insertion.
+  /// The items whose cells to replace, ascending. To a list view, a reload is a deletion and an
+  /// insertion.
   public var itemReloads: [ItemPath<Before>] = []
 
   /// The sections whose own contents to show again after the batch, ascending.
@@ -49,8 +50,8 @@ extension BatchOperations {
   /// Whether there are no operations.
   public var isEmpty: Bool { self == BatchOperations() }
 
-  /// Whether sections or items are deleted, inserted, moved or reloaded, which needs a batch of the list
-  /// view.
+  /// Whether sections or items are deleted, inserted, moved or reloaded, which needs a batch of the
+  /// list view.
   public var isStructural: Bool {
     !sectionDeletions.isEmpty || !sectionInsertions.isEmpty || !sectionMoves.isEmpty
       || !itemDeletions.isEmpty || !itemInsertions.isEmpty || !itemMoves.isEmpty

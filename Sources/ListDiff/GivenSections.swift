@@ -55,7 +55,8 @@ struct GivenSide {
   }
 }
 
-/// The sections that the core gets: deleted and inserted ones, and the others between their equal ends.
+/// The sections that the core gets: deleted and inserted ones, and the others between their equal
+/// ends.
 @usableFromInline
 struct GivenSections {
   @usableFromInline var old = GivenSide()

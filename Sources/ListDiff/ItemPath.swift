@@ -9,7 +9,8 @@ public enum After: ListVersion {}
 
 /// The place of a section in one version of a list.
 ///
-/// The version is part of the type, so the compiler keeps indexes of the old and the new list apart.
+/// The version is part of the type, so the compiler keeps indexes of the old and the new list
+/// apart.
 public struct SectionIndex<Version: ListVersion>: Hashable, Sendable {
   /// The index of the section, from 0.
   public let section: Int

@@ -31,8 +31,8 @@ public protocol ListSection<Items>: Identifiable {
   /// The contents of the section apart from its items. If they differ, the section is an update.
   var contents: Contents { get }
 
-  /// The headers, footers and badges of the section. Each has an identity in its section, such as its
-  /// kind, and is an update if it is not `==`.
+  /// The headers, footers and badges of the section. Each has an identity in its section, such as
+  /// its kind, and is an update if it is not `==`.
   var supplementaries: Supplementaries { get }
 
   /// Creates a copy of a section with other items, for the lists between two batches; see

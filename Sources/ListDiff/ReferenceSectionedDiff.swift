@@ -1,5 +1,5 @@
-/// The diff of lists with sections in plain Swift, which follows the rules in <doc:Sections> step by
-/// step.
+/// The diff of lists with sections in plain Swift, which follows the rules in <doc:Sections> step
+/// by step.
 struct ReferenceSectionedDiff<Sections: SectionReader, Items: ElementReader>
 where Sections.Items.Element == Items.Element {
   private let input: SectionedInput<Sections, Items>

@@ -6,8 +6,9 @@ public struct SectionedBatch<Section: ListSection> {
   /// The operations of the list view.
   public let operations: BatchOperations
 
-  /// The items that are in both versions of the list but can't keep their identity in this batch: their
-  /// cells are deleted and inserted. By ascending new path. They occur only with ``BatchPolicy/single``.
+  /// The items that are in both versions of the list but can't keep their identity in this batch:
+  /// their cells are deleted and inserted. By ascending new path. They occur only with
+  /// ``BatchPolicy/single``.
   public let replacements: [Replacement]
 
   /// An item that is deleted and inserted although it is in both versions of the list.
@@ -45,10 +46,12 @@ extension ItemReplacement: CustomStringConvertible {
 
 /// How changes are split into batches.
 public enum BatchPolicy: Sendable, Hashable, CaseIterable {
-  /// As few batches as possible, at most three, in which every item of both lists keeps its identity.
+  /// As few batches as possible, at most three, in which every item of both lists keeps its
+  /// identity.
   ///
-  /// If items and sections that move leave a choice of sections, the number of choices that are tried is
-  /// limited: up to about ten sections all of them, in longer lists those that promise most.
+  /// If items and sections that move leave a choice of sections, the number of choices that are
+  /// tried is limited: up to about ten sections all of them, in longer lists those that promise
+  /// most.
   case faithful
 
   /// One batch. Items that can't keep their identity in it are deleted and inserted.

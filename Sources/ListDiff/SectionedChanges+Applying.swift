@@ -8,9 +8,10 @@ extension SectionedChanges {
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
   /// - Returns: `newSectionCount` sections.
-  /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if a list doesn't have as
-  ///   many sections as the changes say, ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section
-  ///   doesn't have as many items.
+  /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if a list
+  ///   doesn't have as many sections as the changes say,
+  ///   ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section doesn't have as many
+  ///   items.
   /// - Complexity: O(*n* + *m*) for *n* old and *m* new items.
   public func applying<Old: Collection, New: Collection>(
     to old: Old, insertedFrom new: New
@@ -35,12 +36,14 @@ extension SectionedChanges {
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - newSection: Returns a section of the new list, whose items are ignored. It is called for
-  ///     sections that are inserted, updated, or have other supplementary elements, by ascending index.
+  ///     sections that are inserted, updated, or have other supplementary elements, by ascending
+  ///     index.
   ///   - newItem: Returns an item of the new list. It is called for inserted and updated items.
   /// - Returns: `newSectionCount` sections.
-  /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if the list doesn't have as
-  ///   many sections as the changes say, ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section
-  ///   doesn't have as many items.
+  /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if the list
+  ///   doesn't have as many sections as the changes say,
+  ///   ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section doesn't have as many
+  ///   items.
   /// - Complexity: O(*n* + *m*) for *n* old and *m* new items.
   public func applying<Old: Collection>(
     to old: Old, newSection: (SectionIndex<After>) -> Old.Element,
@@ -83,9 +86,9 @@ extension SectionedChanges {
   /// Returns the old path of each new item, section by section; nil for insertions.
   ///
   /// - Parameter counts: How many items each section of the old list has.
-  /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if there is another number of
-  ///   sections, ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a path is beyond its section's end, or
-  ///   an item stays in a section that is deleted.
+  /// - Throws: ``/ListFlatDiff/ListDiffError/countMismatch(side:expected:actual:)`` if there is
+  ///   another number of sections, ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a
+  ///   path is beyond its section's end, or an item stays in a section that is deleted.
   /// - Complexity: O(*n* + *m*) for *n* old and *m* new items.
   public func oldPaths(
     itemCounts counts: [Int]

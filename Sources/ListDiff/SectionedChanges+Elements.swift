@@ -9,13 +9,13 @@ extension SectionedChanges {
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
   ///   - engine: The implementation that computes the changes.
-  ///   - seed: The seed of all hashes, for runs that can be repeated exactly. The changes don't depend
-  ///     on it. By default a random seed, one for each process.
+  ///   - seed: The seed of all hashes, for runs that can be repeated exactly. The changes don't
+  ///     depend on it. By default a random seed, one for each process.
   /// - Throws: `ListDiffError.tooManyElements`, `ListDiffError.outOfMemory`, and
   ///   `ListDiffError.enginesDisagree` with the verified engine.
-  /// - Complexity: O(*s* + *n* + *m*) time expected for *s* sections with *n* old and *m* new items,
-  ///   and O(*k* log *k*) for *k* runs out of order. Items of sections that are equal bit for bit in
-  ///   both lists, as they are if nothing was written to them, cost nothing.
+  /// - Complexity: O(*s* + *n* + *m*) time expected for *s* sections with *n* old and *m* new
+  ///   items, and O(*k* log *k*) for *k* runs out of order. Items of sections that are equal bit
+  ///   for bit in both lists, as they are if nothing was written to them, cost nothing.
   @inlinable
   public init<Old: Collection, New: Collection>(
     from old: Old, to new: New, engine: DiffEngine = .c, seed: UInt64? = nil

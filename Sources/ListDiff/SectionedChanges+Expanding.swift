@@ -1,14 +1,15 @@
 extension SectionedChanges {
-  /// Returns the changes of two whole lists, of which these are the changes after runs were left out.
+  /// Returns the changes of two whole lists, of which these are the changes after runs were left
+  /// out.
   ///
-  /// The moves are those of the whole lists. The items of a run are neighbours on both sides, so all of
-  /// them stay or none, and the run weighs as many items as it has.
+  /// The moves are those of the whole lists. The items of a run are neighbours on both sides, so
+  /// all of them stay or none, and the run weighs as many items as it has.
   ///
   /// - Parameters:
   ///   - old: The items left of each old section.
   ///   - new: The items left of each new section, with the same runs.
-  /// - Complexity: O(*k* log *r*) for *k* changes and *r* runs, and O(*n* log *n*) for the *n* items
-  ///   left in sections in which items move.
+  /// - Complexity: O(*k* log *r*) for *k* changes and *r* runs, and O(*n* log *n*) for the *n*
+  ///   items left in sections in which items move.
   package func expanded(
     from old: [CondensedItems], to new: [CondensedItems]
   ) -> SectionedChanges {

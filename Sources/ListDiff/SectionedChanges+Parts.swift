@@ -25,8 +25,8 @@ extension SectionedChanges {
       ends: Part.allCases.map { _ in 0 })
   }
 
-  /// Returns the changes from the new list to the old one: insertions become deletions, and deletions
-  /// become insertions.
+  /// Returns the changes from the new list to the old one: insertions become deletions, and
+  /// deletions become insertions.
   ///
   /// - Complexity: O(*k* log *k*) for *k* changes.
   public func inverted() -> SectionedChanges {

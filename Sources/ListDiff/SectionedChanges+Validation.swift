@@ -1,8 +1,8 @@
 extension SectionedChanges {
   /// Creates changes of their parts, each of which is checked.
   ///
-  /// The parts don't say how many items a section has, so a path beyond the end of its section is found
-  /// only when the changes are applied.
+  /// The parts don't say how many items a section has, so a path beyond the end of its section is
+  /// found only when the changes are applied.
   ///
   /// - Parameters:
   ///   - oldSectionCount: The number of sections of the old list.
@@ -20,8 +20,8 @@ extension SectionedChanges {
   ///   - supplementaryDeletions: Supplementary elements of surviving sections, ascending.
   ///   - supplementaryInsertions: Supplementary elements of surviving sections, ascending.
   ///   - supplementaryUpdates: By ascending new path; each within a surviving section.
-  /// - Throws: ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)``, naming the first part that is wrong, or
-  ///   ``/ListFlatDiff/ListDiffError/tooManyElements(count:)``.
+  /// - Throws: ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)``, naming the first part that
+  ///   is wrong, or ``/ListFlatDiff/ListDiffError/tooManyElements(count:)``.
   /// - Complexity: O(*k* log *k*) for *k* changes.
   public init(
     oldSectionCount: Int, newSectionCount: Int,
@@ -154,7 +154,8 @@ private struct SurvivingSections {
     Dictionary(grouping: paths.sorted(), by: { $0.section }).mapValues { $0.map { $0.item } }
   }
 
-  /// No item stays in a section that is in one list only, so the items of such a section have no gap.
+  /// No item stays in a section that is in one list only, so the items of such a section have no
+  /// gap.
   private func checkComplete(
     _ items: [Int: [Int]], in sections: Set<Int>, _ name: String, _ fault: String
   ) throws(ListDiffError) {

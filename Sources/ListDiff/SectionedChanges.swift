@@ -12,15 +12,16 @@
 /// }
 /// ```
 ///
-/// Paths on the old side refer to the unchanged old list, and paths on the new side to the complete new
-/// list. They have different types, ``ItemPath`` of ``Before`` and of ``After``, so the compiler keeps
-/// them apart. An item that changes its section is a move. The items of deleted and inserted sections
-/// are listed as deletions, insertions or moves. An item that moves with its section is not listed.
+/// Paths on the old side refer to the unchanged old list, and paths on the new side to the complete
+/// new list. They have different types, ``ItemPath`` of ``Before`` and of ``After``, so the
+/// compiler keeps them apart. An item that changes its section is a move. The items of deleted and
+/// inserted sections are listed as deletions, insertions or moves. An item that moves with its
+/// section is not listed.
 ///
 /// <doc:Sections> defines the changes exactly, and explains batches.
 ///
-/// A value holds no elements: only 8 bytes for each deleted and inserted item, and 16 for each moved and
-/// updated item.
+/// A value holds no elements: only 8 bytes for each deleted and inserted item, and 16 for each
+/// moved and updated item.
 public struct SectionedChanges: Sendable, Hashable {
   /// The changes of the sections, as elements of a flat list.
   public let sections: ListChanges
@@ -72,8 +73,8 @@ extension SectionedChanges {
   @inlinable
   public var sectionInsertions: Places<SectionIndex<After>> { Places(sections.insertions.words) }
 
-  /// The sections whose order changed in relation to those that stay, by ascending new index: as few as
-  /// possible, chosen so that the most items stay in place.
+  /// The sections whose order changed in relation to those that stay, by ascending new index: as
+  /// few as possible, chosen so that the most items stay in place.
   @inlinable
   public var sectionMoves: Places<SectionMove> { Places(sections.moves.words) }
 
@@ -89,8 +90,8 @@ extension SectionedChanges {
   @inlinable
   public var itemInsertions: Places<ItemPath<After>> { Places(part(.itemInsertions)) }
 
-  /// The items that change their section, or their order in relation to the items that stay in theirs,
-  /// by ascending new path.
+  /// The items that change their section, or their order in relation to the items that stay in
+  /// theirs, by ascending new path.
   @inlinable
   public var itemMoves: Places<ItemMove> { Places(part(.itemMoves)) }
 

@@ -1,8 +1,8 @@
 // The sections are diffed as a flat list; items that they share or that are unchanged are passed over;
 // the core pairs the others.
 
-/// Returns the changes by the C core; with another seed if two identities collide, and with numbers as
-/// identities if they collide again.
+/// Returns the changes by the C core; with another seed if two identities collide, and with numbers
+/// as identities if they collide again.
 @inlinable
 func confirmedChanges<Sections: SectionReader, Items: ElementReader>(
   _ input: SectionedInput<Sections, Items>, hashing: Hashing
@@ -61,7 +61,8 @@ func coreChanges<Sections: SectionReader, Items: ElementReader>(
 extension SectionedInput {
   /// Returns the changes of the sections: moves by the items that stay, and updates.
   ///
-  /// - Parameter stayingCount: Returns how many items of a new section stay in place; nil if all do.
+  /// - Parameter stayingCount: Returns how many items of a new section stay in place; nil if all
+  ///   do.
   @inlinable
   func sectionChanges(
     _ flat: ListChanges, _ changed: ChangedSections, stayingCount: (Int) -> Int?

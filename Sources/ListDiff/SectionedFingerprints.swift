@@ -1,5 +1,5 @@
-/// A version of a list with sections as numbers: for each item a key of its identity and a hash of its
-/// contents, 16 bytes together.
+/// A version of a list with sections as numbers: for each item a key of its identity and a hash of
+/// its contents, 16 bytes together.
 ///
 /// They are for ``SectionedChanges`` what `ListFingerprints` are for `ListChanges`, with the same
 /// probability of pairing different elements: zero if identities are integers.

@@ -20,8 +20,8 @@ where Sections.Items.Element == Items.Element {
 
   /// Whether sections that are the same bit for bit have the same identity, contents and items.
   ///
-  /// They don't if an identity may differ from itself, nor if a closure must be called for items that
-  /// the section may hold in place and not in shared storage.
+  /// They don't if an identity may differ from itself, nor if a closure must be called for items
+  /// that the section may hold in place and not in shared storage.
   @inlinable
   var trustsSectionBits: Bool {
     equalsItself(Sections.ID.self)

@@ -1,5 +1,6 @@
 extension SectionedInput {
-  /// Returns the updated items as words, or nil if two items with the same key are not the same item.
+  /// Returns the updated items as words, or nil if two items with the same key are not the same
+  /// item.
   @inlinable
   func confirmedUpdates(
     _ result: CoreSectionedResult, _ given: GivenSections, _ changed: ChangedSections,

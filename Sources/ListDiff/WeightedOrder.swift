@@ -28,7 +28,8 @@ struct Worth: Comparable, AdditiveArithmetic, Sendable {
   }
 }
 
-/// Returns the pairs that must move so that the others keep their order and have the greatest worth.
+/// Returns the pairs that must move so that the others keep their order and have the greatest
+/// worth.
 ///
 /// Let v(j) be the most that an ascending subsequence of pairs is worth which ends in pair j. From
 /// the last pair to the first, each pair stays whose v is the next one needed and whose old index

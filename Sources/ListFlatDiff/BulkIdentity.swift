@@ -8,8 +8,8 @@ package protocol BulkIdentity: Hashable {
 extension IdentityBuffer {
   /// Adds the bytes of an ASCII string, or the hash that Swift gives any other.
   ///
-  /// Swift compares strings by canonical equivalence, so equal strings can have different bytes. A few
-  /// characters outside ASCII are equivalent to one inside.
+  /// Swift compares strings by canonical equivalence, so equal strings can have different bytes. A
+  /// few characters outside ASCII are equivalent to one inside.
   @inlinable
   package func append(_ string: String) {
     var string = string

@@ -132,8 +132,8 @@ package func equalEnds<Reader: ElementReader>(
   return (front, oldEnd, newEnd)
 }
 
-/// Returns the changes by the C core; with another seed if two identities collide, and by the reference
-/// if they collide again.
+/// Returns the changes by the C core; with another seed if two identities collide, and by the
+/// reference if they collide again.
 @inlinable
 package func confirmedChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
@@ -149,7 +149,8 @@ package func confirmedChanges<Reader: ElementReader>(
   return referenceChanges(from: old, to: new, reader: reader)
 }
 
-/// Returns the changes by the C core, or nil if two elements with the same key are not the same element.
+/// Returns the changes by the C core, or nil if two elements with the same key are not the same
+/// element.
 @inlinable
 package func coreChanges<Reader: ElementReader>(
   from old: Elements<Reader.Element>, to new: Elements<Reader.Element>, reader: Reader,
@@ -196,7 +197,8 @@ package func coreChanges<Reader: ElementReader>(
   return areConfirmed ? diff.result(updates) : nil
 }
 
-/// Compares neighbours that are paired by their keys; returns false if two of them are different elements.
+/// Compares neighbours that are paired by their keys; returns false if two of them are different
+/// elements.
 ///
 /// - Parameter update: Called for each pair of different contents, by ascending index.
 @inlinable

@@ -1,5 +1,6 @@
-/// A reader of the parts of elements that a diff needs. A type and not closures, so that the compiler
-/// sees through it and reads an identity in place, without copying or retaining the element.
+/// A reader of the parts of elements that a diff needs. A type and not closures, so that the
+/// compiler sees through it and reads an identity in place, without copying or retaining the
+/// element.
 @usableFromInline
 package protocol ElementReader<Element> {
   associatedtype Element

@@ -49,8 +49,8 @@ package struct DirectAccess<Reader: ElementReader>: IdentityAccess {
   }
 }
 
-/// Reads each identity once and keeps it while the scan may compare it, since a call of a closure can
-/// cost any time. Its creator must close it.
+/// Reads each identity once and keeps it while the scan may compare it, since a call of a closure
+/// can cost any time. Its creator must close it.
 @usableFromInline
 package struct KeptAccess<Reader: ElementReader>: IdentityAccess {
   @usableFromInline var old: IdentityWindow<Reader>
@@ -124,8 +124,8 @@ package struct IdentityWindow<Reader: ElementReader> {
     }
   }
 
-  /// Fills the window with `count` identities or more from `index` on; those that it has already are not
-  /// read again.
+  /// Fills the window with `count` identities or more from `index` on; those that it has already
+  /// are not read again.
   @inlinable
   package mutating func read(from index: Int, count: Int, _ reader: Reader) {
     let kept = max(end - index, 0)

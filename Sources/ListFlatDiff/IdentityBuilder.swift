@@ -6,8 +6,8 @@
 /// try ListChanges(from: old, to: new, id: { ($0.account, $0.number) })
 /// ```
 ///
-/// As with every result builder, a closure with a `return` statement is taken as it is; there, return
-/// a ``TupleIdentity``.
+/// As with every result builder, a closure with a `return` statement is taken as it is; there,
+/// return a ``TupleIdentity``.
 @resultBuilder
 public enum IdentityBuilder {
   /// Takes a value that is an identity already.

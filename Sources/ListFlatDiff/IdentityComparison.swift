@@ -21,8 +21,8 @@ package struct IdentityComparison<ID: Hashable> {
 }
 
 #if !hasFeature(Embedded)
-  /// Compares two values of `AnyHashable`, whose `==` takes a few hundred instructions, by what they hold
-  /// if both hold an integer or both a string.
+  /// Compares two values of `AnyHashable`, whose `==` takes a few hundred instructions, by what
+  /// they hold if both hold an integer or both a string.
   @usableFromInline
   package func areEqualBoxes(_ a: AnyHashable, _ b: AnyHashable) -> Bool {
     guard let types = boxedTypes else { return a == b }
@@ -42,8 +42,8 @@ package struct IdentityComparison<ID: Hashable> {
     } ?? (a == b)
   }
 
-  /// The words by which values of `AnyHashable` tell that they hold an `Int` or a `String`; nil where they
-  /// are laid out in another way.
+  /// The words by which values of `AnyHashable` tell that they hold an `Int` or a `String`; nil
+  /// where they are laid out in another way.
   private let boxedTypes = BoxedTypes()
 
   private struct BoxedTypes {

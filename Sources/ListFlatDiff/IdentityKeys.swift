@@ -4,8 +4,8 @@ extension CoreDiff {
   /// Returns the keys of the elements in `middle`.
   ///
   /// - Parameters:
-  ///   - needed: How many keys the core reads. Few keys of UUIDs are hashed to half of their size, so that
-  ///     less memory is touched.
+  ///   - needed: How many keys the core reads. Few keys of UUIDs are hashed to half of their size,
+  ///     so that less memory is touched.
   ///   - forEachGap: Calls its argument with each range of elements that need keys.
   @inlinable
   package func list<Reader: ElementReader>(
@@ -53,8 +53,8 @@ package func isUsedInPlace<Reader: ElementReader>(_ reader: Reader) -> Bool {
     && (MemoryLayout<Reader.ID>.size == 8 || MemoryLayout<Reader.ID>.size == 16)
 }
 
-/// Whether the core scans the elements by their keys faster than Swift does by `==`: where they are keys
-/// themselves, and in short lists of exact keys.
+/// Whether the core scans the elements by their keys faster than Swift does by `==`: where they are
+/// keys themselves, and in short lists of exact keys.
 @inlinable
 package func isScannedByCore<Reader: ElementReader>(_ reader: Reader, count: Int) -> Bool {
   isUsedInPlace(reader) || count <= 64 && hasExactKey(Reader.ID.self)
@@ -86,9 +86,9 @@ package func makeKeys<Reader: ElementReader>(
   return false
 }
 
-/// Hashes the strings that identify new elements, except for those that are equal bit for bit to the
-/// string of an old element: equal small strings, and larger ones that share their storage. These take
-/// over its key. The search for it starts at the last one found and goes a little ahead.
+/// Hashes the strings that identify new elements, except for those that are equal bit for bit to
+/// the string of an old element: equal small strings, and larger ones that share their storage.
+/// These take over its key. The search for it starts at the last one found and goes a little ahead.
 @inlinable
 package func hashStrings<Reader: ElementReader>(
   of elements: Elements<Reader.Element>, reader: Reader, into keys: KeyWords,
@@ -141,8 +141,8 @@ package func equalsItself<ID>(_ type: ID.Type) -> Bool {
 
 // MARK: - Integers and object identifiers
 
-/// Whether `ID` is an integer of up to 64 bits, or the address of an object. A constant once the code is
-/// specialized.
+/// Whether `ID` is an integer of up to 64 bits, or the address of an object. A constant once the
+/// code is specialized.
 @inlinable
 package func isItsOwnKey<ID>(_ type: ID.Type) -> Bool {
   isSigned(type) || ID.self == ObjectIdentifier.self

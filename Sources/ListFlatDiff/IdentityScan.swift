@@ -20,8 +20,8 @@ package func scanInOrder<Reader: ElementReader>(
     old, oldMiddle, new, newMiddle, reader: reader, access: &access, runs: runs, updates: &updates)
 }
 
-/// Does the same with identities as `access` reads them. It leaves the rest to the core where the lists
-/// are so different that most elements need a key.
+/// Does the same with identities as `access` reads them. It leaves the rest to the core where the
+/// lists are so different that most elements need a key.
 ///
 /// - Parameters:
 ///   - old: The whole old list; `oldMiddle` is what lies between the equal ends.
@@ -142,8 +142,8 @@ extension IdentityAccess {
     return nil
   }
 
-  /// Looks farther after some numbers of misses in a row; the cursors step back over equal elements among
-  /// the misses.
+  /// Looks farther after some numbers of misses in a row; the cursors step back over equal elements
+  /// among the misses.
   @inlinable
   package mutating func lookFar(
     _ before: Int, _ after: Int, oldEnd: Int, newEnd: Int, misses: Int, _ reader: Reader

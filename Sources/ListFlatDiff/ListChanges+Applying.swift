@@ -47,8 +47,8 @@ extension ListChanges {
     }
   }
 
-  /// Returns the changes from the new list to the old one: insertions become deletions, and deletions
-  /// become insertions.
+  /// Returns the changes from the new list to the old one: insertions become deletions, and
+  /// deletions become insertions.
   ///
   /// - Complexity: O(*k* log *k*) for *k* moves and updates.
   public func inverted() -> ListChanges {

@@ -1,9 +1,9 @@
 extension ListChanges {
   /// Returns the changes as a `CollectionDifference` of the standard library.
   ///
-  /// A move becomes a removal and an insertion that are associated with each other. So does an update,
-  /// for which `CollectionDifference` has no case. Applied to `old`, the difference gives the list that
-  /// ``applying(to:insertedFrom:)`` gives.
+  /// A move becomes a removal and an insertion that are associated with each other. So does an
+  /// update, for which `CollectionDifference` has no case. Applied to `old`, the difference gives
+  /// the list that ``applying(to:insertedFrom:)`` gives.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
@@ -48,8 +48,8 @@ extension ListChanges {
 
   /// Creates the changes that a `CollectionDifference` stands for.
   ///
-  /// An associated removal and insertion are one element, which is an update if its contents differ.
-  /// As few of these elements move as possible.
+  /// An associated removal and insertion are one element, which is an update if its contents
+  /// differ. As few of these elements move as possible.
   ///
   /// - Parameters:
   ///   - difference: The difference between the old list and the new one.

@@ -17,7 +17,8 @@ extension ListChanges {
     try confirmed(old: old, new: new, id: { $0.id }, contents: .equality)
   }
 
-  /// Returns these changes with every pair confirmed by `==` of the identities that a closure gives.
+  /// Returns these changes with every pair confirmed by `==` of the identities that a closure
+  /// gives.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.

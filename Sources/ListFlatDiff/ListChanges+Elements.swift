@@ -8,8 +8,8 @@ extension ListChanges {
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
   ///   - engine: The implementation that computes the changes.
-  ///   - seed: The seed of all hashes, for runs that can be repeated exactly. The changes don't depend
-  ///     on it. By default a random seed, one for each process.
+  ///   - seed: The seed of all hashes, for runs that can be repeated exactly. The changes don't
+  ///     depend on it. By default a random seed, one for each process.
   /// - Throws: ``ListDiffError/tooManyElements(count:)``, ``ListDiffError/outOfMemory``, and
   ///   ``ListDiffError/enginesDisagree(c:reference:)`` with the verified engine.
   /// - Complexity: O(*n* + *m*) time expected, and O(*k* log *k*) for *k* runs out of order; memory
@@ -25,8 +25,8 @@ extension ListChanges {
     )
   }
 
-  /// Creates the changes between two versions of a list of identifiable elements, whose contents are
-  /// compared in a given way.
+  /// Creates the changes between two versions of a list of identifiable elements, whose contents
+  /// are compared in a given way.
   ///
   /// - Parameters:
   ///   - old: The list before the changes.
@@ -56,8 +56,8 @@ extension ListChanges {
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
-  ///   - id: Gives the identity of an element: a key path literal or a closure, which may give a tuple
-  ///     of two or three parts; see ``IdentityBuilder``.
+  ///   - id: Gives the identity of an element: a key path literal or a closure, which may give a
+  ///     tuple of two or three parts; see ``IdentityBuilder``.
   ///   - engine: The implementation that computes the changes.
   ///   - seed: The seed of all hashes; see `init(from:to:engine:seed:)`.
   /// - Throws: As `init(from:to:engine:seed:)`.
@@ -80,8 +80,8 @@ extension ListChanges {
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - new: The list after the changes.
-  ///   - id: Gives the identity of an element: a key path literal or a closure, which may give a tuple
-  ///     of two or three parts; see ``IdentityBuilder``.
+  ///   - id: Gives the identity of an element: a key path literal or a closure, which may give a
+  ///     tuple of two or three parts; see ``IdentityBuilder``.
   ///   - contents: How the contents of two elements with equal identities are compared.
   ///   - engine: The implementation that computes the changes.
   ///   - seed: The seed of all hashes; see `init(from:to:engine:seed:)`.
@@ -96,8 +96,8 @@ extension ListChanges {
       from: old, to: new, id: id, contents: contents, engine: engine, hashing: Hashing(seed: seed))
   }
 
-  /// Creates the changes between two versions of a list of values that identify themselves: numbers,
-  /// strings, UUIDs, lines of text.
+  /// Creates the changes between two versions of a list of values that identify themselves:
+  /// numbers, strings, UUIDs, lines of text.
   ///
   /// Equal values are the same element, so there are no updates.
   ///
@@ -107,8 +107,8 @@ extension ListChanges {
   ///   - engine: The implementation that computes the changes.
   ///   - seed: The seed of all hashes; see `init(from:to:engine:seed:)` of identifiable elements.
   /// - Throws: As `init(from:to:engine:seed:)` of identifiable elements.
-  /// - Complexity: As `init(from:to:engine:seed:)` of identifiable elements; arrays of 64-bit integers
-  ///   and of UUIDs need no memory for keys.
+  /// - Complexity: As `init(from:to:engine:seed:)` of identifiable elements; arrays of 64-bit
+  ///   integers and of UUIDs need no memory for keys.
   @inlinable
   @_disfavoredOverload
   public init<Old: Collection, New: Collection>(

@@ -34,8 +34,8 @@ extension ListChanges {
       deletions: deletions, insertions: insertions, moves: moves, updates: updates)
   }
 
-  /// Throws the first error in the parts. It makes no changes of them, whose own check would call it
-  /// again.
+  /// Throws the first error in the parts. It makes no changes of them, whose own check would call
+  /// it again.
   private static func validate(
     oldCount: Int, newCount: Int,
     deletions: some Collection<Int>,

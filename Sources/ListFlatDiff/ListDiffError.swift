@@ -12,14 +12,15 @@ public enum ListDiffError: Error, Equatable, Sendable {
   /// Only one of two fingerprints has the contents of its elements.
   case contentsOnOneSideOnly
 
-  /// One of two fingerprints has integers as identities and the other one has hashes: the identities
-  /// have different types.
+  /// One of two fingerprints has integers as identities and the other one has hashes: the
+  /// identities have different types.
   case differentIdentities
 
   /// A list has `actual` elements, but the changes are for a list of `expected`.
   case countMismatch(side: ListSide, expected: Int, actual: Int)
 
-  /// The parts of changes don't fit together or don't fit the lists; `reason` names the first fault.
+  /// The parts of changes don't fit together or don't fit the lists; `reason` names the first
+  /// fault.
   case invalidChanges(reason: String)
 
   /// The C core and the reference gave different results, here as their descriptions.

@@ -1,8 +1,8 @@
-/// A version of a list as numbers: for each element a key of its identity and a hash of its contents,
-/// 16 bytes together.
+/// A version of a list as numbers: for each element a key of its identity and a hash of its
+/// contents, 16 bytes together.
 ///
-/// Fingerprints can be diffed without the elements: on another thread, without calls of their `==` and
-/// `hash(into:)`, or when the old version is no longer in memory.
+/// Fingerprints can be diffed without the elements: on another thread, without calls of their `==`
+/// and `hash(into:)`, or when the old version is no longer in memory.
 ///
 /// ```swift
 /// let before = ListFingerprints(of: list)
@@ -11,11 +11,11 @@
 /// let changes = try ListChanges(from: before, to: after)
 /// ```
 ///
-/// - Important: Identities and contents are compared by their 64-bit hashes alone. Integers are their
-///   own keys and can't collide. Among *n* hashed identities, the probability of a collision is below
-///   *n*²/2⁶⁵ (for a million elements, 3 in 100 million); then different elements may be paired. A
-///   changed element goes unnoticed with a probability of 1 in 2⁶⁴. Once the elements are available
-///   again, ``ListChanges/confirmed(old:new:)`` corrects such changes.
+/// - Important: Identities and contents are compared by their 64-bit hashes alone. Integers are
+///   their own keys and can't collide. Among *n* hashed identities, the probability of a collision
+///   is below *n*²/2⁶⁵ (for a million elements, 3 in 100 million); then different elements may be
+///   paired. A changed element goes unnoticed with a probability of 1 in 2⁶⁴. Once the elements are
+///   available again, ``ListChanges/confirmed(old:new:)`` corrects such changes.
 ///
 /// Hashes are valid in one process only: don't store them.
 public struct ListFingerprints: Sendable, Hashable {
@@ -95,8 +95,8 @@ extension ListFingerprints {
     }
   }
 
-  /// Creates the fingerprints of elements as two readers read them; without the second, contents are
-  /// ignored.
+  /// Creates the fingerprints of elements as two readers read them; without the second, contents
+  /// are ignored.
   @inlinable
   package init<Elements: Collection, Identities: ElementReader, Contents: ElementReader>(
     of elements: Elements, identities: Identities, contents: Contents?, seed: UInt64?

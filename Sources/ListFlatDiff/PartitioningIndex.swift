@@ -1,8 +1,8 @@
 extension Range<Int> {
   /// Returns the first index for which a predicate is true, or the upper bound if there is none.
   ///
-  /// - Parameter belongsInSecond: A predicate that is true for every index behind one for which it is
-  ///   true.
+  /// - Parameter belongsInSecond: A predicate that is true for every index behind one for which it
+  ///   is true.
   /// - Complexity: O(log *n*) calls for a range of *n* indexes.
   // Of ranges, not of collections: some predicates need the index as well as the element, and a function
   // that isn't generic needs no specialisation.

@@ -24,8 +24,8 @@ public enum ReferenceDiff {
     }
   }
 
-  /// Returns the changes between two lists of identities, with contents compared by index. There is a
-  /// specialization for integers, for trials of millions of lists.
+  /// Returns the changes between two lists of identities, with contents compared by index. There is
+  /// a specialization for integers, for trials of millions of lists.
   @_specialize(where ID == Int)
   @usableFromInline
   package static func changes<ID: Hashable>(

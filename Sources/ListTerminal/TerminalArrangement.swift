@@ -105,8 +105,8 @@ public struct TerminalArrangement: Sendable {
 
   /// Measures the text that is in some lines.
   ///
-  /// - Returns: The number of lines by which the window has to move so that its first cell keeps its
-  ///   place.
+  /// - Returns: The number of lines by which the window has to move so that its first cell keeps
+  ///   its place.
   public mutating func measure(
     in lines: Range<Int>, _ block: (LayoutElement) -> TerminalBlock?
   ) -> Int {
@@ -125,8 +125,8 @@ public struct TerminalArrangement: Sendable {
 
   /// Arranges the cells for another size of the window.
   ///
-  /// - Returns: The number of lines by which the window has to move so that its first cell keeps its
-  ///   place.
+  /// - Returns: The number of lines by which the window has to move so that its first cell keeps
+  ///   its place.
   public mutating func resize(to size: TerminalSize, showing lines: Range<Int>) -> Int {
     var environment = layout.environment
     environment.size = LayoutSize(width: Double(size.columns), height: Double(size.rows))

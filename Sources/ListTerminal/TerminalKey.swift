@@ -30,8 +30,8 @@ public struct TerminalKeyReader: Sendable {
     bytes.compactMap { take(Unicode.Scalar($0)) }
   }
 
-  /// Returns Escape if the bytes so far end with an escape character, which may also begin another key.
-  /// Call it when no bytes have come for a moment.
+  /// Returns Escape if the bytes so far end with an escape character, which may also begin another
+  /// key. Call it when no bytes have come for a moment.
   public mutating func takeEscape() -> TerminalKey? {
     guard case .escape = state else { return nil }
     state = .text

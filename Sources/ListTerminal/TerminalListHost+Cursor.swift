@@ -16,20 +16,19 @@ extension TerminalListHost {
   /// | key | what it does |
   /// |---|---|
   /// | up, down, page up, page down, home, end | moves the cursor; the window follows it |
-  /// | Return | selects the item with the cursor, or ends its selection; then performs its primary action |
+  /// | Return | selects or deselects the item with the cursor; then performs its primary action |
   /// | space | performs the first accessory of its cell that acts |
   /// | `d`, Delete | performs the accessory that deletes it, or its action for that |
-  /// | `m` | opens the menu of its actions, where up and down choose, Return performs, and Escape or `m` \
-  /// closes |
-  /// | `J`, `K` | moves it down or up, if its cell has the accessory for that and the content allows it |
+  /// | `m` | opens a menu of its actions: up, down choose, Return performs, Escape or `m` closes |
+  /// | `J`, `K` | moves it down or up, if its cell has that accessory and the content allows it |
   ///
-  /// An action that needs a confirmation opens a menu for it, and wants the key again. The menu covers
-  /// lines near its row; actions that are destructive have the sign `!`. It closes when the item leaves
-  /// the list or the cursor.
+  /// An action that needs a confirmation opens a menu for it, and wants the key again. The menu
+  /// covers lines near its row; actions that are destructive have the sign `!`. It closes when the
+  /// item leaves the list or the cursor.
   ///
   /// The cursor highlights an item, if the content allows it. Selected rows have the sign `*`. Of
-  /// accessories, `▸`, `▾` (outline) and `✕` (delete) stand in front of a row, `›` (disclosure), `✓`
-  /// and `⇅` (reorder) behind it.
+  /// accessories, `▸`, `▾` (outline) and `✕` (delete) stand in front of a row, `›` (disclosure),
+  /// `✓` and `⇅` (reorder) behind it.
   ///
   /// - Returns: Whether the key has a meaning for the item with the cursor.
   @discardableResult
@@ -97,7 +96,8 @@ extension TerminalListHost {
     return true
   }
 
-  /// Moves the item with the cursor, as a user drags it, to the next place or into the next section.
+  /// Moves the item with the cursor, as a user drags it, to the next place or into the next
+  /// section.
   private func moveItem(by step: Int) -> Bool {
     guard let content, let row = cursorRow, let cell = cursorCell,
       cell.configuration.shownAccessories.contains(where: { $0.kind == .reorder }),

@@ -91,8 +91,8 @@ extension TerminalListHost {
     return true
   }
 
-  /// Returns the lines of the window with the menu over them: below its row, or as far below as there
-  /// is room.
+  /// Returns the lines of the window with the menu over them: below its row, or as far below as
+  /// there is room.
   func withMenu(_ lines: [TerminalLine]) -> [TerminalLine] {
     guard let menu, let row = cursorRow, windowHeight > 0 else { return lines }
     let shown = menu.lines.suffix(from: max(0, menu.index + 1 - windowHeight)).prefix(windowHeight)

@@ -23,7 +23,8 @@ extension TerminalListHost {
 
   func clamped(_ offset: Int) -> Int { max(0, min(offset, lineCount - windowHeight)) }
 
-  /// Moves the window back over the list if the list has become too short, and fills the rows in it.
+  /// Moves the window back over the list if the list has become too short, and fills the rows in
+  /// it.
   public func layoutIfNeeded() {
     scrollOffset = window.lowerBound
     layOut()

@@ -30,8 +30,8 @@ import ListSnapshots
 ///
 /// With a ``layout``, cells have the places that it gives them.
 ///
-/// With ``showsCursor``, the user moves a cursor and selects rows with keys, which the program passes
-/// to ``handle(_:)``.
+/// With ``showsCursor``, the user moves a cursor and selects rows with keys, which the program
+/// passes to ``handle(_:)``.
 @MainActor
 public final class TerminalListHost: ListHost {
   public typealias Cell = TerminalCell
@@ -82,9 +82,9 @@ public final class TerminalListHost: ListHost {
     set { table.columns = newValue }
   }
 
-  /// The layout of the cells; nil for one line each, in ``columns``. A point is a character, and long
-  /// text is wrapped. Boundary items of the kinds ``headerKind`` and ``footerKind`` are the headers and
-  /// footers of the sections; see ``TerminalLayoutStyle``.
+  /// The layout of the cells; nil for one line each, in ``columns``. A point is a character, and
+  /// long text is wrapped. Boundary items of the kinds ``headerKind`` and ``footerKind`` are the
+  /// headers and footers of the sections; see ``TerminalLayoutStyle``.
   public var layout: LayoutDescription? {
     didSet {
       knownEntries = nil

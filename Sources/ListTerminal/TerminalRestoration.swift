@@ -7,18 +7,19 @@
     import Musl
   #endif
 
-  /// The state of a terminal from before a program entered it, for the case that a signal ends the program.
+  /// The state of a terminal from before a program entered it, for the case that a signal ends the
+  /// program.
   ///
-  /// The program restores the state when it receives the signal. After SIGKILL, another process can do so,
-  /// which has received the state as ``text``.
+  /// The program restores the state when it receives the signal. After SIGKILL, another process can
+  /// do so, which has received the state as ``text``.
   public struct TerminalRestoration: Sendable {
     private let settings: termios
 
     /// Computed in advance: a shell may write to the wrong screen in the meantime.
     private let escapes = Array(Self.escapes.utf8)
 
-    /// Creates a copy of the terminal's present state, before it is entered; nil if the terminal doesn't
-    /// report it.
+    /// Creates a copy of the terminal's present state, before it is entered; nil if the terminal
+    /// doesn't report it.
     public init?(_ device: TerminalDevice) {
       var settings = termios()
       guard tcgetattr(device.input, &settings) == 0 else { return nil }

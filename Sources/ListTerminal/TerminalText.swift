@@ -48,7 +48,8 @@ public enum TerminalText {
     }
   }
 
-  /// Returns a text that is cut to a number of columns, with `…` as the last character if it doesn't fit.
+  /// Returns a text that is cut to a number of columns, with `…` as the last character if it
+  /// doesn't fit.
   public static func cut(_ text: String, columns: Int) -> String {
     guard width(of: text) > columns else { return text }
     return columns > 0 ? prefix(of: text, columns: columns - 1) + "…" : ""

@@ -3,9 +3,9 @@ import ListSnapshots
 /// A scheduler that performs each step of an update when a test asks for it, so that a test can
 /// choose every interleaving.
 ///
-/// Its clock advances by one second each time it is read. Steps may be added from any thread. A step
-/// that was to be done after a delay is done once all others are, or when ``advance(by:)`` reaches its
-/// time.
+/// Its clock advances by one second each time it is read. Steps may be added from any thread. A
+/// step that was to be done after a delay is done once all others are, or when ``advance(by:)``
+/// reaches its time.
 public final class ManualScheduler: UpdateScheduler {
   private let steps = Steps()
 
@@ -78,8 +78,8 @@ public final class ManualScheduler: UpdateScheduler {
     steps.add(after: delay, action)
   }
 
-  /// Performs the step that has waited longest; if there is none, the one whose delay ends first, at
-  /// that time.
+  /// Performs the step that has waited longest; if there is none, the one whose delay ends first,
+  /// at that time.
   ///
   /// - Returns: Whether there was one.
   @MainActor

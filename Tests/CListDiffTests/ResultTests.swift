@@ -1,5 +1,5 @@
 import CListDiff
-import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 

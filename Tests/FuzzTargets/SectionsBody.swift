@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 import TestSupport
 
 /// Checks a diff of lists with sections with a whole trial, in which names may collide.

@@ -1,6 +1,6 @@
 import ListDiff
 import ListLayout
-import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 

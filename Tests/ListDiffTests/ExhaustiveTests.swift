@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 import TestTags
 import Testing
 

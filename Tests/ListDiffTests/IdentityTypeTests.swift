@@ -1,7 +1,7 @@
 import Foundation
 import ListDiff
 import ListFlatDiff
-import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 

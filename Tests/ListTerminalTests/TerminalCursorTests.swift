@@ -1,7 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTerminal
-import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import ListDiff
 import ListLayout
 import ListSnapshots
 import ListTerminal
-import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import ListDiff
 import ListSnapshots
 import ListTerminal
 import ListTesting
+import ListTrials
 import Testing
 
 /// A list of words on a terminal; what stands behind a colon is contents.

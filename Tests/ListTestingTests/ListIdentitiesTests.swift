@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import ListTrials
 import Testing
 
 /// A number that counts how often it is compared.

@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import ListTrials
 import Testing
 
 /// A host that tries out one batch after the other, and counts what it refuses.

@@ -1,5 +1,6 @@
 import ListDiff
 import ListTesting
+import ListTrials
 
 /// Checks the properties of the batches between any two lists.
 package struct BatchTrial {

@@ -1,6 +1,6 @@
 import CListDiff
 import ListDiff
-import ListTesting
+import ListTrials
 
 /// One version of a list with sections in the form of the C core, with all items of all sections.
 package struct CoreSectionedList: Equatable, Sendable {

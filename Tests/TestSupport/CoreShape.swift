@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 
 /// Shapes of pairs of lists that make the core use its memory in different ways.
 package enum CoreShape: String, CaseIterable, Sendable {

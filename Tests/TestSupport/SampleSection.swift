@@ -1,5 +1,5 @@
 import ListDiff
-import ListTesting
+import ListTrials
 
 /// A section with identity, contents, items and supplementary elements.
 package struct SampleSection: ListSection, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import ListDiff
-import ListTesting
+import ListTrials
 
 /// The limits on sections and items of enumerated lists.
 package struct SectionedLimits {

@@ -1,5 +1,5 @@
 import ListDiff
-import ListTesting
+import ListTrials
 
 extension SampleSection {
   /// Returns two random versions of a list with sections. The number and the kinds of changes are

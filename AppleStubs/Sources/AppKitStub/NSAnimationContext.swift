@@ -1,5 +1,5 @@
-/// Completions wait until a test finishes or drops them. As in the SDK, the class belongs to no actor;
-/// tests use it on the main actor only.
+/// Completions wait until a test finishes or drops them. As in the SDK, the class belongs to no
+/// actor; tests use it on the main actor only.
 open class NSAnimationContext: NSObject {
   open var duration: TimeInterval = 0.25
   open var allowsImplicitAnimation = false

@@ -19,7 +19,7 @@ open class NSCollectionView: NSView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
-  /// What stands behind the view: for tests.
+  /// The list behind the view, for tests.
   public private(set) lazy var stub = makeStub()
 
   open weak var dataSource: (any NSCollectionViewDataSource)? {

@@ -4,7 +4,7 @@ import StubCore
 /// exception, it appends to ``NSView/exceptions`` and does nothing.
 @MainActor
 open class NSTableView: NSView {
-  /// What shows an item: kept by moves, lost by removals and reloads.
+  /// The state of a shown row: moves keep it, removals and reloads lose it.
   @MainActor
   public final class Row {
     public internal(set) var isSelected = false

@@ -68,7 +68,7 @@ open class NSView: StubView, ReusableView, NSCollectionViewElement {
   /// How often `animator()` was asked for.
   public internal(set) var animatorUses = 0
 
-  /// What would have raised an exception, in order.
+  /// The errors for which AppKit would raise an exception, in order.
   public var exceptions: [String] = []
 
   open var window: NSWindow? { ownWindow ?? superview?.window }

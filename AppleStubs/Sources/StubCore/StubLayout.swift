@@ -21,14 +21,14 @@ public struct StubAttributes: Sendable, Equatable {
   var place: StubPlace { StubPlace(category: category, kind: kind, path: path) }
 }
 
-/// What names an element of a layout.
+/// The category, kind and path that identify an element of a layout.
 struct StubPlace: Hashable {
   let category: StubAttributes.Category
   let kind: String?
   let path: IndexPath
 }
 
-/// What a layout has to compute again.
+/// The parts that a layout has to compute again.
 public struct StubInvalidation: Sendable {
   public var everything = false
   public var counts = false

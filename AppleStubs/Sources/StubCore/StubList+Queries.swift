@@ -84,7 +84,8 @@ extension StubList {
 
   /// Lets a user drop an item at another place.
   ///
-  /// - Parameter tell: Tells the data source, while the view shows the item at its new place already.
+  /// - Parameter tell: Tells the data source, while the view shows the item at its new place
+  ///   already.
   public func move(from source: IndexPath, to target: IndexPath, tell: () -> Void) {
     let old = identify?(source)
     calls.append(.batch)

@@ -13,7 +13,7 @@ public final class StubList {
   /// Nil until the view has asked its data source for the first time.
   var strict: StrictHost?
 
-  /// What would have raised an exception.
+  /// The errors for which the real view would raise an exception.
   public private(set) var exceptions: [String] = []
 
   /// Returns the identity of an item, if a test wants that the moved items are the right ones.
@@ -27,7 +27,8 @@ public final class StubList {
     didSet { attempt { try strict?.resize(toHeight: strictHeight) } }
   }
 
-  /// What the view shows if its layout has frames of its own. The strict host then has no window.
+  /// The elements on screen if the layout has frames of its own. The strict host then has no
+  /// window.
   public private(set) var stage: StubStage?
 
   private var strictHeight: Double { stage == nil ? windowHeight : 0 }

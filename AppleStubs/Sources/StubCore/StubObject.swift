@@ -44,8 +44,8 @@ extension NSObjectProtocol {
   }
 }
 
-/// The delegate or the data source of a view, as the view calls its optional methods: it asks once which
-/// there are, when the object is set.
+/// The delegate or the data source of a view, as the view calls its optional methods: it asks once
+/// which there are, when the object is set.
 @MainActor
 public struct StubReceiver {
   private weak var object: (any NSObjectProtocol)?

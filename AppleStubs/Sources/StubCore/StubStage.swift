@@ -4,10 +4,10 @@ import ListTesting
 
 /// The window of a view with a layout of its own: which elements it shows, and where.
 ///
-/// It keeps the rules of `UICollectionView` as far as they are known: a layout is prepared before it is
-/// asked; only elements that exist have attributes; those of a supplementary view don't change without
-/// notice; cells that are shown first, reconfigured or got another size are asked for the size that
-/// they prefer.
+/// It keeps the rules of `UICollectionView` as far as they are known: a layout is prepared before
+/// it is asked; only elements that exist have attributes; those of a supplementary view don't
+/// change without notice; cells that are shown first, reconfigured or got another size are asked
+/// for the size that they prefer.
 @MainActor
 public final class StubStage {
   private unowned let list: StubList
@@ -34,7 +34,7 @@ public final class StubStage {
 
   private var shown: [Key: Shown] = [:]
 
-  /// What stays the same while an element has a view.
+  /// The properties of an element that stay the same while it has a view.
   private struct Key: Hashable {
     let owner: ObjectIdentifier?
     let category: StubAttributes.Category
@@ -72,7 +72,8 @@ public final class StubStage {
     }
   }
 
-  /// Lets the layout work. What the application does meanwhile, such as scrolling, lays nothing out.
+  /// Lets the layout work. What the application does meanwhile, such as scrolling, lays nothing
+  /// out.
   private func working(_ work: () -> Void) {
     guard !isBusy else { return }
     isBusy = true
@@ -105,7 +106,7 @@ public final class StubStage {
     shown.values.filter { $0.attributes.category == .decoration }.map { ($0.attributes, $0.view) }
   }
 
-  /// What is shown of the items and supplementary elements.
+  /// The attributes of all shown elements.
   public var shownAttributes: [StubAttributes] { shown.values.map(\.attributes) }
 
   public func paths(ofKind kind: String) -> [IndexPath] {
@@ -239,8 +240,8 @@ public final class StubStage {
     layout.finalizeUpdates()
   }
 
-  /// A view asks for the attributes of the list before, until the layout knows the updates. Others show
-  /// elements above each other.
+  /// A view asks for the attributes of the list before, until the layout knows the updates. Others
+  /// show elements above each other.
   private func compareWithOldList(_ layout: any StubLayout) {
     guard let view else { return }
     let old = Dictionary(

@@ -8,7 +8,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
 
 /// A scroll view with a ``StubList`` as its content.
 open class UIScrollView: UIView {
-  /// What stands behind the view: for tests.
+  /// The list behind the view, for tests.
   public private(set) lazy var stub = makeStub()
 
   public internal(set) var adjustedContentInset = UIEdgeInsets.zero {
@@ -97,7 +97,8 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The offset that was asked for last. The view goes wherever it is told, beyond its content, too.
+  /// The offset that was asked for last. The view goes wherever it is told, beyond its content,
+  /// too.
   public private(set) var askedOffset = CGPoint.zero
 
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
@@ -123,8 +124,8 @@ open class UIScrollView: UIView {
       height: extent.upperBound - extent.lowerBound)
   }
 
-  /// Performs a batch, which raises an exception outside of a window: UIKit's behaviour there differs
-  /// from version to version.
+  /// Performs a batch, which raises an exception outside of a window: UIKit's behaviour there
+  /// differs from version to version.
   func performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) {
     if window == nil { stub.raise("a batch outside of a window") }
     stub.performBatch(updates)

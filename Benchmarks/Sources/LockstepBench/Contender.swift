@@ -35,8 +35,8 @@ public enum Contender: String, CaseIterable, Sendable {
   case describedList = "described-list"
   /// As `data-source`, through a `ManagedList`, whose sections, groups and items are objects.
   case managedList = "managed-list"
-  /// The passes of Paul Heckel (1978) on arrays of sections, with a dictionary of all items: what list
-  /// libraries do. It neither checks the lists nor shows them.
+  /// The passes of Paul Heckel (1978) on arrays of sections, with a dictionary of all items: what
+  /// list libraries do. It neither checks the lists nor shows them.
   case heckel
   /// `ListFrames`.
   case layout

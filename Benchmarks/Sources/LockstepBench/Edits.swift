@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 
 /// How many elements are edited.
 struct Edits {

@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

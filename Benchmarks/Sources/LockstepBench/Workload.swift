@@ -1,11 +1,11 @@
-/// A way in which one version of a list may differ from the next, or a step on a snapshot, on a list
-/// view or on a layout.
+/// A way in which one version of a list may differ from the next, or a step on a snapshot, on a
+/// list view or on a layout.
 ///
 /// The lists of a workload depend only on its name, a count and a seed. "Mixed" means: 10 %
-/// deleted, 10 % inserted, 2 % moved, all scattered. "Rows" means: structs of which 1 % are deleted,
-/// 1 % inserted and 2 % moved, and 5 % have new contents, all scattered; every element of the new
-/// list is made afresh, with the memory that it refers to. Layouts have sections of 1,000 items, and
-/// what is left in the last.
+/// deleted, 10 % inserted, 2 % moved, all scattered. "Rows" means: structs of which 1 % are
+/// deleted, 1 % inserted and 2 % moved, and 5 % have new contents, all scattered; every element of
+/// the new list is made afresh, with the memory that it refers to. Layouts have sections of 1,000
+/// items, and what is left in the last.
 public enum Workload: String, CaseIterable, Sendable {
   /// Mixed, of UUIDs.
   case uuidMixed = "uuid-mixed"
@@ -144,8 +144,8 @@ public enum Workload: String, CaseIterable, Sendable {
   case snapshotInsert = "snapshot-insert"
   /// As `snapshot-insert`, and then the section of another item is looked up.
   case snapshotLookUp = "snapshot-look-up"
-  /// Edits and look-ups of all kinds, each of one item at a random place in a snapshot of one section:
-  /// 100,000, or ten for each item if these are fewer. The longest one is timed.
+  /// Edits and look-ups of all kinds, each of one item at a random place in a snapshot of one
+  /// section: 100,000, or ten for each item if these are fewer. The longest one is timed.
   case snapshotWorst = "snapshot-worst"
   /// As `snapshot-worst`, in sections of 100.
   case snapshotWorstSections = "snapshot-worst-sections"
@@ -153,7 +153,8 @@ public enum Workload: String, CaseIterable, Sendable {
   case pathUnchanged = "path-unchanged"
   /// As `path-unchanged`; 1 % of the integers are deleted, 1 % inserted, 2 % moved, all scattered.
   case pathRebuilt = "path-rebuilt"
-  /// As `path-rebuilt`; the diff is made off the main thread, and only the time on that thread counts.
+  /// As `path-rebuilt`; the diff is made off the main thread, and only the time on that thread
+  /// counts.
   case pathMain = "path-main"
   /// A list view with sections of 10 is shown a copy of its list in which one item was moved.
   case pathEdit = "path-edit"

@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 
 /// Two versions of a list as serial numbers: elements of the same number are the same element.
 struct WorkloadPlan: Equatable {

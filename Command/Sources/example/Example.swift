@@ -1,6 +1,7 @@
 import Foundation
 
-/// One list in three styles, a form, and the program of ListTerminal's documentation, on the terminal.
+/// One list in three styles, a form, and the program of ListTerminal's documentation, on the
+/// terminal.
 @main
 @MainActor
 struct Example {

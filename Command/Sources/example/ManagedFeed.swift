@@ -2,7 +2,8 @@ import ListControllers
 import ListSnapshots
 import ListTerminal
 
-/// The feed as objects that know where they are: posts are groups, which are edited where they change.
+/// The feed as objects that know where they are: posts are groups, which are edited where they
+/// change.
 @MainActor
 final class ManagedFeed: FeedExample {
   let host = TerminalListHost(size: TerminalSize(columns: 80, rows: 24))

@@ -3,7 +3,8 @@ import ListDiff
 import ListSnapshots
 import ListTerminal
 
-/// The feed with section controllers: each day is a section, its posts and comments are view models.
+/// The feed with section controllers: each day is a section, its posts and comments are view
+/// models.
 @MainActor
 final class SectionsFeed: FeedExample, ListAdapterDataSource {
   let host = TerminalListHost(size: TerminalSize(columns: 80, rows: 24))

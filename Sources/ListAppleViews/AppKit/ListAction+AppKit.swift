@@ -32,8 +32,8 @@
   }
 
   extension ViewHost {
-    /// Gives the view a menu and a double click as soon as it shows an item that has something for them: a
-    /// menu would hide that of a view around it, and a double click delays others.
+    /// Gives the view a menu and a double click as soon as it shows an item that has something for
+    /// them: a menu would hide that of a view around it, and a double click delays others.
     func offerActions(at indexPath: IndexPath) {
       guard let view else { return }
       if !hasMenu, !actions(in: .menu, at: indexPath).isEmpty {

@@ -4,8 +4,8 @@
   import Foundation
   import ListSnapshots
 
-  /// The scroll view that a list is in: scrolls it, and tells when it was scrolled or its window has
-  /// another size.
+  /// The scroll view that a list is in: scrolls it, and tells when it was scrolled or its window
+  /// has another size.
   @MainActor
   final class ScrollControl {
     var didScroll: () -> Void = {}
@@ -29,7 +29,8 @@
     /// Observes the scroll view that the view is in now.
     func findScrollView() { _ = scrollView }
 
-    /// The scroll view that the view is in now, which is observed from now on; nil if it is in none.
+    /// The scroll view that the view is in now, which is observed from now on; nil if it is in
+    /// none.
     var scrollView: NSScrollView? {
       let found = view?.enclosingScrollView
       if found !== observed { observe(found) }

@@ -42,7 +42,8 @@
       content?.handle(.willDisplaySupplementary(view, ofKind: kind, path))
     }
 
-    /// Returns what the content has for an element kind of the layout, and its kind for the content.
+    /// Returns what the content has for an element kind of the layout, and its kind for the
+    /// content.
     func wanted(
       _ elementKind: String, at path: SupplementaryPath<After>
     ) -> (kind: String, view: ListCell<ViewFramework.ReusableView>)? {
@@ -82,7 +83,8 @@
     private static let blankView = CellRegistration<ViewFramework.ReusableView, Void> { _, _, _ in }
       .kind
 
-    /// Uses views that the application has registered, for the views of a `SupplementaryRegistration`.
+    /// Uses views that the application has registered, for the views of a
+    /// `SupplementaryRegistration`.
     func setIdentifier(_ name: String, for kind: CellKind, ofElement elementKind: String) {
       for elementKind in [elementKind, viewKind(elementKind)] {
         viewIdentifiers[elementKind, default: CellIdentifiers()].set(name, for: kind)

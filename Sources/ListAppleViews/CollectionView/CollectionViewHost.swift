@@ -10,8 +10,8 @@
   import ListFoundation
   import ListSnapshots
 
-  /// A collection view as the host of a data source, or of a list of controllers: a `UICollectionView`, or
-  /// in AppKit an `NSCollectionView`.
+  /// A collection view as the host of a data source, or of a list of controllers: a
+  /// `UICollectionView`, or in AppKit an `NSCollectionView`.
   ///
   /// ```swift
   /// let host = CollectionViewHost(collectionView)
@@ -20,17 +20,17 @@
   /// }
   /// ```
   ///
-  /// Keep the host as long as the view: the view and the data source hold it weakly, and the host holds
-  /// the view weakly. The host is the data source and the delegate of the view. Set the application's
-  /// own delegate on the host.
+  /// Keep the host as long as the view: the view and the data source hold it weakly, and the host
+  /// holds the view weakly. The host is the data source and the delegate of the view. Set the
+  /// application's own delegate on the host.
   ///
   /// Cells are made of the class that a `CellRegistration` names; each registration is one reuse
-  /// identifier. An `NSCollectionViewItem` sets its view in `loadView()`. Headers and footers are asked
-  /// for as ``headerKind`` and ``footerKind``, as on every host, and if there are none by the kinds of the
-  /// layout, as all other elements are.
+  /// identifier. An `NSCollectionViewItem` sets its view in `loadView()`. Headers and footers are
+  /// asked for as ``headerKind`` and ``footerKind``, as on every host, and if there are none by the
+  /// kinds of the layout, as all other elements are.
   ///
-  /// In a window, an update is one batch of the view. Outside of a window, and the first time, the view
-  /// is reloaded.
+  /// In a window, an update is one batch of the view. Outside of a window, and the first time, the
+  /// view is reloaded.
   @MainActor
   public final class CollectionViewHost: ViewHost<
     ViewFramework.CollectionView, ViewFramework.CollectionViewCell, ViewFramework.ReusableView
@@ -42,15 +42,15 @@
     /// The element kind of the views below the items of a section.
     nonisolated public static let footerKind = ElementKinds.footer
 
-    /// The application's delegate, held weakly; at first the delegate that the view had. It gets every
-    /// call that the view makes. Where it answers a question that the content answers, too, such as
-    /// whether an item may be selected, both must agree. Release it on the main thread.
+    /// The application's delegate, held weakly; at first the delegate that the view had. It gets
+    /// every call that the view makes. Where it answers a question that the content answers, too,
+    /// such as whether an item may be selected, both must agree. Release it on the main thread.
     public weak var delegate: (any ViewFramework.CollectionViewDelegate)? {
       didSet { proxies.delegate.forward(to: delegate) }
     }
 
-    /// Answers what the view asks its data source and the host doesn't know. Held weakly, and nil at
-    /// first: the data source that the view had may be one that the host replaces.
+    /// Answers what the view asks its data source and the host doesn't know. Held weakly, and nil
+    /// at first: the data source that the view had may be one that the host replaces.
     public weak var dataSource: (any ViewFramework.CollectionViewDataSource)? {
       didSet { proxies.dataSource.forward(to: dataSource) }
     }
@@ -61,8 +61,8 @@
     /// The kinds of the views that the layout has asked for.
     var elementKinds: Set<String> = []
 
-    /// Makes a host and sets it as the data source and delegate of a view. Another host that the view
-    /// had gives it up.
+    /// Makes a host and sets it as the data source and delegate of a view. Another host that the
+    /// view had gives it up.
     ///
     /// - Parameter view: The collection view. Held weakly.
     public init(_ view: ViewFramework.CollectionView) {
@@ -178,8 +178,8 @@
 
     // MARK: Sizes
 
-    /// Answers for the sizes of items in a flow layout only if the content has them. A layout to which the
-    /// host answers doesn't ask the cells.
+    /// Answers for the sizes of items in a flow layout only if the content has them. A layout to
+    /// which the host answers doesn't ask the cells.
     ///
     /// - Returns: Whether this has changed.
     private func claimSizes() -> Bool {

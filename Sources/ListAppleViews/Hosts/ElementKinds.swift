@@ -20,8 +20,8 @@
 
     /// Returns the kind of a layout for one of the content.
     ///
-    /// - Parameter asked: The kinds that the layout has asked for. A layout can use the names that all
-    ///   hosts have for kinds of its own.
+    /// - Parameter asked: The kinds that the layout has asked for. A layout can use the names that
+    ///   all hosts have for kinds of its own.
     func layoutKind(_ elementKind: String, asked: Set<String>) -> String {
       asked.contains(elementKind) ? elementKind : layoutKind(elementKind)
     }

@@ -13,10 +13,11 @@
     typealias ProxyBase = StubObject
   #endif
 
-  /// The delegate or the data source of a view: what it doesn't answer goes to the application's own.
+  /// The delegate or the data source of a view: what it doesn't answer goes to the application's
+  /// own.
   ///
-  /// A host has one for each role, since an object of the application may have the other role in another
-  /// list.
+  /// A host has one for each role, since an object of the application may have the other role in
+  /// another list.
   @MainActor
   class ForwardingProxy: ProxyBase {
     // Read by NSObject's methods, which belong to no actor. Views call them on the main thread.
@@ -25,8 +26,8 @@
     /// Methods of the proxy that it hides from the view, unless the application's object has them.
     nonisolated(unsafe) var unanswered: Set<Selector> = []
 
-    /// Methods of the proxy, by older ones that a view doesn't call if it finds the newer. The proxy hides
-    /// them from the view if the application's object has only the older.
+    /// Methods of the proxy, by older ones that a view doesn't call if it finds the newer. The
+    /// proxy hides them from the view if the application's object has only the older.
     nonisolated(unsafe) var successors: [Selector: [Selector]] = [:]
 
     /// Sets the proxy in its role, or empties that; nil if the view has another host.

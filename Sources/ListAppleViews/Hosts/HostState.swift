@@ -11,8 +11,8 @@
     /// The animation of the last batch.
     weak var animation: BatchAnimation?
 
-    /// Whether a drag by the drag and drop of the view is under way. UIKit's own answer comes at a moment
-    /// that is not documented.
+    /// Whether a drag by the drag and drop of the view is under way. UIKit's own answer comes at a
+    /// moment that is not documented.
     var hasDragSession = false
 
     /// The session of that drag.

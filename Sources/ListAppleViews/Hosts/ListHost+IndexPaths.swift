@@ -63,8 +63,8 @@
   }
 
   extension SupplementaryPath where Version == After {
-    /// The path of a view. An element of the whole layout, whose path has one index, is an element of
-    /// that section for the content. Nil if a layout has given the view no section.
+    /// The path of a view. An element of the whole layout, whose path has one index, is an element
+    /// of that section for the content. Nil if a layout has given the view no section.
     init?(_ indexPath: IndexPath) {
       let path = indexPath.count == 1 ? [indexPath[0], 0] : indexPath
       guard let path = ItemPath<After>(path) else { return nil }

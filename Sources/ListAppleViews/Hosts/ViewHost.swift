@@ -12,8 +12,8 @@
 
   /// The base class of the hosts of collection views and table views.
   ///
-  /// In a window, an update is one batch of the view. Outside of a window, and the first time, the view
-  /// is reloaded.
+  /// In a window, an update is one batch of the view. Outside of a window, and the first time, the
+  /// view is reloaded.
   @MainActor
   public class ViewHost<View: ViewFramework.View, Cell: AnyObject, Supplementary: AnyObject>:
     ListHost
@@ -242,8 +242,8 @@
       rect(ofItemAt: path).flatMap(scrolling.offset)
     }
 
-    /// Scrolls vertically without animation, as far as possible; not while the user or an animation moves
-    /// the content.
+    /// Scrolls vertically without animation, as far as possible; not while the user or an animation
+    /// moves the content.
     public final func scroll(by distance: Double) {
       guard !state.isAnimating, !scrolling.isMoving else { return }
       withoutAnimation {
@@ -252,8 +252,8 @@
       }
     }
 
-    /// Scrolls so that a point of the content is at the upper left corner of the window, as far as the
-    /// content goes.
+    /// Scrolls so that a point of the content is at the upper left corner of the window, as far as
+    /// the content goes.
     public final func scroll(to point: ListPoint, animated: Bool) {
       layoutIfNeeded()
       scrolling.scroll(to: point, animated: animated)
@@ -263,9 +263,9 @@
 
     /// Performs a batch as `ListHost` describes.
     ///
-    /// - Complexity: O(*k*) for *k* operations, and what the view takes. In an `NSTableView`,
-    ///   O(*s* + *k* log *k*) for *s* sections and *k* rows that are removed, moved or inserted, which are
-    ///   all rows of sections that are.
+    /// - Complexity: O(*k*) for *k* operations, and what the view takes. In an `NSTableView`, O(*s*
+    ///   + *k* log *k*) for *s* sections and *k* rows that are removed, moved or inserted, which
+    ///   are all rows of sections that are.
     public final func performBatch(
       _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
       completion: @escaping @MainActor () -> Void
@@ -305,8 +305,8 @@
       refresh(operations)
     }
 
-    /// Reconfigures, unless a callback has taken the content from the host: the view would compare its
-    /// counts.
+    /// Reconfigures, unless a callback has taken the content from the host: the view would compare
+    /// its counts.
     private func refresh(_ operations: BatchOperations) {
       if state.isLoaded, content != nil { reconfigure(operations) }
     }

@@ -15,7 +15,8 @@
     var sticksToStart = true
     var sticksToEnd = false
 
-    /// The frames; nil until the view has asked for the first time, and while the application measures.
+    /// The frames; nil until the view has asked for the first time, and while the application
+    /// measures.
     private(set) var layout: ListFrames?
 
     /// The distance in points by which the offset of the view has to change along the direction of
@@ -29,8 +30,8 @@
     /// The headers, footers, badges and decorations that the view knows.
     private var told: Set<LayoutElement> = []
 
-    /// Whether the view has other counts than the layout, and tells the updates later. It asks for frames
-    /// before, which are those of the old list.
+    /// Whether the view has other counts than the layout, and tells the updates later. It asks for
+    /// frames before, which are those of the old list.
     private var isWaiting = false
 
     /// The layout before the batch under way, and where its elements are now.
@@ -359,7 +360,8 @@
       return attributes.map { PlacedAttributes($0, at: place) }
     }
 
-    /// Where an element comes from that a batch shows: where it was, or from nothing where it is now.
+    /// Where an element comes from that a batch shows: where it was, or from nothing where it is
+    /// now.
     func initialAttributes(at place: LayoutPlace) -> PlacedAttributes? {
       guard let (old, map) = transition, let layout, let element = layout.element(at: place) else {
         return nil

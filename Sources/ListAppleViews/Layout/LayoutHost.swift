@@ -18,24 +18,26 @@
   /// collectionView.collectionViewLayout = layout
   /// ```
   ///
-  /// It works with a ``CollectionViewHost``, and with any other data source. In a batch, sizes stay with
-  /// their items, and the first visible item keeps its place, in an animated update, too. Items appear
-  /// from where they were, or fade in; those that leave fade out.
+  /// It works with a ``CollectionViewHost``, and with any other data source. In a batch, sizes stay
+  /// with their items, and the first visible item keeps its place, in an animated update, too.
+  /// Items appear from where they were, or fade in; those that leave fade out.
   ///
   /// Sizes that the description estimates are measured by the cells: override
-  /// `preferredLayoutAttributesFitting(_:)`. Or set ``measure``, or give all sizes by ``itemInput``.
+  /// `preferredLayoutAttributesFitting(_:)`. Or set ``measure``, or give all sizes by
+  /// ``itemInput``.
   ///
-  /// A boundary item is asked for by its kind and the path of the first item of its section, a badge by
-  /// its kind and the path of its item, a boundary item of the whole layout by its kind and the path
-  /// `[0]`. Register classes for the kinds of decorations with the layout. Boundary items and badges of
-  /// a section have different kinds, and so have backgrounds of sections and decorations of items.
+  /// A boundary item is asked for by its kind and the path of the first item of its section, a
+  /// badge by its kind and the path of its item, a boundary item of the whole layout by its kind
+  /// and the path `[0]`. Register classes for the kinds of decorations with the layout. Boundary
+  /// items and badges of a section have different kinds, and so have backgrounds of sections and
+  /// decorations of items.
   ///
   /// Scrolling solves nothing. If there are pinned elements, the view asks for these again.
   // It belongs to the main actor where its superclass does. Elsewhere, what overrides a method of no actor
   // enters the main actor, on which views ask, and calls `super` outside.
   public final class LayoutHost: ViewFramework.CollectionViewLayout {
-    /// How the list is laid out. If it is set, the view is laid out again, and the first visible item
-    /// keeps its place.
+    /// How the list is laid out. If it is set, the view is laid out again, and the first visible
+    /// item keeps its place.
     @MainActor
     public var layoutDescription: LayoutDescription {
       get { hosted.description }
@@ -45,8 +47,8 @@
       }
     }
 
-    /// Returns what is known of an item before it is laid out, such as its size, weight or traits. It is
-    /// called for each item when the list is loaded, and for inserted ones.
+    /// Returns what is known of an item before it is laid out, such as its size, weight or traits.
+    /// It is called for each item when the list is loaded, and for inserted ones.
     @MainActor
     public var itemInput: ((ItemPath<After>) -> LayoutItemInput)? {
       get { hosted.itemInput }
@@ -61,8 +63,8 @@
       set { hosted.measure = newValue }
     }
 
-    /// Whether a view that shows the beginning of its content goes on showing it when items are inserted
-    /// there.
+    /// Whether a view that shows the beginning of its content goes on showing it when items are
+    /// inserted there.
     @MainActor
     public var sticksToStart: Bool {
       get { hosted.sticksToStart }
@@ -76,10 +78,10 @@
       set { hosted.sticksToEnd = newValue }
     }
 
-    /// Changes the attributes of the elements that the view shows, before it gets them: their frames,
-    /// transforms or alpha. No other frame depends on that. The parameters are the attributes, the upper
-    /// left corner of what is shown, and the container. While it is set, the view asks again whenever it
-    /// scrolls.
+    /// Changes the attributes of the elements that the view shows, before it gets them: their
+    /// frames, transforms or alpha. No other frame depends on that. The parameters are the
+    /// attributes, the upper left corner of what is shown, and the container. While it is set, the
+    /// view asks again whenever it scrolls.
     public var adjustVisibleElements:
       (([ViewFramework.LayoutAttributes], CGPoint, LayoutEnvironment) -> Void)?
     {
@@ -125,7 +127,8 @@
       hosted.orthogonalOffsets[section] ?? 0
     }
 
-    /// Marks the sizes of items as not measured. ``itemInput``, ``measure`` or their cells are asked again.
+    /// Marks the sizes of items as not measured. ``itemInput``, ``measure`` or their cells are
+    /// asked again.
     @MainActor
     public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
       let distance = hosted.invalidateSizes(ofItemsAt: paths, showing: visible)
@@ -367,7 +370,8 @@
     }
 
     #if canImport(UIKit)
-      /// False: the frames are mirrored already, for an application in right-to-left languages, too.
+      /// False: the frames are mirrored already, for an application in right-to-left languages,
+      /// too.
       public override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
       // MARK: Interactive movement

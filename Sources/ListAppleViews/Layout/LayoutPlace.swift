@@ -14,8 +14,9 @@
   extension ListFrames {
     /// Returns the place of an element.
     ///
-    /// A boundary item of a section has the path of the section's first item, whether that exists or
-    /// not, a badge that of its item. A boundary item of the whole layout has the path `[0]`, as in UIKit.
+    /// A boundary item of a section has the path of the section's first item, whether that exists
+    /// or not, a badge that of its item. A boundary item of the whole layout has the path `[0]`, as
+    /// in UIKit.
     func place(of element: LayoutElement) -> LayoutPlace {
       switch element {
       case .item(let path): .item(path.indexPath)
@@ -87,9 +88,9 @@
   }
 
   extension LayoutAttributes {
-    /// The depth in a view. It depends on the element alone, since a view raises an exception if the
-    /// attributes of an element change without notice; an item without a depth of its own has 0, since
-    /// others would hide the scroll indicators.
+    /// The depth in a view. It depends on the element alone, since a view raises an exception if
+    /// the attributes of an element change without notice; an item without a depth of its own has
+    /// 0, since others would hide the scroll indicators.
     var viewZIndex: Int {
       let rank =
         switch element {

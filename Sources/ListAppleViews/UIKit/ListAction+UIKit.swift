@@ -26,7 +26,8 @@
   }
 
   extension CollectionViewHost {
-    /// Returns what a swipe over an item of a list layout shows; nil if the content has nothing for it.
+    /// Returns what a swipe over an item of a list layout shows; nil if the content has nothing for
+    /// it.
     ///
     /// A collection view asks its layout for it:
     ///

@@ -47,8 +47,8 @@
       view.map { ListSize(width: $0.contentSize.width, height: $0.contentSize.height) }
     }
 
-    /// Returns the distance of a frame from the upper end of the window; nil in a layout that scrolls
-    /// sideways.
+    /// Returns the distance of a frame from the upper end of the window; nil in a layout that
+    /// scrolls sideways.
     func offset(of frame: CGRect) -> Double? {
       guard let view else { return nil }
       let (content, window) = (view.contentSize, windowSize)
@@ -63,7 +63,8 @@
       view.setContentOffset(clamped(place, in: view), animated: false)
     }
 
-    /// Scrolls so that a point is at the upper left corner of the window, as far as the content goes.
+    /// Scrolls so that a point is at the upper left corner of the window, as far as the content
+    /// goes.
     func scroll(to point: ListPoint, animated: Bool) {
       guard let view else { return }
       let inset = view.adjustedContentInset

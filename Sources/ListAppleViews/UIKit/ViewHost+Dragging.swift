@@ -25,8 +25,8 @@
       return items
     }
 
-    /// Returns what is dragged with an item: what the content has for others, or else nothing but the
-    /// item itself, if it may be moved in the list.
+    /// Returns what is dragged with an item: what the content has for others, or else nothing but
+    /// the item itself, if it may be moved in the list.
     func dragItems(at indexPath: IndexPath) -> [UIDragItem] {
       guard let path = ItemPath<After>(indexPath), let content else { return [] }
       let provider = content.dragItem(forItemAt: path) as? NSItemProvider

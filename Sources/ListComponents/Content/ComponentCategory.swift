@@ -1,5 +1,5 @@
-/// A group of kinds that look alike. A component whose kind is not registered is shown as its category
-/// is.
+/// A group of kinds that look alike. A component whose kind is not registered is shown as its
+/// category is.
 public struct ComponentCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

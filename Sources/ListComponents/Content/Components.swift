@@ -1,8 +1,8 @@
 /// Components by their ids, in order.
 ///
-/// A component that is edited first comes first, unless it has a ``Component/preferredIndex``. Copies
-/// share their storage: a copy is O(1), and the first change of a copy copies one level of components,
-/// not their children.
+/// A component that is edited first comes first, unless it has a ``Component/preferredIndex``.
+/// Copies share their storage: a copy is O(1), and the first change of a copy copies one level of
+/// components, not their children.
 public struct Components: Sendable {
   /// A component that several lists share. It is changed only where one list has it.
   final class Box: @unchecked Sendable {
@@ -18,7 +18,8 @@ public struct Components: Sendable {
   /// Makes an empty list.
   public init() {}
 
-  /// Makes a list. Of several components with one id, the last one counts, at the place of the first.
+  /// Makes a list. Of several components with one id, the last one counts, at the place of the
+  /// first.
   public init(_ components: some Sequence<Component>) {
     for component in components { self[component.id] = component }
   }
@@ -30,8 +31,8 @@ public struct Components: Sendable {
   public var count: Int { boxes.count }
   public var isEmpty: Bool { boxes.isEmpty }
 
-  /// The component with an id, or nil if there is none. Setting it replaces the component where it is,
-  /// adds it at the end, or removes it; a component of another id gets this one.
+  /// The component with an id, or nil if there is none. Setting it replaces the component where it
+  /// is, adds it at the end, or removes it; a component of another id gets this one.
   ///
   /// - Complexity: O(1); setting is O(*n*) if the storage is shared.
   public subscript(id: String) -> Component? {
@@ -71,9 +72,9 @@ public struct Components: Sendable {
 
   /// The components as they are shown.
   ///
-  /// The components with a preferred index are taken by rising index, each out of the list and into it
-  /// at its index, or at the end if the list is shorter. Of several with one index, only the last one
-  /// moves.
+  /// The components with a preferred index are taken by rising index, each out of the list and into
+  /// it at its index, or at the end if the list is shorter. Of several with one index, only the
+  /// last one moves.
   ///
   /// - Complexity: O(*n* · *k*) for *k* preferred indexes.
   public var inOrder: [Component] { order.map { boxes[$0].component } }
@@ -89,8 +90,8 @@ public struct Components: Sendable {
 
   func box(_ id: String) -> Box? { places[id].map { boxes[$0] } }
 
-  /// Returns an id for a component without one: its kind, and a number that no component of the list
-  /// has with it, counted from `number`.
+  /// Returns an id for a component without one: its kind, and a number that no component of the
+  /// list has with it, counted from `number`.
   func madeID(for kind: ComponentKind, from number: inout Int) -> String {
     while true {
       let id = "\(kind)#\(number)"
@@ -99,8 +100,8 @@ public struct Components: Sendable {
     }
   }
 
-  /// Replaces components at a place with others; false, and nothing is changed, if an id would be there
-  /// twice.
+  /// Replaces components at a place with others; false, and nothing is changed, if an id would be
+  /// there twice.
   mutating func replace(_ range: Range<Int>, with others: [Component]) -> Bool {
     let rest = boxes[..<range.lowerBound] + boxes[range.upperBound...]
     let ids = Set(rest.map(\.component.id)).union(others.map(\.id))

@@ -1,7 +1,7 @@
 /// A name in a namespace, as in `music:card`.
 ///
-/// Both parts have at least one character and no colon. A name without a namespace has the namespace
-/// ``defaultNamespace``.
+/// Both parts have at least one character and no colon. A name without a namespace has the
+/// namespace ``defaultNamespace``.
 public protocol NamespacedName: Hashable, Sendable, LosslessStringConvertible {
   /// The part before the colon.
   var namespace: String { get }
@@ -17,8 +17,8 @@ extension NamespacedName {
   /// The namespace of names that have none.
   public static var defaultNamespace: String { "default" }
 
-  /// Makes a name from a text such as `music:card` or `card`; nil if it has an empty part or more than
-  /// two.
+  /// Makes a name from a text such as `music:card` or `card`; nil if it has an empty part or more
+  /// than two.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     switch parts.count {

@@ -49,8 +49,8 @@ public struct ViewContent: Equatable, Sendable {
     return component
   }
 
-  /// Returns the index of a component among its siblings, after the indexes of its ancestors; nil if
-  /// it is not there. The header has the index 0.
+  /// Returns the index of a component among its siblings, after the indexes of its ancestors; nil
+  /// if it is not there. The header has the index 0.
   ///
   /// - Complexity: that of ``Components/inOrder`` at each level.
   public func indexes(of path: ComponentPath) -> [Int]? {
@@ -64,8 +64,8 @@ public struct ViewContent: Equatable, Sendable {
     return indexes
   }
 
-  /// Calls `visit` with the header, the components of the body and the overlays, in the order in which
-  /// they are shown, each before its children.
+  /// Calls `visit` with the header, the components of the body and the overlays, in the order in
+  /// which they are shown, each before its children.
   ///
   /// - Parameter visit: Gets a path and its component. It ends the enumeration by setting its last
   ///   argument.

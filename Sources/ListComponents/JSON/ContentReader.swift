@@ -1,6 +1,7 @@
 /// A reader of content in JSON.
 ///
-/// What doesn't fit is left out and reported with its place. Members that no schema names are ignored.
+/// What doesn't fit is left out and reported with its place. Members that no schema names are
+/// ignored.
 ///
 /// ```swift
 /// let (content, reports) = try ContentReader().read(bytes)

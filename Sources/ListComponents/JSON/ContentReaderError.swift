@@ -26,8 +26,8 @@ public enum ContentReaderError: Error, Hashable, CustomStringConvertible {
   /// There are no bytes.
   case noData
 
-  /// The bytes are no JSON. The line and column count from 1; they are there as far as the parser names
-  /// them.
+  /// The bytes are no JSON. The line and column count from 1; they are there as far as the parser
+  /// names them.
   case notJSON(line: Int?, column: Int?, reason: String)
 
   /// The JSON is neither an object nor an array.

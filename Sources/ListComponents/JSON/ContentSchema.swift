@@ -94,7 +94,8 @@ public struct SchemaRegistry: Sendable {
     schemas[name] = schema
   }
 
-  /// Returns the schema of a name. For nil, and for a name that there is none of, it is the standard one.
+  /// Returns the schema of a name. For nil, and for a name that there is none of, it is the
+  /// standard one.
   ///
   /// - Returns: The schema, and a report if there is none of the name.
   public func schema(named name: String?) -> (schema: ContentSchema, report: ContentReport?) {

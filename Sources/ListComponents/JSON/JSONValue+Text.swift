@@ -1,6 +1,6 @@
 extension JSONValue {
-  /// The value as JSON, without white space. The members of objects are in the order of their names.
-  /// Numbers that JSON can't express, which are infinite or none, are written as null.
+  /// The value as JSON, without white space. The members of objects are in the order of their
+  /// names. Numbers that JSON can't express, which are infinite or none, are written as null.
   public var text: String {
     var text = ""
     write(to: &text)

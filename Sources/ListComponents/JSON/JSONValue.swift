@@ -7,8 +7,8 @@ public enum JSONValue: Sendable {
   case bool(Bool)
   case integer(Int)
 
-  /// A number that is no integer of 64 bits. One that is none because of its notation, such as 1.0, is
-  /// equal to the integer.
+  /// A number that is no integer of 64 bits. One that is none because of its notation, such as 1.0,
+  /// is equal to the integer.
   case number(Double)
 
   case string(String)

@@ -2,8 +2,8 @@ import ListSnapshots
 
 /// A loader of the content of one view.
 ///
-/// It performs its operations one after another, never two at once. Each works on the result of the one
-/// before. When nothing is left to do, the result is delivered: ``state`` changes once.
+/// It performs its operations one after another, never two at once. Each works on the result of the
+/// one before. When nothing is left to do, the result is delivered: ``state`` changes once.
 ///
 /// ```swift
 /// let loader = try ContentLoader(
@@ -16,8 +16,8 @@ import ListSnapshots
   /// What there is to show.
   public private(set) var state: ContentState
 
-  /// Whether the device is online. A change lets the operations under way end; all then run again with
-  /// the new value. Before the first load, and without a change, nothing happens.
+  /// Whether the device is online. A change lets the operations under way end; all then run again
+  /// with the new value. Before the first load, and without a change, nothing happens.
   public var connectivity: Connectivity {
     get { chain.connectivity }
     set {
@@ -84,8 +84,8 @@ import ListSnapshots
 
   /// Loads the content; if there is some, only if the reload policy says so.
   ///
-  /// Everything that is requested while something is loaded ends at once, with one state. Cancelling the
-  /// task that waits cancels nothing.
+  /// Everything that is requested while something is loaded ends at once, with one state.
+  /// Cancelling the task that waits cancels nothing.
   ///
   /// - Returns: The state when nothing is left to do.
   @discardableResult
@@ -105,8 +105,8 @@ import ListSnapshots
 
   /// Loads one more page.
   ///
-  /// - Returns: The state when nothing is left to do; nil if no operation has pages, or if there is no
-  ///   content that a page could be added to.
+  /// - Returns: The state when nothing is left to do; nil if no operation has pages, or if there is
+  ///   no content that a page could be added to.
   @discardableResult
   public func loadNextPage() async -> ContentState? {
     guard chain.loadNextPage() else { return nil }

@@ -3,7 +3,8 @@
 public protocol ContentOperation: Sendable {
   /// Adds to content, or changes it.
   ///
-  /// If the call throws, what it has done to the content stays, and the next operation gets the error.
+  /// If the call throws, what it has done to the content stays, and the next operation gets the
+  /// error.
   ///
   /// - Parameters:
   ///   - run: What the operation can know about the view and about what came before.
@@ -22,9 +23,10 @@ public protocol PagedContent: ContentOperation {
   /// Adds a page.
   ///
   /// - Parameters:
-  ///   - page: The number of the page, from 1. A page that failed has the same number when it is tried
-  ///     again.
-  ///   - run: What the operation can know; the previous error is that of the page's operations before.
+  ///   - page: The number of the page, from 1. A page that failed has the same number when it is
+  ///     tried again.
+  ///   - run: What the operation can know; the previous error is that of the page's operations
+  ///     before.
   ///   - content: The main content with all pages before.
   func appendPage(_ page: Int, _ run: OperationRun, to content: inout ViewContent) async throws
 }

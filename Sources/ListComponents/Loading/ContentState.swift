@@ -46,8 +46,8 @@ public struct LoaderOptions: Sendable {
     /// When nothing is left to do.
     case whenDone
 
-    /// Until the first load is done, after each operation that succeeds; then when nothing is left to
-    /// do, so that content never becomes less while it is loaded again.
+    /// Until the first load is done, after each operation that succeeds; then when nothing is left
+    /// to do, so that content never becomes less while it is loaded again.
     case eachOperation
   }
 

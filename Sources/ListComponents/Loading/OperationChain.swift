@@ -1,7 +1,7 @@
 /// Which operation runs when, and on what: the rules of a loader, without tasks.
 ///
-/// After each event, ``start()`` returns the run that must begin now, if there is one. No other run begins
-/// until ``end(_:_:)`` is called.
+/// After each event, ``start()`` returns the run that must begin now, if there is one. No other run
+/// begins until ``end(_:_:)`` is called.
 struct OperationChain {
   /// One operation at work.
   struct Run {
@@ -76,7 +76,8 @@ struct OperationChain {
 
   // MARK: Events
 
-  /// Requests the main content. A chain that has begun with the first operation, or will, answers it.
+  /// Requests the main content. A chain that has begun with the first operation, or will, answers
+  /// it.
   mutating func load() {
     isRequested = true
     if next > 0 && !(isWhole && next < count) { rerun(from: 0) }

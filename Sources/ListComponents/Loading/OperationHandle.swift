@@ -10,9 +10,9 @@ public struct OperationHandle: Sendable {
   /// Whether the loader still exists.
   var isAttached: Bool { wishes != nil }
 
-  /// Requests that the operation and those after it run again. Several requests before that are one.
-  /// It may be called from any thread. Before the first load it does nothing, as all operations run
-  /// then.
+  /// Requests that the operation and those after it run again. Several requests before that are
+  /// one. It may be called from any thread. Before the first load it does nothing, as all
+  /// operations run then.
   public func setNeedsRun() { wishes?.add(index) }
 }
 

@@ -1,5 +1,5 @@
-/// What a page did to the content that it was loaded for: kept by identity, so that it can be done to
-/// other main content.
+/// What a page did to the content that it was loaded for: kept by identity, so that it can be done
+/// to other main content.
 struct PageLayer {
   let base: ViewContent
   let result: ViewContent

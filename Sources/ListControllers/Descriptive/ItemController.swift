@@ -66,8 +66,8 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   /// Fills the cell. It must set every property that it ever sets, since cells are reused.
   open func configure(_ cell: Cell) {}
 
-  /// The row will probably come into the window soon: load what its cell needs. Then it is displayed, or
-  /// ``cancelPrefetch()`` is called.
+  /// The row will probably come into the window soon: load what its cell needs. Then it is
+  /// displayed, or ``cancelPrefetch()`` is called.
   open func prefetch() {}
 
   /// The row will not come into the window soon after all, or has left the list.

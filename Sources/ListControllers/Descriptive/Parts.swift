@@ -46,8 +46,8 @@ public struct Footer: ListPart {
   }
 }
 
-/// The title, in the index beside the list, of the section that it is described in. Of several titles,
-/// the last one counts.
+/// The title, in the index beside the list, of the section that it is described in. Of several
+/// titles, the last one counts.
 public struct IndexTitle: ListPart {
   public let parts: ListDescription
 

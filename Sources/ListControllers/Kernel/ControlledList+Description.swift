@@ -2,7 +2,8 @@ import ListDiff
 import ListSnapshots
 
 extension ControlledList {
-  /// The list as it is shown, the updates that wait, and what is on screen, a line for each section.
+  /// The list as it is shown, the updates that wait, and what is on screen, a line for each
+  /// section.
   public var debugDescription: String {
     let shown = screen?.shownSnapshot
     let sections = shown?.sectionIdentifiers ?? []

@@ -22,11 +22,12 @@ public enum ListScrollAxis: Sendable, Hashable {
 }
 
 extension ControlledList {
-  /// The part of the content that the window shows, without insets; nil without a host that tells it.
+  /// The part of the content that the window shows, without insets; nil without a host that tells
+  /// it.
   public var visibleRect: ListRect? { screen?.listHost?.visibleRect }
 
-  /// The first item in the window, and how far it begins below the upper edge of the window, in points;
-  /// nil if there is none, or the host tells no places.
+  /// The first item in the window, and how far it begins below the upper edge of the window, in
+  /// points; nil if there is none, or the host tells no places.
   public var firstVisibleItem: (path: ItemPath<After>, offset: Double)? {
     guard let host = screen?.listHost, let path = host.visibleItems.first else { return nil }
     return host.offset(ofItemAt: path).map { (path, $0) }
@@ -37,8 +38,8 @@ extension ControlledList {
     screen?.listHost?.selectedItems.compactMap { screen?.itemIdentifier(for: $0) } ?? []
   }
 
-  /// Lets the host ask for the sizes of items again; inside a callback, in which the host may not have
-  /// the items yet, in the next turn.
+  /// Lets the host ask for the sizes of items again; inside a callback, in which the host may not
+  /// have the items yet, in the next turn.
   func invalidateSizes(of items: some Collection<Int>) {
     guard !items.isEmpty, let screen else { return }
     guard !screen.isCalled else {

@@ -1,13 +1,13 @@
 import ListDiff
 import ListSnapshots
 
-/// A list whose cells belong to controllers: what `ListAdapter`, `DescribedList` and `ManagedList` have
-/// in common.
+/// A list whose cells belong to controllers: what `ListAdapter`, `DescribedList` and `ManagedList`
+/// have in common.
 ///
-/// It gives each identity one controller, which is kept through moves, updates and scrolling, and is
-/// never given to another identity. The controllers are told their lives: made, updated, bound to a
-/// cell, displayed, no longer displayed, unbound, let go. Every callback may edit the list, request
-/// updates, scroll, select, and detach the list: what a callback requests comes after it.
+/// It gives each identity one controller, which is kept through moves, updates and scrolling, and
+/// is never given to another identity. The controllers are told their lives: made, updated, bound
+/// to a cell, displayed, no longer displayed, unbound, let go. Every callback may edit the list,
+/// request updates, scroll, select, and detach the list: what a callback requests comes after it.
 @MainActor
 public class ControlledList {
   let scheduler: any UpdateScheduler
@@ -26,8 +26,8 @@ public class ControlledList {
     set { options.coalescing = newValue }
   }
 
-  /// Which of several objects, rows or sections with the same identity are shown. They are reported in
-  /// any case. With `reject`, such an update is cancelled, and the list stays as it is.
+  /// Which of several objects, rows or sections with the same identity are shown. They are reported
+  /// in any case. With `reject`, such an update is cancelled, and the list stays as it is.
   public var duplicatePolicy = DuplicatePolicy.keepFirst
 
   /// How many sections before and behind those in the window are in the working range, with them.
@@ -38,20 +38,20 @@ public class ControlledList {
   /// Whether a selected item is deselected once all handlers have been called.
   public var deselectsAutomatically = false
 
-  /// Returns whether the user may do something with an item, asked after the controllers of the item
-  /// and of its section have agreed.
+  /// Returns whether the user may do something with an item, asked after the controllers of the
+  /// item and of its section have agreed.
   public var interactionFilter: (@MainActor (ListInteraction, ItemPath<After>) -> Bool)?
 
   /// Called when the user has done something with an item, after the controllers of the item and of
   /// its section.
   public var onInteraction: (@MainActor (ListInteraction, ItemPath<After>) -> Void)?
 
-  /// Returns whether something from another view or application may be dropped at a place of the list
-  /// that is shown. If nil, everything may that ``onDrop`` takes.
+  /// Returns whether something from another view or application may be dropped at a place of the
+  /// list that is shown. If nil, everything may that ``onDrop`` takes.
   public var canDrop: (@MainActor (ListDrop, ItemPath<After>) -> Bool)?
 
-  /// Takes what was dropped at a place of the list that is shown, and returns whether it was taken. Edit
-  /// the data and request an update. If nil, nothing may be dropped.
+  /// Takes what was dropped at a place of the list that is shown, and returns whether it was taken.
+  /// Edit the data and request an update. If nil, nothing may be dropped.
   public var onDrop: (@MainActor (ListDrop, ItemPath<After>) -> Bool)?
 
   /// Called when the list becomes empty, or is no longer empty, and once when a host is attached.
@@ -63,7 +63,8 @@ public class ControlledList {
   /// The reports of the last update: where it has done otherwise than it was told.
   public internal(set) var lastReports: [ListReport] = []
 
-  /// Whether the list is being described, or a callback is on the stack: an update begins later then.
+  /// Whether the list is being described, or a callback is on the stack: an update begins later
+  /// then.
   var isBusy: Bool { isDescribing || events.isTelling }
 
   var isDescribing = false
@@ -89,8 +90,8 @@ public class ControlledList {
   /// Whether there is something to describe. If not, updates are cancelled.
   var canDescribe: Bool { true }
 
-  /// The object that has an element; nil if there is none. An element that leaves the list has it until
-  /// ``letGo(_:)``. A list may not be its own, which would keep it alive.
+  /// The object that has an element; nil if there is none. An element that leaves the list has it
+  /// until ``letGo(_:)``. A list may not be its own, which would keep it alive.
   func owner(of element: ListElement) -> (any ElementOwner)? { nil }
 
   /// Lets go of what has left the list, after an update.
@@ -123,8 +124,8 @@ public class ControlledList {
   /// Returns the title of a section in the index beside the list.
   func indexTitle(ofSection section: Int) -> String? { owner(of: .section(section))?.indexTitle }
 
-  /// Whether items are told that they cross the edges of the window, and sections that they enter the
-  /// working range.
+  /// Whether items are told that they cross the edges of the window, and sections that they enter
+  /// the working range.
   var tracksVisibility: Bool { false }
   var tracksWorkingRange: Bool { false }
 
@@ -137,8 +138,8 @@ public class ControlledList {
 extension ControlledList {
   /// Shows the list in a host, and leaves the one before.
   ///
-  /// The host is held weakly, and shows the list at once if there is something to describe; inside a
-  /// callback of the host, in the next turn. Another list that the host showed is detached first.
+  /// The host is held weakly, and shows the list at once if there is something to describe; inside
+  /// a callback of the host, in the next turn. Another list that the host showed is detached first.
   ///
   /// - Parameters:
   ///   - host: The list view. Its content is set.
@@ -164,8 +165,8 @@ extension ControlledList {
     return requestUpdate(.reload, isAnimated: false, isImmediate: true, completion: completion)
   }
 
-  /// Leaves the host, which shows an empty list then. Cells end their lives; controllers stay. Updates
-  /// that wait are completed with `UpdateOutcome.withoutHost`.
+  /// Leaves the host, which shows an empty list then. Cells end their lives; controllers stay.
+  /// Updates that wait are completed with `UpdateOutcome.withoutHost`.
   public func detach() {
     guard let screen else { return }
     changing {
@@ -212,7 +213,8 @@ extension ControlledList {
     return view
   }
 
-  /// Fills the view of a supplementary element again, where it is, if it is of the kind that it wants.
+  /// Fills the view of a supplementary element again, where it is, if it is of the kind that it
+  /// wants.
   func refill(_ id: SupplementaryID<Int>) {
     guard let screen, let view = screen.anyView(of: id), let kind = screen.kind(of: id),
       let wanted = owner(of: .supplementary(id))?.cell(for: .supplementary(id), at: nil),

@@ -1,9 +1,10 @@
 import ListSnapshots
 
-/// Which elements of a list have cells, which cells and sections are in the window, and which sections
-/// are in the working range.
+/// Which elements of a list have cells, which cells and sections are in the window, and which
+/// sections are in the working range.
 struct DisplayState {
-  /// A cell or a view that belongs to an element. Its end is told to those that were told its begin.
+  /// A cell or a view that belongs to an element. Its end is told to those that were told its
+  /// begin.
   struct Bound {
     let element: ListElement
     let owner: (any ElementOwner)?
@@ -33,13 +34,14 @@ struct DisplayState {
   /// The items in the window.
   var visible: [Int: Visible] = [:]
 
-  /// When items in the window were looked for last, whether they will be again, and how often they were.
+  /// When items in the window were looked for last, whether they will be again, and how often they
+  /// were.
   var lastPass: Duration?
   var isPassScheduled = false
   var passCount = 0
 
-  /// The kinds of views that the supplementary elements of each section had when the host asked for them
-  /// last; nil for those that weren't there.
+  /// The kinds of views that the supplementary elements of each section had when the host asked for
+  /// them last; nil for those that weren't there.
   var answers: [Int: [SupplementaryID<Int>: CellKind?]] = [:]
 
   func isDisplayed(_ view: AnyObject) -> Bool { bound[ObjectIdentifier(view)]?.section != nil }

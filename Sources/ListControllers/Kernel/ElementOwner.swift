@@ -8,8 +8,8 @@ enum ListElement: Hashable {
   case section(Int)
 }
 
-/// An object that has elements, as the kernel calls it: a section controller, an item controller, or a
-/// part of a managed list.
+/// An object that has elements, as the kernel calls it: a section controller, an item controller,
+/// or a part of a managed list.
 @MainActor
 protocol ElementOwner: AnyObject {
   /// Reports an event of an element. The state of the list is up to date by then.
@@ -99,7 +99,8 @@ enum ElementEvent {
   case left
 }
 
-/// How an item has crossed an edge of the window. Those of one moment come in the order of the cases.
+/// How an item has crossed an edge of the window. Those of one moment come in the order of the
+/// cases.
 enum WindowEdge: CaseIterable {
   case willPartiallyDisappear
   case willDisappear
@@ -109,8 +110,8 @@ enum WindowEdge: CaseIterable {
 
 /// The events that the owners of elements are told, in order.
 ///
-/// Each event is told once, when the state of the list is up to date. An event that a callback causes is
-/// added behind those that wait.
+/// Each event is told once, when the state of the list is up to date. An event that a callback
+/// causes is added behind those that wait.
 @MainActor
 final class EventQueue {
   private var events: [(owner: any ElementOwner, event: ElementEvent, element: ListElement)] = []
@@ -128,8 +129,8 @@ final class EventQueue {
   /// Changes the state, and then tells what has happened.
   ///
   /// - Parameters:
-  ///   - isUrgent: Whether it is told even inside a callback: a cell is about to be filled for another
-  ///     element.
+  ///   - isUrgent: Whether it is told even inside a callback: a cell is about to be filled for
+  ///     another element.
   ///   - calling: Calls its argument, in which no update begins.
   func changing<Result>(
     isUrgent: Bool = false, _ calling: (() -> Void) -> Void, _ body: () -> Result

@@ -12,8 +12,8 @@ struct ListDraft {
   /// The work of the update.
   let kind: ListUpdateKind
 
-  /// Whether the list that is shown is not the one that the style has described last: it must describe
-  /// all of it, not only what has changed.
+  /// Whether the list that is shown is not the one that the style has described last: it must
+  /// describe all of it, not only what has changed.
   let startsAnew: Bool
 
   /// Which of several elements with the same identity are shown.
@@ -28,7 +28,8 @@ struct ListDraft {
   /// The reports of the style, which become part of the metrics of the update.
   var reports: [ListReport] = []
 
-  /// Makes the list one of these sections. Sections with one number refuse the update, with a report.
+  /// Makes the list one of these sections. Sections with one number refuse the update, with a
+  /// report.
   mutating func setSections(_ sections: [List.Section]) {
     do {
       try list.setSections(sections)

@@ -14,8 +14,8 @@ public enum ListReport: Sendable, Hashable {
   /// No cell is registered for the type of an item. The host shows its own.
   case withoutCell(item: String)
 
-  /// A section has another number of items than its edits lead to. The number was used, and all cells
-  /// of the section were filled again.
+  /// A section has another number of items than its edits lead to. The number was used, and all
+  /// cells of the section were filled again.
   case otherItemCount(section: String, expected: Int, actual: Int)
 
   /// An object has changed its identity since it was given. It was treated as what it now is.

@@ -45,8 +45,8 @@ protocol ListScreen: AnyObject {
   func kind(of item: Int) -> CellKind?
   func kind(of id: SupplementaryID<Int>) -> CellKind?
 
-  /// Fills the cell of an item again, without an update. Returns false if there is one, but of another
-  /// kind than the item wants.
+  /// Fills the cell of an item again, without an update. Returns false if there is one, but of
+  /// another kind than the item wants.
   func refill(item: Int) -> Bool
 
   /// Whether an item will soon be displayed, as the host has told.
@@ -64,8 +64,8 @@ protocol ListScreen: AnyObject {
 extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
   /// Makes the data source of a list.
   ///
-  /// - Parameter old: The content of the host. Inside a callback of the host it stays that until the next
-  ///   turn, in which the list is shown then.
+  /// - Parameter old: The content of the host. Inside a callback of the host it stays that until
+  ///   the next turn, in which the list is shown then.
   convenience init(of list: ControlledList, on host: Host, after old: DiffableDataSource?) {
     self.init(
       numbersOn: host, options: list.hostOptions, scheduler: list.scheduler,

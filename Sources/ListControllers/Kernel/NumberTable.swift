@@ -1,7 +1,8 @@
 import ListDiff
 import ListSnapshots
 
-/// The numbers of the identities of a list, in order. An identity keeps its number as long as it is there.
+/// The numbers of the identities of a list, in order. An identity keeps its number as long as it is
+/// there.
 @usableFromInline
 struct NumberTable<ID: Hashable & Sendable>: Sendable {
   @usableFromInline private(set) var ids: [ID] = []
@@ -37,7 +38,8 @@ struct NumberTable<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - new: The identities, with duplicates.
-  ///   - policy: Which of several equal ones are kept. With `reject` nothing changes if there are any.
+  ///   - policy: Which of several equal ones are kept. With `reject` nothing changes if there are
+  ///     any.
   ///   - next: Returns the first of as many new numbers.
   /// - Returns: What was found.
   /// - Complexity: O(*n*) comparisons as far as they are in order; otherwise O(*n*) hashes.
@@ -62,7 +64,8 @@ struct NumberTable<ID: Hashable & Sendable>: Sendable {
   }
 }
 
-/// Where the elements of a list were before, found by their identities, and which of them are duplicates.
+/// Where the elements of a list were before, found by their identities, and which of them are
+/// duplicates.
 @usableFromInline
 struct IdentityMatch: Sendable {
   /// The index that each element had in the old list, or one of the values below.

@@ -1,7 +1,8 @@
 import ListDiff
 import ListSnapshots
 
-/// The work of an update of a list, in rising order: merged updates do the most that one of them does.
+/// The work of an update of a list, in rising order: merged updates do the most that one of them
+/// does.
 public enum ListUpdateKind: Int, Sendable, Hashable, Comparable {
   /// Only items that were named are inserted, deleted, moved or filled again.
   case items
@@ -26,14 +27,15 @@ struct UpdateState {
   /// The kind of the update under way; nil if there is none.
   var current: ListUpdateKind?
 
-  /// The list that the update under way shows, with its marks. If it has to be described again, what was
-  /// marked still is.
+  /// The list that the update under way shows, with its marks. If it has to be described again,
+  /// what was marked still is.
   var described: ListDraft.List?
 
   /// The sections whose headers and footers the update under way fills again.
   var refilledSections: Set<Int> = []
 
-  /// The sections whose headers and footers the host can't show, so that the next update reloads them.
+  /// The sections whose headers and footers the host can't show, so that the next update reloads
+  /// them.
   var staleSections: Set<Int> = []
 
   /// The items whose sizes are asked for again in the next turn.

@@ -13,8 +13,8 @@ public protocol ItemCell: AnyObject {
   /// The cell will belong to the item no longer. Does nothing by default.
   func willUnbind(_ item: Item)
 
-  /// Returns the size of an item in a window of a given size; nil, the default, for the size that the
-  /// item gives.
+  /// Returns the size of an item in a window of a given size; nil, the default, for the size that
+  /// the item gives.
   static func size(of item: Item, in container: ListSize) -> ListSize?
 }
 
@@ -58,8 +58,8 @@ struct ItemCells {
   /// The results of searches among superclasses; nil where there was none.
   private var found: [ObjectIdentifier: Entry?] = [:]
 
-  /// Returns what is registered for the type of an item. Calls `isMissing` if it is nothing, once for
-  /// each type.
+  /// Returns what is registered for the type of an item. Calls `isMissing` if it is nothing, once
+  /// for each type.
   mutating func entry(for item: ManagedItem, isMissing: () -> Void) -> Entry? {
     let exact = ObjectIdentifier(type(of: item))
     if let known = found[exact] { return known }
@@ -79,8 +79,9 @@ struct ItemCells {
 }
 
 extension ManagedList {
-  /// Gives items of a type, and of its subclasses without a registration of their own, their cells. Items
-  /// without registration are left to the host, and reported in ``ControlledList/lastReports``.
+  /// Gives items of a type, and of its subclasses without a registration of their own, their cells.
+  /// Items without registration are left to the host, and reported in
+  /// ``ControlledList/lastReports``.
   public func register<Item: ManagedItem, Cell>(
     _ type: Item.Type, _ registration: CellRegistration<Cell, Item>
   ) {
@@ -92,8 +93,8 @@ extension ManagedList {
     cells.entries[ObjectIdentifier(Cell.Item.self)] = ItemCells.Entry(cell)
   }
 
-  /// Gives items their cells by name: an item of a type `PersonItem`, or of a subclass, a cell of the
-  /// type `PersonCell`. Only these types of cells are considered.
+  /// Gives items their cells by name: an item of a type `PersonItem`, or of a subclass, a cell of
+  /// the type `PersonCell`. Only these types of cells are considered.
   public func registerByName(_ types: [any ItemCell.Type]) {
     for type in types { cells.entries["\(type)"] = ItemCells.Entry(type) }
   }

@@ -2,8 +2,8 @@ import ListDiff
 
 /// Some items of a section of a ``ManagedList``, next to each other.
 ///
-/// A group has no view of its own: header and footer belong to the section, above its first group and
-/// below its last one.
+/// A group has no view of its own: header and footer belong to the section, above its first group
+/// and below its last one.
 open class ItemGroup: ManagedNode, ManagedOwner {
   public private(set) lazy var children: ManagedChildren<ManagedItem> = ManagedChildren(of: self)
 

@@ -1,7 +1,7 @@
 /// The children of a ``ManagedParent``, which is edited instead of this.
 ///
-/// A child stores its index. After edits before it, it is searched around that index; when the searches
-/// have cost as much as a pass over all children, all are counted.
+/// A child stores its index. After edits before it, it is searched around that index; when the
+/// searches have cost as much as a pass over all children, all are counted.
 @MainActor
 public final class ManagedChildren<Child: ManagedNode> {
   private(set) var all: [Child] = []
@@ -107,8 +107,8 @@ public final class ManagedChildren<Child: ManagedNode> {
     return index..<index + new.count
   }
 
-  /// Removes the children at indexes, ascending, then inserts others, whatever parents they have, so that
-  /// the first one has an index, or at the end. All edits are made of this one.
+  /// Removes the children at indexes, ascending, then inserts others, whatever parents they have,
+  /// so that the first one has an index, or at the end. All edits are made of this one.
   @_specialize(where Child == ManagedItem)
   func replace(
     _ old: [Int], with new: [Child] = [], at index: Int? = nil, hasParent: Bool = true

@@ -1,8 +1,8 @@
 import ListDiff
 import ListSnapshots
 
-/// Members that only few items have, so that the others stay small. The closures are called while their
-/// item is alive, which they don't keep alive.
+/// Members that only few items have, so that the others stay small. The closures are called while
+/// their item is alive, which they don't keep alive.
 final class ItemExtras {
   var hints: NodeHints
 
@@ -33,8 +33,8 @@ public enum ItemAction: Sendable, Hashable, CaseIterable {
   /// The user wants to insert something here; see `ListActionPlace.insertion`.
   case insertion
 
-  /// The user wants to delete the item; see `ListActionPlace.deletion`. It is removed once the handler
-  /// says that this is done.
+  /// The user wants to delete the item; see `ListActionPlace.deletion`. It is removed once the
+  /// handler says that this is done.
   case deletion
 
   case cut, copy, paste
@@ -72,8 +72,8 @@ extension ManagedItem {
   /// Returns whether the item has a handler for an action.
   public func canPerform(_ action: ItemAction) -> Bool { extras?.actions[action] != nil }
 
-  /// Performs an action. Returns false if there is no handler; otherwise the completion is called once,
-  /// when the handler says whether it was done.
+  /// Performs an action. Returns false if there is no handler; otherwise the completion is called
+  /// once, when the handler says whether it was done.
   @discardableResult
   public func perform(
     _ action: ItemAction, completion: @escaping ItemAction.Completion = { _ in }

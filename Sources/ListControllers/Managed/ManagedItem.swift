@@ -11,7 +11,8 @@ import ListSnapshots
 /// section.body.append(PersonItem(person))
 /// ```
 open class ManagedItem: ManagedNode {
-  /// Whether the host has to ask for the size: at first, and after ``ManagedNode/setNeedsLayout()``.
+  /// Whether the host has to ask for the size: at first, and after
+  /// ``ManagedNode/setNeedsLayout()``.
   public internal(set) final var needsLayout: Bool {
     get { details.hints.needsLayout }
     set { details.hints.needsLayout = newValue }
@@ -88,8 +89,8 @@ open class ManagedItem: ManagedNode {
   /// Returns the size in a window, unless the cell type gives one; nil leaves it to the host.
   open func size(in container: ListSize) -> ListSize? { size }
 
-  /// The item will probably come into the window soon: load what its cell needs. Then it is displayed,
-  /// or ``cancelPrefetch()`` is called.
+  /// The item will probably come into the window soon: load what its cell needs. Then it is
+  /// displayed, or ``cancelPrefetch()`` is called.
   open func prefetch() {}
 
   /// The item will not come into the window soon after all, or has left the list.
@@ -110,8 +111,8 @@ open class ManagedItem: ManagedNode {
   /// Returns whether the user may do something with the item.
   open func allows(_ interaction: ListInteraction) -> Bool { true }
 
-  /// Returns what the user can do with the item at a place of the user interface. By default this is what
-  /// the handler set by ``ItemHandling/actions(_:)`` returns, and the handlers for
+  /// Returns what the user can do with the item at a place of the user interface. By default this
+  /// is what the handler set by ``ItemHandling/actions(_:)`` returns, and the handlers for
   /// ``ItemAction/deletion`` and ``ItemAction/insertion`` are behind it in their places.
   open func actions(in place: ListActionPlace) -> [ListAction] {
     (extras?.placedActions?(place) ?? []) + handledActions(in: place)

@@ -21,8 +21,8 @@ public final class ManagedList: ControlledList, ManagedOwner {
   /// The sections that are shown, or have left since the update under way began.
   private var owners: [Int: ManagedSection] = [:]
 
-  /// The sections and items that leave with the update under way, and the items whose sizes are asked
-  /// for again when it is over.
+  /// The sections and items that leave with the update under way, and the items whose sizes are
+  /// asked for again when it is over.
   private var leavingSections: [Int] = []
   private var leaving: [[ManagedItem]] = [] { didSet { leavingTable = nil } }
   private var resizedItems: Set<Int> = []
@@ -34,8 +34,8 @@ public final class ManagedList: ControlledList, ManagedOwner {
   /// The items that leave or have left, by their numbers, once one is wanted.
   private var leavingTable: [Int: ManagedItem]?
 
-  /// Whether the update is animated that was requested and has not begun, or is requested when the edit
-  /// under way ends; nil if there is none.
+  /// Whether the update is animated that was requested and has not begun, or is requested when the
+  /// edit under way ends; nil if there is none.
   private var requestedAnimation: Bool?
   private var editAnimation: Bool?
 
@@ -48,10 +48,12 @@ public final class ManagedList: ControlledList, ManagedOwner {
   /// Whether a dropped item is moved, which the host shows already.
   private(set) var isDropping = false
 
-  /// The direction in which the host scrolls. A change of the other extent of the window changes sizes.
+  /// The direction in which the host scrolls. A change of the other extent of the window changes
+  /// sizes.
   public var scrollAxis = ListScrollAxis.vertical
 
-  /// Makes a list without sections, which deselects items by itself, and is updated in the next turn.
+  /// Makes a list without sections, which deselects items by itself, and is updated in the next
+  /// turn.
   public override init(
     options: DataSourceOptions = DataSourceOptions(),
     scheduler: any UpdateScheduler = TaskScheduler()
@@ -163,8 +165,8 @@ public final class ManagedList: ControlledList, ManagedOwner {
     screen?.sectionIdentifier(for: index).flatMap { owners[$0] }
   }
 
-  /// Updates the host at once with all edits made so far, animated if all of them are. The edits of a
-  /// cancelled update are shown by the next one.
+  /// Updates the host at once with all edits made so far, animated if all of them are. The edits of
+  /// a cancelled update are shown by the next one.
   @discardableResult
   public func update(
     animated: Bool = true, completion: @escaping @MainActor (UpdateOutcome) -> Void = { _ in }
@@ -219,8 +221,8 @@ public final class ManagedList: ControlledList, ManagedOwner {
     }
   }
 
-  /// Notes an edit in which items leave a section, or enter it, for the next update, unless the host shows
-  /// it already. It visits `count` items.
+  /// Notes an edit in which items leave a section, or enter it, for the next update, unless the
+  /// host shows it already. It visits `count` items.
   func note(
     in section: ManagedSection, visiting count: Int, removing removed: [ManagedItem] = [],
     isShown: Bool = false, _ edit: @escaping ListEdits.Edit
@@ -286,8 +288,8 @@ public final class ManagedList: ControlledList, ManagedOwner {
     if let dropped, dropped.list === self { dropped.extras?.didMove?() }
   }
 
-  /// Moves a dropped item to the place where the host shows it, unless edits that wait have taken what
-  /// is there from the list, or hidden it. They show the item at its old place again.
+  /// Moves a dropped item to the place where the host shows it, unless edits that wait have taken
+  /// what is there from the list, or hidden it. They show the item at its old place again.
   private func move(_ item: ManagedItem, to path: ItemPath<After>) {
     let previous = screen?.itemIdentifier(for: ItemPath(section: path.section, item: path.item - 1))
       .flatMap(shownItem)

@@ -58,7 +58,8 @@ extension ManagedSection {
 }
 
 extension ManagedList {
-  /// Inserts items, or moves them here, so that the first one has a path, or at the end of a section.
+  /// Inserts items, or moves them here, so that the first one has a path, or at the end of a
+  /// section.
   public func insertItems(
     _ items: [ManagedItem], at path: ItemPath<After>
   ) throws(ManagedListError) {

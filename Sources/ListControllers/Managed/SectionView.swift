@@ -19,8 +19,8 @@ public struct SectionView {
     self.size = size
   }
 
-  /// Makes the header of a section. Headers of one class are used again for each other, so `fill` must
-  /// set every property that it ever sets.
+  /// Makes the header of a section. Headers of one class are used again for each other, so `fill`
+  /// must set every property that it ever sets.
   public static func header<View>(
     size: ListSize? = nil, _ fill: @escaping @MainActor (View) -> Void
   ) -> SectionView { SectionView(Header.kind, size, fill) }
@@ -30,8 +30,8 @@ public struct SectionView {
     size: ListSize? = nil, _ fill: @escaping @MainActor (View) -> Void
   ) -> SectionView { SectionView(Footer.kind, size, fill) }
 
-  /// The registrations of views that closures fill, by element kinds and classes: a registration of their
-  /// own would give all of them pools of their own.
+  /// The registrations of views that closures fill, by element kinds and classes: a registration of
+  /// their own would give all of them pools of their own.
   private static var registrations: [[AnyHashable]: Any] = [:]
 
   private init<View>(

@@ -1,7 +1,8 @@
 import ListDiff
 import ListSnapshots
 
-/// An item that a managed list shows, as the kernel calls it. It knows the list even if the item has left.
+/// An item that a managed list shows, as the kernel calls it. It knows the list even if the item
+/// has left.
 @MainActor
 final class ShownItem: ElementOwner {
   private let item: ManagedItem

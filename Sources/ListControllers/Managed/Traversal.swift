@@ -8,8 +8,8 @@ public enum ManagedElement {
 /// A node that has items below it: a list, a section, a group, or an item itself.
 @MainActor
 public protocol ManagedTree: AnyObject {
-  /// Calls `body` with this element, if it is not a list, and with all below it: a section before its
-  /// groups, a group before its items. Hidden sections are among them.
+  /// Calls `body` with this element, if it is not a list, and with all below it: a section before
+  /// its groups, a group before its items. Hidden sections are among them.
   ///
   /// - Complexity: O(*n*).
   func traverse<Failure: Error>(

@@ -52,8 +52,8 @@ extension ItemHandling {
 }
 
 extension ManagedTree {
-  /// Returns the rules that the items here break: by priority, highest first, those of the same priority
-  /// in the order of the items, and of their addition.
+  /// Returns the rules that the items here break: by priority, highest first, those of the same
+  /// priority in the order of the items, and of their addition.
   public func failures(_ gain: ValidationGain = .all) -> [ValidationFailure] {
     let checks = reduce(into: [(item: ManagedItem, check: ItemCheck)]()) { checks, item in
       checks += item.extras?.checks.map { (item, $0) } ?? []

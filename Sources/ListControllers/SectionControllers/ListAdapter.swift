@@ -21,7 +21,8 @@ public final class ListAdapter: ControlledList {
   /// Moves whole sections that the user drags; nil if none may be dragged.
   public weak var moveDelegate: (any ListAdapterMoveDelegate)?
 
-  /// The view that the data source wants to be shown while no section has an item; nil while one has.
+  /// The view that the data source wants to be shown while no section has an item; nil while one
+  /// has.
   public private(set) var emptyView: AnyObject?
 
   /// Any object that the controllers need to know, such as the screen that the list is a part of.

@@ -66,16 +66,16 @@ open class ListSectionController {
   /// default nothing.
   open func actions(in place: ListActionPlace, forItemAt index: Int) -> [ListAction] { [] }
 
-  /// An item will probably come into the window soon: load what its cell needs. Then it is displayed, or
-  /// ``cancelPrefetchOfItem(at:)`` is called.
+  /// An item will probably come into the window soon: load what its cell needs. Then it is
+  /// displayed, or ``cancelPrefetchOfItem(at:)`` is called.
   open func prefetchItem(at index: Int) {}
 
-  /// An item will not come into the window soon after all. The index is the one that it had when it was
-  /// needed if it has left the list.
+  /// An item will not come into the window soon after all. The index is the one that it had when it
+  /// was needed if it has left the list.
   open func cancelPrefetchOfItem(at index: Int) {}
 
-  /// Returns what an item is for other views and applications, in a type of the host's framework; nil if
-  /// it can only be dragged within the list. By default nil.
+  /// Returns what an item is for other views and applications, in a type of the host's framework;
+  /// nil if it can only be dragged within the list. By default nil.
   open func dragItem(forItemAt index: Int) -> AnyObject? { nil }
 
   /// The title of the section in the index beside the list; nil if it has none. By default nil.

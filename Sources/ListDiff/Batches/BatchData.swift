@@ -19,8 +19,8 @@ struct BatchData<Section: ListSection> {
 
   /// Makes a list between two batches.
   ///
-  /// - Throws: ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section gives fewer items than it
-  ///   counted before.
+  /// - Throws: ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if a section gives fewer
+  ///   items than it counted before.
   @inlinable
   mutating func list(in state: ListState) throws(ListDiffError) -> [Section] {
     var list: [Section] = []

@@ -1,14 +1,14 @@
 /// Plans the batches of changes, without the elements.
 ///
 /// Two searches choose the sections that stay (``StayingSections``). They keep the promises of
-/// ``BatchPolicy``: the fewest batches, or the fewest items replaced in one batch. Measured on random
-/// edits of lists with 4 to 40 sections, with up to 5 % of the items deleted, inserted, moved and
-/// updated: where no section moves, they gain nothing. With one or two section moves, the first
-/// search saves a batch in 2.9 % (4 sections) to 0.2 % (40 sections) of the edits, and the second one
-/// replaces 5.7 % to 0.6 % fewer items. In the fuzzing corpus of sectioned lists, a batch is saved in
-/// 6 of 56 pairs, and 16 % fewer items are replaced. The schedule gains more: where sections are
-/// merged and split, 10 % to 21 % of all edits take two batches instead of the three of fixed stages
-/// (insert sections; operate on items; delete and move sections).
+/// ``BatchPolicy``: the fewest batches, or the fewest items replaced in one batch. Measured on
+/// random edits of lists with 4 to 40 sections, with up to 5 % of the items deleted, inserted,
+/// moved and updated: where no section moves, they gain nothing. With one or two section moves, the
+/// first search saves a batch in 2.9 % (4 sections) to 0.2 % (40 sections) of the edits, and the
+/// second one replaces 5.7 % to 0.6 % fewer items. In the fuzzing corpus of sectioned lists, a
+/// batch is saved in 6 of 56 pairs, and 16 % fewer items are replaced. The schedule gains more:
+/// where sections are merged and split, 10 % to 21 % of all edits take two batches instead of the
+/// three of fixed stages (insert sections; operate on items; delete and move sections).
 @usableFromInline
 struct BatchPlanner {
   /// The batches, in order.
@@ -41,8 +41,8 @@ struct BatchPlanner {
 
   /// Plans the batches.
   ///
-  /// - Throws: ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if the changes were not made from lists
-  ///   with those counts.
+  /// - Throws: ``/ListFlatDiff/ListDiffError/invalidChanges(reason:)`` if the changes were not made
+  ///   from lists with those counts.
   @usableFromInline
   init(
     _ changes: SectionedChanges, _ counts: ItemCounts, _ policy: BatchPolicy,

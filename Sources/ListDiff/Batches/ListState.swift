@@ -92,8 +92,8 @@ struct ListState {
   }
 }
 
-/// Lays out the items of sections between two batches, in the order that ``ListState`` describes, and
-/// records the places of the items that the batches around it operate on.
+/// Lays out the items of sections between two batches, in the order that ``ListState`` describes,
+/// and records the places of the items that the batches around it operate on.
 struct ItemPlaces {
   /// The place of the item of each step in its section before the batch of the step.
   private(set) var itemsBefore: [Int]

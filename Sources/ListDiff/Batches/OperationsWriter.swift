@@ -82,8 +82,8 @@ struct OperationsWriter {
     }
   }
 
-  /// Sorts each kind of operations. They were added in the order of the old or the new list, and the
-  /// lists before and after a batch may have the sections in another order.
+  /// Sorts each kind of operations. They were added in the order of the old or the new list, and
+  /// the lists before and after a batch may have the sections in another order.
   mutating func sort() {
     for batch in operations.indices {
       operations[batch].sectionDeletions.sort()

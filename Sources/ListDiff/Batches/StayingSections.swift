@@ -70,10 +70,10 @@ struct StayingSections {
   ///
   /// A section that neither stays nor can be moved, since items in it are operated on, is replaced
   /// with all its items. Items that two sections exchange are lost unless neither is replaced, so
-  /// the worth of a section depends on others. Half of what two sections exchange is therefore added
-  /// to the worth of each: no choice is valued too low, and those that separate the two are valued
-  /// too high. Where the best choice separates two sections, the search goes on with both required
-  /// to stay, and without counting what they exchange.
+  /// the worth of a section depends on others. Half of what two sections exchange is therefore
+  /// added to the worth of each: no choice is valued too low, and those that separate the two are
+  /// valued too high. Where the best choice separates two sections, the search goes on with both
+  /// required to stay, and without counting what they exchange.
   mutating func forFewestReplacements() -> [Bool] {
     var least = loss(staying: best)
     guard least.sections > 0 else { return best }

@@ -47,8 +47,8 @@ package struct CoreDiff {
     listdiff_slot_put(Self.slot, workspace, Self.keptBytes)
   }
 
-  /// The allocator of new workspaces; `malloc` if nil. Tests set it in a process of their own, to make
-  /// memory run out.
+  /// The allocator of new workspaces; `malloc` if nil. Tests set it in a process of their own, to
+  /// make memory run out.
   nonisolated(unsafe) static var allocator: listdiff_allocator?
 
   /// Keeps the workspace of the last diff for the next one.
@@ -164,8 +164,8 @@ package struct CoreDiff {
       min(Self.requestedRuns, runCount - place), elements, size)
   }
 
-  /// Calls `body` with the pairs between the equal ends that the scan in Swift has not found, as runs of
-  /// neighbours by ascending new index, until it returns false.
+  /// Calls `body` with the pairs between the equal ends that the scan in Swift has not found, as
+  /// runs of neighbours by ascending new index, until it returns false.
   ///
   /// - Returns: Whether `body` always returned true.
   @inlinable

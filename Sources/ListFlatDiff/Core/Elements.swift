@@ -18,7 +18,8 @@ package struct Elements<Element> {
     self.count = count
   }
 
-  /// Where an element is. Code that isn't specialized copies an element whenever it passes the value.
+  /// Where an element is. Code that isn't specialized copies an element whenever it passes the
+  /// value.
   @inlinable
   package subscript(index: Int) -> UnsafePointer<Element> {
     @_transparent get { base + index }
@@ -92,7 +93,7 @@ package func withElements<List: Collection, Result>(
   return ContiguousArray(list).withUnsafeBufferPointer { body(Elements($0)) }
 }
 
-/// Whether this code is built without optimisation. A function, so that the compiler doesn't warn of code
-/// that is never run.
+/// Whether this code is built without optimisation. A function, so that the compiler doesn't warn
+/// of code that is never run.
 @inlinable
 package func isUnoptimized() -> Bool { _isDebugAssertConfiguration() }

@@ -1,7 +1,7 @@
 /// Updates that are found in Swift, as pairs of indexes.
 ///
-/// Those of the equal back are found from the last one on, so they are kept at the other end. Those of
-/// pairs that the core finds come after all others, and are merged into them in the end.
+/// Those of the equal back are found from the last one on, so they are kept at the other end. Those
+/// of pairs that the core finds come after all others, and are merged into them in the end.
 @usableFromInline
 package struct FoundUpdates {
   @usableFromInline package let base: UnsafeMutablePointer<UInt32>

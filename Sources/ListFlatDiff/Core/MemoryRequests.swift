@@ -1,12 +1,13 @@
-/// Requests the memory that elements refer to a few elements before it is needed: that of strings and
-/// arrays which aren't equal bit for bit. Objects are left to the processor.
+/// Requests the memory that elements refer to a few elements before it is needed: that of strings
+/// and arrays which aren't equal bit for bit. Objects are left to the processor.
 @usableFromInline
 package struct MemoryRequests<Element> {
   @usableFromInline let old: Elements<Element>
   @usableFromInline let new: Elements<Element>
   @usableFromInline let distance: Int
   @usableFromInline var next: Int
-  /// Which words of the elements hold addresses, by a few of the old ones; nil before any is needed.
+  /// Which words of the elements hold addresses, by a few of the old ones; nil before any is
+  /// needed.
   @usableFromInline var words: UInt64?
 
   /// How many elements ahead memory is requested, and for how many elements at once.

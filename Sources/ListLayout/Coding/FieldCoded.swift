@@ -34,8 +34,8 @@ struct Field<Root>: @unchecked Sendable {
     return field
   }
 
-  /// Returns the field with the check of its type, if that has one. Types are compared once, since a
-  /// section may be described for each section of a list.
+  /// Returns the field with the check of its type, if that has one. Types are compared once, since
+  /// a section may be described for each section of a list.
   private func checked(_ place: PartialKeyPath<Root>, as type: Any.Type) -> Field {
     func checked<Value: Checked>(as type: Value.Type) -> Field {
       if let place = place as? KeyPath<Root, Value> {

@@ -49,8 +49,8 @@ public struct CellState: Sendable, Equatable {
     }
   }
 
-  /// The states that the application has set, without those that a data source is told by its host and
-  /// outlines.
+  /// The states that the application has set, without those that a data source is told by its host
+  /// and outlines.
   var own: CellState {
     var own = self
     own.isSelected = false

@@ -1,8 +1,8 @@
 /// Which cell belongs to which element, and which cells are in the window.
 ///
-/// It makes the lives of cells complete whatever a host tells, and in whatever order: a cell ends its
-/// display and leaves its old element before it belongs to another one, and an element has one cell at
-/// most. Cells are held weakly.
+/// It makes the lives of cells complete whatever a host tells, and in whatever order: a cell ends
+/// its display and leaves its old element before it belongs to another one, and an element has one
+/// cell at most. Cells are held weakly.
 @MainActor
 final class CellTable<Element: Hashable, View> {
   var handlers = DisplayHandlers<Element, View>()

@@ -1,7 +1,7 @@
 /// A cell that shows a ``ContentConfiguration`` and ``CellAccessory`` values.
 ///
-/// To conform, keep a ``CellConfiguration``, and show what the two methods are given. They are called
-/// only if something differs from what the cell shows.
+/// To conform, keep a ``CellConfiguration``, and show what the two methods are given. They are
+/// called only if something differs from what the cell shows.
 ///
 /// ```swift
 /// let rows = CellRegistration<ListCellView, Song> { cell, _, song in
@@ -48,8 +48,8 @@ extension ConfigurableCell {
   /// The state of the cell, also while a registration fills it.
   public var configurationState: CellState { configuration.state }
 
-  /// Called with the cell and its state after a registration has filled it, and once in a turn of the
-  /// main actor in which its state has changed or an update was requested.
+  /// Called with the cell and its state after a registration has filled it, and once in a turn of
+  /// the main actor in which its state has changed or an update was requested.
   public var configurationUpdateHandler: (@MainActor (Self, CellState) -> Void)? {
     get {
       guard let handler = configuration.handler else { return nil }
@@ -65,8 +65,8 @@ extension ConfigurableCell {
     }
   }
 
-  /// Requests an update of the cell, as ``DiffableDataSource/setNeedsUpdateConfiguration(of:)`` does
-  /// for an item. Does nothing for a cell that belongs to no item, such as one in the pool.
+  /// Requests an update of the cell, as ``DiffableDataSource/setNeedsUpdateConfiguration(of:)``
+  /// does for an item. Does nothing for a cell that belongs to no item, such as one in the pool.
   public func setNeedsUpdateConfiguration() {
     if !configuration.isHolding { configuration.request?(.update) }
   }
@@ -78,8 +78,8 @@ extension ConfigurableCell {
     configuration.request?(.change(change))
   }
 
-  /// Does what an accessory is for when the user selects it. Does nothing for a cell that has left its
-  /// item.
+  /// Does what an accessory is for when the user selects it. Does nothing for a cell that has left
+  /// its item.
   ///
   /// - Returns: Whether there is such an accessory, and it acts.
   @discardableResult
@@ -145,7 +145,8 @@ public final class CellConfiguration {
     return isFilled
   }
 
-  /// Ends what the cell may ask for, as it belongs to no item now; unless another owner has filled it.
+  /// Ends what the cell may ask for, as it belongs to no item now; unless another owner has filled
+  /// it.
   func unbind(from owner: AnyObject) {
     guard self.owner === owner else { return }
     request = nil

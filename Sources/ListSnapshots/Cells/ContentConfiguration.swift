@@ -1,7 +1,7 @@
 /// The content of a cell, as a value.
 ///
-/// A ``ConfigurableCell`` shows it: it keeps its content view while the configurations have one type,
-/// and does nothing if they are equal.
+/// A ``ConfigurableCell`` shows it: it keeps its content view while the configurations have one
+/// type, and does nothing if they are equal.
 public protocol ContentConfiguration: Equatable, Sendable {
   /// Returns the configuration for a state of the cell. By default it is the same for all states.
   ///

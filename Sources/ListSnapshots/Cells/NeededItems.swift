@@ -1,7 +1,7 @@
 /// The items that the application was told will soon be displayed.
 ///
-/// Whatever a host tells, each item has one end: it is displayed, or the application is told that it is no
-/// longer needed.
+/// Whatever a host tells, each item has one end: it is displayed, or the application is told that
+/// it is no longer needed.
 @MainActor
 final class NeededItems<ItemID: Hashable> {
   var handlers = PrefetchingHandlers<ItemID>() {

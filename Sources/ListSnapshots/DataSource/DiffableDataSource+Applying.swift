@@ -4,19 +4,20 @@ extension DiffableDataSource {
   /// Shows a snapshot, and waits until it is shown.
   ///
   /// Cancelling the task cancels the update if its first batch has not begun; nothing is changed
-  /// then, and the outcome is ``UpdateOutcome/cancelled``. The same holds for a task that is already
-  /// cancelled. After the first batch has begun, the update completes.
+  /// then, and the outcome is ``UpdateOutcome/cancelled``. The same holds for a task that is
+  /// already cancelled. After the first batch has begun, the update completes.
   ///
   /// - Parameters:
   ///   - snapshot: The list to show, with marks on the elements to reload or reconfigure.
   ///   - animatingDifferences: Whether the changes are animated. Without animation they are done in
-  ///     batches, too, so that cells keep their items. Merged updates are animated if all of them are.
+  ///     batches, too, so that cells keep their items. Merged updates are animated if all of them
+  ///     are.
   /// - Returns: The outcome of the update, once all animations have ended.
   /// - Throws: The errors of ``Snapshot/validate()``. No update is requested then.
   /// - Complexity: O(1) if the host shows this version. Otherwise only differences from the last
-  ///   snapshot are visited: a few items for each edit of a copy. If the snapshot was made anew, each
-  ///   item is compared once, and those that are not in the order of the last snapshot are hashed, or all
-  ///   if these are many. O(*k* log *k*) for *k* changes.
+  ///   snapshot are visited: a few items for each edit of a copy. If the snapshot was made anew,
+  ///   each item is compared once, and those that are not in the order of the last snapshot are
+  ///   hashed, or all if these are many. O(*k* log *k*) for *k* changes.
   @discardableResult
   public func apply(
     _ snapshot: List, animatingDifferences: Bool = true
@@ -26,15 +27,15 @@ extension DiffableDataSource {
 
   /// Shows a snapshot.
   ///
-  /// The host shows it when the call returns, unless another update is under way, the call comes from
-  /// inside a callback of the host, so much has changed that the diff is made off the main actor, or
-  /// ``DataSourceOptions/coalescing`` holds it back.
+  /// The host shows it when the call returns, unless another update is under way, the call comes
+  /// from inside a callback of the host, so much has changed that the diff is made off the main
+  /// actor, or ``DataSourceOptions/coalescing`` holds it back.
   ///
   /// - Parameters:
   ///   - snapshot: The list to show, with marks on the elements to reload or reconfigure.
   ///   - animatingDifferences: As in ``apply(_:animatingDifferences:)``.
-  ///   - completion: Called once, on the main actor, with the outcome of the update. Completions are
-  ///     called in the order of the requests.
+  ///   - completion: Called once, on the main actor, with the outcome of the update. Completions
+  ///     are called in the order of the requests.
   /// - Returns: A ticket to wait for the outcome, or to cancel the update.
   /// - Throws: As ``apply(_:animatingDifferences:)``. The completion is not called then.
   /// - Complexity: As ``apply(_:animatingDifferences:)``.
@@ -94,7 +95,8 @@ extension DiffableDataSource {
   /// Requests an update.
   ///
   /// - Parameters:
-  ///   - isCancelled: Whether it is cancelled from the start; its completion is still called in turn.
+  ///   - isCancelled: Whether it is cancelled from the start; its completion is still called in
+  ///     turn.
   ///   - edit: Makes the snapshot from the newest one; nil if it is given as a whole.
   func ask(
     _ snapshot: List, outlines: Outlines<SectionID, ItemID>? = nil, isReload: Bool = false,
@@ -115,8 +117,9 @@ extension DiffableDataSource {
 
   /// Requests an update whose list is described when the update begins.
   ///
-  /// All such updates that wait are one, with one description: that of the newest. Those that were held
-  /// back together have the same outcome. A list that has duplicates is an error of the caller.
+  /// All such updates that wait are one, with one description: that of the newest. Those that were
+  /// held back together have the same outcome. A list that has duplicates is an error of the
+  /// caller.
   ///
   /// - Parameters:
   ///   - isReload: Whether the host is reloaded, without a diff.
@@ -139,7 +142,7 @@ extension DiffableDataSource {
   /// Ends the update under way if it waits for a diff or an animation.
   package func endUpdate() { engine.endWait() }
 
-  /// Calls something that the host didn't cause. No update begins or continues inside it; those that it
-  /// requests are queued.
+  /// Calls something that the host didn't cause. No update begins or continues inside it; those
+  /// that it requests are queued.
   package func calling<Result>(_ body: () -> Result) -> Result { engine.calling(body) }
 }

@@ -16,12 +16,14 @@ extension DiffableDataSource {
     return state
   }
 
-  /// Changes what the application knows of the state of an item: disabled, editing, swiped, and states
-  /// with a ``CellStateKey``. It is kept as long as the item is in the list, or hidden in an outline of it.
+  /// Changes what the application knows of the state of an item: disabled, editing, swiped, and
+  /// states with a ``CellStateKey``. It is kept as long as the item is in the list, or hidden in an
+  /// outline of it.
   ///
   /// - Parameters:
   ///   - item: An item of the list or of its outlines; nothing is changed for others.
-  ///   - change: Changes the state. Changes of what the host tells, or an outline says, have no effect.
+  ///   - change: Changes the state. Changes of what the host tells, or an outline says, have no
+  ///     effect.
   public func updateCellState(of item: ItemID, _ change: (inout CellState) -> Void) {
     guard isKnown(item) else { return }
     var state = states.own[item] ?? CellState()
@@ -53,8 +55,8 @@ extension DiffableDataSource {
     invalidate([item])
   }
 
-  /// Requests an update of the cells of items: their handlers are called, and their content is updated,
-  /// once in the next turn of the main actor.
+  /// Requests an update of the cells of items: their handlers are called, and their content is
+  /// updated, once in the next turn of the main actor.
   ///
   /// - Parameter items: Items; those without a cell are ignored.
   public func setNeedsUpdateConfiguration(of items: some Sequence<ItemID>) {

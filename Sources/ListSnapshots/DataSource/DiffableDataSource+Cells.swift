@@ -16,15 +16,15 @@ extension DiffableDataSource {
     set { supplementaries.handlers = newValue }
   }
 
-  /// The handlers for items that will soon be in the window. They are kept, so they must hold the data
-  /// source weakly.
+  /// The handlers for items that will soon be in the window. They are kept, so they must hold the
+  /// data source weakly.
   public var prefetching: PrefetchingHandlers<ItemID> {
     get { needs.handlers }
     set { needs.handlers = newValue }
   }
 
-  /// Returns the cell that belongs to an item, in the window or prepared for it; nil if it has none, or
-  /// if the host is gone or has another content.
+  /// Returns the cell that belongs to an item, in the window or prepared for it; nil if it has
+  /// none, or if the host is gone or has another content.
   ///
   /// - Complexity: O(1), expected.
   public func cell(of item: ItemID) -> Host.Cell? { host == nil ? nil : cells.cell(of: item) }
@@ -36,8 +36,8 @@ extension DiffableDataSource {
     host == nil ? nil : supplementaries.cell(of: element)
   }
 
-  /// Ends the lives of cells and views whose items and sections are not shown any more, where the host
-  /// has not told it.
+  /// Ends the lives of cells and views whose items and sections are not shown any more, where the
+  /// host has not told it.
   package func endLives() {
     engine.calling {
       cells.recycleAll { engine.shown.path(of: $0) == nil }

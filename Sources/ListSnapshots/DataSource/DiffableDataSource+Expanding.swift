@@ -9,11 +9,11 @@ extension DiffableDataSource {
   ///
   /// - Parameters:
   ///   - item: An item of an outline.
-  ///   - section: The section of the outline; nil for the section where the item is visible or, if it
-  ///     is hidden everywhere, the first one whose outline has it.
+  ///   - section: The section of the outline; nil for the section where the item is visible or, if
+  ///     it is hidden everywhere, the first one whose outline has it.
   ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
-  /// - Returns: A ticket that cancels the update; nil if the item is in no such outline, is expanded
-  ///   already, or may not be expanded.
+  /// - Returns: A ticket that cancels the update; nil if the item is in no such outline, is
+  ///   expanded already, or may not be expanded.
   /// - Throws: ``ExpansionError`` if an item to be shown below it is in the list already.
   /// - Complexity: As ``apply(_:to:animatingDifferences:)``.
   @discardableResult
@@ -32,8 +32,8 @@ extension DiffableDataSource {
   ///   - item: An item of an outline.
   ///   - section: The section of the outline; nil as in ``expand(_:inSection:completion:)``.
   ///   - completion: As in ``apply(_:animatingDifferences:completion:)``.
-  /// - Returns: A ticket that cancels the update; nil if the item is in no such outline, is collapsed
-  ///   already, or may not be collapsed.
+  /// - Returns: A ticket that cancels the update; nil if the item is in no such outline, is
+  ///   collapsed already, or may not be collapsed.
   /// - Throws: ``ExpansionError`` if the list as a whole is not valid.
   /// - Complexity: As ``apply(_:to:animatingDifferences:)``.
   @discardableResult

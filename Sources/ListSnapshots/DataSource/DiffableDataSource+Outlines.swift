@@ -1,16 +1,16 @@
 import ListDiff
 
 extension DiffableDataSource {
-  /// Shows an outline in a section, whose items are then the visible items of the outline, and waits
-  /// for the outcome.
+  /// Shows an outline in a section, whose items are then the visible items of the outline, and
+  /// waits for the outcome.
   ///
   /// - Parameters:
   ///   - outline: The outline to show.
   ///   - section: The section; one that is not in the list is added at the end.
   ///   - animatingDifferences: As in ``apply(_:animatingDifferences:)``.
   /// - Returns: The outcome of the update.
-  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if a visible item is in another section, whatever
-  ///   the ``DuplicatePolicy`` of the list.
+  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if a visible item is in another section,
+  ///   whatever the ``DuplicatePolicy`` of the list.
   /// - Complexity: As ``apply(_:animatingDifferences:)``, and O(*n*) for *n* visible items.
   @discardableResult
   public func apply(
@@ -41,8 +41,8 @@ extension DiffableDataSource {
   /// Returns the newest outline of a section that was requested and not cancelled, with its hidden
   /// items.
   ///
-  /// - Parameter section: A section. If it was never given an outline, its items are root items; if it
-  ///   is not in the list, the outline is empty.
+  /// - Parameter section: A section. If it was never given an outline, its items are root items; if
+  ///   it is not in the list, the outline is empty.
   /// - Complexity: O(1); O(*n*) for *n* items of a section without outline.
   public func snapshot(for section: SectionID) -> SectionSnapshot<ItemID> {
     if let outline = engine.newestOutlines[section] { return outline }
@@ -99,8 +99,8 @@ extension DiffableDataSource {
     return (snapshot, outlines.fitting(snapshot))
   }
 
-  /// Throws if one of the items is in another section, and the policy of the snapshot would drop it.
-  /// With ``DuplicatePolicy/reject``, validation finds it.
+  /// Throws if one of the items is in another section, and the policy of the snapshot would drop
+  /// it. With ``DuplicatePolicy/reject``, validation finds it.
   private static func check(
     _ items: [ItemID], comingTo section: SectionID, of snapshot: List
   ) throws(List.Failure) {

@@ -1,6 +1,7 @@
 import ListDiff
 
-/// Keeps a list view in step with snapshots: you describe the list, the data source updates the view.
+/// Keeps a list view in step with snapshots: you describe the list, the data source updates the
+/// view.
 ///
 /// ```swift
 /// let rows = CellRegistration<RowCell, Song.ID> { cell, path, id in cell.show(songs[id]) }
@@ -16,8 +17,8 @@ import ListDiff
 /// The data source owns one state of the list, with a version, and updates its host from state to
 /// state in batches that break no rule of list views. Updates requested while another one is under
 /// way are queued and merged: the newest snapshot is shown, and the marks of older ones are kept.
-/// Every method may be called from anywhere on the main actor, also from inside the cell provider, a
-/// completion or a reordering handler.
+/// Every method may be called from anywhere on the main actor, also from inside the cell provider,
+/// a completion or a reordering handler.
 ///
 /// Each update has one ``UpdateOutcome``. A host that doesn't show what the data source expects is
 /// reloaded, and the outcome says so; it is never patched.
@@ -30,11 +31,11 @@ public final class DiffableDataSource<
   /// The type of its snapshots.
   public typealias List = Snapshot<SectionID, ItemID>
 
-  /// Returns the cell of an item. Called on the main actor whenever the host fills a cell; nil leaves
-  /// the cell to the host.
+  /// Returns the cell of an item. Called on the main actor whenever the host fills a cell; nil
+  /// leaves the cell to the host.
   ///
-  /// An item that is reconfigured keeps its cell, so the kind must not change. Reload an item to give
-  /// it a cell of another kind.
+  /// An item that is reconfigured keeps its cell, so the kind must not change. Reload an item to
+  /// give it a cell of another kind.
   public typealias CellProvider =
     @MainActor (ItemPath<After>, ItemID) -> ListCell<Host.Cell>?
 
@@ -64,7 +65,8 @@ public final class DiffableDataSource<
   /// weakly.
   public var outlining = OutliningHandlers<ItemID>()
 
-  /// The handlers for what users do with items. They are kept, so they must hold the data source weakly.
+  /// The handlers for what users do with items. They are kept, so they must hold the data source
+  /// weakly.
   public var interactions = InteractionHandlers<ItemID>()
 
   /// The handlers for dragging between views and applications. They are kept, so they must hold the
@@ -74,7 +76,8 @@ public final class DiffableDataSource<
   /// Returns the title of a section in the index beside the list; nil if it has none.
   public var sectionIndexTitle: (@MainActor (SectionID) -> String?)?
 
-  /// The handlers for changes of the window. They are kept, so they must hold the data source weakly.
+  /// The handlers for changes of the window. They are kept, so they must hold the data source
+  /// weakly.
   public var window = WindowHandlers()
 
   /// Returns the size of an item in a window of a given size; nil leaves it to the host.
@@ -145,8 +148,8 @@ public final class DiffableDataSource<
 }
 
 extension DiffableDataSource where SectionID == Int, ItemID == Int {
-  /// Makes a data source of numbers. Unlike the other initializer, it is compiled for them where the host
-  /// may be of any type.
+  /// Makes a data source of numbers. Unlike the other initializer, it is compiled for them where
+  /// the host may be of any type.
   package convenience init(
     numbersOn host: Host, options: DataSourceOptions, scheduler: any UpdateScheduler,
     isContent: Bool, cellProvider: @escaping CellProvider

@@ -11,9 +11,9 @@ import ListDiff
 /// try await source.apply([SnapshotSection(id: "all", items: songs)])
 /// ```
 ///
-/// Models with the same `id` are the same item. If a model is not `==` to the one that is shown, its
-/// cell is filled again; nothing has to be marked. For cells that show more than their model, there is
-/// ``reconfigure(_:animatingDifferences:)``.
+/// Models with the same `id` are the same item. If a model is not `==` to the one that is shown,
+/// its cell is filled again; nothing has to be marked. For cells that show more than their model,
+/// there is ``reconfigure(_:animatingDifferences:)``.
 ///
 /// Each item shows the newest model of any update that was not cancelled, even if the update itself
 /// was replaced by a newer one, including updates of ``identities``.
@@ -24,8 +24,9 @@ public final class ModelDataSource<
   /// The data source of the identities: for look-ups, reordering, outlines, headers and metrics.
   ///
   /// A snapshot that is applied to it should have only items whose models are known: those of the
-  /// last update of models, and those that are shown. The models of items that are deleted or hidden
-  /// by such a snapshot are kept until the next update of models, and while an outline has them.
+  /// last update of models, and those that are shown. The models of items that are deleted or
+  /// hidden by such a snapshot are kept until the next update of models, and while an outline has
+  /// them.
   public let identities: DiffableDataSource<SectionID, Model.ID, Host>
 
   /// Returns the cell of an item. Called on the main actor whenever the host fills a cell.
@@ -77,7 +78,8 @@ public final class ModelDataSource<
   ///   - sections: The sections to show.
   ///   - animatingDifferences: Whether the changes are animated.
   /// - Returns: The outcome of the update.
-  /// - Throws: ``SnapshotError`` if a section or an identity occurs twice. No update is requested then.
+  /// - Throws: ``SnapshotError`` if a section or an identity occurs twice. No update is requested
+  ///   then.
   /// - Complexity: O(*n*), with one `==` for each model that was shown before, on the main actor.
   @discardableResult
   @inlinable
@@ -124,8 +126,8 @@ public final class ModelDataSource<
       contents: ModelContents(given.models, in: models), completion: completion)
   }
 
-  /// Sections of models, as identities and as the models of all. It is made where the types are known to
-  /// the compiler.
+  /// Sections of models, as identities and as the models of all. It is made where the types are
+  /// known to the compiler.
   @usableFromInline
   struct GivenSections {
     @usableFromInline var sections: [(SectionID, [Model.ID])] = []

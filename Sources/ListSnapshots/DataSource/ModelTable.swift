@@ -32,7 +32,8 @@ struct ModelTable<Model: Identifiable> {
   }
 }
 
-/// The models of one list, as they were given, with the work on them, compiled where their type is known.
+/// The models of one list, as they were given, with the work on them, compiled where their type is
+/// known.
 @usableFromInline
 struct GivenModels<Model: Identifiable> {
   @usableFromInline var models: [Model] = []
@@ -68,7 +69,8 @@ struct ModelWork<Model: Identifiable> {
   /// Gives the place of each model.
   let places: ([Model]) -> [Model.ID: Int]
 
-  /// Compares the models of a list with those of an older one; gives nil if `items` are not its items.
+  /// Compares the models of a list with those of an older one; gives nil if `items` are not its
+  /// items.
   let difference: (_ old: [Model], _ new: [Model], _ items: [Model.ID]) -> StagedContents<Model.ID>?
 
   @usableFromInline
@@ -98,7 +100,8 @@ extension ArraySlice where Element: Identifiable {
 }
 
 extension StagedContents {
-  /// Compares models that are at the ends of both lists by their places, the others by their identities.
+  /// Compares models that are at the ends of both lists by their places, the others by their
+  /// identities.
   @inlinable
   init?<Model: Identifiable & Equatable>(from old: [Model], to new: [Model], of items: [ItemID])
   where Model.ID == ItemID {

@@ -3,8 +3,8 @@ import ListDiff
 extension Outlines {
   /// Returns the outlines after the user has dragged an item, which takes the items below it along.
   ///
-  /// The item becomes a sibling of the next item or, at the end of a section, of the previous one. A
-  /// flat section becomes an outline if there are items below the dragged one.
+  /// The item becomes a sibling of the next item or, at the end of a section, of the previous one.
+  /// A flat section becomes an outline if there are items below the dragged one.
   ///
   /// - Throws: ``SectionSnapshotError`` if the outline of the new section has the item, or an item
   ///   below it, hidden already.

@@ -1,7 +1,8 @@
 /// The handlers for expanding and collapsing items of outlines, called on the main actor.
 ///
 /// A handler may apply outlines and snapshots, and expand and collapse other items. Its changes are
-/// kept: the item is expanded or collapsed in the list as the handler leaves it, if it is still there.
+/// kept: the item is expanded or collapsed in the list as the handler leaves it, if it is still
+/// there.
 @MainActor
 public struct OutliningHandlers<ItemID: Hashable & Sendable> {
   /// Returns whether an item may be expanded. If nil, all may.

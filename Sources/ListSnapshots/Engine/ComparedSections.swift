@@ -1,15 +1,15 @@
 import ListDiff
 
-/// The sections of two lists that are compared. All others are the same in both lists, and their places
-/// among all sections are known.
+/// The sections of two lists that are compared. All others are the same in both lists, and their
+/// places among all sections are known.
 @usableFromInline
 struct ComparedSections: Sendable {
   /// The numbers of sections in front of those that are compared, and behind them.
   @usableFromInline let front: Int
   @usableFromInline let back: Int
 
-  /// The indexes of the compared sections in both lists, if each stays in its place; nil if all sections
-  /// between `front` and `back` are compared.
+  /// The indexes of the compared sections in both lists, if each stays in its place; nil if all
+  /// sections between `front` and `back` are compared.
   @usableFromInline let staying: [Int]?
 
   /// Makes the value of lists of which all sections are compared but those at the ends.
@@ -29,8 +29,8 @@ struct ComparedSections: Sendable {
   /// The number of sections that are not compared; if it is 0, all places stay the same.
   var leftOutCount: Int { front + back }
 
-  /// Returns the index among all sections of a section that is compared. Between two batches there may
-  /// be more of them than in either list.
+  /// Returns the index among all sections of a section that is compared. Between two batches there
+  /// may be more of them than in either list.
   func index(of section: Int) -> Int { staying?[section] ?? front + section }
 
   /// Returns the indexes of the compared sections of a list that has `count` sections in all.
@@ -97,7 +97,8 @@ extension BatchOperations {
 }
 
 extension SectionedChanges {
-  /// Returns the changes of whole lists of which these are the changes of the sections that are compared.
+  /// Returns the changes of whole lists of which these are the changes of the sections that are
+  /// compared.
   ///
   /// - Complexity: O(*k*) for *k* changes.
   func placed(in compared: ComparedSections) -> SectionedChanges {

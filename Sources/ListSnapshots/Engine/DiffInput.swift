@@ -1,18 +1,18 @@
 import ListDiff
 
 /// Two snapshots as numbers, so that any thread can compare them: equal identities have the same
-/// number, others have different ones, and no code of the identities runs on another thread. Only if they
-/// are integers, another thread may make the numbers, too.
+/// number, others have different ones, and no code of the identities runs on another thread. Only
+/// if they are integers, another thread may make the numbers, too.
 ///
-/// Integers are their own numbers. The number of any other identity is its index in the old snapshot
-/// or, if it isn't there, a higher number: one comparison for each item of the new snapshot that follows
-/// the same item as in the old one, and one look-up for any other, in the index that the old one has
-/// anyway, or in the few items that are not in common. Since the numbers are exact, no pair has to be
-/// confirmed.
+/// Integers are their own numbers. The number of any other identity is its index in the old
+/// snapshot or, if it isn't there, a higher number: one comparison for each item of the new
+/// snapshot that follows the same item as in the old one, and one look-up for any other, in the
+/// index that the old one has anyway, or in the few items that are not in common. Since the numbers
+/// are exact, no pair has to be confirmed.
 ///
-/// Items that both snapshots have in common are left out: all of them at the ends of a section, and all
-/// but one of each run elsewhere; and so are whole sections (``ListComparison/sections``). So the cost of
-/// an edit depends neither on its place nor on the number of items.
+/// Items that both snapshots have in common are left out: all of them at the ends of a section, and
+/// all but one of each run elsewhere; and so are whole sections (``ListComparison/sections``). So
+/// the cost of an edit depends neither on its place nor on the number of items.
 ///
 /// Its initializer is inlined into the caller, where the types of the identities are known.
 @usableFromInline
@@ -127,7 +127,8 @@ struct NumberedSection: Sendable {
   ///   - all: All items of the section.
   ///   - number: The number of the section.
   ///   - shared: The items that the section shares with the other one.
-  ///   - runs: The shared runs between its ends, ascending, with the number of the first item of each.
+  ///   - runs: The shared runs between its ends, ascending, with the number of the first item of
+  ///     each.
   ///   - itemNumber: Returns the number of an item that isn't its own number, for the item and its
   ///     index in the section.
   @inlinable

@@ -7,8 +7,8 @@ struct IdentityWork<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Throws if a list has duplicates that its policy rejects, as ``Snapshot/validate()`` does.
   let validate: @Sendable (List) throws(List.Failure) -> Void
 
-  /// Compares a list without duplicates with another one, and gives nil unless the other one is then known
-  /// to have none.
+  /// Compares a list without duplicates with another one, and gives nil unless the other one is
+  /// then known to have none.
   let compare: @Sendable (_ old: List, _ new: List) -> Comparison?
 
   /// Turns the identities of two lists into numbers, after a comparison if there was one.

@@ -1,14 +1,16 @@
-/// The items that a list has in common with the one that is shown, found without a look-up: by their
-/// storage if one was edited from the other, and by reading both in order if it was made anew.
+/// The items that a list has in common with the one that is shown, found without a look-up: by
+/// their storage if one was edited from the other, and by reading both in order if it was made
+/// anew.
 ///
-/// It answers both questions that an update asks of the identities: whether one occurs twice, and which
-/// number it has. As long as the lists differ little, only the items that are not in common are hashed.
+/// It answers both questions that an update asks of the identities: whether one occurs twice, and
+/// which number it has. As long as the lists differ little, only the items that are not in common
+/// are hashed.
 @usableFromInline
 struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias List = SectionNodes<SectionID, ItemID>
 
-  /// The sections without those that have the same items in both lists: all of these if each section
-  /// stays in its place, otherwise those at the ends.
+  /// The sections without those that have the same items in both lists: all of these if each
+  /// section stays in its place, otherwise those at the ends.
   @usableFromInline let sections: ComparedSections
 
   /// The positions of these sections in the old list, and in the new one.
@@ -28,8 +30,8 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// These items, once they were looked at for duplicates.
   @usableFromInline var rest: RestItems<ItemID>?
 
-  /// - Complexity: O(*s* + *c*) for *s* sections and *c* chunks of sections that were edited, O(*n*)
-  ///   comparisons for items of sections that were made anew.
+  /// - Complexity: O(*s* + *c*) for *s* sections and *c* chunks of sections that were edited,
+  ///   O(*n*) comparisons for items of sections that were made anew.
   @inlinable
   init(from old: List, to new: List) {
     let (oldCount, newCount) = (old.nodes.count, new.nodes.count)
@@ -83,7 +85,8 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return items
   }
 
-  /// How many items a diff visits: those that are not in common, and one of each run on either side.
+  /// How many items a diff visits: those that are not in common, and one of each run on either
+  /// side.
   var visitedCount: Int {
     oldRestCount + newRestCount + 2 * shared.reduce(0) { $0 + $1.runs.count }
   }
@@ -98,7 +101,8 @@ struct ListComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
 /// The items of two lists that are not in common.
 @usableFromInline
 struct RestItems<ItemID: Hashable & Sendable>: Sendable {
-  /// The items of the old list, then those of the new one that are not among them, with their numbers.
+  /// The items of the old list, then those of the new one that are not among them, with their
+  /// numbers.
   @usableFromInline var items: [ItemID] = []
   @usableFromInline var numbers: [Int] = []
   @usableFromInline var oldCount = 0
@@ -177,8 +181,8 @@ struct RestItems<ItemID: Hashable & Sendable>: Sendable {
     return table.first(table.seed.hash(item)) { items[$0] == item ? $0 : nil }
   }
 
-  /// Whether one of the items that only the new list has is in the old list, which then has it in common
-  /// with the new one, at another place.
+  /// Whether one of the items that only the new list has is in the old list, which then has it in
+  /// common with the new one, at another place.
   ///
   /// - Complexity: O(*n*) for *n* items of the old list; O(*r*) if it has an index.
   @inlinable

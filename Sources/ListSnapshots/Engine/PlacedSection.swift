@@ -40,8 +40,8 @@ struct PlacedSection: ListSection, Sendable {
   }
 }
 
-/// The items of a ``PlacedSection``: exactly those of a section of a snapshot, which take no memory,
-/// or an array of any.
+/// The items of a ``PlacedSection``: exactly those of a section of a snapshot, which take no
+/// memory, or an array of any.
 struct PlacedItems: RandomAccessCollection, Sendable {
   private let whole: (side: ListSide, section: Int)
   private let mixed: [ItemOrigin]?

@@ -6,9 +6,9 @@ public enum UpdateCoalescing: Sendable, Hashable {
   /// In the next turn of the main actor, together with all that are requested until then.
   case nextTurn
 
-  /// At once if the last one began longer ago than an interval. Otherwise at the end of the interval,
-  /// together with all that are requested until then; the interval grows with each update that had to
-  /// wait, and is short again after a pause.
+  /// At once if the last one began longer ago than an interval. Otherwise at the end of the
+  /// interval, together with all that are requested until then; the interval grows with each update
+  /// that had to wait, and is short again after a pause.
   ///
   /// - Parameters:
   ///   - minimum: The interval after a pause.

@@ -9,8 +9,8 @@ import ListDiff
 protocol UpdateContents<ItemID>: AnyObject {
   associatedtype ItemID: Hashable & Sendable
 
-  /// Sets the contents of this update as the next ones, except those that a newer update has set. The
-  /// newest update is staged first.
+  /// Sets the contents of this update as the next ones, except those that a newer update has set.
+  /// The newest update is staged first.
   ///
   /// - Parameter items: The items that are to be shown.
   /// - Returns: The items whose contents this changes.

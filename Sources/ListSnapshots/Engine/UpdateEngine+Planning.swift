@@ -50,8 +50,8 @@ extension UpdateEngine {
     return false
   }
 
-  /// Returns how many items a diff visits, and what it reads of two lists: numbers that are made now, or
-  /// by the diff if that runs no code of the identities.
+  /// Returns how many items a diff visits, and what it reads of two lists: numbers that are made
+  /// now, or by the diff if that runs no code of the identities.
   private func diffInput(
     from old: List, to new: List
   ) -> (visitedCount: Int, input: @Sendable () -> DiffInput) {

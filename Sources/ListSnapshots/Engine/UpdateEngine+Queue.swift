@@ -60,7 +60,8 @@ extension UpdateEngine {
     return body()
   }
 
-  /// Begins no update in this turn, nor before a condition is met, which is asked once in each turn.
+  /// Begins no update in this turn, nor before a condition is met, which is asked once in each
+  /// turn.
   func wait(until isReady: @escaping @MainActor @Sendable () -> Bool) {
     callbackDepth += 1
     scheduler.later { [self] in
@@ -123,8 +124,8 @@ extension UpdateEngine {
     phase = .idle
   }
 
-  /// Ends the update under way if it waits: for a diff, which is then made again with the next update,
-  /// or for animations, which then go on by themselves. Does nothing inside a callback.
+  /// Ends the update under way if it waits: for a diff, which is then made again with the next
+  /// update, or for animations, which then go on by themselves. Does nothing inside a callback.
   func endWait() {
     guard canContinue, let run else { return }
     switch phase {

@@ -2,9 +2,9 @@ import ListDiff
 
 /// Owns the state of a list and updates its host from one state to the next.
 ///
-/// One update is under way at a time. Updates requested meanwhile, from anywhere, are queued, as are
-/// those that the coalescing holds back; when they may begin, they are merged (``UpdateRun``) and
-/// done as one.
+/// One update is under way at a time. Updates requested meanwhile, from anywhere, are queued, as
+/// are those that the coalescing holds back; when they may begin, they are merged (``UpdateRun``)
+/// and done as one.
 @MainActor
 final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias List = Snapshot<SectionID, ItemID>
@@ -20,7 +20,8 @@ final class UpdateEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The sections of ``state`` that are outlines.
   private(set) var outlines = Outlines<SectionID, ItemID>()
 
-  /// The list that the host shows at this moment; during an update it may be one between two states.
+  /// The list that the host shows at this moment; during an update it may be one between two
+  /// states.
   var shown = ShownList<SectionID, ItemID>.snapshot(List()) {
     didSet { knownItemCounts = nil }
   }

@@ -34,8 +34,8 @@ struct UpdateMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
 
   /// Adds marks on items whose contents change.
   ///
-  /// - Parameter old: The snapshot that is shown. Its items without contents may have no cell, so they
-  ///   are reloaded.
+  /// - Parameter old: The snapshot that is shown. Its items without contents may have no cell, so
+  ///   they are reloaded.
   mutating func add(
     _ contents: StagedContents<ItemID>, from old: Snapshot<SectionID, ItemID>
   ) {

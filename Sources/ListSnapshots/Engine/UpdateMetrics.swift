@@ -10,8 +10,8 @@ public struct UpdateMetrics: Sendable, Hashable {
   /// The time from the request to the start of the work, for the oldest of the merged updates.
   public internal(set) var wait = Duration.zero
 
-  /// The time to turn identities into numbers, on the main actor. Integers of lists that differ little are
-  /// numbered with the diff.
+  /// The time to turn identities into numbers, on the main actor. Integers of lists that differ
+  /// little are numbered with the diff.
   public internal(set) var fingerprint = Duration.zero
 
   /// The time for the diff and the plan of the batches, including the wait for a thread.

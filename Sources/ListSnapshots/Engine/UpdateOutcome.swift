@@ -1,7 +1,7 @@
 import ListDiff
 
-/// The result of an update. Every requested update has exactly one outcome, and outcomes are reported
-/// in the order of the requests.
+/// The result of an update. Every requested update has exactly one outcome, and outcomes are
+/// reported in the order of the requests.
 public enum UpdateOutcome: Sendable, Hashable {
   /// The host was updated by batches and shows this snapshot.
   case applied
@@ -11,8 +11,9 @@ public enum UpdateOutcome: Sendable, Hashable {
   case unchanged
 
   /// A newer update replaced this one before it began, and took over a part of it: at least one of
-  /// its marks was on an element of the newer snapshot, or one of its models changed an item there. Also
-  /// the outcome of an update whose list is described when it begins, and which a newer one stands for.
+  /// its marks was on an element of the newer snapshot, or one of its models changed an item there.
+  /// Also the outcome of an update whose list is described when it begins, and which a newer one
+  /// stands for.
   case merged
 
   /// A newer update replaced this one before it began, and took over nothing of it.
@@ -21,18 +22,20 @@ public enum UpdateOutcome: Sendable, Hashable {
   /// The host was reloaded and shows this snapshot.
   case reloaded(ReloadReason)
 
-  /// The update was cancelled before its first batch began, and has changed nothing: by its ticket or
-  /// its task, or since there was nothing to describe, or a list with duplicates is rejected. Outlines that
-  /// were applied after it, and marks of a ``ModelDataSource``, are shown without its changes; a whole
-  /// snapshot is shown as it was given, with the outlines of the updates that were not cancelled.
+  /// The update was cancelled before its first batch began, and has changed nothing: by its ticket
+  /// or its task, or since there was nothing to describe, or a list with duplicates is rejected.
+  /// Outlines that were applied after it, and marks of a ``ModelDataSource``, are shown without its
+  /// changes; a whole snapshot is shown as it was given, with the outlines of the updates that were
+  /// not cancelled.
   case cancelled
 
-  /// An update before this one was cancelled, without which this outline can't be shown, or this item not
-  /// be expanded: for instance, another section has one of the items. The update has changed nothing.
+  /// An update before this one was cancelled, without which this outline can't be shown, or this
+  /// item not be expanded: for instance, another section has one of the items. The update has
+  /// changed nothing.
   case refused(UpdateRefusal)
 
-  /// The host is gone or has another content, or the data source is gone. This snapshot is the state
-  /// nevertheless; a host that gets the data source as its content again is reloaded.
+  /// The host is gone or has another content, or the data source is gone. This snapshot is the
+  /// state nevertheless; a host that gets the data source as its content again is reloaded.
   case withoutHost
 }
 

@@ -9,8 +9,8 @@ struct UpdatePlan: Sendable {
   ///   - input: Both snapshots as numbers.
   ///   - old: The number of items in each section of the snapshot that is shown.
   ///   - new: The number of items in each section of the snapshot to be shown.
-  /// - Complexity: Sections that `input` leaves out take no time, except for a list between two batches. If
-  ///   each section stays in its place, there is one batch.
+  /// - Complexity: Sections that `input` leaves out take no time, except for a list between two
+  ///   batches. If each section stays in its place, there is one batch.
   init(
     _ input: DiffInput, from old: [Int], to new: [Int], policy: BatchPolicy
   ) throws(ListDiffError) {

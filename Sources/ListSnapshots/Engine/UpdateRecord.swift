@@ -12,8 +12,8 @@ struct UpdateRecord<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     case withoutHost
   }
 
-  /// The facts that the two snapshots don't tell: far less than all changes, of which a list that is shown
-  /// the first time has one for each item.
+  /// The facts that the two snapshots don't tell: far less than all changes, of which a list that
+  /// is shown the first time has one for each item.
   struct ChangedItems {
     private var moved: [Place] = []
     private let replaced: [ItemPath<After>]

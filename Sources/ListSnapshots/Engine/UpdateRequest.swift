@@ -2,10 +2,10 @@ import ListDiff
 
 /// A requested update.
 ///
-/// It is either a whole list, or an edit of the newest one, such as showing an outline in a section or
-/// reloading items. An edit is done again if the list below it changes in the meantime: an update
-/// before it is cancelled, or the user drags an item. A whole list may be described as late as when the
-/// update begins; all such updates that wait are done as one.
+/// It is either a whole list, or an edit of the newest one, such as showing an outline in a section
+/// or reloading items. An edit is done again if the list below it changes in the meantime: an
+/// update before it is cancelled, or the user drags an item. A whole list may be described as late
+/// as when the update begins; all such updates that wait are done as one.
 @MainActor
 final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias List = Snapshot<SectionID, ItemID>
@@ -90,8 +90,8 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether the list is described when the update begins.
   var isDescribedLate: Bool { description != nil }
 
-  /// Returns the update that describes the list for all that are described late: the newest one that
-  /// replaces others, or else the newest.
+  /// Returns the update that describes the list for all that are described late: the newest one
+  /// that replaces others, or else the newest.
   static func describing(_ requests: [UpdateRequest]) -> UpdateRequest? {
     let late = requests.filter { $0.isDescribedLate && !$0.ticket.isCancelled }
     return late.last { $0.description?.isReplacing == true } ?? late.last
@@ -103,8 +103,8 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return description?.preparation
   }
 
-  /// Describes the list for all updates whose lists are described late, which can't be cancelled from
-  /// here on. If there is nothing to describe, they are cancelled.
+  /// Describes the list for all updates whose lists are described late, which can't be cancelled
+  /// from here on. If there is nothing to describe, they are cancelled.
   func describe(for requests: [UpdateRequest], from shown: List) {
     let late = requests.filter { $0.isDescribedLate && !$0.ticket.isCancelled }
     let list = description?.describe(shown, late.contains(where: \.isReload))
@@ -117,14 +117,14 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
-  /// Returns the newest of some updates that is neither cancelled nor refused, with its edit done on the
-  /// result of the update before it.
+  /// Returns the newest of some updates that is neither cancelled nor refused, with its edit done
+  /// on the result of the update before it.
   ///
   /// - Parameters:
   ///   - requests: The updates, the newest first.
   ///   - list: The list that is shown without them.
-  /// - Complexity: O(*k*), if *k* updates are edits since the last one that is not; for all *k* updates,
-  ///   if one of them has outlines.
+  /// - Complexity: O(*k*), if *k* updates are edits since the last one that is not; for all *k*
+  ///   updates, if one of them has outlines.
   static func newest(
     of requests: some Sequence<UpdateRequest>, after list: List,
     _ outlines: Outlines<SectionID, ItemID>
@@ -148,9 +148,9 @@ final class UpdateRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return newest
   }
 
-  /// Does the edit again if the list below it has changed. A whole list takes over the outlines that
-  /// fit it. It keeps its own in the other sections, which the user may have changed by dragging, unless
-  /// they may be those of a cancelled update.
+  /// Does the edit again if the list below it has changed. A whole list takes over the outlines
+  /// that fit it. It keeps its own in the other sections, which the user may have changed by
+  /// dragging, unless they may be those of a cancelled update.
   ///
   /// - Returns: False if the edit is refused.
   private func follow(
@@ -190,8 +190,8 @@ package struct LateDescription<List> {
   /// The work before the description, while the update waits.
   fileprivate(set) var preparation: Preparation?
 
-  /// Returns the list, with marks, from the one that is shown, and whether the host is reloaded; nil if
-  /// there is nothing to describe.
+  /// Returns the list, with marks, from the one that is shown, and whether the host is reloaded;
+  /// nil if there is nothing to describe.
   let describe: @MainActor (_ shown: List, _ isReload: Bool) -> List?
 
   package init(

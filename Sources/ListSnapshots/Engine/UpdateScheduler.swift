@@ -1,7 +1,7 @@
 /// The clock and the executor of the updates of a data source.
 ///
-/// Programs use ``TaskScheduler``. Tests use one that does each step on demand, and so can force every
-/// interleaving.
+/// Programs use ``TaskScheduler``. Tests use one that does each step on demand, and so can force
+/// every interleaving.
 public protocol UpdateScheduler: Sendable {
   /// The time since any fixed moment.
   var now: Duration { get }

@@ -67,8 +67,8 @@ public final class UpdateTicket: Sendable {
     }
   }
 
-  /// Cancels the update if its first batch has not begun. It then changes nothing, and its completion
-  /// is called in turn with ``UpdateOutcome/cancelled``.
+  /// Cancels the update if its first batch has not begun. It then changes nothing, and its
+  /// completion is called in turn with ``UpdateOutcome/cancelled``.
   ///
   /// May be called from any thread.
   ///

@@ -11,8 +11,8 @@ struct VisibleChanges {
     sections = Set(visible.map(\.section))
   }
 
-  /// Counts the visible items and sections that are deleted, moved or reloaded, and the items that are
-  /// inserted or moved between items that stay visible.
+  /// Counts the visible items and sections that are deleted, moved or reloaded, and the items that
+  /// are inserted or moved between items that stay visible.
   ///
   /// - Parameter path: Returns the new path of an item that is visible now, or nil if it has none.
   func count(

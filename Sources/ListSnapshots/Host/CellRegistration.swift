@@ -11,8 +11,8 @@ import ListDiff
 /// }
 /// ```
 ///
-/// A registration has an identity: make it once, outside of the cell provider. A new registration for
-/// each cell would mean a new pool for each cell.
+/// A registration has an identity: make it once, outside of the cell provider. A new registration
+/// for each cell would mean a new pool for each cell.
 public struct CellRegistration<Cell, Item> {
   /// Fills a cell, called on the main actor with the cell, the path of the item and the item.
   public typealias Configuration = @MainActor (Cell, ItemPath<After>, Item) -> Void

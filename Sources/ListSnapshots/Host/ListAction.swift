@@ -25,8 +25,8 @@ public struct ListAction {
   /// How the action looks.
   public var style: Style
 
-  /// Whether the user has to confirm the action: a full swipe doesn't perform it, a menu asks again, and
-  /// a terminal wants the key twice.
+  /// Whether the user has to confirm the action: a full swipe doesn't perform it, a menu asks
+  /// again, and a terminal wants the key twice.
   public var needsConfirmation: Bool
 
   private let handler: @MainActor (@escaping Completion) -> Void
@@ -98,8 +98,8 @@ public enum ListActionPlace: Sendable, Hashable, CaseIterable {
   /// A context menu.
   case menu
 
-  /// The control in front of an item of a list that is edited which deletes it. Of several actions, the
-  /// first one counts.
+  /// The control in front of an item of a list that is edited which deletes it. Of several actions,
+  /// the first one counts.
   case deletion
 
   /// As ``deletion``, for the control that inserts an item.

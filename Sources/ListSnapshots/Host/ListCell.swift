@@ -1,7 +1,8 @@
 /// A description of the cell of an item: its kind, and how to fill it.
 ///
-/// A cell provider returns it. The host takes a cell of that kind out of its pool, or makes one, and
-/// fills it. So no code of the data source holds a cell that it might return for the wrong item.
+/// A cell provider returns it. The host takes a cell of that kind out of its pool, or makes one,
+/// and fills it. So no code of the data source holds a cell that it might return for the wrong
+/// item.
 public struct ListCell<Cell> {
   /// The pool that the cell comes from.
   public let kind: CellKind

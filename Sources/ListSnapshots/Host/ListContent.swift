@@ -2,8 +2,8 @@ import ListDiff
 
 /// The content of a ``ListHost``: a data source, as its host sees it.
 ///
-/// All results refer to the list that the host shows at that moment: the list before a batch until the
-/// batch calls its block, the list after it from then on.
+/// All results refer to the list that the host shows at that moment: the list before a batch until
+/// the batch calls its block, the list after it from then on.
 @MainActor
 public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// The type of the cells.
@@ -18,8 +18,8 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// Returns the number of items in a section, or 0 if there is no such section.
   func itemCount(inSection section: Int) -> Int
 
-  /// The number of items in each section, for a host that needs all of them. By default every section is
-  /// asked for its number.
+  /// The number of items in each section, for a host that needs all of them. By default every
+  /// section is asked for its number.
   var itemCounts: [Int] { get }
 
   /// Returns the cell of an item; nil if there is no such item, or the cell provider returns none.
@@ -37,22 +37,23 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// Returns the identity of a section; nil if there is no such section.
   func identity(ofSection section: Int) -> AnyHashable?
 
-  /// Whether another batch follows the one under way: of the same update, or of an update that waits.
-  /// Cells whose contents have changed already may be filled again only then. False by default.
+  /// Whether another batch follows the one under way: of the same update, or of an update that
+  /// waits. Cells whose contents have changed already may be filled again only then. False by
+  /// default.
   var expectsFurtherBatches: Bool { get }
 
   /// Returns whether the user may drag an item to another place.
   func canReorderItem(at path: ItemPath<After>) -> Bool
 
-  /// Moves an item that the user has dropped at another place. The host calls this where a batch would
-  /// swap the data, moves its own item, and shows the new version.
+  /// Moves an item that the user has dropped at another place. The host calls this where a batch
+  /// would swap the data, moves its own item, and shows the new version.
   ///
   /// - Parameters:
   ///   - before: The path of the item before the drag.
   ///   - after: The path of the item after the drag.
-  /// - Returns: Whether the list has changed; if not, the host puts the item back. False if an update
-  ///   is under way, the item may not be dragged, a path is not valid, or the outline of the new
-  ///   section has the item, or an item below it, hidden already.
+  /// - Returns: Whether the list has changed; if not, the host puts the item back. False if an
+  ///   update is under way, the item may not be dragged, a path is not valid, or the outline of the
+  ///   new section has the item, or an item below it, hidden already.
   func reorderItem(from before: ItemPath<Before>, to after: ItemPath<After>) -> Bool
 
   /// Returns the size of an item, or nil for the size that the host gives it. By default nil.
@@ -71,8 +72,8 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
   /// Reports an event of the host. By default, nothing follows.
   func handle(_ event: ListEvent<Cell, Supplementary>)
 
-  /// Updates the cells whose state has changed, if this was not done yet. Otherwise it is done in the
-  /// next turn of the main actor. Nothing by default.
+  /// Updates the cells whose state has changed, if this was not done yet. Otherwise it is done in
+  /// the next turn of the main actor. Nothing by default.
   func updateCellsIfNeeded()
 
   /// Returns whether the user may do something with an item. By default true.
@@ -87,14 +88,15 @@ public protocol ListContent<Cell, Supplementary>: AnyObject {
     in place: ListActionPlace, forItemAt path: ItemPath<After>
   ) -> [ListAction]
 
-  /// Returns the title of a section in the index beside the list; nil if it has none. By default nil.
+  /// Returns the title of a section in the index beside the list; nil if it has none. By default
+  /// nil.
   func indexTitle(ofSection section: Int) -> String?
 
   // MARK: Dragging between views and applications
 
   /// Returns what an item is for other views and applications, in a type of the host's framework:
-  /// `NSItemProvider` in UIKit, `NSPasteboardWriting` in AppKit. By default nil: the item can only be
-  /// dragged to another place of its list.
+  /// `NSItemProvider` in UIKit, `NSPasteboardWriting` in AppKit. By default nil: the item can only
+  /// be dragged to another place of its list.
   func dragItem(forItemAt path: ItemPath<After>) -> AnyObject?
 
   /// Returns whether something from another view or application may be dropped. By default false.

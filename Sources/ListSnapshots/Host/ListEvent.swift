@@ -2,14 +2,14 @@ import ListDiff
 
 /// An event that a host reports to its content.
 ///
-/// A host tells what its view tells it, in any order: the content keeps account of what it was told,
-/// and completes what a view leaves out. A host that tells nothing still shows lists.
+/// A host tells what its view tells it, in any order: the content keeps account of what it was
+/// told, and completes what a view leaves out. A host that tells nothing still shows lists.
 public enum ListEvent<Cell, Supplementary> {
   /// A cell, filled for an item, comes into the window.
   case willDisplay(Cell, ItemPath<After>)
 
-  /// A cell has left the window, or its item has left the list. The item is the one that the cell had
-  /// when it came into the window.
+  /// A cell has left the window, or its item has left the list. The item is the one that the cell
+  /// had when it came into the window.
   case didEndDisplaying(Cell)
 
   /// A cell has returned to its pool and belongs to no item.
@@ -24,8 +24,9 @@ public enum ListEvent<Cell, Supplementary> {
   /// As ``didRecycle(_:)``, for the view of a supplementary element.
   case didRecycleSupplementary(Supplementary)
 
-  /// Items outside of the window will soon be in it: what their cells need can be loaded. The content
-  /// ignores those that it was told already, until they were displayed or are no longer needed.
+  /// Items outside of the window will soon be in it: what their cells need can be loaded. The
+  /// content ignores those that it was told already, until they were displayed or are no longer
+  /// needed.
   case willNeed([ItemPath<After>])
 
   /// Items that would soon be in the window will not be after all.

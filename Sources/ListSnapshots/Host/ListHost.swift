@@ -4,30 +4,31 @@ import ListDiff
 ///
 /// A host shows its ``content`` and performs batches. To conform:
 ///
-/// - Get the counts from ``content`` whenever the view needs them, and a ``ListCell`` whenever an item
-///   comes into view: take a cell of its kind out of the pool for that kind, or make one of the kind's
-///   `cellType`, and let the `ListCell` fill it.
-/// - In ``performBatch(_:animated:installing:completion:)`` open a batch of the view, call `install`
-///   first inside it, and pass the operations to the view. Deletions, reloads and the old paths of
-///   moves refer to the list before the batch, insertions and new paths to the list after it. All other
-///   elements keep their order and their cells, and fill the remaining places. After the batch, fill
-///   the cells of reconfigured items again.
+/// - Get the counts from ``content`` whenever the view needs them, and a ``ListCell`` whenever an
+///   item comes into view: take a cell of its kind out of the pool for that kind, or make one of
+///   the kind's `cellType`, and let the `ListCell` fill it.
+/// - In ``performBatch(_:animated:installing:completion:)`` open a batch of the view, call
+///   `install` first inside it, and pass the operations to the view. Deletions, reloads and the old
+///   paths of moves refer to the list before the batch, insertions and new paths to the list after
+///   it. All other elements keep their order and their cells, and fill the remaining places. After
+///   the batch, fill the cells of reconfigured items again.
 /// - In ``layoutIfNeeded()`` do a pending layout, if ``visibleItems`` depends on it.
-/// - Store ``shownVersion`` as it is set, and set it to nil when the view shows a list that the data
-///   source didn't install.
-/// - Call ``ListContent/handle(_:)`` of the ``content`` for what the view tells: cells that come into
-///   the window and leave it, selection, focus, dragging, scrolling, another size. Ask ``ListContent/allows(_:itemAt:)``
-///   where the view asks its delegate. Both are optional, and so are the members for geometry and
-///   selection. A ``PrefetchWindow`` finds the items that will soon be needed, if the view doesn't.
+/// - Store ``shownVersion`` as it is set, and set it to nil when the view shows a list that the
+///   data source didn't install.
+/// - Call ``ListContent/handle(_:)`` of the ``content`` for what the view tells: cells that come
+///   into the window and leave it, selection, focus, dragging, scrolling, another size. Ask
+///   ``ListContent/allows(_:itemAt:)`` where the view asks its delegate. Both are optional, and so
+///   are the members for geometry and selection. A ``PrefetchWindow`` finds the items that will
+///   soon be needed, if the view doesn't.
 /// - Ask ``ListContent/actions(in:forItemAt:)`` where the view shows menus, swipes or controls for
 ///   editing, and perform what the user chooses outside of callbacks of the content.
 ///
-/// The data source keeps every rule of list views, so that none of its batches raises an exception. It
-/// never begins a batch while another one is under way, or inside a callback of the host: updates that
-/// could begin or continue there do so later.
+/// The data source keeps every rule of list views, so that none of its batches raises an exception.
+/// It never begins a batch while another one is under way, or inside a callback of the host:
+/// updates that could begin or continue there do so later.
 ///
-/// The data source holds its host weakly. The host should hold its content weakly, too, or be able to
-/// release it on request.
+/// The data source holds its host weakly. The host should hold its content weakly, too, or be able
+/// to release it on request.
 @MainActor
 public protocol ListHost: AnyObject {
   /// The type of the cells, or their common superclass.
@@ -39,16 +40,16 @@ public protocol ListHost: AnyObject {
   /// The error of a host that checks its batches; `Never` for all others.
   associatedtype Failure: Error = Never
 
-  /// The list to show. A data source sets it when it is made; nothing has to be shown at that moment.
-  /// A data source that is not the content doesn't update the host.
+  /// The list to show. A data source sets it when it is made; nothing has to be shown at that
+  /// moment. A data source that is not the content doesn't update the host.
   var content: (any ListContent<Cell, Supplementary>)? { get set }
 
   /// The number of items that each section shows at this moment, independent of ``content``. It is
   /// compared with the state before each update.
   var shownItemCounts: [Int] { get }
 
-  /// The version that the data source has set last, nil at first. While it is the version of the data
-  /// source, an update without changes does nothing.
+  /// The version that the data source has set last, nil at first. While it is the version of the
+  /// data source, an update without changes does nothing.
   var shownVersion: StateVersion? { get set }
 
   /// The item that the user is dragging, or nil. Its section is not reloaded meanwhile.
@@ -57,13 +58,13 @@ public protocol ListHost: AnyObject {
   /// Performs a batch: a pending layout, then the structural operations, then the reconfigurations.
   ///
   /// - Parameters:
-  ///   - operations: The operations from the list that is shown to the one that is installed. They may
-  ///     be reconfigurations only.
+  ///   - operations: The operations from the list that is shown to the one that is installed. They
+  ///     may be reconfigurations only.
   ///   - animated: Whether the changes are animated.
-  ///   - install: Gives ``content`` the list after the batch. Must be called once, inside the batch,
-  ///     before the view gets any count.
-  ///   - completion: Must be called once, when all animations have ended; at once if there are none. If
-  ///     it is released without a call, the animations count as ended.
+  ///   - install: Gives ``content`` the list after the batch. Must be called once, inside the
+  ///     batch, before the view gets any count.
+  ///   - completion: Must be called once, when all animations have ended; at once if there are
+  ///     none. If it is released without a call, the animations count as ended.
   /// - Throws: The error of a host that refuses the batch, and still shows the list before it.
   func performBatch(
     _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
@@ -86,8 +87,8 @@ public protocol ListHost: AnyObject {
   /// The items in the window, top to bottom.
   var visibleItems: [ItemPath<After>] { get }
 
-  /// Returns the distance from the upper end of the window to an item, in points: negative if the item
-  /// begins above it, nil if there is no such item or the view doesn't scroll.
+  /// Returns the distance from the upper end of the window to an item, in points: negative if the
+  /// item begins above it, nil if there is no such item or the view doesn't scroll.
   func offset(ofItemAt path: ItemPath<After>) -> Double?
 
   /// Scrolls without animation, as far as possible.
@@ -103,7 +104,8 @@ public protocol ListHost: AnyObject {
   /// The size of the whole content; nil if the host doesn't tell.
   var contentSize: ListSize? { get }
 
-  /// Returns where an item is in the content; nil if there is no such item, or the host doesn't tell.
+  /// Returns where an item is in the content; nil if there is no such item, or the host doesn't
+  /// tell.
   func frame(ofItemAt path: ItemPath<After>) -> ListRect?
 
   /// As ``frame(ofItemAt:)``, for a supplementary element.

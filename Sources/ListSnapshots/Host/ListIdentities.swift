@@ -1,12 +1,13 @@
-/// The identities of all sections and items that a list shows at one moment, of types that only the list
-/// knows. A host that compares them all need not read one by one.
+/// The identities of all sections and items that a list shows at one moment, of types that only the
+/// list knows. A host that compares them all need not read one by one.
 package protocol ListIdentities: Sendable {
   /// Compares sections with those of an older list, item by item.
   ///
   /// - Parameters:
   ///   - old: The identities of an older list.
   ///   - origins: The index in the older list of each section; negative for sections that are new.
-  /// - Returns: Whether each section has the identity of its origin, and the same items in the same order.
+  /// - Returns: Whether each section has the identity of its origin, and the same items in the same
+  ///   order.
   /// - Complexity: O(*n*), where items in the same memory count as one.
   func sameSections(as old: any ListIdentities, from origins: [Int]) -> [Bool]
 }

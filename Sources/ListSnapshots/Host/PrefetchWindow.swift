@@ -3,7 +3,8 @@ import ListDiff
 /// Finds the items that will soon be in the window, for a host whose view doesn't tell them.
 ///
 /// They are those ahead in the direction of scrolling, as many as the window shows. Before the user
-/// scrolls, that is below the window. A host stores one, and passes it the window after each layout:
+/// scrolls, that is below the window. A host stores one, and passes it the window after each
+/// layout:
 ///
 /// ```swift
 /// let change = prefetch.show(visibleItems, of: content)
@@ -11,8 +12,8 @@ import ListDiff
 /// if !change.noLongerNeeds.isEmpty { content.handle(.noLongerNeeds(change.noLongerNeeds)) }
 /// ```
 ///
-/// When its list changes, or it gets another content, it calls ``reset()``, since paths mean other items
-/// then.
+/// When its list changes, or it gets another content, it calls ``reset()``, since paths mean other
+/// items then.
 public struct PrefetchWindow: Sendable {
   /// The ends of the window that was shown last.
   private var window: (first: ItemPath<After>, last: ItemPath<After>)?
@@ -28,18 +29,19 @@ public struct PrefetchWindow: Sendable {
 
   /// Forgets all paths, but not the direction: the list has changed.
   ///
-  /// The content keeps account of items by their identities: it ends the needs of those that have left,
-  /// and ignores those that it is told again. Those that the change has moved away from the window stay
-  /// needed until they are displayed or leave.
+  /// The content keeps account of items by their identities: it ends the needs of those that have
+  /// left, and ignores those that it is told again. Those that the change has moved away from the
+  /// window stay needed until they are displayed or leave.
   public mutating func reset() {
     window = nil
     ahead = []
   }
 
-  /// Finds what has changed with the window: it was scrolled, has another size, or shows another list.
+  /// Finds what has changed with the window: it was scrolled, has another size, or shows another
+  /// list.
   ///
-  /// Items that are ahead stay so as long as the direction is the same. When it turns, they are no longer
-  /// needed, and those on the other side are. A window without items changes nothing.
+  /// Items that are ahead stay so as long as the direction is the same. When it turns, they are no
+  /// longer needed, and those on the other side are. A window without items changes nothing.
   ///
   /// - Parameters:
   ///   - visible: The items in the window, ascending.

@@ -1,7 +1,7 @@
 /// An item with the items below it, to build a section snapshot; see ``SectionSnapshot/init(_:)``.
 public struct OutlineItem<ItemID: Hashable & Sendable>: Sendable {
-  /// This item and all items below it, parents before their children. Flat, so that the depth is not
-  /// limited.
+  /// This item and all items below it, parents before their children. Flat, so that the depth is
+  /// not limited.
   @usableFromInline let rows: [OutlineRow<ItemID>]
 
   /// Makes an item with items below it.

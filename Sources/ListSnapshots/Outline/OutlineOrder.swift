@@ -1,5 +1,5 @@
-/// The items of an outline in order, parents before their children, and the range of the items below
-/// each item. It doesn't depend on which items are expanded.
+/// The items of an outline in order, parents before their children, and the range of the items
+/// below each item. It doesn't depend on which items are expanded.
 @usableFromInline
 struct OutlineOrder<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline var items: [ItemID] = []
@@ -61,8 +61,8 @@ struct OutlineOrder<ItemID: Hashable & Sendable>: Sendable {
 
   /// Returns the items without a collapsed item above them.
   ///
-  /// - Complexity: O(*b* + *v*) for *v* visible items, *b* of them with children; O(*b*) if all items
-  ///   are visible.
+  /// - Complexity: O(*b* + *v*) for *v* visible items, *b* of them with children; O(*b*) if all
+  ///   items are visible.
   @inlinable
   func visibleItems(_ isExpanded: [Bool]) -> [ItemID] {
     let ranges = visibleRanges(isExpanded)

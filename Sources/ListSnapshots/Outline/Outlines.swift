@@ -35,8 +35,8 @@ struct Outlines<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
     return snapshot.sectionIdentifiers.flatMap { sections[$0]?.items ?? [] }
   }
 
-  /// Returns the outlines that a snapshot still shows. It has other items in the other sections, which
-  /// are flat from now on.
+  /// Returns the outlines that a snapshot still shows. It has other items in the other sections,
+  /// which are flat from now on.
   ///
   /// - Complexity: O(*n*) for *n* items of sections that are outlines.
   func fitting(_ snapshot: Snapshot<SectionID, ItemID>) -> Outlines {

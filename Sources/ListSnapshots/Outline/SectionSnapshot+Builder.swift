@@ -12,8 +12,8 @@ extension SectionSnapshot {
   /// ```
   ///
   /// - Parameter content: The root items.
-  /// - Throws: ``SectionSnapshotError``: duplicate items, with their indices in the order of the block;
-  ///   too many items.
+  /// - Throws: ``SectionSnapshotError``: duplicate items, with their indices in the order of the
+  ///   block; too many items.
   /// - Complexity: O(*n*) time and memory; each item is hashed once.
   @inlinable
   public init(

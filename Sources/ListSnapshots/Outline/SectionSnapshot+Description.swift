@@ -1,8 +1,8 @@
 extension SectionSnapshot {
   /// Returns the outline as text, with a line for each item.
   ///
-  /// An asterisk marks visible items, a plus sign expanded ones, and a minus sign collapsed ones with
-  /// items below them:
+  /// An asterisk marks visible items, a plus sign expanded ones, and a minus sign collapsed ones
+  /// with items below them:
   ///
   /// ```text
   /// *+ fruit

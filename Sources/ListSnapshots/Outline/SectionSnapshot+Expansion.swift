@@ -1,7 +1,8 @@
 extension SectionSnapshot {
   /// Expands items, so that their children are visible where they are.
   ///
-  /// An item without children can be expanded, too: children that it gets later are visible at once.
+  /// An item without children can be expanded, too: children that it gets later are visible at
+  /// once.
   ///
   /// - Throws: ``SectionSnapshotError/unknownItems(_:)``.
   /// - Complexity: O(*k*) for *k* items, expected, and *n* bytes of copying if there are copies.

@@ -1,8 +1,8 @@
 extension SectionSnapshot {
   /// All items, each followed by the items below it.
   ///
-  /// - Complexity: O(1) when cached; O(*n*) time and memory at first, and after an edit that adds or
-  ///   removes items.
+  /// - Complexity: O(1) when cached; O(*n*) time and memory at first, and after an edit that adds
+  ///   or removes items.
   @inlinable
   public var items: [ItemID] { order.items }
 
@@ -69,7 +69,8 @@ extension SectionSnapshot {
     outline.items[Int(outline[try node(of: child)].parent)]
   }
 
-  /// Returns the parent of an item, or nil for a root item: ``parent(of:)`` by its name in Objective-C.
+  /// Returns the parent of an item, or nil for a root item: ``parent(of:)`` by its name in
+  /// Objective-C.
   ///
   /// - Throws: ``SectionSnapshotError/unknownItems(_:)``.
   /// - Complexity: O(1), expected.

@@ -1,25 +1,29 @@
 extension SectionSnapshot {
-  /// Inserts all items of another snapshot, with its root items as siblings directly before an item.
-  /// The inserted items keep their expansion.
+  /// Inserts all items of another snapshot, with its root items as siblings directly before an
+  /// item. The inserted items keep their expansion.
   ///
   /// - Parameters:
   ///   - snapshot: The new items.
   ///   - item: An item of this snapshot.
-  /// - Throws: ``SectionSnapshotError``: items that are in both, an unknown `item`, or too many items.
-  /// - Complexity: O(*k*), amortised, where *k* is the most items `snapshot` has had; none is hashed.
+  /// - Throws: ``SectionSnapshotError``: items that are in both, an unknown `item`, or too many
+  ///   items.
+  /// - Complexity: O(*k*), amortised, where *k* is the most items `snapshot` has had; none is
+  ///   hashed.
   @inlinable
   public mutating func insert(_ snapshot: Self, before item: ItemID) throws(Failure) {
     try insert(snapshot, at: spot(before: item))
   }
 
-  /// Inserts all items of another snapshot, with its root items as siblings of an item, after it and
-  /// the items below it. The inserted items keep their expansion.
+  /// Inserts all items of another snapshot, with its root items as siblings of an item, after it
+  /// and the items below it. The inserted items keep their expansion.
   ///
   /// - Parameters:
   ///   - snapshot: The new items.
   ///   - item: An item of this snapshot.
-  /// - Throws: ``SectionSnapshotError``: items that are in both, an unknown `item`, or too many items.
-  /// - Complexity: O(*k*), amortised, where *k* is the most items `snapshot` has had; none is hashed.
+  /// - Throws: ``SectionSnapshotError``: items that are in both, an unknown `item`, or too many
+  ///   items.
+  /// - Complexity: O(*k*), amortised, where *k* is the most items `snapshot` has had; none is
+  ///   hashed.
   @inlinable
   public mutating func insert(_ snapshot: Self, after item: ItemID) throws(Failure) {
     try insert(snapshot, at: spot(after: item))
@@ -27,16 +31,16 @@ extension SectionSnapshot {
 
   /// Replaces the items below an item with all items of a snapshot.
   ///
-  /// An item may be among the old ones and in `snapshot`; then it has the expansion of `snapshot`. The
-  /// parent itself doesn't change.
+  /// An item may be among the old ones and in `snapshot`; then it has the expansion of `snapshot`.
+  /// The parent itself doesn't change.
   ///
   /// - Parameters:
   ///   - parent: The item that gets the root items of `snapshot` as children.
   ///   - snapshot: The new items.
   /// - Throws: ``SectionSnapshotError``: items that are elsewhere in this snapshot, an unknown
   ///   `parent`, or too many items.
-  /// - Complexity: O(*r* + *k*), amortised, and *n* bytes of memory, for *r* removed items, where *k* is
-  ///   the most items `snapshot` has had; only the parent is hashed.
+  /// - Complexity: O(*r* + *k*), amortised, and *n* bytes of memory, for *r* removed items, where
+  ///   *k* is the most items `snapshot` has had; only the parent is hashed.
   @inlinable
   public mutating func replace(childrenOf parent: ItemID, using snapshot: Self) throws(Failure) {
     let node = try node(of: parent)

@@ -1,7 +1,7 @@
 /// The items of one section as an outline: a tree of items, each expanded or collapsed.
 ///
-/// The names are those of Apple's `NSDiffableDataSourceSectionSnapshot`: to move code over, change the
-/// name of the type, and add a `try` where an identity may be wrong.
+/// The names are those of Apple's `NSDiffableDataSourceSectionSnapshot`: to move code over, change
+/// the name of the type, and add a `try` where an identity may be wrong.
 ///
 /// ```swift
 /// var snapshot = SectionSnapshot<String>()
@@ -15,16 +15,17 @@
 /// Items are unique in a section snapshot. An item is **visible** if no item above it is collapsed,
 /// whether or not it is on the screen. Items are collapsed until they are expanded.
 ///
-/// The expansion belongs to the item, and is kept while the item is hidden or has no children. So an
-/// item can be expanded first and get its children later.
+/// The expansion belongs to the item, and is kept while the item is hidden or has no children. So
+/// an item can be expanded first and get its children later.
 ///
-/// An edit that is not possible throws and changes nothing: if a new item is in the snapshot already or
-/// given twice, or if another item is not in the snapshot. Deleting an unknown item is no error.
+/// An edit that is not possible throws and changes nothing: if a new item is in the snapshot
+/// already or given twice, or if another item is not in the snapshot. Deleting an unknown item is
+/// no error.
 ///
-/// A copy takes constant time. An edit takes time in proportion to the items that it adds or removes;
-/// the first edit of a copy also copies the arrays, and expanding or collapsing copies one byte for
-/// each item. Properties of the whole, such as ``items``, are computed when first read, and cached for
-/// all copies. Snapshots may be used from any thread.
+/// A copy takes constant time. An edit takes time in proportion to the items that it adds or
+/// removes; the first edit of a copy also copies the arrays, and expanding or collapsing copies one
+/// byte for each item. Properties of the whole, such as ``items``, are computed when first read,
+/// and cached for all copies. Snapshots may be used from any thread.
 public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
   /// The error of an edit or a query.
   public typealias Failure = SectionSnapshotError<ItemID>
@@ -33,7 +34,8 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
 
   @usableFromInline var memo: OutlineMemo<ItemID>
 
-  /// Changed by every edit and kept by copies, so that snapshots with the same version are identical.
+  /// Changed by every edit and kept by copies, so that snapshots with the same version are
+  /// identical.
   @usableFromInline package var version: Stamp
 
   /// Makes a snapshot without items.

@@ -6,7 +6,8 @@ extension Snapshot {
   /// - Parameters:
   ///   - sections: The identity of each section with those of its items, in order.
   ///   - duplicatePolicy: The policy for items that occur more than once.
-  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by ``validate()``.
+  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by
+  ///   ``validate()``.
   /// - Complexity: O(*s*), where *s* is the number of sections, and O(1) for each 1,024 items. The
   ///   arrays are kept, not copied.
   @inlinable
@@ -25,7 +26,8 @@ extension Snapshot {
   /// - Parameters:
   ///   - sections: The sections, in order.
   ///   - duplicatePolicy: The policy for items that occur more than once.
-  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by ``validate()``.
+  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by
+  ///   ``validate()``.
   /// - Complexity: O(*s*), where *s* is the number of sections, and O(1) for each 1,024 items in an
   ///   array; other collections are copied.
   // Always inlined, since the optimiser of Swift 6.3 crashes on a typed throw of a generic error in
@@ -48,7 +50,8 @@ extension Snapshot {
   /// - Parameters:
   ///   - sections: The sections, in order.
   ///   - duplicatePolicy: The policy for items that occur more than once.
-  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by ``validate()``.
+  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by
+  ///   ``validate()``.
   /// - Complexity: O(*n*).
   // Always inlined, since the optimiser of Swift 6.3 crashes on a typed throw of a generic error in
   // a separate function that has same-type requirements on its parameters.
@@ -83,7 +86,8 @@ extension Snapshot {
   /// - Parameters:
   ///   - duplicatePolicy: The policy for items that occur more than once.
   ///   - sections: Lists the sections.
-  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by ``validate()``.
+  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by
+  ///   ``validate()``.
   /// - Complexity: O(*n*).
   @inlinable
   public init(

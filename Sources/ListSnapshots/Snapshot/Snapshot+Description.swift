@@ -1,5 +1,6 @@
 extension Snapshot: CustomStringConvertible {
-  /// The counts and the first few sections and items, as in `3 items in 2 sections: a [1, 2], b [3]`.
+  /// The counts and the first few sections and items, as in `3 items in 2 sections: a [1, 2], b
+  /// [3]`.
   public var description: String {
     let list = settled
     let sections = list.nodes.prefix(10).map { node in

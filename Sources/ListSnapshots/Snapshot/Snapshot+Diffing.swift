@@ -3,8 +3,8 @@ import ListDiff
 // Accessors for diffs and data sources, which refer to sections by their positions.
 
 extension Snapshot {
-  /// Returns the items that a section of this snapshot shares with a section of a newer one, since both
-  /// were edited from a common origin; none if a section doesn't exist.
+  /// Returns the items that a section of this snapshot shares with a section of a newer one, since
+  /// both were edited from a common origin; none if a section doesn't exist.
   ///
   /// - Complexity: O(*c*), where *c* is the number of chunks of the sections, and O(*l*) for each
   ///   chunk that was edited, where *l* is its length; O(1) if neither section was edited.
@@ -38,8 +38,8 @@ extension Snapshot {
 
   /// Returns the items of a section in a range, as far as they exist.
   ///
-  /// - Complexity: O(*c*), where *c* is the number of chunks of the section, if all are in one chunk;
-  ///   otherwise they are copied.
+  /// - Complexity: O(*c*), where *c* is the number of chunks of the section, if all are in one
+  ///   chunk; otherwise they are copied.
   @inlinable
   package func items(inSectionAt position: Int, _ range: Range<Int>) -> ArraySlice<ItemID> {
     let nodes = settled.nodes
@@ -47,8 +47,8 @@ extension Snapshot {
     return nodes[position].items[range.clamped(to: 0..<nodes[position].items.count)]
   }
 
-  /// Whether both have the same sections and items since one is a copy of the other, edited at most in
-  /// its marks.
+  /// Whether both have the same sections and items since one is a copy of the other, edited at most
+  /// in its marks.
   func isCopy(of other: Snapshot) -> Bool { memo === other.memo }
 
   /// Returns whether a section has these items.

@@ -15,12 +15,12 @@ extension Snapshot {
 
   /// The items that occur more than once, with all their places and the one that is kept.
   ///
-  /// With ``DuplicatePolicy/reject`` the duplicates are still in the list, and the places are those in
-  /// the list. With the other policies the places are those in the list with all duplicates. The next
-  /// edit other than appending items or inserting new sections drops the duplicates; their report is
-  /// kept, and later duplicates get a report of their own. Reading never drops anything, so the report
-  /// doesn't depend on when it is read: appending `[1, 2, 1]` and then `[9, 1]` gives one item at 0.0,
-  /// 0.2 and 0.4, whether or not the report is read in between.
+  /// With ``DuplicatePolicy/reject`` the duplicates are still in the list, and the places are those
+  /// in the list. With the other policies the places are those in the list with all duplicates. The
+  /// next edit other than appending items or inserting new sections drops the duplicates; their
+  /// report is kept, and later duplicates get a report of their own. Reading never drops anything,
+  /// so the report doesn't depend on when it is read: appending `[1, 2, 1]` and then `[9, 1]` gives
+  /// one item at 0.0, 0.2 and 0.4, whether or not the report is read in between.
   ///
   /// - Complexity: As ``validate()``.
   @inlinable
@@ -28,8 +28,8 @@ extension Snapshot {
     isTooLong ? dropped.items : dropped.items + index.duplicates
   }
 
-  /// The sections that were given more than once, with all their places and the one that is kept. Empty
-  /// with ``DuplicatePolicy/reject``.
+  /// The sections that were given more than once, with all their places and the one that is kept.
+  /// Empty with ``DuplicatePolicy/reject``.
   ///
   /// - Complexity: O(1).
   @inlinable

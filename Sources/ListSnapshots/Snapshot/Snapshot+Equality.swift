@@ -2,8 +2,8 @@ extension Snapshot: Hashable {
   /// Returns whether both have the same sections with the same items, in the same order. Marks,
   /// policies and reports are not compared.
   ///
-  /// - Complexity: O(1) for copies that were not edited; otherwise O(*n*) without the parts that both
-  ///   share from a common origin.
+  /// - Complexity: O(1) for copies that were not edited; otherwise O(*n*) without the parts that
+  ///   both share from a common origin.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
     guard a.version != b.version else { return true }

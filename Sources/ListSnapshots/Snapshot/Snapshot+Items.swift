@@ -2,7 +2,8 @@ extension Snapshot {
   /// Adds items at the end of a section.
   ///
   /// The items are not visited. An item that is in the snapshot already is found later; see
-  /// ``DuplicatePolicy`` and ``validate()``. Apple's snapshot raises an exception or moves the item.
+  /// ``DuplicatePolicy`` and ``validate()``. Apple's snapshot raises an exception or moves the
+  /// item.
   ///
   /// - Parameters:
   ///   - items: The identities of the items, in order. The array is kept, not copied.
@@ -43,8 +44,8 @@ extension Snapshot {
   ///   - anchor: The item that follows them.
   /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
   ///   ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(√*n*) for one item once an item has been looked up; O(*n* + *k*) for *k* items in
-  ///   the worst case, or if one of the items is in the snapshot already.
+  /// - Complexity: O(√*n*) for one item once an item has been looked up; O(*n* + *k*) for *k* items
+  ///   in the worst case, or if one of the items is in the snapshot already.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemID], beforeItem anchor: ItemID
@@ -73,15 +74,15 @@ extension Snapshot {
   ///
   /// Items that are not in the snapshot are ignored, as by Apple's.
   ///
-  /// With ``DuplicatePolicy/reject``, a duplicate item is deleted at all its places, even if there are
-  /// other duplicates. So a list can be repaired item by item: delete the item, then insert it where it
-  /// belongs.
+  /// With ``DuplicatePolicy/reject``, a duplicate item is deleted at all its places, even if there
+  /// are other duplicates. So a list can be repaired item by item: delete the item, then insert it
+  /// where it belongs.
   ///
   /// - Parameter items: The identities of the items, in any order.
-  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if there are duplicates and none of the items is
-  ///   one of them; ``SnapshotError/tooManyItems(count:)``.
-  /// - Complexity: O(√*n*) for one item once an item has been looked up; O(*n* + *k* log *k*) for *k*
-  ///   items in the worst case.
+  /// - Throws: ``SnapshotError/duplicateItems(_:)`` if there are duplicates and none of the items
+  ///   is one of them; ``SnapshotError/tooManyItems(count:)``.
+  /// - Complexity: O(√*n*) for one item once an item has been looked up; O(*n* + *k* log *k*) for
+  ///   *k* items in the worst case.
   @inlinable
   public mutating func deleteItems(_ items: [ItemID]) throws(Failure) {
     guard !items.isEmpty, !deleteDuplicates(items) else { return }

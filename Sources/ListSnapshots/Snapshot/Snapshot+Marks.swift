@@ -1,8 +1,8 @@
 extension Snapshot {
   /// Marks items that are to get new cells.
   ///
-  /// A mark counts while the identity is in the snapshot: if the item is deleted and inserted again, the
-  /// mark counts again.
+  /// A mark counts while the identity is in the snapshot: if the item is deleted and inserted
+  /// again, the mark counts again.
   ///
   /// - Parameter items: The identities of the items.
   /// - Throws: ``SnapshotError/unknownItems(_:)``, ``SnapshotError/duplicateItems(_:)``,
@@ -28,8 +28,8 @@ extension Snapshot {
 
   /// Marks sections whose items, headers and footers are to get new cells.
   ///
-  /// The mark applies to the items that the sections have when they are shown, even if the items are
-  /// moved there after this call.
+  /// The mark applies to the items that the sections have when they are shown, even if the items
+  /// are moved there after this call.
   ///
   /// - Parameter sections: The identities of the sections.
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
@@ -72,8 +72,8 @@ extension Snapshot {
     return Marks<SectionID, ItemID>.unique(marks.reloadedItems, where: isThere)
   }
 
-  /// The items that are marked to be reconfigured and not to be reloaded, each once, in the order of
-  /// the marks.
+  /// The items that are marked to be reconfigured and not to be reloaded, each once, in the order
+  /// of the marks.
   ///
   /// - Complexity: O(*k*) for *k* marks.
   @inlinable

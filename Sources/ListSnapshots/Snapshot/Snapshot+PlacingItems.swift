@@ -99,7 +99,8 @@ extension Snapshot {
     return isSorted ? indices : Set(indices).sorted()
   }
 
-  /// Returns the spots of two items. The index isn't kept any longer, so that an edit may change it.
+  /// Returns the spots of two items. The index isn't kept any longer, so that an edit may change
+  /// it.
   @inlinable
   mutating func spots(
     of item: ItemID, _ anchor: ItemID

@@ -57,12 +57,12 @@ extension Snapshot {
       })
   }
 
-  /// Returns the section of an item, or nil if the item is not in the snapshot. Of rejected duplicates,
-  /// the first one counts.
+  /// Returns the section of an item, or nil if the item is not in the snapshot. Of rejected
+  /// duplicates, the first one counts.
   ///
   /// - Parameter item: The identity of the item.
-  /// - Complexity: O(*n*) the first few times and O(√*n*) after edits of a few items; otherwise O(1),
-  ///   expected.
+  /// - Complexity: O(*n*) the first few times and O(√*n*) after edits of a few items; otherwise
+  ///   O(1), expected.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
     find(item).map { list.nodes[$0.section].id }
@@ -72,8 +72,8 @@ extension Snapshot {
   /// rejected duplicates, the first one counts.
   ///
   /// - Parameter item: The identity of the item.
-  /// - Complexity: O(*n*) the first few times; after an edit O(*s* + √*n*), where *s* is the number of
-  ///   sections, if it was of a few items; otherwise O(1), expected.
+  /// - Complexity: O(*n*) the first few times; after an edit O(*s* + √*n*), where *s* is the number
+  ///   of sections, if it was of a few items; otherwise O(1), expected.
   @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {
     find(item).map { layout.index(of: $0) }

@@ -10,7 +10,8 @@ extension Snapshot {
   /// Makes the list one of these sections.
   ///
   /// - Parameter sections: The sections, in order.
-  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by ``validate()``.
+  /// - Throws: ``SnapshotError/duplicateSections(_:)``. Duplicate items are found by
+  ///   ``validate()``.
   /// - Complexity: O(*n*) comparisons of items.
   @_specialize(where SectionID == Int, ItemID == Int)
   package mutating func setSections(_ sections: [Section]) throws(Failure) {
@@ -26,8 +27,8 @@ extension Snapshot {
     self = fresh
   }
 
-  /// Gives some sections of the list these items, by replacing what lies between the items that they have
-  /// in common with the list, at their ends.
+  /// Gives some sections of the list these items, by replacing what lies between the items that
+  /// they have in common with the list, at their ends.
   ///
   /// - Parameter sections: The sections; those that are not in the list are left out.
   /// - Returns: False if other sections have one of the items. Nothing is changed then.

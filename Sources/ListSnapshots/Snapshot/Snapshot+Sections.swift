@@ -4,8 +4,8 @@ extension Snapshot {
   /// Adds sections at the end.
   ///
   /// With ``DuplicatePolicy/reject``, a section that is in the snapshot already is an error. With
-  /// ``DuplicatePolicy/keepFirst`` it stays where it is, with ``DuplicatePolicy/keepLast`` it moves to
-  /// the new place; in both cases it keeps its items.
+  /// ``DuplicatePolicy/keepFirst`` it stays where it is, with ``DuplicatePolicy/keepLast`` it moves
+  /// to the new place; in both cases it keeps its items.
   ///
   /// - Parameter sections: The identities of the sections, in order.
   /// - Throws: ``SnapshotError/duplicateSections(_:)``.
@@ -15,8 +15,8 @@ extension Snapshot {
     try insert(sections, at: list.nodes.count)
   }
 
-  /// Inserts sections before another one. Sections that are in the snapshot already are treated as by
-  /// ``appendSections(_:)``.
+  /// Inserts sections before another one. Sections that are in the snapshot already are treated as
+  /// by ``appendSections(_:)``.
   ///
   /// - Parameters:
   ///   - sections: The identities of the sections, in order.
@@ -30,8 +30,8 @@ extension Snapshot {
     try insert(sections, at: position(of: anchor))
   }
 
-  /// Inserts sections after another one. Sections that are in the snapshot already are treated as by
-  /// ``appendSections(_:)``.
+  /// Inserts sections after another one. Sections that are in the snapshot already are treated as
+  /// by ``appendSections(_:)``.
   ///
   /// - Parameters:
   ///   - sections: The identities of the sections, in order.

@@ -1,10 +1,12 @@
 import ListDiff
 
-/// A list with sections, to be shown by a data source: the identities of sections and of their items.
+/// A list with sections, to be shown by a data source: the identities of sections and of their
+/// items.
 ///
-/// You describe the list; a data source finds the changes since the last time. The names are those of
-/// Apple's `NSDiffableDataSourceSnapshot`: to move code over, change the name of the type, and add a
-/// `try` where an identity may be wrong. An edit that is not possible throws and changes nothing.
+/// You describe the list; a data source finds the changes since the last time. The names are those
+/// of Apple's `NSDiffableDataSourceSnapshot`: to move code over, change the name of the type, and
+/// add a `try` where an identity may be wrong. An edit that is not possible throws and changes
+/// nothing.
 ///
 /// ```swift
 /// var snapshot = Snapshot<String, Int>()
@@ -15,14 +17,14 @@ import ListDiff
 /// ```
 ///
 /// The identities of sections and of items are unique in a snapshot; ``DuplicatePolicy`` says what
-/// happens to duplicate items. Appending items doesn't visit them, so duplicates are found later: by
-/// ``validate()``, which a data source calls before it shows anything, or by the first edit that finds
-/// an item by its identity.
+/// happens to duplicate items. Appending items doesn't visit them, so duplicates are found later:
+/// by ``validate()``, which a data source calls before it shows anything, or by the first edit that
+/// finds an item by its identity.
 ///
-/// A copy takes constant time, and an edit of it copies neither the items nor their index: an edit of
-/// one item takes time in proportion to the number of sections and, at most, to the square root of the
-/// number of items. The index is renewed by these edits, each of which does a small part of the work, so
-/// that none takes much longer than the others.
+/// A copy takes constant time, and an edit of it copies neither the items nor their index: an edit
+/// of one item takes time in proportion to the number of sections and, at most, to the square root
+/// of the number of items. The index is renewed by these edits, each of which does a small part of
+/// the work, so that none takes much longer than the others.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The error of an edit.
   public typealias Failure = SnapshotError<SectionID, ItemID>
@@ -40,7 +42,8 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// The duplicates that were dropped from the list.
   @usableFromInline var dropped = Dropped<SectionID, ItemID>()
 
-  /// Changed by every edit and kept by copies, so that snapshots with the same version are identical.
+  /// Changed by every edit and kept by copies, so that snapshots with the same version are
+  /// identical.
   @usableFromInline package var version: Stamp
 
   /// Makes a snapshot without sections.

@@ -14,7 +14,8 @@ final class BaseIndex<ItemID: Hashable & Sendable>: Sendable {
   /// The index of the first item of each chunk in the whole list.
   @usableFromInline let starts: [Int]
 
-  /// Times an index, the number of chunks before it in the high half, if all are as long as the first.
+  /// Times an index, the number of chunks before it in the high half, if all are as long as the
+  /// first.
   @usableFromInline let chunksPerItem: Int
 
   @inlinable

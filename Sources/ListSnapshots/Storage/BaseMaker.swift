@@ -64,8 +64,9 @@ struct BaseMaker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// Does some units of the work, or what remains of it.
   ///
   /// - Parameters:
-  ///   - again: Called with the first index of an identity and another one; nil if all identities are
-  ///     known to be different. Then none is compared, and the items are released one chunk at a time.
+  ///   - again: Called with the first index of an identity and another one; nil if all identities
+  ///     are known to be different. Then none is compared, and the items are released one chunk at
+  ///     a time.
   @inlinable
   mutating func advance(_ work: Int, again: ((Int, Int) -> Void)?) {
     var rest = work

@@ -1,8 +1,9 @@
-/// A run of items in common storage: a part of the array that they were given in or, after an edit, an
-/// array of its own.
+/// A run of items in common storage: a part of the array that they were given in or, after an edit,
+/// an array of its own.
 @usableFromInline
 struct Chunk<ItemID: Hashable & Sendable>: Sendable {
-  /// Identifies the chunk for the index. Edits keep it, and when the chunk is split, both parts have it.
+  /// Identifies the chunk for the index. Edits keep it, and when the chunk is split, both parts
+  /// have it.
   @usableFromInline let birth: Stamp
 
   /// Chunks with the same stamp have the same items.
@@ -17,8 +18,8 @@ struct Chunk<ItemID: Hashable & Sendable>: Sendable {
     self.items = items
   }
 
-  /// The number of items in a chunk of a long list. An edit copies one chunk and the references to all
-  /// others, so this is about the square root of the length of the longest common lists.
+  /// The number of items in a chunk of a long list. An edit copies one chunk and the references to
+  /// all others, so this is about the square root of the length of the longest common lists.
   @inlinable
   static var length: Int { 1024 }
 

@@ -36,8 +36,8 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     compare(front..<(old.count - back), front..<(new.count - back))
   }
 
-  /// Compares the chunks between the ends. Equal ones are found by walking both lists; the others are
-  /// matched by their births.
+  /// Compares the chunks between the ends. Equal ones are found by walking both lists; the others
+  /// are matched by their births.
   @inlinable
   mutating func compare(_ oldPlaces: Range<Int>, _ newPlaces: Range<Int>) {
     var (before, after): ([Int], [Int]) = ([], [])
@@ -72,11 +72,11 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     }
   }
 
-  /// Adds the runs between the edits of chunks of one birth, of which there are several if a chunk was
-  /// split.
+  /// Adds the runs between the edits of chunks of one birth, of which there are several if a chunk
+  /// was split.
   ///
-  /// - Complexity: O(*l*) comparisons for *l* items, and O(*e*) hashes for *e* neighbouring items that
-  ///   were deleted or inserted.
+  /// - Complexity: O(*l*) comparisons for *l* items, and O(*e*) hashes for *e* neighbouring items
+  ///   that were deleted or inserted.
   @inlinable
   mutating func compare(_ before: ChunkGroup<ItemID>, _ after: ChunkGroup<ItemID>) {
     var (rest, newRest) = (before.items, after.items)
@@ -112,8 +112,8 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     return nil
   }
 
-  /// Returns how many items were deleted and inserted at the start, so that the next ones are equal and
-  /// there are as few as possible; nil if no items are equal.
+  /// Returns how many items were deleted and inserted at the start, so that the next ones are equal
+  /// and there are as few as possible; nil if no items are equal.
   @inlinable
   static func longEdit(
     _ rest: ArraySlice<ItemID>, _ newRest: ArraySlice<ItemID>
@@ -144,7 +144,8 @@ struct ChunkComparison<ItemID: Hashable & Sendable> {
     add(before, 0, after, 0, count: new[after].count)
   }
 
-  /// Adds a run of two groups, given by indices of their items, in parts that lie in one chunk of each.
+  /// Adds a run of two groups, given by indices of their items, in parts that lie in one chunk of
+  /// each.
   @inlinable
   mutating func add(
     _ before: ChunkGroup<ItemID>, _ start: Int, _ after: ChunkGroup<ItemID>, _ newStart: Int,

@@ -10,7 +10,8 @@ struct ChunkGroup<ItemID: Hashable & Sendable> {
   /// - Parameters:
   ///   - places: Which of the chunks belong to the group, ascending.
   ///   - indices: The index in the section of the first item of each chunk.
-  /// - Complexity: O(*c*) for *c* chunks in the group, and O(*l*) for their items if they are several.
+  /// - Complexity: O(*c*) for *c* chunks in the group, and O(*l*) for their items if they are
+  ///   several.
   @inlinable
   init(_ places: [Int], of chunks: [Chunk<ItemID>], _ indices: [Int]) {
     items =
@@ -22,8 +23,8 @@ struct ChunkGroup<ItemID: Hashable & Sendable> {
     }
   }
 
-  /// Returns the index in the section of an item, and the number of items from there to the end of its
-  /// chunk.
+  /// Returns the index in the section of an item, and the number of items from there to the end of
+  /// its chunk.
   @inlinable
   func place(of item: Int) -> (index: Int, count: Int) {
     var chunk = 0

@@ -119,8 +119,8 @@ struct ChunkSpot: Equatable, Sendable {
   }
 }
 
-/// The place of an item when it was last indexed. Edits of others may have shifted it since, but it is
-/// either in a chunk of the same birth or deleted.
+/// The place of an item when it was last indexed. Edits of others may have shifted it since, but it
+/// is either in a chunk of the same birth or deleted.
 @usableFromInline
 struct ItemHint: Sendable {
   @usableFromInline let slot: Int

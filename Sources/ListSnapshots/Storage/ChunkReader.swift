@@ -33,8 +33,8 @@ struct ChunkReader<ItemID: Hashable & Sendable> {
 }
 
 extension ChunkList {
-  /// Returns whether two lists have the same items in the same order. The items of a chunk that both
-  /// have at the same place are not visited.
+  /// Returns whether two lists have the same items in the same order. The items of a chunk that
+  /// both have at the same place are not visited.
   ///
   /// - Complexity: O(*n*).
   @inlinable

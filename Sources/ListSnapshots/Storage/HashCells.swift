@@ -1,5 +1,6 @@
-/// The cells of a hash table, in pieces that are prepared one by one and can be used again for another
-/// table: to get, to clear or to free the memory of all at once takes too long for one edit.
+/// The cells of a hash table, in pieces that are prepared one by one and can be used again for
+/// another table: to get, to clear or to free the memory of all at once takes too long for one
+/// edit.
 ///
 /// They change only while one table is made of them, by one thread at a time.
 @usableFromInline

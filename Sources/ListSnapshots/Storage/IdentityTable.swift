@@ -1,11 +1,11 @@
 import ListDiff
 
-/// A hash table of the places of identities, with linear probing. It holds no identity: whoever searches
-/// it looks at the places with the right hash.
+/// A hash table of the places of identities, with linear probing. It holds no identity: whoever
+/// searches it looks at the places with the right hash.
 @usableFromInline
 package struct IdentityTable<ID: Hashable & Sendable>: Sendable {
-  /// A place plus 1 in the low half of each cell, some bits of its hash in the high half; 0 in a free
-  /// cell. No place can be entered or found before all are prepared.
+  /// A place plus 1 in the low half of each cell, some bits of its hash in the high half; 0 in a
+  /// free cell. No place can be entered or found before all are prepared.
   @usableFromInline let cells: HashCells
 
   @usableFromInline package let seed = HashSeed.ofProcess
@@ -91,9 +91,9 @@ package struct HashSeed: Sendable {
 
   @usableFromInline static let ofProcess = HashSeed()
 
-  /// Hashes an identity. An integer is multiplied, and so are the two halves of a `UUID`; both halves of
-  /// the product are combined. Swift's own hash, which others use, would take most of the time of making
-  /// an index.
+  /// Hashes an identity. An integer is multiplied, and so are the two halves of a `UUID`; both
+  /// halves of the product are combined. Swift's own hash, which others use, would take most of the
+  /// time of making an index.
   @inlinable
   package func hash<ID: Hashable>(_ id: ID) -> UInt64 {
     if isItsOwnKey(ID.self) { return combined(integerKey(id) ^ offset, factor) }

@@ -22,8 +22,8 @@ struct ItemFinder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: 
   @inlinable
   func find(_ item: ItemID) -> ItemSpot? { hints.find(item, in: list) }
 
-  /// Returns the spot of an item, or nil. If it follows the item that was found before, it is compared
-  /// with one item, and not hashed.
+  /// Returns the spot of an item, or nil. If it follows the item that was found before, it is
+  /// compared with one item, and not hashed.
   ///
   /// - Complexity: As ``find(_:)``.
   @inlinable

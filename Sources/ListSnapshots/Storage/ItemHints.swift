@@ -1,7 +1,7 @@
 /// Finds items by hints: those of a base, and those of items that were inserted since.
 ///
-/// Deleted items keep their hints, so a hint counts only if the item is found there. There is no other
-/// item of that identity that could be found by mistake.
+/// Deleted items keep their hints, so a hint counts only if the item is found there. There is no
+/// other item of that identity that could be found by mistake.
 @usableFromInline
 struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias List = SectionNodes<SectionID, ItemID>
@@ -27,8 +27,8 @@ struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// Returns the spot of an item, or nil if it is not in the list.
   ///
   /// - Parameter limit: Items of its section from there on are not visited.
-  /// - Complexity: O(1), expected, if few items were edited since the base was made; never more than
-  ///   O(√*n*).
+  /// - Complexity: O(1), expected, if few items were edited since the base was made; never more
+  ///   than O(√*n*).
   @inlinable
   func find(
     _ item: ItemID, in list: List, before limit: ItemLimit? = nil
@@ -63,8 +63,8 @@ struct ItemHints<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
 
   /// Does the part of the work on the next base that is due for some new hints.
   ///
-  /// It is begun when copying the overlay takes as long as the square root of the whole, and complete
-  /// after as many new hints again.
+  /// It is begun when copying the overlay takes as long as the square root of the whole, and
+  /// complete after as many new hints again.
   ///
   /// - Parameters:
   ///   - count: The number of new hints, including those of appended items.

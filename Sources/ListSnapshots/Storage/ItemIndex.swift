@@ -64,7 +64,8 @@ final class ItemIndex<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     ItemFinder(list: list, hints: hints)
   }
 
-  /// Returns whether so many more items may be outside the base. For more at once, a new index is made.
+  /// Returns whether so many more items may be outside the base. For more at once, a new index is
+  /// made.
   @inlinable
   func hasRoom(for count: Int, in list: List) -> Bool {
     count <= ItemHints<SectionID, ItemID>.limit(for: list.itemCount)

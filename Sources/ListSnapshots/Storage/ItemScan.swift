@@ -1,7 +1,7 @@
 import ListDiff
 
-/// Pairs the items of two versions of a section that have no chunk in common but may have most of their
-/// items, as when a list is made anew at each change. Both are read in order, once.
+/// Pairs the items of two versions of a section that have no chunk in common but may have most of
+/// their items, as when a list is made anew at each change. Both are read in order, once.
 ///
 /// It ends early where the versions differ so much that a hash table is faster.
 @usableFromInline
@@ -71,8 +71,8 @@ struct ItemScan<ItemID: Hashable & Sendable> {
     if count > 0 { runs.append(SharedRun(old: old.end, new: new.end, count: count)) }
   }
 
-  /// Looks for the least number of items that were deleted or inserted here; two pairs have to follow, or
-  /// one if it is the very next.
+  /// Looks for the least number of items that were deleted or inserted here; two pairs have to
+  /// follow, or one if it is the very next.
   @inlinable
   func nearStep() -> (old: Int, new: Int)? {
     var single: (old: Int, new: Int)?

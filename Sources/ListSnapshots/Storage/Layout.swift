@@ -3,8 +3,8 @@ import ListDiff
 /// The starts of the sections and chunks of a list.
 @usableFromInline
 struct Layout: Sendable {
-  /// The index in the whole list of the first item of each section, and at the end the number of all
-  /// items.
+  /// The index in the whole list of the first item of each section, and at the end the number of
+  /// all items.
   @usableFromInline var sectionStarts: [Int] = []
 
   /// The index of the first chunk of each section among all chunks.
@@ -73,16 +73,6 @@ struct Layout: Sendable {
   /// Returns the index of the last start up to `index`, which must not be before the first one.
   @inlinable
   static func last(of starts: ArraySlice<Int>, upTo index: Int) -> Int {
-    var found = starts.startIndex
-    var end = starts.endIndex
-    while end - found > 1 {
-      let middle = found + (end - found) / 2
-      if starts[middle] <= index {
-        found = middle
-      } else {
-        end = middle
-      }
-    }
-    return found
+    starts.indices.dropFirst().partitioningIndex { starts[$0] > index } - 1
   }
 }

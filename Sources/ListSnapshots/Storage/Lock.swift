@@ -59,8 +59,8 @@ package final class Lock: Sendable {
     lock.deallocate()
   }
 
-  /// The locks of all values. They are shared, since it takes longer to make a lock than to append a
-  /// list, and are held for a few instructions only, never while a value is computed.
+  /// The locks of all values. They are shared, since it takes longer to make a lock than to append
+  /// a list, and are held for a few instructions only, never while a value is computed.
   private static let pool = (0..<16).map { _ in Lock() }
 
   /// One of the locks that are shared; which one depends on the stamp.

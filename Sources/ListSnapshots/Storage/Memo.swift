@@ -37,8 +37,8 @@ final class Memo<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
     return searchCount
   }
 
-  /// Whether there is no index, and one more item may be searched for in the list. To make an index takes
-  /// longer than to read the list a few times.
+  /// Whether there is no index, and one more item may be searched for in the list. To make an index
+  /// takes longer than to read the list a few times.
   @usableFromInline
   func allowsSearch() -> Bool {
     lock.acquire()

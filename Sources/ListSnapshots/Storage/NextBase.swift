@@ -1,5 +1,5 @@
-/// The base that replaces another one, made by the edits that make it necessary: each does a small part
-/// of the work. All lists that were edited from the indexed one share it.
+/// The base that replaces another one, made by the edits that make it necessary: each does a small
+/// part of the work. All lists that were edited from the indexed one share it.
 @usableFromInline
 final class NextBase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   @unchecked Sendable

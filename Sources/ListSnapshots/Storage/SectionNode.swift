@@ -20,11 +20,11 @@ struct SectionNode<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
 }
 
 extension SectionNode {
-  /// Returns the items that this section shares with a newer version of it. If that was made anew, these
-  /// are the ones that are still in order, unless they are few.
+  /// Returns the items that this section shares with a newer version of it. If that was made anew,
+  /// these are the ones that are still in order, unless they are few.
   ///
-  /// - Complexity: O(*c*) for *c* chunks, and O(*l*) for each edited chunk of length *l*; O(1) if the
-  ///   section was not edited, O(*n*) if it was made anew.
+  /// - Complexity: O(*c*) for *c* chunks, and O(*l*) for each edited chunk of length *l*; O(1) if
+  ///   the section was not edited, O(*n*) if it was made anew.
   @inlinable
   func sharedItems(with new: SectionNode) -> SharedItems {
     let count = items.count

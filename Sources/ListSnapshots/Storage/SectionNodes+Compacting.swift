@@ -1,5 +1,6 @@
 extension SectionNodes {
-  /// Whether edits have left such short chunks that compacting is worth the time of making an index.
+  /// Whether edits have left such short chunks that compacting is worth the time of making an
+  /// index.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable

@@ -6,8 +6,8 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// The slot of each section.
   @usableFromInline var slots: [SectionID: Int] = [:]
 
-  /// The position of the section of each slot, or -1 if it was deleted. A hint to a deleted section may
-  /// refer to another one that has its slot, but to no chunk there.
+  /// The position of the section of each slot, or -1 if it was deleted. A hint to a deleted section
+  /// may refer to another one that has its slot, but to no chunk there.
   @usableFromInline var positions: [Int] = []
 
   /// The slots without a section.
@@ -164,8 +164,8 @@ struct SectionNodes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Finds an item in the section that a hint has, or returns nil.
   ///
   /// - Parameter limit: Items of its section from there on are not visited.
-  /// - Complexity: O(1) while the hint is right; otherwise O(*c* + *l*), for *c* chunks of length *l*
-  ///   in the section.
+  /// - Complexity: O(1) while the hint is right; otherwise O(*c* + *l*), for *c* chunks of length
+  ///   *l* in the section.
   @inlinable
   func find(_ item: ItemID, hint: ItemHint, before limit: ItemLimit? = nil) -> ItemSpot? {
     find(item, at: hint, before: limit) ?? search(item, near: hint, before: limit)

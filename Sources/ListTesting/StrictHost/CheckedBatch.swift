@@ -18,8 +18,8 @@ struct CheckedBatch {
 
   /// - Parameters:
   ///   - identities: The identities in the data, if they are known at once.
-  ///   - checkingContents: Whether kept elements that are not reconfigured must show the contents in
-  ///     the data.
+  ///   - checkingContents: Whether kept elements that are not reconfigured must show the contents
+  ///     in the data.
   init(
     _ plan: BatchEffect, _ operations: BatchOperations, in host: StrictHost,
     _ identities: (any ListIdentities)?, _ checkingContents: Bool

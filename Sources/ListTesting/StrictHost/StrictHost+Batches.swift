@@ -189,63 +189,6 @@ extension StrictHost {
     }
   }
 
-  /// Returns the counts that the data source has now.
-  func askCounts(_ operation: StrictHostOperation) throws(StrictHostError) -> ListCounts {
-    let sectionCount = dataSource.sectionCount
-    try check(sectionCount, operation, "sections", [])
-    let counts = ListCounts(
-      items: dataSource.itemCounts, supplementaries: dataSource.supplementaryCounts)
-    try check(counts.items, sectionCount, operation, "items")
-    try check(counts.supplementaries, sectionCount, operation, "supplementary elements")
-    return counts
-  }
-
-  private func check(
-    _ counts: [Int], _ sectionCount: Int, _ operation: StrictHostOperation, _ noun: String
-  ) throws(StrictHostError) {
-    guard counts.count == sectionCount else {
-      throw StrictHostError(
-        .badCount, operation, [],
-        "the data source has \(sectionCount) sections, but counts of \(noun) for \(counts.count)")
-    }
-    for section in counts.indices {
-      try check(counts[section], operation, noun, [.newSection(SectionIndex(section))])
-    }
-  }
-
   /// The identities of all that the data source has now, if it gives them at once.
   private var dataIdentities: (any ListIdentities)? { (dataSource as? StrictListFeed)?.identities }
-
-  private func check(
-    _ count: Int, _ operation: StrictHostOperation, _ noun: String,
-    _ paths: @autoclosure () -> [StrictHostPath]
-  ) throws(StrictHostError) {
-    guard count < 0 || count > Int(Int32.max) - 1 else { return }
-    throw StrictHostError(.badCount, operation, paths(), "the data source has \(count) \(noun)")
-  }
-
-  /// Compares the counts of the data source with those that are shown.
-  func checkShownCounts(_ operation: StrictHostOperation) throws(StrictHostError) {
-    let data = try askCounts(operation)
-    guard data != shown else { return }
-    guard data.items.count == shown.items.count else {
-      throw StrictHostError(
-        .changedOutsideBatch, operation, [],
-        "the host shows \(shown.items.count) sections, the data source has \(data.items.count)")
-    }
-    for section in data.items.indices {
-      guard data.items[section] == shown.items[section] else {
-        throw StrictHostError(
-          .changedOutsideBatch, operation, [.oldSection(SectionIndex(section))],
-          "the host shows \(shown.items[section]) items there, the data source has "
-            + "\(data.items[section])")
-      }
-      guard data.supplementaries[section] == shown.supplementaries[section] else {
-        throw StrictHostError(
-          .changedOutsideBatch, operation, [.oldSection(SectionIndex(section))],
-          "the host shows \(shown.supplementaries[section]) supplementary elements there, the data "
-            + "source has \(data.supplementaries[section])")
-      }
-    }
-  }
 }

@@ -13,7 +13,8 @@ public final class StrictHostCell {
 
   public private(set) lazy var configuration = CellConfiguration()
 
-  /// How many content views it has made, one whenever the type of its content configuration changes.
+  /// How many content views it has made, one whenever the type of its content configuration
+  /// changes.
   public private(set) var contentViewCount = 0
 
   /// How often it was given another content configuration to show, or other accessories.

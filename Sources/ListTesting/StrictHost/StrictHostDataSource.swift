@@ -18,8 +18,8 @@ public protocol StrictHostDataSource: AnyObject {
   /// default is 0.
   func supplementaryCount(inSection section: Int) -> Int
 
-  /// The number of items of each section. A host asks for all of them before and after each batch. By
-  /// default every section is asked for its number.
+  /// The number of items of each section. A host asks for all of them before and after each batch.
+  /// By default every section is asked for its number.
   var itemCounts: [Int] { get }
 
   /// The number of supplementary elements of each section, as ``itemCounts``.

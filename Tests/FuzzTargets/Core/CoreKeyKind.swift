@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 import TestSupport
 
 /// A way to make keys of the core from identities.

@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 import TestSupport
 
 /// Checks a flat result of the core from the lists alone.

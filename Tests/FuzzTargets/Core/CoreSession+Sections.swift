@@ -1,6 +1,6 @@
 import CListDiff
 import ListDiff
-import ListTesting
+import ListTrials
 import TestSupport
 
 extension CoreSession {

@@ -1,5 +1,5 @@
 import CListDiff
-import ListTesting
+import ListTrials
 import TestSupport
 
 /// A workspace with a script of calls.

@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 
 /// Elements that are in no list yet. Bytes name identities below 16; these have higher ones.
 struct FreshElements {

@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 import TestSupport
 
 /// Makes a pair of lists with sections by operations, as ``PairScript`` makes flat ones.

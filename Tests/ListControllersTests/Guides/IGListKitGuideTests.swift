@@ -69,36 +69,14 @@ struct IGListKitGuideTests {
     #expect(sample.adapter.section(for: 1) == 1)
   }
 
-  final class TitledController: SectionController<Post>, SectionSupplementarySource {
-    private lazy var header = SupplementaryRegistration<StrictHostCell>(
-      elementKind: Header.kind
-    ) {
-      [weak self] view, _ in view.contents = self?.object?.title
-    }
-
-    override init() {
-      super.init()
-      supplementarySource = self
-    }
-
-    func supplementary(
-      ofKind elementKind: String, at index: Int
-    ) -> ControllerCell? {
-      elementKind == Header.kind ? header.view(of: self) : nil
-    }
-  }
-
   @Test("shows a header, which follows its object")
   func header() throws {
-    let sample = try SampleAdapter([Post(id: 1, title: "First", comments: [])])
-    let controller = TitledController()
-    sample.makeController = { _ in controller }
-    sample.attach()
-    let view = controller.visibleSupplementary(ofKind: Header.kind) as? StrictHostCell
+    let album = try TitledAlbum("First")
+    let view = album.header
     #expect(view?.contents as? String == "First")
-    #expect(controller.visibleSupplementary(ofKind: Footer.kind) == nil)
-    sample.objects = [Post(id: 1, title: "Changed", comments: [])]
-    sample.adapter.performUpdates()
+    #expect(album.controller.visibleSupplementary(ofKind: Footer.kind) == nil)
+    album.sample.objects = [Album(id: 1, title: "Changed", songs: [])]
+    album.sample.adapter.performUpdates()
     #expect(view?.contents as? String == "Changed")
   }
 

@@ -25,35 +25,10 @@ struct StyleGuideTests {
     #expect(host.strictHost.lastError == nil)
   }
 
-  final class TitledController: SectionController<Album>,
-    SectionSupplementarySource
-  {
-    private lazy var header = SupplementaryRegistration<StrictHostCell>(
-      elementKind: Header.kind
-    ) {
-      [weak self] view, _ in view.contents = self?.object?.title
-    }
-
-    override init() {
-      super.init()
-      supplementarySource = self
-    }
-
-    func supplementary(
-      ofKind elementKind: String, at index: Int
-    ) -> ControllerCell? {
-      elementKind == Header.kind ? header.view(of: self) : nil
-    }
-  }
-
   @Test("shows the title of an album as a header")
   func header() throws {
-    let sample = try SampleAdapter([Album(id: 1, title: "Hejira", songs: [])])
-    let controller = TitledController()
-    sample.makeController = { _ in controller }
-    sample.attach()
-    let view = controller.visibleSupplementary(ofKind: Header.kind) as? StrictHostCell
-    #expect(view?.contents as? String == "Hejira")
+    let album = try TitledAlbum("Hejira")
+    #expect(album.header?.contents as? String == "Hejira")
   }
 
   @Test("shows contacts, and edits them")

@@ -1,6 +1,7 @@
 import ListControllers
 import ListSnapshots
 import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import ListControllers
 import ListDiff
-import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import ListTrials
 import TestSupport
 import TestTags
 import Testing

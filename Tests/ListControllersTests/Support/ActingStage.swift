@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import ListTrials
 
 /// Two hosts, a list and a guest, and random deeds with them: between callbacks, and inside of all.
 @MainActor

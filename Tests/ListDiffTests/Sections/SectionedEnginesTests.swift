@@ -1,5 +1,5 @@
 import ListDiff
-import ListTesting
+import ListTrials
 import Testing
 
 /// The C core gives what the reference gives, to the last path.

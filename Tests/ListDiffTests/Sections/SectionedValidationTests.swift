@@ -1,6 +1,6 @@
 import Foundation
 import ListDiff
-import ListTesting
+import ListTrials
 import Testing
 
 @Suite struct `Changes of sections put together` {

@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 import Testing
 
 @testable import ListLayout

@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import ListTrials
 import Testing
 
 /// An identity whose `==` and hash are asked on the main actor's thread only, or the test fails.

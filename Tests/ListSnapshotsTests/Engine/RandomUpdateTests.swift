@@ -1,6 +1,7 @@
 import ListDiff
 import ListSnapshots
 import ListTesting
+import ListTrials
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
 import ListDiff
 import ListSnapshots
-import ListTesting
+import ListTrials
 import Testing
 
 @Suite struct `Copies of a snapshot` {

@@ -1,5 +1,5 @@
 import ListSnapshots
-import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 

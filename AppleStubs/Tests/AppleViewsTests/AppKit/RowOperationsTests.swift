@@ -1,6 +1,6 @@
 import Foundation
 import ListDiff
-import ListTesting
+import ListTrials
 import Testing
 
 @testable import AppKitViews

@@ -1,5 +1,5 @@
 import ListDiff
-import ListTesting
+import ListTrials
 
 /// A section of numbers.
 struct SampleSection: ListSection, Hashable, Sendable {

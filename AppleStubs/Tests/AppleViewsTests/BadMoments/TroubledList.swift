@@ -2,6 +2,7 @@ import Foundation
 import ListDiff
 import ListSnapshots
 import ListTesting
+import ListTrials
 
 @testable import AppKitStub
 

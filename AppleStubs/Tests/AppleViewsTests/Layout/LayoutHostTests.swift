@@ -2,7 +2,7 @@ import Foundation
 import ListDiff
 import ListLayout
 import ListSnapshots
-import ListTesting
+import ListTrials
 import StubCore
 import Testing
 import UIKitViews

@@ -1,5 +1,6 @@
 import ListSnapshots
 import ListTesting
+import ListTrials
 import Testing
 
 /// Random updates of one view, in a window and outside, some of them requested from inside callbacks.

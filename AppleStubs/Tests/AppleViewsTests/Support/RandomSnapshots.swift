@@ -1,5 +1,5 @@
 import ListSnapshots
-import ListTesting
+import ListTrials
 
 /// A snapshot of a few sections and items.
 func randomSnapshot(_ random: inout SplitMix64) throws -> Snapshot<Int, Int> {

@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 
 /// Two versions of a list with sections, as serial numbers of sections and of items.
 struct SectionedPlan: Equatable {

@@ -1,5 +1,5 @@
 import ListSnapshots
-import ListTesting
+import ListTrials
 
 /// Edits and look-ups of a snapshot of the items 0, 1, 2 …, each of one item at a random place.
 struct EditScript {

@@ -1,13 +1,13 @@
 import ListSnapshots
-import ListTesting
+import ListTrials
 
 /// The way of a change from an application's data to its list view.
 enum PathStep {
   case unchanged, rebuilt, main, edit
 }
 
-/// Shows two versions of a list by turns: integers in one section, or in sections of 10 if a copy of what is
-/// shown is edited.
+/// Shows two versions of a list by turns: integers in one section, or in sections of 10 if a copy
+/// of what is shown is edited.
 struct PathTask {
   let old: [[Int]]
   let new: [[Int]]

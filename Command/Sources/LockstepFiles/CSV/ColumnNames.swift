@@ -3,8 +3,8 @@ struct ColumnNames {
   private(set) var names: [String] = []
   private var numbers: [[UInt8]: Int] = [:]
 
-  /// Adds a column and returns its name. If the name is taken, the first number that makes it unique
-  /// is appended, as in `name [2]`.
+  /// Adds a column and returns its name. If the name is taken, the first number that makes it
+  /// unique is appended, as in `name [2]`.
   @discardableResult
   mutating func add(_ name: String) -> String {
     let form = FieldPath(name).name

@@ -1,11 +1,11 @@
-/// Text in columns, as `ps` or `df` print it: white space between fields, and a first line that names
-/// the columns.
+/// Text in columns, as `ps` or `df` print it: white space between fields, and a first line that
+/// names the columns.
 ///
 /// The last column takes the rest of the line, including white space. Columns that a line doesn't
 /// reach are empty. Lines of white space alone are skipped.
 package enum ColumnsText {
-  /// The most columns, since each line has a field for each. The last one takes the rest of the first
-  /// line, too.
+  /// The most columns, since each line has a field for each. The last one takes the rest of the
+  /// first line, too.
   package static let maximumColumns = 256
 
   /// How lines are divided into fields.

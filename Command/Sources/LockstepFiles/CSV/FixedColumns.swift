@@ -46,8 +46,8 @@ package struct FixedColumns {
     self.init(header: line, hasUnnamed: Self.hasUnnamed(text))
   }
 
-  /// Whether the first heading of a text is empty: the first word of each line ends before the first name
-  /// begins, and another word stands below that name.
+  /// Whether the first heading of a text is empty: the first word of each line ends before the
+  /// first name begins, and another word stands below that name.
   static func hasUnnamed(_ text: [UInt8]) -> Bool {
     let lines = ColumnsText.lines(of: text).filter { !ColumnsText.isBlank($0) }
     let header = lines.first.map(TextWord.words) ?? []
@@ -108,8 +108,8 @@ package struct FixedColumns {
 // MARK: - Detection
 
 extension FixedColumns {
-  /// Whether a text has fixed columns, rather than columns that white space divides; nil if it has no
-  /// line after the first one.
+  /// Whether a text has fixed columns, rather than columns that white space divides; nil if it has
+  /// no line after the first one.
   ///
   /// It has if there are several columns, every field begins right below its name and contains only
   /// single blanks, and no second word of a name has a word right below it in every line.

@@ -14,8 +14,8 @@ struct RowTable: Sendable {
   let names: [[UInt8]]
   private let columnsByName: [[UInt8]: Int]
 
-  /// The most bytes of all names, as a multiple of a row's average length. Each row includes the names
-  /// when it is compared or shown.
+  /// The most bytes of all names, as a multiple of a row's average length. Each row includes the
+  /// names when it is compared or shown.
   static let maximumNameShare = 1_000
 
   /// The most fields per byte of the file, including missing ones.
@@ -25,9 +25,9 @@ struct RowTable: Sendable {
   ///
   /// A file without a header is an empty list, whose columns nobody knows.
   ///
-  /// - Throws: `ListFileError` if two columns share a name although `reading` doesn't allow it, if the
-  ///   names are too long or too many fields are missing, and if a row is not well-formed or has the
-  ///   wrong length.
+  /// - Throws: `ListFileError` if two columns share a name although `reading` doesn't allow it, if
+  ///   the names are too long or too many fields are missing, and if a row is not well-formed or
+  ///   has the wrong length.
   init(
     reading source: SourceText, separator: UInt8, _ reading: RowReading
   ) throws(ListFileError) {

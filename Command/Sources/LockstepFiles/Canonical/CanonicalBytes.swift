@@ -1,7 +1,7 @@
 /// A part of a canonical form, in the memory of a `ListElements`.
 ///
-/// It holds no reference, so copying costs nothing, and it must not be used after the last copy of its
-/// `ListElements` is gone; see there.
+/// It holds no reference, so copying costs nothing, and it must not be used after the last copy of
+/// its `ListElements` is gone; see there.
 package struct CanonicalBytes: Hashable, @unchecked Sendable {
   /// The bytes themselves.
   package let bytes: UnsafeRawBufferPointer

@@ -2,9 +2,9 @@
 ///
 /// Digests are computed from it, so a change here changes every digest.
 ///
-/// A value is a tag byte and the data after it. A *length* or *count* is an unsigned LEB128 number: 7
-/// bits per byte, the lowest first, the high bit set on all bytes but the last. *Text* is a length in
-/// bytes and that many bytes of UTF-8 in Unicode normalisation form C.
+/// A value is a tag byte and the data after it. A *length* or *count* is an unsigned LEB128 number:
+/// 7 bits per byte, the lowest first, the high bit set on all bytes but the last. *Text* is a
+/// length in bytes and that many bytes of UTF-8 in Unicode normalisation form C.
 ///
 /// | value  | tag | then |
 /// |--------|-----|------|
@@ -15,7 +15,7 @@
 /// | number | `+` or `-` for its sign | exponent, count of digits, digits |
 /// | string | `s` | text |
 /// | array  | `a` | count, the items in order |
-/// | object | `o` | count of fields, each one's name as text and value, sorted by the names' bytes |
+/// | object | `o` | count of fields, each name as text and value, sorted by the names' bytes |
 /// | line   | `l` | length and the line's bytes, not normalised, without its line ending |
 ///
 /// A number is its digits, as ASCII, read as an integer without leading or trailing zeros, times

@@ -36,8 +36,8 @@ extension ByteArena {
 enum CanonicalText {
   /// Whether the text's bytes alone show that it is in normalisation form C; false if in doubt.
   ///
-  /// Knows the common scripts, signs and emoji in which every character is in form C and none combines
-  /// with the one before it.
+  /// Knows the common scripts, signs and emoji in which every character is in form C and none
+  /// combines with the one before it.
   static func isSurelyNormal(_ text: UnsafeRawBufferPointer) -> Bool {
     var position = 0
     while position < text.count {

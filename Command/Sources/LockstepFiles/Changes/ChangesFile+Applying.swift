@@ -1,17 +1,17 @@
 import ListDiff
 
 extension ChangesFile {
-  /// The default limit on the length of the new list, as a multiple of the length of the old list and
-  /// the changes together.
+  /// The default limit on the length of the new list, as a multiple of the length of the old list
+  /// and the changes together.
   package static let maximumGrowth = 1_000
 
   /// Returns the text of the new list.
   ///
-  /// - Parameter maximumGrowth: The limit on the length of the new list, as a multiple of the length of
-  ///   the old list and the changes together. Each element can repeat a long section name or empty
-  ///   fields that the changes contain only once.
-  /// - Throws: If the digest of the list is not the one that the changes start from, if the digest of
-  ///   the result is not the one that they end with, or if the result is too long.
+  /// - Parameter maximumGrowth: The limit on the length of the new list, as a multiple of the
+  ///   length of the old list and the changes together. Each element can repeat a long section name
+  ///   or empty fields that the changes contain only once.
+  /// - Throws: If the digest of the list is not the one that the changes start from, if the digest
+  ///   of the result is not the one that they end with, or if the result is too long.
   package func applied(
     to oldFile: ListFile, maximumGrowth: Int = maximumGrowth
   ) throws(ListFileError) -> [UInt8] {

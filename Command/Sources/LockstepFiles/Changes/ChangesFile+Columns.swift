@@ -1,12 +1,12 @@
 extension ChangesFile {
-  /// How many fields the new list may have per byte of the old list and the changes. A field takes at
-  /// least one byte there, unless its column is ignored.
+  /// How many fields the new list may have per byte of the old list and the changes. A field takes
+  /// at least one byte there, unless its column is ignored.
   package static let maximumFieldShare = 16
 
   /// Rejects impossible columns before any row is made.
   ///
-  /// - Throws: If there would be too many fields, or if elements that did not change would need values
-  ///   for new columns.
+  /// - Throws: If there would be too many fields, or if elements that did not change would need
+  ///   values for new columns.
   func checkColumns(with oldFile: ListFile) throws(ListFileError) {
     guard let oldColumns = oldFile.columns else { return }
     let columns = new.columns ?? oldColumns

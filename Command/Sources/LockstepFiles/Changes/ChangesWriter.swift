@@ -1,7 +1,7 @@
 import ListDiff
 
-/// Writes changes in the schema `lockstep.changes/1`: as one JSON object, or as NDJSON with a header
-/// record first.
+/// Writes changes in the schema `lockstep.changes/1`: as one JSON object, or as NDJSON with a
+/// header record first.
 package struct ChangesWriter {
   static let schema = "lockstep.changes/1"
 
@@ -166,8 +166,8 @@ package struct ChangesWriter {
     }
   }
 
-  /// Writes at most `left` records, one per line, each inside `frame`, and subtracts their number from
-  /// `left`.
+  /// Writes at most `left` records, one per line, each inside `frame`, and subtracts their number
+  /// from `left`.
   private func writeLines<Element>(
     _ operations: Operations<Element>, frame: (String, String), atMost left: inout Int,
     to output: inout some TextOutputStream

@@ -1,4 +1,5 @@
-/// The columns that only one version has, and the order of the others, without those that don't count.
+/// The columns that only one version has, and the order of the others, without those that don't
+/// count.
 package struct ColumnChanges: Sendable {
   /// Deleted columns, in the old order.
   package let deleted: [String]

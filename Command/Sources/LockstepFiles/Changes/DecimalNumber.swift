@@ -6,8 +6,8 @@ struct DecimalNumber {
   /// The power of ten of the last digit.
   private let exponent: Int
 
-  /// Reads a number as JSON and most tables spell it, ignoring blanks around it; nil if the text is not
-  /// a number or has too many digits.
+  /// Reads a number as JSON and most tables spell it, ignoring blanks around it; nil if the text is
+  /// not a number or has too many digits.
   init?(_ text: String) {
     var rest = Array(text.utf8)[...].drop { $0 == UInt8(ascii: " ") }
     while rest.last == UInt8(ascii: " ") { rest.removeLast() }

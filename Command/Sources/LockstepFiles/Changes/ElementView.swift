@@ -99,8 +99,8 @@ package struct ElementView: Sendable {
 
   /// Returns a file's elements and sections, ready to be compared.
   ///
-  /// - Throws: `ListFileError` if an element lacks a key field or its section field, or if `problem`
-  ///   is not nil.
+  /// - Throws: `ListFileError` if an element lacks a key field or its section field, or if
+  ///   `problem` is not nil.
   package func version(_ file: ListFile) throws(ListFileError) -> FileVersion {
     if let problem {
       throw ListFileError(

@@ -11,8 +11,8 @@ package struct FileComparison {
   /// Prepares both files' elements. If both are the same file, they are made on first use.
   ///
   /// - Throws: If the files have different kinds of elements, only one of them has sections, an
-  ///   element lacks a key field or its section field, or a field has a tolerance but elements have no
-  ///   key.
+  ///   element lacks a key field or its section field, or a field has a tolerance but elements have
+  ///   no key.
   package init(old: ListFile, new: ListFile, view: ElementView) throws(ListFileError) {
     guard old.format.elementKind == new.format.elementKind else {
       throw ListFileError(
@@ -146,8 +146,8 @@ package struct FileComparison {
     return operations
   }
 
-  /// The fields that all objects of one version have, and no object of the other one; without those that
-  /// don't count. Only fields of the first objects are looked for, and not more than a few.
+  /// The fields that all objects of one version have, and no object of the other one; without those
+  /// that don't count. Only fields of the first objects are looked for, and not more than a few.
   ///
   /// - Complexity: O(*n*) for *n* elements, for each field that the first objects don't share.
   package var fieldsOfOneVersion: ColumnChanges {
@@ -177,8 +177,8 @@ package struct FileComparison {
     return !items(of: changes).isEmpty || !(sections(of: changes)?.isEmpty ?? true)
   }
 
-  /// Whether the elements have no key, and all old ones are deleted and all new ones inserted. With a
-  /// key, they might be updates.
+  /// Whether the elements have no key, and all old ones are deleted and all new ones inserted. With
+  /// a key, they might be updates.
   package func lacksKey(_ changes: FileChanges) -> Bool {
     guard (view.key ?? []).isEmpty, new.file.format.elementKind != .lines else { return false }
     let (deletions, insertions) =

@@ -22,8 +22,8 @@ package func inParallel<Input: Sendable, Output, Failure: Error>(
   return try (results.value(at: 0), results.value(at: 1))
 }
 
-/// Whether the process has a limit to its address space. A thread may then be refused, and Dispatch would
-/// wait until there is room for one.
+/// Whether the process has a limit to its address space. A thread may then be refused, and Dispatch
+/// would wait until there is room for one.
 package var addressSpaceIsLimited: Bool {
   #if canImport(Glibc)
     let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)

@@ -8,8 +8,8 @@ enum InterleavedSections {
     var pieces: [ListRewriter.Piece] = []
   }
 
-  /// Returns an order in which all elements that stay have their old order, in which sections may be
-  /// mixed.
+  /// Returns an order in which all elements that stay have their old order, in which sections may
+  /// be mixed.
   ///
   /// - Parameter moved: the new places of moved elements.
   /// - Returns: nil if the sections would not appear in their order.

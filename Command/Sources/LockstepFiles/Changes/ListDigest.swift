@@ -1,8 +1,8 @@
 import CListDiff
 
 /// The XXH3-128 digest of a list: of its count, then of the canonical content of each element. With
-/// sections, it covers a mark, their count, and for each section the canonical forms of its identity
-/// and contents, the count of its items and the canonical content of each.
+/// sections, it covers a mark, their count, and for each section the canonical forms of its
+/// identity and contents, the count of its items and the canonical content of each.
 ///
 /// Equal lists have equal digests, however they are spelt.
 package struct ListDigest: Equatable, Sendable, CustomStringConvertible {

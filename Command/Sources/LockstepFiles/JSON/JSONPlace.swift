@@ -1,7 +1,7 @@
 /// A place in a JSON text, such as `data.items` or `data[0].items`; `.` is the top level.
 ///
-/// Dots separate names and indexes of arrays; an index may also be in brackets. A name that contains a
-/// dot is found if no field has its first part as a name.
+/// Dots separate names and indexes of arrays; an index may also be in brackets. A name that
+/// contains a dot is found if no field has its first part as a name.
 package struct JSONPlace: Equatable, Sendable, CustomStringConvertible {
   /// The place as written.
   package let description: String
@@ -90,8 +90,8 @@ package struct JSONPlace: Equatable, Sendable, CustomStringConvertible {
 
   private static func shown(_ way: String) -> String { way.isEmpty ? "the top level" : "'\(way)'" }
 
-  /// Returns an error about the value at the place in a JSON text, or about the last value on the way
-  /// to it that the text has.
+  /// Returns an error about the value at the place in a JSON text, or about the last value on the
+  /// way to it that the text has.
   package func error(
     in bytes: [UInt8], file: String, _ problem: String, remedy: String
   ) throws(ListFileError) -> ListFileError {

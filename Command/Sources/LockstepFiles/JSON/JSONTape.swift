@@ -1,7 +1,7 @@
 import CJSONTape
 
-/// JSON text parsed into a flat list of nodes; see `json_tape.h`. Immutable, and only usable together
-/// with the bytes that it was read from.
+/// JSON text parsed into a flat list of nodes; see `json_tape.h`. Immutable, and only usable
+/// together with the bytes that it was read from.
 final class JSONTape: @unchecked Sendable {
   private var tape = json_tape()
 

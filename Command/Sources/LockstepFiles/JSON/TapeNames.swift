@@ -1,8 +1,8 @@
 import CJSONTape
 
 extension TapeView {
-  /// The offset in the source of the first text whose escapes spell too many combining marks in a row;
-  /// nil if there is none. Marks without escapes were found when the source was checked.
+  /// The offset in the source of the first text whose escapes spell too many combining marks in a
+  /// row; nil if there is none. Marks without escapes were found when the source was checked.
   func firstLongRowOfMarks() -> Int? {
     guard decoded.count > CombiningMarks.limit else { return nil }
     for node in nodes where Int(node.flags) & JSON_TAPE_DECODED != 0 && isNonASCII(node) {
@@ -11,8 +11,8 @@ extension TapeView {
     return nil
   }
 
-  /// The first name that equals an earlier one of its object in normalisation form C, with its offset
-  /// in the source; nil if there is none. The parser rejects names with equal bytes.
+  /// The first name that equals an earlier one of its object in normalisation form C, with its
+  /// offset in the source; nil if there is none. The parser rejects names with equal bytes.
   func firstEquivalentName() -> (name: String, offset: Int)? {
     for index in nodes.indices where Int(nodes[index].kind) == JSON_TAPE_OBJECT {
       var seen: Set<[UInt8]> = []

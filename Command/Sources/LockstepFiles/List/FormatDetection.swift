@@ -12,9 +12,9 @@ extension ListReading {
   /// The first character that is not white space decides, and for `{` the rest of its line:
   /// - `[` means `json`.
   /// - `{` means `ndjson`, unless brackets opened in that line are still open at its end and more
-  ///   lines follow. Then the text is an object spread over lines: `json`, whose reader reports what
-  ///   it expects at the top level. An object whose first field is `sections` means `json`, too, if
-  ///   nothing follows its line.
+  ///   lines follow. Then the text is an object spread over lines: `json`, whose reader reports
+  ///   what it expects at the top level. An object whose first field is `sections` means `json`,
+  ///   too, if nothing follows its line.
   /// - Anything else means rows with the first of `,`, tab, `;` and `|` that divides them; see
   ///   ``RowGuess``. Without one, it means `lines`.
   init(guessingFrom body: UnsafeRawBufferPointer) {

@@ -30,15 +30,16 @@ package final class ListFile: Sendable {
   /// Reads a file's bytes.
   ///
   /// - Parameters:
-  ///   - name: the file's name in messages; its extension decides the format if `reading` names none.
+  ///   - name: the file's name in messages; its extension decides the format if `reading` names
+  ///     none.
   ///   - bytes: the contents of the file, with or without a byte order mark.
   ///   - reading: how to read it. If neither `reading` nor the extension names a format, it is
   ///     guessed from the start of the text; see `ListReading.init(guessing:)`.
   ///   - depthLimit: how deeply one element may nest arrays and objects, clamped to 1 through
   ///     `maximumDepth`.
   ///   - lengthLimit: the most bytes that an element may have.
-  /// - Throws: `ListFileError` if the text is not UTF-8 or not well-formed in the format, if the place
-  ///   of the list does not exist, or if an element exceeds a limit.
+  /// - Throws: `ListFileError` if the text is not UTF-8 or not well-formed in the format, if the
+  ///   place of the list does not exist, or if an element exceeds a limit.
   /// - Complexity: linear in the number of bytes.
   package init(
     name: String, bytes: [UInt8], reading: ListReading, depthLimit: Int = defaultDepth,

@@ -22,8 +22,8 @@ extension ListFile {
     }
   }
 
-  /// Whether every element has the field; false for lines. In JSON without elements this is true, and
-  /// in CSV it is true exactly if there is such a column.
+  /// Whether every element has the field; false for lines. In JSON without elements this is true,
+  /// and in CSV it is true exactly if there is such a column.
   ///
   /// - Complexity: linear in the number of bytes for JSON. After a call of `elements`, the text is
   ///   read again each time.

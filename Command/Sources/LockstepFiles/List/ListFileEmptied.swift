@@ -2,7 +2,8 @@ extension ListFile {
   /// Whether there is neither an element nor a section.
   package var isEmpty: Bool { count == 0 && sectionTable?.heads.isEmpty ?? true }
 
-  /// Returns an empty list of the same kind: with the same columns, and sections if this one has any.
+  /// Returns an empty list of the same kind: with the same columns, and sections if this one has
+  /// any.
   package func withoutElements() throws(ListFileError) -> ListFile {
     let text: [UInt8] =
       switch format {

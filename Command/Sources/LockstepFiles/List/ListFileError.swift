@@ -22,8 +22,8 @@ package struct ListFileError: Error, Equatable, Sendable, CustomStringConvertibl
     self.remedy = remedy
   }
 
-  /// The error in one line: `FILE:LINE:COLUMN: problem; remedy`, without the parts that are not known.
-  /// Characters that control a terminal are escaped.
+  /// The error in one line: `FILE:LINE:COLUMN: problem; remedy`, without the parts that are not
+  /// known. Characters that control a terminal are escaped.
   package var description: String {
     var place = file
     if let line {

@@ -1,8 +1,8 @@
 import CJSONTape
 
 extension ListFile {
-  /// Whether no element has the field, so that naming it has no effect. Always false for JSON without
-  /// elements, whose fields are not known.
+  /// Whether no element has the field, so that naming it has no effect. Always false for JSON
+  /// without elements, whose fields are not known.
   ///
   /// Costs less before `elements` is called than after it.
   ///

@@ -31,7 +31,8 @@ package enum ListFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format that belongs to a file name's extension, in upper or lower case; nil if there is none.
+  /// The format that belongs to a file name's extension, in upper or lower case; nil if there is
+  /// none.
   package init?(fileName: String) {
     guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     switch fileName[fileName.utf8.index(after: dot)...].lowercased() {

@@ -2,8 +2,8 @@
 /// field, or all of the row, and the content is the row as spelt.
 ///
 /// Takes a few bytes per row, where canonical forms take more than the file. A row that may have a
-/// second spelling, because it has quotes or characters outside ASCII, has a copy in a spelling that
-/// equal rows share.
+/// second spelling, because it has quotes or characters outside ASCII, has a copy in a spelling
+/// that equal rows share.
 final class RowElements: @unchecked Sendable {
   private let file: ListFile
   private let table: RowTable
@@ -124,8 +124,8 @@ final class RowElements: @unchecked Sendable {
 }
 
 extension ListFile {
-  /// Returns the elements of two lists of rows that are compared by their spelling; nil if canonical
-  /// forms are needed because columns, options or separators differ.
+  /// Returns the elements of two lists of rows that are compared by their spelling; nil if
+  /// canonical forms are needed because columns, options or separators differ.
   static func rowElements(
     _ old: ListFile, _ new: ListFile, _ view: ElementView
   ) throws(ListFileError) -> (ListElements, ListElements)? {

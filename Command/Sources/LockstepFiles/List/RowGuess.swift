@@ -1,5 +1,5 @@
-/// Distinguishes separated values from plain lines. Since separators are common in plain lines, too, a header
-/// and a row below it are needed, and all rows must have as many fields.
+/// Distinguishes separated values from plain lines. Since separators are common in plain lines,
+/// too, a header and a row below it are needed, and all rows must have as many fields.
 enum RowGuess {
   private static let separators = [UInt8](",\t;|".utf8)
   /// The most rows that are looked at.
@@ -25,8 +25,8 @@ enum RowGuess {
     return true
   }
 
-  /// Whether fields may be names of columns: none is empty, begins or ends with a blank, begins as a
-  /// number does, or is there twice.
+  /// Whether fields may be names of columns: none is empty, begins or ends with a blank, begins as
+  /// a number does, or is there twice.
   private static func isHeader(_ fields: [RowField], of body: UnsafeRawBufferPointer) -> Bool {
     var names: Set<[UInt8]> = []
     return fields.allSatisfy { field in
@@ -44,8 +44,8 @@ enum RowGuess {
 extension ListFile {
   /// Returns both lists, of which the texts decide the formats of those that were guessed.
   ///
-  /// A header without rows looks like a plain line, but not beside a list with the same columns. Lines
-  /// that only look like rows have no header in common.
+  /// A header without rows looks like a plain line, but not beside a list with the same columns.
+  /// Lines that only look like rows have no header in common.
   ///
   /// - Throws: `ListFileError` where reading a list in its other format does.
   package static func reconciled(

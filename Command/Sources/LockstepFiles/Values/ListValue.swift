@@ -21,7 +21,8 @@ package indirect enum ListValue: Equatable, Sendable {
   /// - Parameters:
   ///   - bytes: the text, UTF-8.
   ///   - file: the text's name in errors.
-  ///   - depthLimit: how deeply arrays and objects may be nested, from 1 to `ListFile.maximumDepth`.
+  ///   - depthLimit: how deeply arrays and objects may be nested, from 1 to
+  ///     `ListFile.maximumDepth`.
   /// - Throws: `ListFileError` where the text is not JSON or repeats a field's name.
   package init(
     parsing bytes: [UInt8], file: String = "value", depthLimit: Int = ListFile.defaultDepth

@@ -2,9 +2,9 @@
 extension ListValue {
   /// Returns an element's key as a report shows it.
   ///
-  /// A string is shown without quotes, unless it could be read as something else, such as a number or
-  /// an escaped character; then it is shown as a JSON string. Invisible characters are escaped as in
-  /// JSON.
+  /// A string is shown without quotes, unless it could be read as something else, such as a number
+  /// or an escaped character; then it is shown as a JSON string. Invisible characters are escaped
+  /// as in JSON.
   ///
   /// - Parameter kind: The kind of the list's elements.
   /// - Complexity: Linear in the length of the value.
@@ -18,8 +18,8 @@ extension ListValue {
 
   /// Returns the two sides of a change as a report shows them. Nil stands for a missing value.
   ///
-  /// Values of a JSON list are shown as JSON, others in the way of keys. If the two would look alike,
-  /// as a Latin and a Cyrillic letter do, non-ASCII characters are escaped in both.
+  /// Values of a JSON list are shown as JSON, others in the way of keys. If the two would look
+  /// alike, as a Latin and a Cyrillic letter do, non-ASCII characters are escaped in both.
   ///
   /// - Complexity: Linear in the length of the values.
   package static func reportTexts(

@@ -6,8 +6,8 @@ extension ListValue {
     return text
   }
 
-  /// Text to show: a string without quotes, anything else as JSON. Characters that control a terminal
-  /// are escaped.
+  /// Text to show: a string without quotes, anything else as JSON. Characters that control a
+  /// terminal are escaped.
   package var displayText: String {
     var text = ""
     if case .string(let string) = self {

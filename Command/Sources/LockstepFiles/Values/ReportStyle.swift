@@ -105,8 +105,8 @@ extension Unicode.Scalar {
     if isEscaped { appendEscaped(to: &text) } else { text.unicodeScalars.append(self) }
   }
 
-  /// Whether it is invisible or can't be distinguished by eye: control characters, characters without
-  /// width, all blanks except the space, and characters that fonts do not have.
+  /// Whether it is invisible or can't be distinguished by eye: control characters, characters
+  /// without width, all blanks except the space, and characters that fonts do not have.
   fileprivate var isUnseen: Bool {
     switch value {
     case 0x20..<0x7F: return false

@@ -1,4 +1,5 @@
-/// The places of the values in a JSON text, with the white space around them, down to a given level.
+/// The places of the values in a JSON text, with the white space around them, down to a given
+/// level.
 ///
 /// The text should be valid JSON. For other text, the result is nil or has places within the text.
 struct JSONSpans {
@@ -83,8 +84,8 @@ struct JSONSpans {
 
   // MARK: - Scanning
 
-  /// Adds a member's span and returns the offset of the comma or bracket after it; nil if the text is
-  /// not JSON.
+  /// Adds a member's span and returns the offset of the comma or bracket after it; nil if the text
+  /// is not JSON.
   private mutating func member(from start: Int, isField: Bool, levels: Int) -> Int? {
     let index = spans.count
     var position = Self.skippingBlank(in: text, from: start)

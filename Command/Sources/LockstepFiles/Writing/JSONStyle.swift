@@ -103,7 +103,8 @@ struct JSONStyleLearner {
     }
   }
 
-  /// Learns the white space between the members of an array or object, and returns the first member.
+  /// Learns the white space between the members of an array or object, and returns the first
+  /// member.
   @discardableResult
   private mutating func learnSpaces(_ index: Int, _ spans: JSONSpans) -> JSONSpans.Span? {
     let text = spans.text

@@ -2,7 +2,8 @@
 enum RowQuoting {
   /// Whether a field must be written in quotes.
   ///
-  /// - Parameter isFirst: whether the field begins a file, where the reader skips a byte order mark.
+  /// - Parameter isFirst: whether the field begins a file, where the reader skips a byte order
+  ///   mark.
   static func needsQuotes(
     _ field: some Sequence<UInt8>, _ separator: UInt8, isFirst: Bool = false
   ) -> Bool {

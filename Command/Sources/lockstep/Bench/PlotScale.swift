@@ -31,8 +31,8 @@ struct PlotScale {
   }
 }
 
-/// Moves places apart until each is `gap` from the next, in the order of `places`, within `range` as
-/// far as there is room.
+/// Moves places apart until each is `gap` from the next, in the order of `places`, within `range`
+/// as far as there is room.
 func spread(_ places: [Double], gap: Double, in range: ClosedRange<Double>) -> [Double] {
   let order = places.indices.sorted { places[$0] < places[$1] }
   var result = places

@@ -16,18 +16,19 @@ struct ChangedList<Element: Place> {
 
   /// The number of elements in the new version.
   let count: Int
-  /// Returns the element at an index of the new version. Elements are not stored, since the list may be
-  /// long.
+  /// Returns the element at an index of the new version. Elements are not stored, since the list
+  /// may be long.
   let member: (Int) -> Member
   /// The deleted elements with their old indexes, ascending.
   let deletions: [(index: Int, from: Element)]
 
-  /// Visits all elements in the order of the new version, as long as the visits return true. Deleted
-  /// elements follow the last element before them that stays.
+  /// Visits all elements in the order of the new version, as long as the visits return true.
+  /// Deleted elements follow the last element before them that stays.
   func forEach(deletion: (Element) -> Bool, member: (Member) -> Bool) {
     var gone = deletions[...]
     var next = 0
-    /// Visits the deleted elements before the next element that stays, which is at `start` or later.
+    /// Visits the deleted elements before the next element that stays, which is at `start` or
+    /// later.
     func visitDeletions(from start: Int) -> Bool {
       if gone.isEmpty { return true }
       next = max(next, start)

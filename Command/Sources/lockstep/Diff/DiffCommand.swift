@@ -160,8 +160,8 @@ struct DiffCommand: ParsableCommand {
     try standardOutput.finish()
   }
 
-  /// Returns both lists. The null device stands for an empty list of the same kind as the other list.
-  /// Under git, so does an empty file.
+  /// Returns both lists. The null device stands for an empty list of the same kind as the other
+  /// list. Under git, so does an empty file.
   private func read(_ new: String) throws -> (ListFile, ListFile) {
     let git = git
     let before = InputFile(path: git?.old ?? old, title: git?.oldPath)

@@ -13,7 +13,8 @@ struct GitArguments {
   /// Whether git runs this command. For a file with conflicts, it passes the path alone.
   static var isCaller: Bool { getenv("GIT_DIFF_PATH_COUNTER") != nil }
 
-  /// Whether git runs this command and shows its output in a pager, which git only does on a terminal.
+  /// Whether git runs this command and shows its output in a pager, which git only does on a
+  /// terminal.
   static var isPaged: Bool { isCaller && getenv("GIT_PAGER_IN_USE") != nil }
 
   /// Nil if the words are not git's arguments.

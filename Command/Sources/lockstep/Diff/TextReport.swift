@@ -75,8 +75,8 @@ struct TextReport {
     if more > 0 { output.write("\(linePrefix)… and \(counted(more, "more change"))\n") }
   }
 
-  /// Writes the operations on sections, then those on items; in each group deletions first, the others
-  /// by their new places.
+  /// Writes the operations on sections, then those on items; in each group deletions first, the
+  /// others by their new places.
   private func writeUnordered(_ progress: inout Progress, _ output: inout StandardOutput) {
     let sections = comparison.sections(of: changes)?.reportedChanges { $0.section < $1.section }
     for change in sections ?? [] { write(change, &progress, &output) }

@@ -1,5 +1,5 @@
 import ListDiff
-import ListTesting
+import ListTrials
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

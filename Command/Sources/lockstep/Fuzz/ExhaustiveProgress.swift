@@ -1,5 +1,5 @@
-/// Shows on standard error how many pairs have been tried: as a bar on a terminal, otherwise as a line
-/// from time to time.
+/// Shows on standard error how many pairs have been tried: as a bar on a terminal, otherwise as a
+/// line from time to time.
 final class ExhaustiveProgress: @unchecked Sendable {
   private let pairCount: Int
   private let noun: String

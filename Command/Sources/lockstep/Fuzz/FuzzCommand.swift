@@ -1,5 +1,5 @@
 import ArgumentParser
-import ListTesting
+import ListTrials
 
 /// `lockstep fuzz`
 struct FuzzCommand: ParsableCommand {

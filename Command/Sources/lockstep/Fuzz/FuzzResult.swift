@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 
 /// The result of a series of trials.
 struct FuzzResult {

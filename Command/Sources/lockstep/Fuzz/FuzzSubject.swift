@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 
 /// A pair of lists that `lockstep fuzz` can generate, show and shrink.
 protocol FuzzSubject: Shrinking {

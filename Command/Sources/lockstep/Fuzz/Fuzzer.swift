@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 
 /// Tries pairs until one fails, or until the number of runs or the time is reached.
 struct Fuzzer<Pair: FuzzSubject> {

@@ -6,8 +6,8 @@ struct ByteCount: ExpressibleByArgument, Equatable {
 
   init(_ value: Int) { self.value = value }
 
-  /// The factor of each suffix, in lower case. As in other commands, a single letter means a power of
-  /// 1,024.
+  /// The factor of each suffix, in lower case. As in other commands, a single letter means a power
+  /// of 1,024.
   private static let factors = [
     "": 1, "b": 1, "k": 1 << 10, "kib": 1 << 10, "kb": 1_000, "m": 1 << 20, "mib": 1 << 20,
     "mb": 1_000_000, "g": 1 << 30, "gib": 1 << 30, "gb": 1_000_000_000,

@@ -1,7 +1,8 @@
 import ArgumentParser
 
 extension InputFile {
-  /// Checks that two arguments do not name one stream, of which the second reader would get nothing.
+  /// Checks that two arguments do not name one stream, of which the second reader would get
+  /// nothing.
   ///
   /// - Throws: If both name standard input, or the same pipe, socket or terminal.
   static func checkApart(

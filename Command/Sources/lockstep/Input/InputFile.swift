@@ -41,8 +41,8 @@ struct InputFile {
 
   /// Returns the text of the file, inflated if it is in gzip format, as UTF-8.
   ///
-  /// - Throws: If the file can't be read, with the system's reason, or is too long, damaged, or not in
-  ///   its encoding.
+  /// - Throws: If the file can't be read, with the system's reason, or is too long, damaged, or not
+  ///   in its encoding.
   func bytes() throws(CommandError) -> [UInt8] { try text().bytes }
 
   /// Returns the text as `bytes` does, with the encoding that the file has.

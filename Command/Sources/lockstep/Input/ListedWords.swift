@@ -1,5 +1,5 @@
-/// The words of an option that takes several, separated by commas. A comma after a backslash belongs
-/// to its word; any other backslash stands for itself.
+/// The words of an option that takes several, separated by commas. A comma after a backslash
+/// belongs to its word; any other backslash stands for itself.
 struct ListedWords {
   private(set) var words = [""]
 

@@ -68,8 +68,8 @@ struct TextEncoding: Equatable {
     CommandError("the encoding '\(name)' is unknown", remedy: "choose one that 'iconv -l' lists")
   }
 
-  /// - Parameter problem: Makes the error for text that can't be converted, from the result before it
-  ///   and its place.
+  /// - Parameter problem: Makes the error for text that can't be converted, from the result before
+  ///   it and its place.
   private static func convert(
     _ bytes: [UInt8], from: String, to: String,
     problem: (_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> CommandError

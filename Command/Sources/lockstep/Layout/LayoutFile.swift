@@ -242,7 +242,8 @@ private struct SectionContent: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Returns the value of a field; nil if there is no such field. Unlike an absent one, null is an error.
+  /// Returns the value of a field; nil if there is no such field. Unlike an absent one, null is an
+  /// error.
   fileprivate func decodeIfContained<Value: Decodable>(
     _ type: Value.Type = Value.self, forKey key: Key
   ) throws -> Value? {

@@ -68,7 +68,8 @@ struct LayoutForm {
     return whole
   }
 
-  /// Returns the value with numbers that the decoder takes. It calls a text no JSON that has others.
+  /// Returns the value with numbers that the decoder takes. It calls a text no JSON that has
+  /// others.
   func decodable() throws(LayoutProblem) -> ListValue {
     switch value {
     case .number(let spelling):

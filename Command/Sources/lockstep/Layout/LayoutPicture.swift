@@ -86,8 +86,8 @@ struct LayoutPicture {
       + "<text x=\"\(shortNumber(x))\" y=\"\(shortNumber(y))\"\(style)>\(label.escapedForXML)</text>\n"
   }
 
-  /// Returns a frame, or its largest part beside a line of the outline that would strike through a text
-  /// in the middle.
+  /// Returns a frame, or its largest part beside a line of the outline that would strike through a
+  /// text in the middle.
   private func undivided(_ frame: LayoutRect, around text: LayoutSize) -> LayoutRect {
     var part = frame
     for axis in ScrollDirection.allCases {

@@ -4,8 +4,8 @@ import ArgumentParser
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
-  /// The colours for standard output. With `auto`, they are on if it is a terminal that obeys escape
-  /// sequences, or the pipe to git's pager on one, and NO_COLOR is not set.
+  /// The colours for standard output. With `auto`, they are on if it is a terminal that obeys
+  /// escape sequences, or the pipe to git's pager on one, and NO_COLOR is not set.
   var colors: Colors {
     switch self {
     case .always: Colors(areOn: true)

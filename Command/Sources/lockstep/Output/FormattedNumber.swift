@@ -1,6 +1,7 @@
 /// Returns a number in a format of C with one place, such as `%.1f`.
 ///
-/// The function of Foundation would bring the tables of ICU, which are larger than the whole command.
+/// The function of Foundation would bring the tables of ICU, which are larger than the whole
+/// command.
 func formatted(_ format: String, _ number: Double) -> String {
   withVaList([number]) { numbers in
     // The longest number has 309 digits before the point.

@@ -18,8 +18,8 @@ enum OutOfMemory {
     error_stream_before_writing { OutOfMemory.endIfReason(errno) }
   }
 
-  /// Ends the program if an error number says that memory ran out. Calls only functions that are safe
-  /// in a handler, and allocates nothing.
+  /// Ends the program if an error number says that memory ran out. Calls only functions that are
+  /// safe in a handler, and allocates nothing.
   static func endIfReason(_ error: Int32) {
     guard error == ENOMEM else { return }
     let line: StaticString = "lockstep: not enough memory; compare smaller lists\n"

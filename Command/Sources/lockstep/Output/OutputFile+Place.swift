@@ -23,7 +23,8 @@ extension OutputFile {
   enum End {
     /// The name of a file, which need not exist.
     case name([CChar])
-    /// A file that this process has open. It can't be replaced, because others may still write to it.
+    /// A file that this process has open. It can't be replaced, because others may still write to
+    /// it.
     case stream(Int32)
   }
 

@@ -5,9 +5,10 @@
 struct OutputFile {
   let path: String
 
-  /// Writes the file. If the path is a symbolic link, its target is replaced. The new file has the old
-  /// one's permissions, and its owner and group if that is allowed; other hard links keep the old
-  /// contents. Devices and open streams, such as `/dev/stdout`, can't be replaced and are written to.
+  /// Writes the file. If the path is a symbolic link, its target is replaced. The new file has the
+  /// old one's permissions, and its owner and group if that is allowed; other hard links keep the
+  /// old contents. Devices and open streams, such as `/dev/stdout`, can't be replaced and are
+  /// written to.
   ///
   /// - Throws: If the file can't be written. A file is then unchanged; a device or a pipe may have
   ///   received a part of the bytes.
@@ -144,8 +145,8 @@ private enum TemporaryFile {
     return mode & ~0o070 | mode & (mode & 0o007) << 3
   }
 
-  /// Flushes the folder, so that the new name survives a crash. A failure is not reported: without the
-  /// new name, the old file is still whole.
+  /// Flushes the folder, so that the new name survives a crash. A failure is not reported: without
+  /// the new name, the old file is still whole.
   private static func flush(folder: [CChar]) {
     let file = open(folder.isEmpty ? Array(".".utf8CString) : folder + [0], O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return }
@@ -154,7 +155,8 @@ private enum TemporaryFile {
   }
 }
 
-/// Performs work while the signals that end the command are blocked, so that none leaves it half done.
+/// Performs work while the signals that end the command are blocked, so that none leaves it half
+/// done.
 private func holdingSignals<Failure: Error>(
   _ work: () throws(Failure) -> Void
 ) throws(Failure) {

@@ -10,8 +10,8 @@ nonisolated(unsafe) private var lineLock: UnsafeMutablePointer<pthread_mutex_t>?
 ///
 /// It is wiped before other output, and by every signal that ends or stops the command.
 enum ProgressLine {
-  /// Whether progress may be shown: standard error is a terminal that can erase it, and standard input
-  /// is not a terminal.
+  /// Whether progress may be shown: standard error is a terminal that can erase it, and standard
+  /// input is not a terminal.
   static var isWelcome: Bool {
     standardErrorIsTerminal && isatty(STDIN_FILENO) == 0 && terminalObeysEscapes
   }
@@ -72,8 +72,8 @@ enum ProgressLine {
   }
 }
 
-/// Whether the terminal accepts output at once. If it is stopped, as by Control-S, a write would block
-/// everything that waits for the lock.
+/// Whether the terminal accepts output at once. If it is stopped, as by Control-S, a write would
+/// block everything that waits for the lock.
 private func canWrite() -> Bool {
   var file = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
   return poll(&file, 1, 0) == 1 && file.revents & Int16(POLLOUT) != 0
@@ -113,7 +113,8 @@ private func releaseSignals() {
   for number in caughtSignals { saved.restore(number) }
 }
 
-/// Wipes the line, then lets the signal take effect. Calls only functions that are safe in a handler.
+/// Wipes the line, then lets the signal take effect. Calls only functions that are safe in a
+/// handler.
 private func wipeForSignal(_ number: Int32) {
   guard let lineLock else { return }
   let error = errno

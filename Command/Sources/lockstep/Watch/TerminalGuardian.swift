@@ -6,9 +6,9 @@ import ListTerminal
 
 /// A process that restores the terminal if this one crashes or is killed and can't do so itself.
 ///
-/// It runs this program under another name and waits until the connection to this process closes. If
-/// this process crashes, it waits for the guardian and then ends without Swift's crash report, which
-/// nobody could read or answer on the alternate screen.
+/// It runs this program under another name and waits until the connection to this process closes.
+/// If this process crashes, it waits for the guardian and then ends without Swift's crash report,
+/// which nobody could read or answer on the alternate screen.
 final class TerminalGuardian {
   private let process: pid_t
   private let lifeline: Int32
@@ -16,8 +16,8 @@ final class TerminalGuardian {
 
   private static let name = "lockstep-terminal-guardian"
 
-  /// Starts the guardian of a terminal before it is entered, and waits until it runs. Nil if it can't
-  /// be started; watching works without it.
+  /// Starts the guardian of a terminal before it is entered, and waits until it runs. Nil if it
+  /// can't be started; watching works without it.
   init?(_ device: TerminalDevice) {
     var ends: [Int32] = [-1, -1]
     guard let restoration = TerminalRestoration(device), let program = Self.program,
@@ -109,8 +109,9 @@ final class TerminalGuardian {
 /// The handler's connection to the running guardian.
 @exclusivity(unchecked) nonisolated(unsafe) private var guardianLifeline: Int32 = -1
 
-/// Waits until the guardian has restored the terminal, then lets the signal end this process, so that a
-/// shell never writes to the alternate screen. Calls only functions that are safe in a handler.
+/// Waits until the guardian has restored the terminal, then lets the signal end this process, so
+/// that a shell never writes to the alternate screen. Calls only functions that are safe in a
+/// handler.
 private func endAfterGuardian(_ number: Int32) {
   let error = errno
   shutdown(guardianLifeline, endOfWriting)
@@ -129,7 +130,8 @@ private var endOfWriting: Int32 {
   #endif
 }
 
-/// Waits for a byte from the guardian, for at most ten seconds: it may have to wait for a processor.
+/// Waits for a byte from the guardian, for at most ten seconds: it may have to wait for a
+/// processor.
 private func awaitByte(from file: Int32) {
   var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
   while poll(&ready, 1, 10_000) == -1 && errno == EINTR {}

@@ -3,8 +3,8 @@ import LockstepFiles
 
 /// The columns of a watched list.
 ///
-/// Names and widths come from the first rows and from those that are shown: reading all rows of a long
-/// list would take too long.
+/// Names and widths come from the first rows and from those that are shown: reading all rows of a
+/// long list would take too long.
 struct WatchColumns: Sendable {
   /// The names; without any, rows have one field. At most ``ColumnsText/maximumColumns``, since no
   /// terminal is wide enough for more.

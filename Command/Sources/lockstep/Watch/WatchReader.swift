@@ -17,8 +17,8 @@ struct WatchReader {
   /// The encoding of the output; nil if its byte order mark decides.
   let encoding: TextEncoding?
 
-  /// The detected division of columns for a header with these words. It is kept, so that all runs are
-  /// read in the same way.
+  /// The detected division of columns for a header with these words. It is kept, so that all runs
+  /// are read in the same way.
   private var found: (header: [String], division: ColumnsText.Division)?
 
   /// The last guess of separated values, with its first line.
@@ -66,8 +66,8 @@ struct WatchReader {
     return WatchedList(file: try ListFile(name: name, bytes: bytes, reading: reading), view: view)
   }
 
-  /// Returns how the output of a run is read. Without rows, a header that was there before is none of
-  /// plain lines.
+  /// Returns how the output of a run is read. Without rows, a header that was there before is none
+  /// of plain lines.
   private mutating func guess(_ bytes: [UInt8]) -> ListReading {
     let guess = ListReading(guessing: bytes)
     if guess.format?.elementKind == .rows {
@@ -119,7 +119,8 @@ extension ElementView {
     return fields.allSatisfy { names.contains($0.description.lowercased()) }
   }
 
-  /// Returns the view with its fields in the columns' upper or lower case: `ps -o pid` prints `PID`.
+  /// Returns the view with its fields in the columns' upper or lower case: `ps -o pid` prints
+  /// `PID`.
   fileprivate func spelt(as columns: [String]) -> ElementView {
     func spelt(_ path: FieldPath) -> FieldPath {
       let name = path.description

@@ -33,9 +33,9 @@ struct WatchWindow {
 
   /// Shows another table in the same place.
   ///
-  /// A view at the very top stays there, so that rows inserted at the top are visible. Otherwise, the
-  /// first visible line that still exists keeps its place on the screen; lines that didn't move are
-  /// preferred.
+  /// A view at the very top stays there, so that rows inserted at the top are visible. Otherwise,
+  /// the first visible line that still exists keeps its place on the screen; lines that didn't move
+  /// are preferred.
   ///
   /// - Parameters:
   ///   - last: The table shown before.

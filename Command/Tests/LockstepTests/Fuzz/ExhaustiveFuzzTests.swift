@@ -1,7 +1,7 @@
 import CommandTestSupport
 import Foundation
 import ListDiff
-import ListTesting
+import ListTrials
 import Testing
 
 @testable import lockstep

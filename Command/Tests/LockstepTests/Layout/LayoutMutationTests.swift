@@ -1,5 +1,5 @@
 import CommandTestSupport
-import ListTesting
+import ListTrials
 import LockstepFiles
 import Testing
 

@@ -12,8 +12,8 @@
   }
 
   extension CollectionViewHost {
-    /// Uses items that the application has registered with the view, from a nib or a storyboard, for
-    /// the cells of a registration.
+    /// Uses items that the application has registered with the view, from a nib or a storyboard,
+    /// for the cells of a registration.
     ///
     /// - Parameters:
     ///   - identifier: The identifier of the items.

@@ -11,8 +11,8 @@
       NSPasteboard.PasteboardType("lockstep.item")
     }
 
-    /// Returns what is dragged with an item: what the content has for others, or else nothing but the
-    /// item itself, if it may be moved in the list. Nil if it may not be dragged.
+    /// Returns what is dragged with an item: what the content has for others, or else nothing but
+    /// the item itself, if it may be moved in the list. Nil if it may not be dragged.
     func pasteboardWriter(at indexPath: IndexPath) -> (any NSPasteboardWriting)? {
       let item = ItemPath<After>(indexPath).flatMap { content?.dragItem(forItemAt: $0) }
       if let writer = item as? any NSPasteboardWriting { return writer }

@@ -19,8 +19,8 @@
       beginDragging()
     }
 
-    /// Returns what a drop at a row does; nil if neither the list nor the content wants it. It is moved
-    /// between two rows.
+    /// Returns what a drop at a row does; nil if neither the list nor the content wants it. It is
+    /// moved between two rows.
     func operation(
       of info: any NSDraggingInfo, atRow row: Int, _ operation: NSTableView.DropOperation
     ) -> NSDragOperation? {

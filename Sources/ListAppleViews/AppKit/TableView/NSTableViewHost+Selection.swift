@@ -29,8 +29,8 @@
       }
     }
 
-    /// Returns what the user selects of what a click proposes: rows that the content and the delegate let
-    /// be selected, and those that stay because the content doesn't let go of them.
+    /// Returns what the user selects of what a click proposes: rows that the content and the
+    /// delegate let be selected, and those that stay because the content doesn't let go of them.
     func selection(proposed: IndexSet) -> IndexSet {
       guard let view else { return proposed }
       let old = view.selectedRowIndexes

@@ -16,13 +16,13 @@
   /// }
   /// ```
   ///
-  /// The host is the data source and the delegate of the table view, and passes on to ``delegate`` and
-  /// ``dataSource`` what it doesn't answer itself. It is held by the application, and holds the table
-  /// view weakly.
+  /// The host is the data source and the delegate of the table view, and passes on to ``delegate``
+  /// and ``dataSource`` what it doesn't answer itself. It is held by the application, and holds the
+  /// table view weakly.
   ///
-  /// A section is a group row, which can't be selected, with the rows of its items below it. The view
-  /// of a group row is the content's supplementary element of the kind ``headerKind``. The cells of
-  /// items are in the first column; the delegate makes the views of all others.
+  /// A section is a group row, which can't be selected, with the rows of its items below it. The
+  /// view of a group row is the content's supplementary element of the kind ``headerKind``. The
+  /// cells of items are in the first column; the delegate makes the views of all others.
   ///
   /// Updates are performed in batches while the table view is in a window, and keep the selection.
   /// Otherwise, and for the first list, the table view is reloaded.
@@ -42,8 +42,8 @@
       didSet { proxies.delegate.forward(to: delegate) }
     }
 
-    /// Answers what the view asks its data source and the host doesn't know. Held weakly, and nil at
-    /// first: the data source that the view had may be one that the host replaces.
+    /// Answers what the view asks its data source and the host doesn't know. Held weakly, and nil
+    /// at first: the data source that the view had may be one that the host replaces.
     public weak var dataSource: (any NSTableViewDataSource)? {
       didSet { proxies.dataSource.forward(to: dataSource) }
     }
@@ -68,8 +68,8 @@
     /// The rows that the user drags, ascending.
     var draggedRows: [Int] = []
 
-    /// Makes a host and sets it as the data source and delegate of a table view. Another host that the
-    /// view had gives it up.
+    /// Makes a host and sets it as the data source and delegate of a table view. Another host that
+    /// the view had gives it up.
     ///
     /// - Parameters:
     ///   - tableView: The table view, which needs a column. Held weakly.
@@ -93,7 +93,8 @@
       tableView.registerForDraggedTypes(tableView.registeredDraggedTypes + [Self.dragType])
     }
 
-    /// Nothing is done at a double click in a table for which the application does something at a click.
+    /// Nothing is done at a double click in a table for which the application does something at a
+    /// click.
     override func addDoubleClick(_ target: ActionTarget) {
       guard let view, view.action == nil, view.target == nil || view.target is ActionTarget,
         view.doubleAction == nil || view.doubleAction == ActionTarget.selector
@@ -241,8 +242,8 @@
       return rowView.view(atColumn: rowView.isGroupRowStyle ? 0 : columnIndex) as? NSView
     }
 
-    /// Returns the table view and a row of it; nil if it has no such row, about which nothing may be
-    /// asked.
+    /// Returns the table view and a row of it; nil if it has no such row, about which nothing may
+    /// be asked.
     func shown(_ row: Int?) -> (NSTableView, row: Int)? {
       guard let view, let row, row < view.numberOfRows else { return nil }
       return (view, row)

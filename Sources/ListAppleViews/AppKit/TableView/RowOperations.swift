@@ -62,8 +62,8 @@ struct RowOperations {
     moves = Self.moves(from: sources, to: targets, removals, insertions)
   }
 
-  /// Moves each row to its place among the rows that stay, by ascending target. A row that has moved
-  /// is before the rows that have not and are at the same place.
+  /// Moves each row to its place among the rows that stay, by ascending target. A row that has
+  /// moved is before the rows that have not and are at the same place.
   private static func moves(
     from sources: [Int], to targets: [Int], _ removals: [Int], _ insertions: [Int]
   ) -> [Move] {

@@ -60,7 +60,8 @@ struct TableRowMap: Equatable {
     if case .item(let path) = self[row] { path } else { nil }
   }
 
-  /// Returns the path at which something is inserted that is dropped above a row; nil in an empty list.
+  /// Returns the path at which something is inserted that is dropped above a row; nil in an empty
+  /// list.
   ///
   /// Above a header is the end of the section before it.
   func place(ofDropAbove row: Int) -> ItemPath<After>? {

@@ -8,8 +8,8 @@
   typealias BlankCell = UICollectionViewCell
 
   extension CollectionViewHost {
-    /// Uses cells that the application has registered with the view, from a nib or a storyboard, for the
-    /// cells of a registration.
+    /// Uses cells that the application has registered with the view, from a nib or a storyboard,
+    /// for the cells of a registration.
     ///
     /// - Parameters:
     ///   - identifier: The reuse identifier.
@@ -25,13 +25,14 @@
       setIdentifier(identifier, for: kind, ofElement: elementKind)
     }
 
-    /// Reports to the content if the view has another size. Call it in `viewDidLayoutSubviews`, since no
-    /// delegate is told.
+    /// Reports to the content if the view has another size. Call it in `viewDidLayoutSubviews`,
+    /// since no delegate is told.
     public func boundsDidChange() { scrolling.boundsDidChange() }
 
     func prepare(_ view: UICollectionView) {}
 
-    /// Fills the cells of items again. The view raises an exception for a cell with another identifier.
+    /// Fills the cells of items again. The view raises an exception for a cell with another
+    /// identifier.
     ///
     /// - Returns: The paths of the items that need another cell.
     func refillItems(_ paths: [ItemPath<After>]) -> [IndexPath] {

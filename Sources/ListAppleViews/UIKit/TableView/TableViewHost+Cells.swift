@@ -6,8 +6,8 @@
   import UIKit
 
   extension TableViewHost {
-    /// A view must get exactly the cell that it has dequeued, so an item without a cell gets a blank
-    /// one.
+    /// A view must get exactly the cell that it has dequeued, so an item without a cell gets a
+    /// blank one.
     func cell(at indexPath: IndexPath, in view: UITableView) -> UITableViewCell {
       let wanted = ItemPath<After>(indexPath).flatMap { content?.cell(forItemAt: $0) }
       let cell = view.dequeueReusableCell(
@@ -27,8 +27,8 @@
 
     private static let blankCell = CellRegistration<UITableViewCell, Void> { _, _, _ in }.kind
 
-    /// Fills the cells of items again. The view raises an exception for a cell with another identifier;
-    /// such an item is reloaded.
+    /// Fills the cells of items again. The view raises an exception for a cell with another
+    /// identifier; such an item is reloaded.
     func reconfigureItems(_ paths: [ItemPath<After>]) {
       guard let view, !paths.isEmpty else { return }
       var (kept, replaced): ([IndexPath], [IndexPath]) = ([], [])

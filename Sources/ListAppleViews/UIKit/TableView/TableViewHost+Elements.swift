@@ -31,8 +31,8 @@
       }
     }
 
-    /// Fills the headers and footers of sections again. A section is reloaded if one of them comes or
-    /// goes, or has another kind; not while one of its items is dragged.
+    /// Fills the headers and footers of sections again. A section is reloaded if one of them comes
+    /// or goes, or has another kind; not while one of its items is dragged.
     func refill(_ sections: some Sequence<Int>) {
       guard let view else { return }
       var replaced = IndexSet()

@@ -15,19 +15,20 @@
   /// }
   /// ```
   ///
-  /// Keep the host as long as the view: the view and the data source hold it weakly, and the host holds
-  /// the view weakly. The host is the data source and the delegate of the view. Set the application's
-  /// own delegate on the host.
+  /// Keep the host as long as the view: the view and the data source hold it weakly, and the host
+  /// holds the view weakly. The host is the data source and the delegate of the view. Set the
+  /// application's own delegate on the host.
   ///
   /// Cells are made of the class that a `CellRegistration` names; each registration is one reuse
-  /// identifier. A section has a header or a footer if the content has a supplementary element of the
-  /// kind ``headerKind`` or ``footerKind``; the application's delegate and its titles give it none.
+  /// identifier. A section has a header or a footer if the content has a supplementary element of
+  /// the kind ``headerKind`` or ``footerKind``; the application's delegate and its titles give it
+  /// none.
   ///
   /// Heights come from the content, else from the application's delegate, else from the view, whose
   /// automatic heights work as usual.
   ///
-  /// In a window, an update is one batch of the view. Outside of a window, and the first time, the view
-  /// is reloaded.
+  /// In a window, an update is one batch of the view. Outside of a window, and the first time, the
+  /// view is reloaded.
   @MainActor
   public final class TableViewHost: ViewHost<
     UITableView, UITableViewCell, UITableViewHeaderFooterView
@@ -42,16 +43,16 @@
     /// How rows and sections come and go in an animated update.
     public var rowAnimation: UITableView.RowAnimation = .automatic
 
-    /// The application's delegate, held weakly; at first the delegate that the view had. It gets every
-    /// call that the view makes, but those for the views of headers and footers. Where it answers a
-    /// question that the content answers, too, such as whether an item may be selected, both must
-    /// agree. Release it on the main thread.
+    /// The application's delegate, held weakly; at first the delegate that the view had. It gets
+    /// every call that the view makes, but those for the views of headers and footers. Where it
+    /// answers a question that the content answers, too, such as whether an item may be selected,
+    /// both must agree. Release it on the main thread.
     public weak var delegate: (any UITableViewDelegate)? {
       didSet { proxies.delegate.forward(to: delegate) }
     }
 
-    /// Answers what the view asks its data source and the host doesn't know. Held weakly, and nil at
-    /// first: the data source that the view had may be one that the host replaces.
+    /// Answers what the view asks its data source and the host doesn't know. Held weakly, and nil
+    /// at first: the data source that the view had may be one that the host replaces.
     public weak var dataSource: (any UITableViewDataSource)? {
       didSet { proxies.dataSource.forward(to: dataSource) }
     }
@@ -61,8 +62,8 @@
     /// Whether the heights of items are to be asked for again.
     var needsHeights = false
 
-    /// Makes a host and sets it as the data source and delegate of a view. Another host that the view
-    /// had gives it up.
+    /// Makes a host and sets it as the data source and delegate of a view. Another host that the
+    /// view had gives it up.
     ///
     /// - Parameter view: The table view. Held weakly.
     public init(_ view: UITableView) {
@@ -93,8 +94,8 @@
       sourceProxy.forward(to: dataSource)
     }
 
-    /// Uses cells that the application has registered with the view, from a nib or a storyboard, for the
-    /// cells of a `CellRegistration` or the views of a `SupplementaryRegistration`.
+    /// Uses cells that the application has registered with the view, from a nib or a storyboard,
+    /// for the cells of a `CellRegistration` or the views of a `SupplementaryRegistration`.
     ///
     /// - Parameters:
     ///   - identifier: The reuse identifier.
@@ -103,8 +104,8 @@
       identifiers.set(identifier, for: kind)
     }
 
-    /// Reports to the content if the view has another size. Call it in `viewDidLayoutSubviews`, since no
-    /// delegate is told.
+    /// Reports to the content if the view has another size. Call it in `viewDidLayoutSubviews`,
+    /// since no delegate is told.
     public func boundsDidChange() { scrolling.boundsDidChange() }
 
     public override var shownItemCounts: [Int] {

@@ -35,8 +35,8 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
     return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
-  /// Returns the next or the previous day, or one further away; the first or the last date if there is
-  /// none.
+  /// Returns the next or the previous day, or one further away; the first or the last date if there
+  /// is none.
   public func advanced(by days: Int) -> CalendarDate {
     // More days than there are lead to the end, whatever their number.
     var (month, day) = (year * 12 + month - 1, day + max(-4_000_000, min(days, 4_000_000)))

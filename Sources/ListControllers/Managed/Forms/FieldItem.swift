@@ -1,4 +1,5 @@
-/// An item with a text that stands for a value. A text that stands for none is kept, and breaks a rule.
+/// An item with a text that stands for a value. A text that stands for none is kept, and breaks a
+/// rule.
 open class FieldItem<Value: Equatable & Sendable>: FormItem {
   /// The text that the user has entered.
   public var text = "" {

@@ -23,7 +23,8 @@ public enum FormEdit: Sendable, Hashable {
 
 /// An item of a form: a title, a value that the user edits, and rules.
 ///
-/// Show it with ``ManagedList/registerForms(in:)``, and give it what the user does with ``edit(_:)``.
+/// Show it with ``ManagedList/registerForms(in:)``, and give it what the user does with
+/// ``edit(_:)``.
 open class FormItem: ManagedItem {
   /// The name of the value.
   public var title: String {

@@ -2,6 +2,7 @@ import ListControllers
 import ListDiff
 import ListSnapshots
 import ListTesting
+import ListTrials
 
 /// A random life of a managed list on a strict host, and of the same list in plain arrays.
 @MainActor

@@ -1,4 +1,5 @@
-import ListTesting
+import ListTrials
+import TestSupport
 import Testing
 
 /// What the page on identities shows.
@@ -53,5 +54,14 @@ import Testing
       "are equal, but their hashes are not")  // true
 
     #expect(isAboutHashes == true)
+  }
+
+  @Test func `have the listings that are tested here, and name every public type`() throws {
+    let guides = try GuideListings(of: "ListTrials", testedNextTo: #filePath)
+    #expect(guides.counts == ["ListTrials.md": 0, "TryingYourOwnIdentities.md": 4])
+    #expect(guides.uncurated == [])
+    for listing in guides.missing {
+      Issue.record("not in the tests: \(listing)")
+    }
   }
 }

@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 import Testing
 
 /// An identity whose `==` and hash a test decides.

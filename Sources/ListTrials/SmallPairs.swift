@@ -59,8 +59,8 @@ func everyTwoCounts(upTo maxCount: Int) -> some Sequence<(old: Int, new: Int)> {
 }
 
 extension TrialPair {
-  /// The pair with every pattern of changed contents among the new elements whose identity is in the
-  /// old list; none changed first.
+  /// The pair with every pattern of changed contents among the new elements whose identity is in
+  /// the old list; none changed first.
   var withEveryPatternOfContents: some Sequence<TrialPair> {
     let shared = new.indices.filter { place in old.contains { $0.id == new[place].id } }
     return (0..<(1 << shared.count)).lazy.map { pattern in

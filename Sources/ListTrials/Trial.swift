@@ -4,7 +4,7 @@ import ListDiff
 ///
 /// The C core gives what the reference in Swift gives, with any hashing. The changes applied to the
 /// old list give the new one, their inverse leads back, they have no more deletions, insertions and
-/// moves than are needed, and a ``StrictHost`` accepts them.
+/// moves than are needed, and a strict host accepts them.
 public struct Trial: Sendable {
   /// A diff that must give what the reference gives, with any hashing.
   package typealias Core = @Sendable (TrialPair, Hashing) throws(ListDiffError) -> ListChanges

@@ -1,5 +1,6 @@
 import ListBatches
 import ListDiff
+import ListTesting
 
 // A list view that enforces the rules of batches has to accept the changes of every diff.
 
