@@ -47,6 +47,17 @@ import Testing
     #expect(batches.map(\.data) == [sampleSections([1: [1], 2: [3, 2]]), new])
   }
 
+  /// The picture of the guide to batch updates.
+  @Test func `name places of the list before each batch`() throws {
+    let old = sampleSections([1: [1, 2], 2: [3, 4]])
+    let new = sampleSections([2: [3, 2, 5]])
+    #expect(
+      try operations(from: old, to: new) == [
+        "item deletions [1.1], item insertions [1.2], item moves [0.1 → 1.1]",
+        "section deletions [0]",
+      ])
+  }
+
   @Test func `move an item once the section is there that it enters`() throws {
     let old = sampleSections([2: [3, 2]])
     let new = sampleSections([1: [1, 2], 2: [3]])

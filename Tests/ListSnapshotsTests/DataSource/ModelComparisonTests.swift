@@ -1,5 +1,5 @@
 import ListDiff
-import ListTesting
+import ListTrials
 import Testing
 
 @testable import ListSnapshots
