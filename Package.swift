@@ -143,7 +143,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListComponentsTests",
-      dependencies: ["ListComponents", "ListSnapshots", "ListTesting", "TestSupport", "TestTags"],
+      dependencies: [
+        "ListComponents", "ListSnapshots", "ListTesting", "ListTrials", "TestSupport", "TestTags",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ListTerminalTests",

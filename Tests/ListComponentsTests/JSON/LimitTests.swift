@@ -1,5 +1,5 @@
 import ListComponents
-import ListTesting
+import ListTrials
 import TestSupport
 import Testing
 

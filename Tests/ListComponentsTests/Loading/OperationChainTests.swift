@@ -1,4 +1,4 @@
-import ListTesting
+import ListTrials
 import TestSupport
 import TestTags
 import Testing
