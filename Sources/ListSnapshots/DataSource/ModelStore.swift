@@ -17,20 +17,19 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
     shown[id, at: path] ?? next?[id, at: path]
   }
 
-  func stage(_ models: GivenModels<Model>, for items: [Model.ID]) -> StagedContents<Model.ID> {
+  func stage(_ models: ModelTable<Model>, for items: [Model.ID]) -> StagedContents<Model.ID> {
     if next == nil, shown.others.isEmpty,
-      let staged = models.work.difference(shown.given.models, models.models, items)
+      let staged = models.difference(from: shown, of: items)
     {
-      next = ModelTable(models)
+      next = models
       return staged
     }
     var staged = StagedContents<Model.ID>()
-    let given = ModelTable(models)
     var known = next ?? ModelTable()
     let isNewest = next == nil
     next = nil
     for id in items where known[id] == nil {
-      guard let model = given[id] else { continue }
+      guard let model = models[id] else { continue }
       if !isNewest { known.others[id] = model }
       guard let before = shown[id] else {
         staged.newItems.append(id)
@@ -38,7 +37,7 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
       }
       if before != model { staged.changedItems.append(id) }
     }
-    next = isNewest ? given : known
+    next = isNewest ? models : known
     return staged
   }
 
@@ -49,8 +48,7 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
     }
   }
 
-  func fillGaps(of items: [Model.ID], from models: GivenModels<Model>) -> [Model.ID] {
-    let models = ModelTable(models)
+  func fillGaps(of items: [Model.ID], from models: ModelTable<Model>) -> [Model.ID] {
     let missing = items.filter { self[$0] == nil && models[$0] != nil }
     guard !missing.isEmpty else { return [] }
     var known = next ?? shown
@@ -77,11 +75,11 @@ final class ModelStore<Model: Identifiable & Equatable> where Model.ID: Sendable
 @MainActor
 final class ModelContents<Model: Identifiable & Equatable>: UpdateContents
 where Model.ID: Sendable {
-  private let models: GivenModels<Model>
+  private let models: ModelTable<Model>
   private let store: ModelStore<Model>
 
   init(_ models: GivenModels<Model>, in store: ModelStore<Model>) {
-    self.models = models
+    self.models = ModelTable(models)
     self.store = store
   }
 

@@ -3,26 +3,34 @@ import ListDiff
 /// The models of one list in its order, and models of items that the list doesn't have.
 struct ModelTable<Model: Identifiable> {
   /// The models of the list.
-  let given: GivenModels<Model>
+  private let given: GivenModels<Model>
 
   /// Models of other items, and those that replace some of the list.
   var others: [Model.ID: Model] = [:]
 
-  /// The place of each model of the list, once it was needed.
-  private let places = Places()
+  /// The place of each model of the list, made when it is needed first. Copies share it.
+  private let places: Places
 
   private final class Places {
-    var ofIDs: [Model.ID: Int]?
+    private(set) lazy var ofIDs = given.work.places(given.models)
+    private let given: GivenModels<Model>
+
+    init(_ given: GivenModels<Model>) { self.given = given }
   }
 
-  init(_ given: GivenModels<Model> = GivenModels()) { self.given = given }
+  init(_ given: GivenModels<Model> = GivenModels()) {
+    self.given = given
+    places = Places(given)
+  }
+
+  /// Compares the models with those of an older list, as ``ModelWork/difference`` does.
+  func difference(from old: ModelTable, of items: [Model.ID]) -> StagedContents<Model.ID>? {
+    given.work.difference(old.given.models, given.models, items)
+  }
 
   subscript(id: Model.ID) -> Model? {
     if !others.isEmpty, let model = others[id] { return model }
-    guard !given.models.isEmpty else { return nil }
-    let places = places.ofIDs ?? given.work.places(given.models)
-    self.places.ofIDs = places
-    return places[id].map { given.models[$0] }
+    return given.models.isEmpty ? nil : places.ofIDs[id].map { given.models[$0] }
   }
 
   /// The model of an item that may be at a path of the list. O(1) if it is.
