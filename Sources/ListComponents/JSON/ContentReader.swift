@@ -49,7 +49,7 @@ public struct ContentReader: Sendable {
   public func add(
     _ bytes: some Collection<UInt8>, to content: inout ViewContent
   ) throws(ContentReaderError) -> [ContentReport] {
-    try add(JSONValue.parse(bytes, within: limits), to: &content)
+    try read(JSONValue.parse(bytes, within: limits), into: &content)
   }
 
   /// Adds what a value says to content: an object, or an array, which is a body.
@@ -61,6 +61,13 @@ public struct ContentReader: Sendable {
     _ value: JSONValue, to content: inout ViewContent
   ) throws(ContentReaderError) -> [ContentReport] {
     guard !value.isDeeper(than: limits.depth) else { throw .tooDeep(limit: limits.depth) }
+    return try read(value, into: &content)
+  }
+
+  /// Adds what a value says that is within the limit of depth.
+  private func read(
+    _ value: JSONValue, into content: inout ViewContent
+  ) throws(ContentReaderError) -> [ContentReport] {
     var pass = ReadingPass(reader: self)
     var edited = content
     let root = JSONPlace(value: value)
