@@ -11,6 +11,9 @@ public struct ContentReport: Hashable, Sendable, CustomStringConvertible {
     /// Two components of one list have this id; the second one went into the first.
     case doubleID(String)
 
+    /// The URL policy does not allow this URI.
+    case refusedURI(ViewURI)
+
     /// No schema has this name; the standard one is used.
     case unknownSchema(String)
 
@@ -37,6 +40,7 @@ public struct ContentReport: Hashable, Sendable, CustomStringConvertible {
     case .mismatch(let found, let expected): "\(found) is not \(expected)"
     case .missingID(let id): "there is no id; it is \"\(id)\""
     case .doubleID(let id): "the id \"\(id)\" is there twice"
+    case .refusedURI(let uri): "the policy does not allow \(uri)"
     case .unknownSchema(let name): "there is no schema \"\(name)\""
     case .failedPatch(let reason): "the patch is not applied: \(reason)"
     case .unknownFormat(let format): "the format \(format.text) is not known"

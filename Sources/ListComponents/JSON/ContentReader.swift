@@ -20,12 +20,18 @@ public struct ContentReader: Sendable {
   public var limits: ContentLimits
   public var mode: Mode
 
+  /// Which URIs are read. The others are left out and reported.
+  public var policy: URLPolicy
+
+  /// A report about the schema, which comes first in each reading.
+  var schemaReport: ContentReport?
+
   /// Makes a reader.
   public init(
     schema: ContentSchema = .standard, limits: ContentLimits = ContentLimits(),
-    mode: Mode = .lenient
+    mode: Mode = .lenient, policy: URLPolicy = URLPolicy()
   ) {
-    (self.schema, self.limits, self.mode) = (schema, limits, mode)
+    (self.schema, self.limits, self.mode, self.policy) = (schema, limits, mode, policy)
   }
 
   /// Reads content.
@@ -71,6 +77,7 @@ public struct ContentReader: Sendable {
     var pass = ReadingPass(reader: self)
     var edited = content
     let root = JSONPlace(value: value)
+    if let report = schemaReport { try pass.report(root, report.problem) }
     switch value {
     case .object: try pass.read(view: root, into: &edited)
     case .array(let elements):

@@ -65,8 +65,10 @@ struct ReadingPass {
   private mutating func uri(
     _ path: JSONPath, _ root: JSONPlace, into uri: inout ViewURI?
   ) throws(ContentReaderError) {
-    let new = try all(path, root, "a URI") { $0.string.flatMap { ViewURI($0) } }
-    if let new = new.first { uri = new.value }
+    let found = try all(path, root, "a URI") { $0.string.flatMap { ViewURI($0) } }
+    guard let (place, new) = found.first else { return }
+    guard reader.policy.allows(new) else { return try report(place, .refusedURI(new)) }
+    uri = new
   }
 
   // MARK: Views

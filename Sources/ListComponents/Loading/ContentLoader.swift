@@ -36,6 +36,12 @@ import ListSnapshots
   /// The number of the run that has exceeded the time limit.
   private var lateRun: Int?
 
+  /// Performs an action for an operation; nil if no list shows the content.
+  var performAction: (@MainActor (ActionID, JSONObject) async -> Bool)?
+
+  /// The action handler of the feature.
+  var actionHandler: ActionHandlers.Action?
+
   private var waiting: [CheckedContinuation<ContentState, Never>] = []
   private var listeners: [Int: AsyncStream<ContentState>.Continuation] = [:]
   private var listenerCount = 0
@@ -127,6 +133,11 @@ import ListSnapshots
     return stream
   }
 
+  /// Tells the operations that observe actions.
+  func didTry(_ action: ActionContext) {
+    for operation in operations { (operation as? any ActionObserver)?.didTry(action) }
+  }
+
   /// Waits until nothing is left to do.
   private func end() async -> ContentState {
     await withCheckedContinuation {
@@ -150,7 +161,10 @@ import ListSnapshots
   private func begin(_ run: OperationChain.Run) {
     let operation = operations[run.index]
     let known = OperationRun(
-      view: view, connectivity: run.connectivity, previousError: run.previousError)
+      view: view, connectivity: run.connectivity, previousError: run.previousError,
+      actions: ActionPerformer { [weak self] action, data in
+        await self?.performAction?(action, data) ?? false
+      })
     task = Task { [weak self] in
       var content = run.content
       var failure: (any Error)?

@@ -46,6 +46,9 @@ public struct OperationRun: Sendable {
 
   /// The error of the operation before, if it failed.
   public let previousError: (any Error)?
+
+  /// What the operation performs actions by.
+  public let actions: ActionPerformer
 }
 
 /// An operation that calls a closure.

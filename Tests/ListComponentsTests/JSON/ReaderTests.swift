@@ -117,11 +117,11 @@ struct ReaderTests {
   func targets() throws {
     let (component, reports) = try component(
       """
-      "target": {"uri": "app:x", "actions": ["a:b", 5, "x:y:z", "c", "a:b"],
+      "target": {"uri": "https:x", "actions": ["a:b", 5, "x:y:z", "c", "a:b"],
         "view": {"title": "T", "body": [{"id": "i"}]}, "custom": {"k": null}}
       """)
     let target = try #require(component.target)
-    #expect(target.uri == ViewURI("app:x") && target.data == ["k": nil])
+    #expect(target.uri == ViewURI("https:x") && target.data == ["k": nil])
     #expect(target.actions.map(\.description) == ["a:b", "default:c"])
     #expect(target.content?.title == "T" && target.content?.body["i"] != nil)
     #expect(

@@ -1,0 +1,94 @@
+/// What an application does for the actions of content.
+///
+/// ```swift
+/// var actions = ActionHandlers(policy: URLPolicy(schemes: ["music"]))
+/// try actions.register(ActionID("music:play")!) { context in
+///   player.play(context.component?.id)
+///   return .handled()
+/// }
+/// actions.openURI = { uri, _ in router.open(uri) }
+/// ```
+@MainActor
+public struct ActionHandlers {
+  /// The code of an action.
+  public typealias Action = @MainActor (ActionContext) async -> ActionOutcome
+
+  /// Asked before each action, and before a URI is opened: if it handles the context, nothing else
+  /// does.
+  public var handler: Action?
+
+  /// Opens the URI of a target, and returns whether it did. ``policy`` was asked before.
+  public var openURI: (@MainActor (ViewURI, ActionContext) async -> Bool)?
+
+  /// Returns the name of the image of an icon; nil for no image. Without it, icons are images of
+  /// the same name.
+  public var icon: (@MainActor (String) -> String?)?
+
+  /// Which URIs are opened.
+  public var policy: URLPolicy
+
+  /// Where the content of a target is found while it is opened.
+  public let targetContents: TargetContents
+
+  private var actions: [ActionID: Action] = [:]
+
+  /// Makes handlers without actions.
+  ///
+  /// - Parameters:
+  ///   - policy: Which URIs are opened.
+  ///   - targetContents: Those of the ``FeatureRegistry`` that makes the loaders of opened views.
+  public init(
+    policy: URLPolicy = URLPolicy(), targetContents: TargetContents = TargetContents()
+  ) {
+    (self.policy, self.targetContents) = (policy, targetContents)
+  }
+
+  /// Adds an action.
+  ///
+  /// - Throws: ``RegistryError/nameIsTaken(_:)`` if there is one of this name.
+  public mutating func register(
+    _ action: ActionID, _ perform: @escaping Action
+  ) throws(RegistryError) {
+    guard actions[action] == nil else { throw .nameIsTaken("\(action)") }
+    actions[action] = perform
+  }
+
+  /// Does what a context names, if the handler of the feature and that of all views leave it.
+  func perform(_ context: ActionContext, after feature: Action?) async -> ActionOutcome {
+    for handler in [feature, handler] {
+      if let outcome = await handler?(context), outcome != .notHandled { return outcome }
+    }
+    if let action = context.action { return await actions[action]?(context) ?? .notHandled }
+    guard let uri = context.component?.target?.uri, policy.allows(uri) else { return .notHandled }
+    return await openURI?(uri, context) == true ? .handled() : .notHandled
+  }
+}
+
+/// The contents of targets that are being opened, by their URIs: the views that are made meanwhile
+/// show them until they have loaded their own.
+@MainActor
+public final class TargetContents {
+  private var contents: [ViewURI: [(key: Int, content: ViewContent)]] = [:]
+  private var count = 0
+
+  /// Makes an empty list.
+  public nonisolated init() {}
+
+  /// The content for a URI; nil if no target with it is being opened, or if the target has none.
+  public subscript(uri: ViewURI) -> ViewContent? { contents[uri]?.last?.content }
+
+  /// Calls `body` while a content is known for a URI.
+  func knowing<Result>(
+    _ content: ViewContent?, for uri: ViewURI?, _ body: () async -> Result
+  ) async -> Result {
+    guard let content, let uri else { return await body() }
+    count += 1
+    let key = count
+    contents[uri, default: []].append((key, content))
+    let result = await body()
+    // Another one may have begun meanwhile.
+    contents[uri]?.removeAll { $0.key == key }
+    if contents[uri]?.isEmpty == true { contents[uri] = nil }
+    return result
+  }
+}

@@ -1,0 +1,73 @@
+/// The order in which the actions of a view are tried, and who is told.
+@MainActor
+final class ActionRunner {
+  private let loader: ContentLoader
+  private let handlers: ActionHandlers
+
+  /// Called after each try, after the operations were told.
+  var onAction: (@MainActor (ActionContext) -> Void)?
+
+  init(loader: ContentLoader, handlers: ActionHandlers) {
+    (self.loader, self.handlers) = (loader, handlers)
+    loader.performAction = { [weak self] action, data in
+      await self?.perform(action, data: data, from: nil) ?? false
+    }
+  }
+
+  /// Tries the actions of a component's target in order, then to open its URI.
+  ///
+  /// - Returns: Whether one was handled; false if there is no such component.
+  func select(_ path: ComponentPath, data: JSONObject) async -> Bool {
+    guard let context = context(.selection, of: path, data), let component = context.component
+    else { return false }
+    let target = component.target
+    return await handlers.targetContents.knowing(target?.content, for: target?.uri) {
+      for action in (target?.actions ?? []).map(Optional.some) + [nil] {
+        if await perform(action, in: context) { return true }
+      }
+      return false
+    }
+  }
+
+  /// Performs an action for a component, or for an operation if there is no path.
+  ///
+  /// - Returns: Whether it was handled; false if there is no such component.
+  func perform(_ action: ActionID, data: JSONObject, from path: ComponentPath?) async -> Bool {
+    guard let context = context(path == nil ? .operation : .component, of: path, data) else {
+      return false
+    }
+    return await perform(action, in: context)
+  }
+
+  private func context(
+    _ trigger: ActionContext.Trigger, of path: ComponentPath?, _ data: JSONObject
+  ) -> ActionContext? {
+    let content = loader.state.content
+    let component = path.flatMap { content?[$0] }
+    guard path == nil || component != nil else { return nil }
+    return ActionContext(
+      trigger: trigger, action: nil, view: loader.view, content: content, path: path,
+      component: component, data: data)
+  }
+
+  /// Performs an action, or opens the URI if it is nil, and then the actions that follow.
+  private func perform(_ action: ActionID?, in context: ActionContext) async -> Bool {
+    var (context, isFirst, wasHandled) = (context, true, false)
+    var next: ActionID? = action
+    while isFirst || next != nil {
+      context.action = next
+      let outcome = await handlers.perform(context, after: loader.actionHandler)
+      next = nil
+      var told = context
+      if case .handled(let following, let data) = outcome {
+        (next, context.data) = (following, data)
+        told.wasHandled = true
+        if isFirst { wasHandled = true }
+      }
+      isFirst = false
+      loader.didTry(told)
+      onAction?(told)
+    }
+    return wasHandled
+  }
+}

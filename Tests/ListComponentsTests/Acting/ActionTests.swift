@@ -1,0 +1,208 @@
+import TestSupport
+import Testing
+
+@testable import ListComponents
+
+@Suite("Actions")
+@MainActor struct ActionTests {
+  @Test("A target's actions are tried in order, then its URI is opened")
+  func order() async throws {
+    let stage = try await ActionStage(outcomes: ["a:1": .notHandled, "a:2": .notHandled])
+    #expect(await stage.runner.select(.body("x"), data: ["from": "user"]))
+    #expect(stage.log == ["a:1", "a:2", "open app:x"])
+    #expect(stage.told.map(\.wasHandled) == [false, false, true])
+    #expect(stage.told.allSatisfy { $0.trigger == .selection && $0.data["from"] == "user" })
+    #expect(stage.told.map { $0.action.map { "\($0)" } } == ["a:1", "a:2", nil])
+    #expect(stage.told.last?.component?.id == "x" && stage.told.last?.content?.title == "T")
+  }
+
+  @Test("The first action that is handled ends the selection")
+  func firstHandled() async throws {
+    let stage = try await ActionStage(outcomes: ["a:1": .handled(), "a:2": .handled()])
+    #expect(await stage.runner.select(.body("x"), data: [:]))
+    #expect(stage.log == ["a:1"])
+  }
+
+  @Test("Actions that nobody has registered, and components that are not there, are not handled")
+  func unknown() async throws {
+    let stage = try await ActionStage(outcomes: [:])
+    #expect(await stage.runner.select(.body("none"), data: [:]) == false)
+    #expect(await stage.runner.select(.body("plain"), data: [:]) == false)
+    let action = try #require(ActionID("b:1"))
+    #expect(await stage.runner.perform(action, data: [:], from: .body("none")) == false)
+    #expect(await stage.runner.perform(action, data: [:], from: .body("x")) == false)
+    #expect(stage.log == [])
+    #expect(stage.told.map(\.trigger) == [.selection, .component])
+  }
+
+  @Test("The handler of the feature is asked first, then that of all views, then the action")
+  func handlers() async throws {
+    var asked: [String] = []
+    let stage = try await ActionStage(outcomes: ["a:1": .handled()]) { handlers, loader in
+      loader.actionHandler = { context in
+        asked.append("feature")
+        return context.data["take"] == "feature" ? .handled() : .notHandled
+      }
+      handlers.handler = { context in
+        asked.append("all")
+        return context.data["take"] == "all" ? .handled() : .notHandled
+      }
+    }
+    for taker in ["feature", "all", "none"] {
+      #expect(await stage.runner.select(.body("x"), data: ["take": .string(taker)]))
+    }
+    #expect(asked == ["feature", "feature", "all", "feature", "all"])
+    #expect(stage.log == ["a:1"])
+  }
+
+  @Test("A next action gets the old context with its own data, and everybody is told of it")
+  func next() async throws {
+    let second = try #require(ActionID("a:2"))
+    let stage = try await ActionStage(
+      outcomes: ["a:1": .handled(next: second, data: ["k": 1]), "a:2": .notHandled])
+    #expect(await stage.runner.select(.body("x"), data: ["k": 0]))
+    #expect(stage.log == ["a:1", "a:2"])
+    #expect(stage.told.map { $0.data["k"] } == [0, 1])
+    #expect(stage.told.map(\.wasHandled) == [true, false])
+    #expect(stage.told.last?.component?.id == "x")
+  }
+
+  @Test("A URI that the policy refuses is not opened: B14")
+  func policy() async throws {
+    let stage = try await ActionStage(outcomes: [:]) { handlers, _ in
+      handlers.policy = URLPolicy(schemes: ["other"])
+    }
+    #expect(await stage.runner.select(.body("x"), data: [:]) == false)
+    #expect(stage.log == [])
+    #expect(stage.told.last?.wasHandled == false)
+  }
+
+  @Test("While a target is opened, its content is known under its URI")
+  func targetContent() async throws {
+    let uri = try #require(ViewURI("app:x"))
+    let known = TargetContents()
+    var seen: [String?] = []
+    let stage = try await ActionStage(outcomes: [:], targetContents: known) { handlers, _ in
+      handlers.openURI = { uri, _ in
+        await Task.yield()
+        seen.append(known[uri]?.title)
+        return true
+      }
+    }
+    #expect(known[uri] == nil)
+    async let other = known.knowing(ViewContent(title: "other"), for: uri) { await Task.yield() }
+    #expect(await stage.runner.select(.body("x"), data: [:]))
+    await other
+    #expect(seen.count == 1 && seen[0] != nil)
+    #expect(known[uri] == nil)
+  }
+
+  @Test("Operations perform actions where a list shows the content, and observe them")
+  func operations() async throws {
+    let performing = PerformingOperation()
+    let stage = try await ActionStage(outcomes: ["a:1": .handled()], operations: [performing])
+    await stage.loader.reload()
+    #expect(performing.results == [false, true])
+    #expect(stage.log == ["a:1"])
+    #expect(performing.told.map(\.trigger) == [.operation])
+    #expect(stage.told.first?.component == nil && stage.told.first?.data == ["n": 1])
+  }
+
+  @Test("An action that runs keeps its view, and its next one is performed")
+  func outlives() async throws {
+    let second = try #require(ActionID("a:2"))
+    let gate = Gate()
+    var log: [String] = []
+    var stage: ActionStage? = try await ActionStage(outcomes: [:]) { handlers, _ in
+      handlers.handler = { context in
+        log.append("\(context.action.map { "\($0)" } ?? "open")")
+        if context.action != second { await gate.wait() }
+        return context.action == second ? .handled() : .handled(next: second)
+      }
+    }
+    let task = Task { [runner = stage?.runner] in await runner?.select(.body("x"), data: [:]) }
+    while log.isEmpty { await Task.yield() }
+    stage = nil
+    gate.open()
+    #expect(await task.value == true)
+    #expect(log == ["a:1", "a:2"])
+  }
+
+  @Test("An action of one name is registered once")
+  func names() throws {
+    var handlers = ActionHandlers()
+    let action = try #require(ActionID("a:1"))
+    try handlers.register(action) { _ in .handled() }
+    #expect(throws: RegistryError.nameIsTaken("a:1")) {
+      try handlers.register(action) { _ in .notHandled }
+    }
+  }
+}
+
+/// A loader with a component that has a target, and handlers that record what they are asked.
+@MainActor
+private final class ActionStage {
+  let loader: ContentLoader
+  private(set) var runner: ActionRunner
+  private(set) var log: [String] = []
+  private(set) var told: [ActionContext] = []
+
+  init(
+    outcomes: [String: ActionOutcome], operations: [any ContentOperation] = [],
+    targetContents: TargetContents = TargetContents(),
+    set: (inout ActionHandlers, ContentLoader) -> Void = { _, _ in }
+  ) async throws {
+    let json = #"""
+      {"title": "T", "body": [{"id": "plain"}, {"id": "x", "target": {"uri": "app:x",
+       "actions": ["a:1", "a:2"], "view": {"title": "first"}}}]}
+      """#
+    let policy = URLPolicy(schemes: ["app"])
+    let live = LiveContent(Array(json.utf8), reader: ContentReader(policy: policy))
+    let uri = try #require(ViewURI("app:a"))
+    loader = try ContentLoader(ViewInfo(uri: uri), operations: [live] + operations)
+    await loader.load()
+    var handlers = ActionHandlers(policy: policy, targetContents: targetContents)
+    runner = ActionRunner(loader: loader, handlers: handlers)
+    for (name, outcome) in outcomes {
+      try handlers.register(try #require(ActionID(name))) { [weak self] _ in
+        self?.log.append(name)
+        return outcome
+      }
+    }
+    handlers.openURI = { [weak self] uri, _ in
+      self?.log.append("open \(uri)")
+      return true
+    }
+    set(&handlers, loader)
+    runner = ActionRunner(loader: loader, handlers: handlers)
+    runner.onAction = { [weak self] in self?.told.append($0) }
+  }
+}
+
+private final class PerformingOperation: ActionObserver, @unchecked Sendable {
+  @MainActor private(set) var results: [Bool] = []
+  @MainActor private(set) var told: [ActionContext] = []
+
+  func perform(_ run: OperationRun, on content: inout ViewContent) async throws {
+    guard let action = ActionID("a:1") else { return }
+    let wasHandled = await run.actions.perform(action, data: ["n": 1])
+    await MainActor.run { results.append(wasHandled) }
+  }
+
+  func didTry(_ action: ActionContext) { told.append(action) }
+}
+
+@MainActor
+private final class Gate {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var isOpen = false
+
+  func wait() async {
+    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+  }
+}
