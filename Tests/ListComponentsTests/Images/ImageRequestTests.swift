@@ -1,7 +1,5 @@
 import ListComponents
 import ListSnapshots
-import ListTesting
-import TestSupport
 import Testing
 
 @Suite("Image requests")
@@ -88,17 +86,29 @@ import Testing
   @Test("An image is late more than 70 ms after each wish", arguments: [70, 71])
   func lateness(_ milliseconds: Int) async throws {
     let source = ImageSource()
-    let scheduler = ManualScheduler()
-    let requests = ImageRequests<String>(scheduler: scheduler) { try await source.load($0, $1) }
+    let clock = Clock()
+    let requests = ImageRequests<String>(scheduler: clock) { try await source.load($0, $1) }
     var late: [Bool] = []
     _ = requests.request(try uri(), size: size) { late.append($1) }
     await source.wait(for: 1)
-    scheduler.advance(by: .milliseconds(milliseconds))
+    clock.now = .milliseconds(milliseconds)
     _ = requests.request(try uri(), size: size) { late.append($1) }
     source.end { _ in .success("") }
     while late.count < 2 { await Task.yield() }
     #expect(late == [milliseconds > 70, false])
   }
+}
+
+/// A clock that a test sets.
+private final class Clock: UpdateScheduler, @unchecked Sendable {
+  var now = Duration.zero
+
+  func compute<Value: Sendable>(
+    _ work: @escaping @Sendable () -> Value,
+    deliver: @escaping @MainActor @Sendable (Value) -> Void
+  ) {}
+
+  func later(_ action: @escaping @MainActor @Sendable () -> Void) {}
 }
 
 /// Images that are loaded when a test says so.
