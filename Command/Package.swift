@@ -24,8 +24,9 @@ let fuzzingProducts: [Product] =
 // libraries for screens, layouts and benchmarks, which take longer to build.
 let comparesOnly = Context.environment["LOCKSTEP_COMPARES_ONLY"] != nil
 
-let otherFolders = ["Bench", "Fuzz", "Layout", "Watch"]
+let otherFolders = ["Bench", "Components", "Fuzz", "Layout", "Watch"]
 let otherDependencies: [Target.Dependency] = [
+  .product(name: "ListComponents", package: "Lockstep"),
   .product(name: "ListLayout", package: "Lockstep"),
   .product(name: "ListSnapshots", package: "Lockstep"),
   .product(name: "ListTerminal", package: "Lockstep"),

@@ -21,7 +21,7 @@ struct Lockstep: ParsableCommand {
   #else
     private static let subcommands: [any ParsableCommand.Type] = [
       DiffCommand.self, ApplyCommand.self, FuzzCommand.self, BenchCommand.self,
-      WatchCommand.self, LayoutCommand.self,
+      WatchCommand.self, LayoutCommand.self, ComponentsCommand.self,
     ]
   #endif
 }
@@ -85,9 +85,8 @@ enum Main {
   /// Sets the width of help to 80 columns without a terminal, and to at least 40 with one. In fewer
   /// columns, most of the text would be missing.
   private static func setWidthOfHelp() {
-    var window = winsize()
-    _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window)
-    let given = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? Int(window.ws_col)
+    let given =
+      getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? windowColumns(of: STDOUT_FILENO) ?? 0
     if given < 40 { setenv("COLUMNS", given == 0 ? "80" : "40", 1) }
   }
 

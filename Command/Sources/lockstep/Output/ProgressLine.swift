@@ -52,11 +52,7 @@ enum ProgressLine {
 
   /// Returns the part of a text that fits into the window, since a wrapped line can't be wiped.
   private static func fitting(_ text: String) -> Substring {
-    var window = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
-      return text[...]
-    }
-    return text.prefix(Int(window.ws_col) - 1)
+    text.prefix(windowColumns(of: STDERR_FILENO).map { $0 - 1 } ?? text.count)
   }
 
   private static func exclusively(_ work: () -> Void) {

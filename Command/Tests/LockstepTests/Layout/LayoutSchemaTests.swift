@@ -4,10 +4,10 @@ import LockstepFiles
 import Testing
 
 @Suite struct `The schema of layouts` {
-  private let schema: LayoutSchema
+  private let schema: JSONSchema
 
   init() throws {
-    schema = LayoutSchema(
+    schema = JSONSchema(
       root: try ListValue(
         parsing: Repository.text("Documentation/lockstep-layout.schema.json"), file: "schema"))
   }

@@ -1,7 +1,8 @@
+import Foundation
 import LockstepFiles
 
-/// A JSON Schema with the keywords that the schema of layouts uses.
-struct LayoutSchema {
+/// A JSON Schema with the keywords that the schemas of layouts and of components use.
+struct JSONSchema {
   let root: ListValue
 
   /// Returns what is wrong with a value, or with the schema.
@@ -36,6 +37,7 @@ struct LayoutSchema {
       zip(value.elements, rule.elements).enumerated().flatMap {
         problems($1.0, $1.1, "\(path)[\($0)]")
       }
+    case "pattern": value.matches(rule) ? [] : ["not like \(rule.jsonText)"]
     case "not": problems(value, rule, path).isEmpty ? ["of a form that is not allowed"] : []
     case "required":
       value.isObject
@@ -82,6 +84,12 @@ extension ListValue {
   fileprivate func field(_ name: ListValue) -> ListValue? {
     guard case .string(let name) = name else { return nil }
     return members.first { $0.name == name }?.value
+  }
+
+  /// Whether a text has a pattern; other values have every pattern.
+  fileprivate func matches(_ pattern: ListValue) -> Bool {
+    guard case .string(let text) = self, case .string(let pattern) = pattern else { return true }
+    return text.range(of: pattern, options: .regularExpression) != nil
   }
 
   fileprivate func isOf(_ type: ListValue) -> Bool {

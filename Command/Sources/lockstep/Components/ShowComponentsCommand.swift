@@ -1,0 +1,60 @@
+import ArgumentParser
+import ListComponents
+import ListTerminal
+
+/// `lockstep components show FILE`
+struct ShowComponentsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    _superCommandName: "lockstep components",
+    abstract: "Print a view as rows of text.",
+    discussion: """
+      Every component is a row, as where no kind is registered. What is left out is reported on \
+      standard error.
+
+      Examples:
+        lockstep components show Examples/components/feed.json --scheme records
+        lockstep components show patch.json --onto feed.json --columns 40
+
+      Exit status: 0 if the view is printed, 2 on bad usage or if the file can't be read as a view.
+      """)
+
+  @Argument(
+    help: "The file of the view; - for standard input.", completion: .file(extensions: ["json"]))
+  var file: String
+
+  @OptionGroup var options: ComponentOptions
+
+  @Option(name: .long, help: ArgumentHelp("The width of the output.", valueName: "characters"))
+  var columns: Int?
+
+  mutating func validate() throws {
+    guard columns.map({ (1...1000).contains($0) }) ?? true else {
+      throw ValidationError("--columns is not 1 to 1000")
+    }
+  }
+
+  func run() throws {
+    let view = try options.read(file)
+    for message in view.messages { writeToStandardError("lockstep: \(message)\n") }
+    let columns = columns ?? windowColumns(of: STDOUT_FILENO) ?? 80
+    let lines = try MainActor.assumeIsolated { try Self.lines(of: view.content, columns) }
+    var output = StandardOutput()
+    for line in lines { output.write("\(line)\n") }
+    try output.finish()
+  }
+
+  /// Returns the rows of content, as a terminal shows them.
+  @MainActor
+  private static func lines(of content: ViewContent, _ columns: Int) throws -> [String] {
+    guard let uri = ViewURI("lockstep:show") else { return [] }
+    let loader = try ContentLoader(
+      ViewInfo(uri: uri), operations: [ClosureOperation { _, _ in }],
+      options: LoaderOptions(initialContent: content))
+    let host = TerminalListHost(size: TerminalSize(columns: columns, rows: 1))
+    let list = ComponentList(loader, registry: ComponentRegistry<TerminalCell>())
+    list.list.attach(to: host)
+    host.size = TerminalSize(columns: columns, rows: Int(host.contentSize?.height ?? 0))
+    return [content.title].compactMap { $0 } + host.screen().text
+  }
+}
