@@ -104,8 +104,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CListDiff", "LayoutReference", "ListDiff", "ListLayout", "ListSnapshots", "ListTrials",
-        "TestSupport",
+        "CListDiff", "LayoutReference", "ListComponents", "ListDiff", "ListLayout", "ListSnapshots",
+        "ListTrials", "TestSupport",
       ],
       path: "Tests/FuzzTargets",
       swiftSettings: swiftSettings),

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-targets="pairs core flat sections snapshots layouts readers long"
+targets="pairs core flat sections snapshots layouts components readers long"
 for target in ${TARGET:-}; do
   [[ " $targets " == *" $target "* ]] ||
     { echo "fuzz: there is no target $target; TARGET is one of: $targets" >&2; exit 2; }
@@ -32,6 +32,7 @@ for target in ${TARGET:-$targets}; do
   case $target in
   # Long enough for the scan to give up.
   pairs) options+=(-max_len=1024) ;;
+  components) options+=(-max_len=4096 -dict=Fuzzing/views.dict) ;;
   # Texts may be deeply nested. The threads that read them keep memory, and checking each time whether
   # it is lost takes longest; the sanitizer tests of the corpus check that.
   readers | long) options+=(-max_len=4096 -detect_leaks=0 -dict=Fuzzing/texts.dict) ;;

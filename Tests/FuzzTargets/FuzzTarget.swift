@@ -1,5 +1,7 @@
 /// The fuzzing targets. Each takes any bytes and returns what is wrong with the result.
 public enum FuzzTarget: String, CaseIterable, Sendable {
+  /// Views of components in JSON, read, patched and written.
+  case components
   /// The functions of the C core, called on one workspace.
   case core
   /// Flat diffs of identities of several types, against the reference and on a host.
@@ -16,6 +18,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   /// - Parameter bytes: The fuzzer's input; any bytes are meaningful.
   public func failure(_ bytes: [UInt8]) -> String? {
     switch self {
+    case .components: ComponentsBody().failure(bytes)
     case .core: CoreBody().failure(bytes)
     case .flat: FlatBody().failure(bytes)
     case .layouts: LayoutBody().failure(bytes)

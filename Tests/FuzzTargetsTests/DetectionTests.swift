@@ -1,3 +1,4 @@
+import ListComponents
 import ListDiff
 import ListLayout
 import ListTrials
@@ -81,6 +82,20 @@ import Testing
       return edit
     })
     #expect(try count(in: .snapshots) { body.failure($0) } > 0)
+  }
+
+  @Test func `a view of which something is lost`() throws {
+    for name in ["title", "header", "body", "overlays", "custom"] {
+      let body = ComponentsBody(written: { $0.filter { $0.key != name } })
+      #expect(try count(in: .components) { body.failure($0) } > 0, "\(name)")
+    }
+  }
+
+  @Test func `a report with a wrong place`() throws {
+    let body = ComponentsBody(reported: {
+      ContentReport(path: "\($0.path)[1]", problem: $0.problem)
+    })
+    #expect(try count(in: .components) { body.failure($0) } > 0)
   }
 
   @Test func `a layout with a wrong frame`() throws {

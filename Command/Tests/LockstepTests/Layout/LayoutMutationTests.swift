@@ -7,11 +7,11 @@ import Testing
 
 /// What the schema allows is read, and nothing else.
 @Suite struct `Changed files of layouts` {
-  private let schema: LayoutSchema
+  private let schema: JSONSchema
   private let examples: [ListValue]
 
   init() throws {
-    schema = LayoutSchema(
+    schema = JSONSchema(
       root: try ListValue(
         parsing: Repository.text("Documentation/lockstep-layout.schema.json"), file: "schema"))
     examples = try `The schema of layouts`.examples.map {
