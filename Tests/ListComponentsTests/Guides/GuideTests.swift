@@ -35,4 +35,17 @@ import Testing
     #expect(content?.body.inOrder.map(\.title) == ["Blue Train"])
     #expect(albums.reports.isEmpty)
   }
+
+  @Test("The listing about other forms reads a server's own")
+  func otherForms() throws {
+    var schema = ContentSchema.standard
+    schema.view.body = .go("albums").each
+    schema.component.title = .go("name")
+    let reader = ContentReader(schema: schema)
+    let json = #"{"albums": [{"id": "1", "name": "Hejira"}]}"#
+    let (content, reports) = try reader.read(Array(json.utf8))
+    print(content.body.inOrder, reports)
+
+    #expect(content.body.inOrder.map(\.title) == ["Hejira"] && reports.isEmpty)
+  }
 }
