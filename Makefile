@@ -2,7 +2,8 @@
 # scripts without a target. With SETUP=0, nothing is installed.
 #
 #   make run        build what compares lists, and compare two versions of a real one
-#   make example    show a list on the terminal: EXAMPLE=sections, described, managed, form or songs
+#   make example    show a list on the terminal: EXAMPLE=sections, described, managed, form, songs or
+#                   components
 #   make test       build with warnings as errors and run the tests, in six minutes
 #   make prove      run everything longer: all checks, long tests, coverage, every pair of lists of up
 #                   to 6 elements, the thread sanitizer

@@ -82,6 +82,7 @@ let package = Package(
     .executableTarget(
       name: "example",
       dependencies: [
+        .product(name: "ListComponents", package: "Lockstep"),
         .product(name: "ListControllers", package: "Lockstep"),
         .product(name: "ListDiff", package: "Lockstep"),
         .product(name: "ListSnapshots", package: "Lockstep"),

@@ -1,7 +1,7 @@
 import Foundation
 
-/// One list in three styles, a form, and the program of ListTerminal's documentation, on the
-/// terminal.
+/// One list in three styles, a form, views of components, and the program of ListTerminal's
+/// documentation, on the terminal.
 @main
 @MainActor
 struct Example {
@@ -13,10 +13,13 @@ struct Example {
       case "managed": try await run(ManagedFeed(FeedStore()))
       case "form": try await run(SignUpForm())
       case "songs": try await showSongs()
+      case "components":
+        try await run(
+          ComponentsFolder(CommandLine.arguments.dropFirst(2).first ?? "Examples/components"))
       case let name:
         throw ExampleError(
           (name.map { "there is no example '\($0)'; " } ?? "")
-            + "choose one of: sections, described, managed, form, songs")
+            + "choose one of: sections, described, managed, form, songs, components")
       }
     } catch {
       FileHandle.standardError.write(Data("example: \(error)\n".utf8))

@@ -12,12 +12,20 @@ protocol TerminalExample {
   /// Whether letters are text. If not, `q` leaves the example.
   var acceptsText: Bool { get }
 
+  /// Takes a key before the list, and returns whether it did.
+  func takes(_ key: TerminalKey) -> Bool
+
   /// Does what a key is for that the list has no use for.
   func handle(_ key: TerminalKey)
+
+  /// Looks for files that have changed. Called ten times a second.
+  func lookAtFiles()
 }
 
 extension TerminalExample {
   var acceptsText: Bool { false }
+  func takes(_ key: TerminalKey) -> Bool { false }
+  func lookAtFiles() {}
 }
 
 /// Shows an example on the terminal, and passes the keys to it.
@@ -36,6 +44,7 @@ func run(_ example: some TerminalExample) async throws {
     case .time:
       // The marks of a change stay for a moment.
       quietTicks += 1
+      example.lookAtFiles()
       if quietTicks == 8 { example.host.clearMarks() }
       if let key = reader.takeEscape() { example.host.handle(key) }
     case .keys(let bytes):
@@ -43,7 +52,7 @@ func run(_ example: some TerminalExample) async throws {
       for key in reader.keys(bytes) {
         if key == .character("\u{3}") || key == .character("q") && !example.acceptsText { return }
         example.host.clearMarks()
-        if !example.host.handle(key) { example.handle(key) }
+        if !example.takes(key), !example.host.handle(key) { example.handle(key) }
       }
       // Lists may collect the edits of a turn.
       await Task.yield()
