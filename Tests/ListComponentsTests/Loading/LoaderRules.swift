@@ -1,0 +1,227 @@
+/// A plain model of a loader, written from the rules of the guide alone. It handles one event after
+/// another and says which operation runs, what each sees, what is shown, and what waiters get.
+///
+/// Content is a list of ids and texts. Each run has a serial number, from 1, which is in the texts
+/// that it writes and in the error that it throws: so content says which runs it was made by.
+struct LoaderRules {
+  enum Event: Equatable {
+    case load, reload, page
+    case wish(Int)
+    case turnConnectivity
+    case end(fails: Bool)
+    case cancelWaiter
+  }
+
+  struct Entry: Equatable { var id: String, text: String }
+
+  struct Run: Equatable {
+    /// The number of the page, or 0 for main content.
+    var page: Int
+    var index: Int
+    var isOnline: Bool
+    /// The serial number of the run whose error the operation gets.
+    var previousError: Int?
+    var content: [Entry]
+  }
+
+  struct Shown: Equatable {
+    var content: [Entry]?
+    /// The index of the operation that failed, and the serial number of its run.
+    var failure: [Int]?
+  }
+
+  let hasPages: [Bool]
+  let reloadsShown: Bool
+
+  private(set) var isOnline = true
+  private(set) var shown = Shown()
+
+  /// All runs that have begun.
+  private(set) var runs: [Run] = []
+  private(set) var isRunning = false
+
+  /// Whether the result of the operation under way will be dropped: it is cancelled.
+  private(set) var isOutdated = false
+
+  /// The number of requests that wait, and what each got that did not wait or waits no more: nil if
+  /// there was no page to load.
+  private(set) var waiting: [Int] = []
+  private(set) var answers: [Int: Shown?] = [:]
+  private var requests = 0
+
+  /// The content and the error after each operation of the main chain.
+  private var main: [(content: [Entry], error: Int?)]
+  private var hasBegun = false
+
+  /// The next operation of the main chain; that many as there are if the chain is at its end.
+  private var next: Int
+  /// Whether the main chain under way began at the first operation.
+  private var beganAtFirst = false
+  private var chainIsOnline = true
+
+  /// The pages that are loaded: of each what it changed, as pairs of texts.
+  private var layers: [[(id: String, before: String?, after: String?)]] = []
+  private var waitingPages = 0
+  /// The page under way: what it began with, what it has now, and the newest error.
+  private var page: (base: [Entry], content: [Entry], error: Int?)?
+  private var failure: [Int]?
+
+  init(hasPages: [Bool], reloadsShown: Bool) {
+    (self.hasPages, self.reloadsShown) = (hasPages, reloadsShown)
+    main = hasPages.map { _ in ([], nil) }
+    next = hasPages.count
+  }
+
+  mutating func handle(_ event: Event) {
+    switch event {
+    case .load:
+      guard shown.content == nil || reloadsShown else { return answer(shown) }
+      loadAll()
+    case .reload: loadAll()
+    case .page:
+      guard hasPages.contains(true), shown.content != nil else { return answer(nil) }
+      wait()
+      waitingPages += 1
+      startNext()
+    case .wish(let index):
+      guard hasBegun else { return }
+      goBack(to: index)
+      startNext()
+    case .turnConnectivity:
+      isOnline.toggle()
+      startNext()
+    case .end(let fails): endRun(fails)
+    case .cancelWaiter: break  // The state comes at the end all the same.
+    }
+  }
+
+  private mutating func answer(_ state: Shown?) {
+    answers[requests] = .some(state)
+    requests += 1
+  }
+
+  private mutating func wait() {
+    waiting.append(requests)
+    requests += 1
+  }
+
+  private mutating func loadAll() {
+    wait()
+    hasBegun = true
+    let joins = beganAtFirst && isRunning && page == nil
+    if !joins { goBack(to: 0) }
+    startNext()
+  }
+
+  /// An operation that the main chain has not begun yet runs anyway; else the chain goes back to it.
+  private mutating func goBack(to index: Int) {
+    if isRunning, index <= runs.last!.index { isOutdated = true }
+    next = min(next, index)
+  }
+
+  private mutating func endRun(_ fails: Bool) {
+    let (run, serial) = (runs.last!, runs.count)
+    isRunning = false
+    if isOutdated {
+      isOutdated = false
+      if page != nil { waitingPages += 1 }
+      page = nil
+      return startNext()
+    }
+    let content = Self.result(of: run, serial: serial)
+    let error = fails ? serial : nil
+    if run.page == 0 {
+      main[run.index] = (content, error)
+      if next == hasPages.count { failure = error.map { [run.index, $0] } }
+    } else {
+      page!.content = content
+      page!.error = error
+      if !hasPages[(run.index + 1)...].contains(true) {
+        if error == nil { layers.append(Self.changes(from: page!.base, to: content)) }
+        failure = error.map { [run.index, $0] }
+        page = nil
+      }
+    }
+    startNext()
+  }
+
+  /// Starts what comes next if nothing runs: the rest of a page, the main chain, a page; or shows
+  /// what there is.
+  private mutating func startNext() {
+    guard hasBegun, !isRunning else { return }
+    if let page {
+      let index = hasPages.indices.first { $0 > runs.last!.index && hasPages[$0] }!
+      return start(layers.count + 1, index, page.error, page.content)
+    }
+    if next == hasPages.count, chainIsOnline != isOnline { next = 0 }
+    if next < hasPages.count {
+      let index = next
+      next += 1
+      if index == 0 { (layers, chainIsOnline, beganAtFirst) = ([], isOnline, true) }
+      let before = index == 0 ? ([], nil) : main[index - 1]
+      return start(0, index, before.error, before.content)
+    }
+    beganAtFirst = false
+    if main.last!.error != nil { waitingPages = 0 }
+    if waitingPages > 0 {
+      waitingPages -= 1
+      page = (allContent, allContent, nil)
+      return start(layers.count + 1, hasPages.firstIndex(of: true)!, nil, allContent)
+    }
+    shown.failure = failure
+    if failure == nil { shown.content = allContent }
+    for request in waiting { answers[request] = .some(shown) }
+    waiting = []
+  }
+
+  private mutating func start(_ page: Int, _ index: Int, _ error: Int?, _ content: [Entry]) {
+    runs.append(
+      Run(
+        page: page, index: index, isOnline: chainIsOnline, previousError: error, content: content))
+    isRunning = true
+  }
+
+  /// The main content with the pages on it. Where the main content is no longer what a page has
+  /// changed, the main content wins.
+  private var allContent: [Entry] {
+    var content = main.last!.content
+    for layer in layers {
+      for change in layer where Self.text(change.id, in: content) == change.before {
+        Self.set(change.id, to: change.after, in: &content)
+      }
+    }
+    return content
+  }
+
+  private static func changes(
+    from old: [Entry], to new: [Entry]
+  ) -> [(id: String, before: String?, after: String?)] {
+    let ids = old.map(\.id) + new.map(\.id).filter { text($0, in: old) == nil }
+    return ids.filter { text($0, in: old) != text($0, in: new) }
+      .map { ($0, text($0, in: old), text($0, in: new)) }
+  }
+
+  private static func text(_ id: String, in content: [Entry]) -> String? {
+    content.first { $0.id == id }?.text
+  }
+
+  private static func set(_ id: String, to text: String?, in content: inout [Entry]) {
+    let place = content.firstIndex { $0.id == id }
+    switch (place, text) {
+    case (let place?, let text?): content[place].text = text
+    case (nil, let text?): content.append(Entry(id: id, text: text))
+    case (let place?, nil): content.remove(at: place)
+    case (nil, nil): break
+    }
+  }
+
+  /// The content that a scripted run makes, whether it fails or not: an operation writes its own
+  /// component and one that never changes; a page adds one, changes the first and removes the other.
+  static func result(of run: Run, serial: Int) -> [Entry] {
+    var content = run.content
+    set("main\(run.index)", to: "run \(serial)", in: &content)
+    if run.page > 0 { set("page\(run.page).\(run.index)", to: "run \(serial)", in: &content) }
+    set("fixed\(run.index)", to: run.page > 0 ? nil : "fixed", in: &content)
+    return content
+  }
+}
