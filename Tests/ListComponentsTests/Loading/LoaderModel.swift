@@ -79,8 +79,9 @@ struct LoaderModel {
   mutating func handle(_ event: Event) {
     switch event {
     case .load:
-      guard complete == nil || reloadsShown else { return answer(shown) }
-      loadAll()
+      if complete == nil || reloadsShown { return loadAll() }
+      wait()
+      startNext()
     case .reload: loadAll()
     case .page:
       guard hasPages.contains(true), complete != nil, isRunning || isMainComplete else {

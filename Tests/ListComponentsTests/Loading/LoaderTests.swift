@@ -236,6 +236,19 @@ import Testing
     #expect(staged.stage.counts.started == 4)
   }
 
+  @Test("A load that the policy refuses waits for what is under way")
+  func refusedLoad() async throws {
+    let staged = try StagedLoader(
+      count: 1, options: LoaderOptions(reloadPolicy: { _, _ in false }))
+    await staged.load()
+    await staged.end("a")
+    staged.rerun(0)
+    await staged.load()
+    await staged.end("b")
+    await staged.wait { staged.ended.count == 2 }
+    #expect(staged.ended[1]??.content?.body["b"] != nil)
+  }
+
   @Test("Content can be delivered after each operation, until it was loaded once")
   func deliveryOfEachOperation() async throws {
     let staged = try StagedLoader(count: 3, options: LoaderOptions(delivery: .eachOperation))
