@@ -60,7 +60,7 @@ let package = Package(
     .target(
       name: "ListControllers", dependencies: ["ListDiff", "ListSnapshots"],
       swiftSettings: swiftSettings),
-    // Foundation parses JSON; apps that use only the modules above don't load it.
+    // FoundationEssentials parses JSON; apps that use only the modules above don't load it.
     .target(
       name: "ListComponents",
       dependencies: ["ListControllers", "ListDiff", "ListLayout", "ListSnapshots"],

@@ -32,7 +32,7 @@ struct ComponentsBody {
     let before = content
     do {
       let reports = try reader.add(text, to: &content).map(reported)
-      let json = try JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)
+      let json = try JSONDecoder().decode(JSONValue.self, from: Data(text))
       for report in reports where !Self.leads(report.path[...], in: json) {
         return "the place of a report does not exist: \(report)"
       }
@@ -71,15 +71,15 @@ struct ComponentsBody {
   }
 
   /// Whether a path leads to a value. A name may have dots and brackets itself.
-  private static func leads(_ path: Substring, in value: Any) -> Bool {
+  private static func leads(_ path: Substring, in value: JSONValue) -> Bool {
     if path.isEmpty { return true }
     if path.first == "[" {
-      guard let array = value as? [Any], let end = path.firstIndex(of: "]"),
+      guard let array = value.array, let end = path.firstIndex(of: "]"),
         let index = Int(path[..<end].dropFirst()), array.indices.contains(index)
       else { return false }
       return leads(path[end...].dropFirst(), in: array[index])
     }
-    guard let object = value as? [String: Any] else { return false }
+    guard let object = value.object else { return false }
     return [path, path.first == "." ? path.dropFirst() : path].contains { path in
       object.contains { name, member in
         guard path.hasPrefix(name) else { return false }

@@ -55,22 +55,12 @@ public struct ComponentPath: Hashable, Sendable, LosslessStringConvertible {
   }
 
   private static func escaped(_ id: String) -> String {
-    id.split(separator: "~", omittingEmptySubsequences: false)
-      .map { $0.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1") }
-      .joined(separator: "~0")
+    id.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 
   private static func id(_ part: Substring) -> String? {
-    var pieces = part.split(separator: "~", omittingEmptySubsequences: false)
-    var id = String(pieces.removeFirst())
-    for piece in pieces {
-      switch piece.first {
-      case "0": id += "~"
-      case "1": id += "/"
-      default: return nil
-      }
-      id += piece.dropFirst()
-    }
-    return id
+    let escapes = part.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
+    guard escapes.allSatisfy({ $0.first == "0" || $0.first == "1" }) else { return nil }
+    return String(part.replacing("~1", with: "/").replacing("~0", with: "~"))
   }
 }

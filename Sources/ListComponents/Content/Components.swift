@@ -91,18 +91,25 @@ public struct Components: Sendable {
   func box(_ id: String) -> Box? { places[id].map { boxes[$0] } }
 
   /// Returns an id for a component without one: its kind, and a number that no component of the
-  /// list has with it, counted from `number`.
-  func madeID(for kind: ComponentKind, from number: inout Int) -> String {
+  /// list or of `others` has with it, counted from `number`.
+  func madeID(for kind: ComponentKind, from number: inout Int, beside others: Components) -> String
+  {
     while true {
       let id = "\(kind)#\(number)"
       number += 1
-      if places[id] == nil { return id }
+      if places[id] == nil, others.places[id] == nil { return id }
     }
   }
 
   /// Replaces components at a place with others; false, and nothing is changed, if an id would be
   /// there twice.
+  ///
+  /// - Complexity: O(*n*), or that of the others if they have the ids of those that they replace.
   mutating func replace(_ range: Range<Int>, with others: [Component]) -> Bool {
+    if boxes[range].map(\.component.id) == others.map(\.id) {
+      boxes.replaceSubrange(range, with: others.map(Box.init))
+      return true
+    }
     let rest = boxes[..<range.lowerBound] + boxes[range.upperBound...]
     let ids = Set(rest.map(\.component.id)).union(others.map(\.id))
     guard ids.count == rest.count + others.count else { return false }

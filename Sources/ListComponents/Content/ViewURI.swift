@@ -23,20 +23,17 @@ public struct ViewURI: Hashable, Sendable, LosslessStringConvertible {
   }
 
   private static func isLegal(_ text: String.UTF8View) -> Bool {
-    var digitsToCome = 0
-    for byte in text {
-      if digitsToCome > 0 {
-        guard isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20 else {
-          return false
-        }
-        digitsToCome -= 1
-      } else if byte == UInt8(ascii: "%") {
-        digitsToCome = 2
-      } else if !isLetter(byte), !isDigit(byte), !"-._~:/?#[]@!$&'()*+,;=".utf8.contains(byte) {
-        return false
-      }
-    }
-    return digitsToCome == 0
+    let parts = text.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    return parts.allSatisfy { $0.allSatisfy(isLegal) }
+      && parts.dropFirst().allSatisfy { $0.prefix(2).count(where: isHexDigit) == 2 }
+  }
+
+  private static func isLegal(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || "-._~:/?#[]@!$&'()*+,;=".utf8.contains(byte)
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

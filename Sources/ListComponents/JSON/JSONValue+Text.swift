@@ -2,50 +2,31 @@ extension JSONValue {
   /// The value as JSON, without white space. The members of objects are in the order of their
   /// names. Numbers that JSON can't express, which are infinite or none, are written as null.
   public var text: String {
-    var text = ""
-    write(to: &text)
-    return text
-  }
-
-  private func write(to text: inout String) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .integer(let value): text += "\(value)"
-    case .number(let value):
-      text += integer.map { "\($0)" } ?? (value.isFinite ? "\(value)" : "null")
-    case .string(let value): Self.write(value, to: &text)
-    case .array(let values):
-      text += "["
-      for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
-        value.write(to: &text)
-      }
-      text += "]"
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .number(let value): integer.map { "\($0)" } ?? (value.isFinite ? "\(value)" : "null")
+    case .string(let value): Self.quoted(value)
+    case .array(let values): "[\(values.map(\.text).joined(separator: ","))]"
     case .object(let members):
-      text += "{"
-      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
-        if index > 0 { text += "," }
-        Self.write(member.key, to: &text)
-        text += ":"
-        member.value.write(to: &text)
-      }
-      text += "}"
+      "{"
+        + members.sorted { $0.key < $1.key }
+        .map { "\(Self.quoted($0.key)):\($0.value.text)" }.joined(separator: ",") + "}"
     }
   }
 
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
+  private static func quoted(_ string: String) -> String {
+    var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
+      case "\"", "\\": text += "\\\(scalar)"
       case "\u{0}"..<" ":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
+    return text + "\""
   }
 }

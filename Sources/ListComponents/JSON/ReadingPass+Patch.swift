@@ -28,10 +28,10 @@ extension ReadingPass {
     let items = members["items"] ?? .array([])
     guard let values = items.isNull ? [] : items.array else { return "items is not an array" }
     let list = entry.member("items", items)
-    let siblings = content.siblings(of: path)
     var added = Components()
     try read(
-      list: values.enumerated().map { list.element($0, $1) }, into: &added, beside: siblings)
+      list: values.enumerated().map { list.element($0, $1) }, into: &added,
+      beside: content.siblings(of: path))
     guard let id = path.ids.last else {
       guard !isInsertion, added.count < 2 else { return "a header has no siblings" }
       content.header = added.inOrder.first

@@ -44,9 +44,15 @@ struct ReadingPass {
   }
 
   private mutating func text(
+    _ path: JSONPath, _ root: JSONPlace
+  ) throws(ContentReaderError) -> String? {
+    try all(path, root, "a text", \.string).first?.value
+  }
+
+  private mutating func text(
     _ path: JSONPath, _ root: JSONPlace, into text: inout String?
   ) throws(ContentReaderError) {
-    if let new = try all(path, root, "a text", \.string).first { text = new.value }
+    text = try self.text(path, root) ?? text
   }
 
   private mutating func object(
@@ -58,8 +64,7 @@ struct ReadingPass {
   private mutating func merge(
     _ path: JSONPath, _ root: JSONPlace, into object: inout JSONObject
   ) throws(ContentReaderError) {
-    guard let new = try all(path, root, "an object", \.object).first else { return }
-    object.merge(new.value) { $1 }
+    if let new = try self.object(path, root)?.value.object { object.merge(new) { $1 } }
   }
 
   private mutating func uri(
@@ -94,8 +99,7 @@ struct ReadingPass {
     guard let format = schema.view.format.values(in: root.value).first, format.integer != 1 else {
       return true
     }
-    var fallback: String?
-    try text(schema.view.fallbackText, root, into: &fallback)
+    let fallback = try text(schema.view.fallbackText, root)
     guard let fallback, reader.mode == .lenient else { throw .unknownFormat(format) }
     content.body.edit("fallbackText") { $0.title = fallback }
     try report(root, .unknownFormat(format))
@@ -105,8 +109,7 @@ struct ReadingPass {
   private mutating func read(
     header place: JSONPlace, into content: inout ViewContent
   ) throws(ContentReaderError) {
-    var id: String?
-    try text(schema.component.id, place, into: &id)
+    let id = try text(schema.component.id, place)
     if content.header == nil { content.header = Component(id: id ?? "header") }
     try count()
     try content.editHeader { (header: inout Component) throws(ContentReaderError) in
@@ -146,20 +149,10 @@ struct ReadingPass {
         continue
       }
       try count()
-      var given: String?
-      try text(schema.component.id, place, into: &given)
-      let id: String
-      if let given {
-        id = given
-      } else {
-        let kind = try kind(place) ?? .standard
-        var made: String
-        repeat {
-          made = list.madeID(for: kind, from: &numbers[kind, default: 0])
-        } while siblings.place(of: made) != nil
-        id = made
-        try report(place, .missingID(id))
-      }
+      let given = try text(schema.component.id, place)
+      let kind = given == nil ? try kind(place) ?? .standard : .standard
+      let id = given ?? list.madeID(for: kind, from: &numbers[kind, default: 0], beside: siblings)
+      if given == nil { try report(place, .missingID(id)) }
       if !ids.insert(id).inserted { try report(place, .doubleID(id)) }
       try list.edit(id) { (component: inout Component) throws(ContentReaderError) in
         try read(component: place, into: &component)
@@ -178,8 +171,8 @@ struct ReadingPass {
   ) throws(ContentReaderError) {
     let paths = schema.component
     if let kind = try kind(place) { component.kind = kind }
-    if let category = try all(paths.category, place, "a text", \.string).first {
-      component.category = ComponentCategory(rawValue: category.value)
+    if let category = try text(paths.category, place) {
+      component.category = ComponentCategory(rawValue: category)
     }
     try text(paths.title, place, into: &component.title)
     try text(paths.subtitle, place, into: &component.subtitle)
@@ -190,7 +183,7 @@ struct ReadingPass {
     let index = try all(paths.preferredIndex, place, "an index") {
       $0.integer.flatMap { $0 < 0 ? nil : $0 }
     }
-    if let index = index.first { component.preferredIndex = index.value }
+    component.preferredIndex = index.first?.value ?? component.preferredIndex
     try read(image: paths.mainImage, place, into: &component.images.main)
     try read(image: paths.backgroundImage, place, into: &component.images.background)
     if let images = try all(paths.customImages, place, "an object", \.object).first {
@@ -215,8 +208,7 @@ struct ReadingPass {
   private mutating func read(
     fallback place: JSONPlace, of component: inout Component
   ) throws(ContentReaderError) {
-    var id: String?
-    try text(schema.component.id, place, into: &id)
+    let id = try text(schema.component.id, place)
     try count()
     var fallback = component.fallback ?? Component(id: id ?? component.id)
     try read(component: place, into: &fallback)

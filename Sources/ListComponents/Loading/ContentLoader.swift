@@ -96,7 +96,7 @@ import ListSnapshots
   /// - Returns: The state when nothing is left to do.
   @discardableResult
   public func load() async -> ContentState {
-    if let content = chain.content, !options.reloadPolicy(view, content) { return state }
+    if let content = chain.content, !options.reloadPolicy(view, content) { return await end() }
     return await reload()
   }
 

@@ -30,10 +30,60 @@ struct LimitTests {
       Issue.record("There is no line and column")
       return
     }
-    #expect(line == 3 && (1...3).contains(column))
+    #expect(line == 3 && column == 2)
     #expect(throws: ContentReaderError.self) {
       try ContentReader().read([0x5B, 0, 0x5D, 0] as [UInt8])
     }
+  }
+
+  @Test("An error names the line and the column where JSON ends to be JSON")
+  func places() {
+    for (json, line, column, expected) in [
+      ("[1,\n 2,\n x]", 3, 2, "a value"), ("{", 1, 2, "a name in quotes"),
+      ("[1,]", 1, 4, "a value"),
+      (#"{"a" 1}"#, 1, 6, "':'"), (#"{"a":1 2}"#, 1, 8, "',' or '}'"),
+      ("[1 2]", 1, 4, "',' or ']'"),
+      ("[1]]", 1, 4, "the end"), ("[01]", 1, 3, "',' or ']'"), ("[1.]", 1, 4, "a digit"),
+      ("[1e400]", 1, 2, "a number in the range of a Double"),
+      (#"["\ud800"]"#, 1, 9, "the other half of a surrogate pair"),
+      (#"["\x"]"#, 1, 4, "an escape"), (#"["\u12g4"]"#, 1, 5, "four hexadecimal digits"),
+      ("[\"a\n\"]", 1, 4, "a quote"), (#"["a"#, 1, 4, "a quote"), ("", 1, 1, ""),
+    ] where !json.isEmpty {
+      #expect(
+        error(json) == .notJSON(line: line, column: column, reason: "expected \(expected)"),
+        "\(json)")
+    }
+    #expect(throws: ContentReaderError.notJSON(line: 1, column: 3, reason: "expected UTF-8")) {
+      try ContentReader().read([0x5B, 0x22, 0xFF, 0x22, 0x5D] as [UInt8])
+    }
+    #expect(error("\u{FEFF}[]") == nil && error(#"["\ud83d\ude00", 1.5e3, -0]"#) == nil)
+  }
+
+  @Test("What is taken for JSON can be read, and every other error has a place")
+  func damaged() {
+    let json = Array(#"{"a": [1, -2.5e3, null, true], "body": [{"id": "\u00e9 \n é"}]} "#.utf8)
+    var random = SplitMix64(seed: 5)
+    var readable = 0
+    for _ in 0..<2_000 {
+      var bytes = json
+      for _ in 0...Int.random(in: 0..<2, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes.insert(json.randomElement(using: &random) ?? 0, at: place)
+        default: bytes[place] = .random(in: 0...255, using: &random)
+        }
+      }
+      do throws(ContentReaderError) {
+        _ = try ContentReader().read(bytes)
+        readable += 1
+      } catch {
+        if case .notJSON(let line, _, let reason) = error {
+          #expect(line != nil, "\(reason): \(String(decoding: bytes, as: UTF8.self))")
+        }
+      }
+    }
+    #expect(readable > 100)
   }
 
   @Test("Each limit is a typed error, and the limit itself is allowed")

@@ -1,174 +1,252 @@
-/// The rules of a loader in plain Swift: a set of operations whose part of the content must be made,
-/// and lists of ids with texts.
+/// A plain model of a loader, written from the rules of the guide alone. It handles one event after
+/// another and says which operation runs, what each sees, what is shown, and what waiters get.
+///
+/// Content is a list of ids and texts. Each run has a serial number, from 1, which is in the texts
+/// that it writes and in the error that it throws: so content says which runs it was made by.
 struct LoaderModel {
-  typealias Entries = [Entry]
-
-  struct Entry: Equatable {
-    let id: String
-    var text: String
+  enum Event: Hashable {
+    case load, reload, page
+    case wish(Int)
+    case turnConnectivity
+    case end(fails: Bool)
+    case cancelWaiter
   }
 
-  enum Delivery: Equatable {
-    case content(Entries)
-    case failed(String, index: Int, last: Entries?)
-  }
+  struct Entry: Equatable { var id: String, text: String }
 
   struct Run: Equatable {
-    let step: LoaderScript.Step
-    let start: Entries
-    var isDropped = false
+    /// The number of the page, or 0 for main content.
+    var page: Int
+    var index: Int
+    var isOnline: Bool
+    /// The serial number of the run whose error the operation gets.
+    var previousError: Int?
+    var content: [Entry]
   }
 
-  private struct OpenPage {
-    let before: Entries
-    var now: Entries
-    var error: (text: String, index: Int)?
-    var left: [Int]
+  struct Shown: Equatable {
+    var content: [Entry]?
+    /// The index of the operation that failed, and the serial number of its run.
+    var failure: [Int]?
   }
 
-  let count: Int
-  let paged: [Int]
-  var isOnline = true
-  private(set) var run: Run?
-  private(set) var deliveries: [Delivery] = []
-  private(set) var shown: Entries?
+  let hasPages: [Bool]
+  let reloadsShown: Bool
 
-  private var wasAsked = false
-  private var missing: Set<Int> = []
-  private var beganWithFirst = false
-  private var toldOnline = true
-  private var parts: [(entries: Entries, error: String?)]
-  private var pages: [(before: Entries, after: Entries)] = []
-  private var wantedPages = 0
-  private var openPage: OpenPage?
-  private var isMainGood = false
-  private var news: Delivery?
-  private var runCount = 0
+  var count: Int { hasPages.count }
 
-  init(count: Int, paged: [Int]) {
-    (self.count, self.paged) = (count, paged)
-    parts = Array(repeating: ([], nil), count: count)
+  private(set) var isOnline = true
+  private(set) var shown = Shown()
+
+  /// All runs that have begun.
+  private(set) var runs: [Run] = []
+  private(set) var isRunning = false
+
+  /// Whether the result of the operation under way will be dropped: it is cancelled.
+  private(set) var isOutdated = false
+
+  /// The number of requests that wait, and what each got that did not wait or waits no more: nil if
+  /// there was no page to load.
+  private(set) var waiting: [Int] = []
+  private(set) var answers: [Int: Shown?] = [:]
+  private(set) var requests = 0
+
+  /// The content and the error after each operation of the main chain.
+  private var main: [(content: [Entry], error: Int?)]
+  private var hasBegun = false
+
+  /// The next operation of the main chain; that many as there are if the chain is at its end.
+  private var next: Int
+  /// Whether the main chain under way began at the first operation.
+  private var beganAtFirst = false
+  private var chainIsOnline = true
+
+  /// The pages that are loaded: of each what it changed, as pairs of texts.
+  private var layers: [[(id: String, before: String?, after: String?)]] = []
+  private var waitingPages = 0
+  /// The page under way: what it began with, what it has now, and the newest error.
+  private var page: (base: [Entry], content: [Entry], error: Int?)?
+  /// The newest content that is complete, and how the chain after it failed.
+  private(set) var complete: [Entry]?
+  private var failure: [Int]?
+
+  init(hasPages: [Bool], reloadsShown: Bool) {
+    (self.hasPages, self.reloadsShown) = (hasPages, reloadsShown)
+    main = hasPages.map { _ in ([], nil) }
+    next = hasPages.count
   }
 
-  mutating func load() {
-    wasAsked = true
-    // One chain answers all who ask for the whole before it has ended.
-    if missing.contains(0) || (beganWithFirst && !missing.isEmpty) { return }
-    rerun(0)
-  }
-
-  mutating func rerun(_ index: Int) {
-    guard wasAsked else { return }
-    missing.formUnion(index..<count)
-    guard let run, !run.isDropped, index <= run.step.index else { return }
-    self.run?.isDropped = true
-    if run.step.page != nil {
-      openPage = nil
-      wantedPages += 1
+  mutating func handle(_ event: Event) {
+    switch event {
+    case .load:
+      if complete == nil || reloadsShown { return loadAll() }
+      wait()
+      startNext()
+    case .reload: loadAll()
+    case .page:
+      guard hasPages.contains(true), complete != nil, isRunning || isMainComplete else {
+        return answer(nil)
+      }
+      wait()
+      waitingPages += 1
+      startNext()
+    case .wish(let index):
+      guard hasBegun else { return }
+      goBack(to: index)
+      startNext()
+    case .turnConnectivity:
+      isOnline.toggle()
+      startNext()
+    case .end(let fails): endRun(fails)
+    case .cancelWaiter: break  // The state comes at the end all the same.
     }
   }
 
-  mutating func nextPage() -> Bool {
-    guard shown != nil, !paged.isEmpty, run != nil || isMainGood else { return false }
-    wantedPages += 1
-    return true
+  private mutating func answer(_ state: Shown?) {
+    answers[requests] = .some(state)
+    requests += 1
   }
 
-  /// Ends the run with what the script does, and an error or none.
-  mutating func end(_ error: String?) {
-    guard let run else { return }
-    self.run = nil
-    if run.isDropped { return }
-    let entries = Self.perform(run.step, count, on: run.start)
-    if run.step.page == nil {
-      parts[run.step.index] = (entries, error)
-      missing.remove(run.step.index)
-      if missing.isEmpty { endMain() }
+  private mutating func wait() {
+    waiting.append(requests)
+    requests += 1
+  }
+
+  private mutating func loadAll() {
+    wait()
+    hasBegun = true
+    let joins = beganAtFirst && isRunning && page == nil
+    if !joins { goBack(to: 0) }
+    startNext()
+  }
+
+  /// An operation that the main chain has not begun yet runs anyway; else the chain goes back to it.
+  private mutating func goBack(to index: Int) {
+    if isRunning, index <= runs.last!.index { isOutdated = true }
+    next = min(next, index)
+  }
+
+  private mutating func endRun(_ fails: Bool) {
+    let (run, serial) = (runs.last!, runs.count)
+    isRunning = false
+    if isOutdated {
+      isOutdated = false
+      if page != nil { waitingPages += 1 }
+      page = nil
+      return startNext()
+    }
+    let content = result(of: run, serial: serial)
+    let error = fails ? serial : nil
+    if run.page == 0 {
+      main[run.index] = (content, error)
+      if next == count { endChain(error.map { [run.index, $0] }) }
     } else {
-      openPage?.now = entries
-      openPage?.error = error.map { ($0, run.step.index) }
-      openPage?.left.removeFirst()
-      if openPage?.left == [] { endPage() }
-    }
-  }
-
-  /// Begins what must run now; what is done is delivered if there is nothing.
-  mutating func proceed() {
-    guard run == nil, wasAsked else { return }
-    if missing.isEmpty, openPage == nil, isOnline != toldOnline { missing = Set(0..<count) }
-    if let openPage, let index = openPage.left.first {
-      begin(index, page: pages.count + 1, openPage.error?.text, openPage.now)
-    } else if let index = missing.min() {
-      if index == 0 { (toldOnline, pages, beganWithFirst) = (isOnline, [], true) }
-      let before = index == 0 ? nil : parts[index - 1]
-      begin(index, page: nil, before?.error, before?.entries ?? [])
-    } else if wantedPages > 0, isMainGood, let shown {
-      wantedPages -= 1
-      openPage = OpenPage(before: shown, now: shown, left: paged)
-      proceed()
-    } else {
-      wantedPages = 0
-      if let news { deliveries.append(news) }
-      news = nil
-    }
-  }
-
-  private mutating func begin(_ index: Int, page: Int?, _ error: String?, _ start: Entries) {
-    runCount += 1
-    let step = LoaderScript.Step(
-      index: index, page: page, number: runCount, isOnline: toldOnline, previousError: error)
-    run = Run(step: step, start: start)
-  }
-
-  private mutating func endMain() {
-    beganWithFirst = false
-    let (entries, error) = parts[count - 1]
-    isMainGood = error == nil
-    if let error {
-      news = .failed(error, index: count - 1, last: shown)
-    } else {
-      let whole = pages.reduce(entries) { Self.put($1, on: $0) }
-      shown = whole
-      news = .content(whole)
-    }
-  }
-
-  private mutating func endPage() {
-    guard let page = openPage else { return }
-    openPage = nil
-    if let error = page.error {
-      news = .failed(error.text, index: error.index, last: shown)
-    } else {
-      pages.append((page.before, page.now))
-      shown = page.now
-      news = .content(page.now)
-    }
-  }
-
-  static func perform(_ step: LoaderScript.Step, _ count: Int, on entries: Entries) -> Entries {
-    var entries = entries
-    for edit in LoaderScript.edits(step, operationCount: count) {
-      switch edit {
-      case .remove(let id): entries.removeAll { $0.id == id }
-      case .set(let id, let text):
-        if let place = entries.firstIndex(where: { $0.id == id }) {
-          entries[place].text = text
-        } else {
-          entries.append(Entry(id: id, text: text))
-        }
+      page!.content = content
+      page!.error = error
+      if !hasPages[(run.index + 1)...].contains(true) {
+        if error == nil { layers.append(Self.changes(from: page!.base, to: content)) }
+        page = nil
+        endChain(error.map { [run.index, $0] })
       }
     }
-    return entries
+    startNext()
   }
 
-  /// For each id: what the page did, unless the main content differs from what the page was made on.
-  private static func put(_ page: (before: Entries, after: Entries), on main: Entries) -> Entries {
-    func text(_ id: String, _ entries: Entries) -> String? { entries.first { $0.id == id }?.text }
-    var ids = main.map(\.id)
-    ids += page.after.map(\.id).filter { !ids.contains($0) }
-    return ids.compactMap { id in
-      let (before, after, now) = (text(id, page.before), text(id, page.after), text(id, main))
-      return (before == now ? after : now).map { Entry(id: id, text: $0) }
+  private mutating func endChain(_ failure: [Int]?) {
+    self.failure = failure
+    if failure == nil { complete = allContent }
+  }
+
+  private var isMainComplete: Bool { next == count && main[count - 1].error == nil }
+
+  /// Starts what comes next if nothing runs: the rest of a page, the main chain, a page; or shows
+  /// what there is.
+  private mutating func startNext() {
+    guard hasBegun, !isRunning else { return }
+    if let page {
+      let index = hasPages.indices.first { $0 > runs.last!.index && hasPages[$0] }!
+      return start(layers.count + 1, index, page.error, page.content)
     }
+    if next == count, chainIsOnline != isOnline { next = 0 }
+    if next < count {
+      let index = next
+      next += 1
+      if index == 0 { (layers, chainIsOnline, beganAtFirst) = ([], isOnline, true) }
+      let before = index == 0 ? (content: [], error: nil) : main[index - 1]
+      return start(0, index, before.error, before.content)
+    }
+    beganAtFirst = false
+    if !isMainComplete { waitingPages = 0 }
+    if waitingPages > 0 {
+      waitingPages -= 1
+      page = (allContent, allContent, nil)
+      return start(layers.count + 1, hasPages.firstIndex(of: true)!, nil, allContent)
+    }
+    shown = Shown(content: complete, failure: failure)
+    for request in waiting { answers[request] = .some(shown) }
+    waiting = []
+  }
+
+  private mutating func start(_ page: Int, _ index: Int, _ error: Int?, _ content: [Entry]) {
+    runs.append(
+      Run(
+        page: page, index: index, isOnline: chainIsOnline, previousError: error, content: content))
+    isRunning = true
+  }
+
+  /// The main content with the pages on it. Where the main content is no longer what a page has
+  /// changed, the main content wins.
+  private var allContent: [Entry] {
+    var content = main.last!.content
+    for layer in layers {
+      for change in layer where Self.text(change.id, in: content) == change.before {
+        Self.set(change.id, to: change.after, in: &content)
+      }
+    }
+    return content
+  }
+
+  private static func changes(
+    from old: [Entry], to new: [Entry]
+  ) -> [(id: String, before: String?, after: String?)] {
+    let ids = old.map(\.id) + new.map(\.id).filter { text($0, in: old) == nil }
+    return ids.filter { text($0, in: old) != text($0, in: new) }
+      .map { ($0, text($0, in: old), text($0, in: new)) }
+  }
+
+  private static func text(_ id: String, in content: [Entry]) -> String? {
+    content.first { $0.id == id }?.text
+  }
+
+  private static func set(_ id: String, to text: String?, in content: inout [Entry]) {
+    let place = content.firstIndex { $0.id == id }
+    switch (place, text) {
+    case (let place?, let text?): content[place].text = text
+    case (nil, let text?): content.append(Entry(id: id, text: text))
+    case (let place?, nil): content.remove(at: place)
+    case (nil, nil): break
+    }
+  }
+
+  /// The content that a run makes, whether it fails or not.
+  private func result(of run: Run, serial: Int) -> [Entry] {
+    var content = run.content
+    for entry in edits(of: run, serial: serial) {
+      Self.set(entry.id, to: entry.text, in: &content)
+    }
+    return content
+  }
+
+  /// The texts that a run writes, and the ids that it removes. An operation of the main chain writes
+  /// its own component and one that never changes. A page adds one, changes the first and removes
+  /// the other; each second page also removes what the last operation has made.
+  func edits(of run: Run, serial: Int) -> [(id: String, text: String?)] {
+    let (own, fixed, text) = ("main\(run.index)", "fixed\(run.index)", "run \(serial)")
+    guard run.page > 0 else { return [(own, text), (fixed, "fixed")] }
+    var edits: [(id: String, text: String?)] = [
+      (own, text), ("page\(run.page).\(run.index)", text), (fixed, nil),
+    ]
+    if run.page.isMultiple(of: 2), !hasPages[count - 1] { edits.append(("main\(count - 1)", nil)) }
+    return edits
   }
 }

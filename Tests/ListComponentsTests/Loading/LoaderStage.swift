@@ -101,7 +101,8 @@ final class LoaderStage: @unchecked Sendable {
   let stage = LoaderStage()
   let scheduler = ManualScheduler()
   let loader: ContentLoader
-  private(set) var ended: [ContentState?] = []
+  /// What the requests have got, by their numbers.
+  private(set) var ended: [Int: ContentState?] = [:]
   private(set) var requests: [Task<Void, Never>] = []
 
   init(count: Int, paged: [Int] = [], options: LoaderOptions = LoaderOptions()) throws {
@@ -114,10 +115,11 @@ final class LoaderStage: @unchecked Sendable {
   /// Requests something in a task of its own, and waits until the loader knows.
   func request(_ request: @escaping @MainActor (ContentLoader) async -> ContentState?) async {
     var hasBegun = false
+    let number = requests.count
     requests.append(
       Task { [self] in
         hasBegun = true
-        ended.append(await request(loader))
+        ended.updateValue(await request(loader), forKey: number)
       })
     await wait { hasBegun }
   }

@@ -152,6 +152,7 @@ import Testing
   @Test("A request before an operation's first run is not lost, and needs no run of its own: B6")
   func earlyRequest() async throws {
     let staged = try StagedLoader(count: 2)
+    #expect(staged.stage.handle(1) != nil)
     staged.rerun(1)
     #expect(!staged.loader.isLoading)
     await staged.load()
@@ -234,6 +235,19 @@ import Testing
     #expect(staged.loader.isLoading)
     await staged.end("fresh")
     #expect(staged.stage.counts.started == 4)
+  }
+
+  @Test("A load that the policy refuses waits for what is under way")
+  func refusedLoad() async throws {
+    let staged = try StagedLoader(
+      count: 1, options: LoaderOptions(reloadPolicy: { _, _ in false }))
+    await staged.load()
+    await staged.end("a")
+    staged.rerun(0)
+    await staged.load()
+    await staged.end("b")
+    await staged.wait { staged.ended.count == 2 }
+    #expect(staged.ended[1]??.content?.body["b"] != nil)
   }
 
   @Test("Content can be delivered after each operation, until it was loaded once")

@@ -1,3 +1,4 @@
+import ListTesting
 import ListTrials
 import TestSupport
 import TestTags
@@ -8,94 +9,114 @@ import Testing
 /// The loader with its tasks, beside the model.
 @MainActor private struct LoaderTrial {
   enum Event: Hashable {
-    case load, page, toggle, succeed, fail, cancel
-    case rerun(Int)
+    case model(LoaderModel.Event)
+    /// The loader learns of a request when the run under way ends.
+    case wishSeenAtEnd(Int)
   }
 
   let staged: StagedLoader
-  var model: LoaderModel
-  private var droppedCount = 0
+  private(set) var model: LoaderModel
+  private var cancelled = 0
 
-  init(count: Int, paged: [Int]) throws {
-    staged = try StagedLoader(count: count, paged: paged)
-    model = LoaderModel(count: count, paged: paged)
+  init(hasPages: [Bool], reloadsShown: Bool = true) throws {
+    model = LoaderModel(hasPages: hasPages, reloadsShown: reloadsShown)
+    staged = try StagedLoader(
+      count: hasPages.count, paged: hasPages.indices.filter { hasPages[$0] },
+      options: LoaderOptions(reloadPolicy: { _, _ in reloadsShown }))
+  }
+
+  /// The events that can do something now.
+  var events: [Event] {
+    let wishes = (0..<model.count).map(LoaderModel.Event.wish)
+    let always = ([.load, .reload, .page, .turnConnectivity] + wishes).map(Event.model)
+    guard model.isRunning else { return always }
+    let more = [.end(fails: false), .end(fails: true), .cancelWaiter].map(Event.model)
+    return always + more + (0..<model.count).map(Event.wishSeenAtEnd)
   }
 
   mutating func perform(_ event: Event) async {
-    let wasDropped = model.run?.isDropped ?? false
-    let number = model.run?.step.number
+    let old = model
     switch event {
-    case .load:
-      model.load()
-      await staged.reload()
-    case .page:
-      _ = model.nextPage()
-      await staged.loadNextPage()
-    case .toggle:
-      model.isOnline.toggle()
-      staged.loader.connectivity = model.isOnline ? .online : .offline
-    case .rerun(let index):
-      model.rerun(index)
-      staged.rerun(index)
-    case .cancel:
-      staged.requests.last?.cancel()
-    case .succeed, .fail:
-      guard let step = model.run?.step else { return }
-      let error = event == .fail ? "error \(step.number)" : nil
-      let count = model.count
-      model.end(error)
-      await staged.end(error.map(ScriptError.init)) { $0.perform(step, operationCount: count) }
+    case .model(let event):
+      model.handle(event)
+      switch event {
+      case .load: await staged.load()
+      case .reload: await staged.reload()
+      case .page: await staged.loadNextPage()
+      case .wish(let index): staged.rerun(index)
+      case .turnConnectivity: staged.loader.connectivity = model.isOnline ? .online : .offline
+      case .cancelWaiter: for request in staged.requests { request.cancel() }
+      case .end(let fails): await endRun(old, fails)
+      }
+    case .wishSeenAtEnd(let index):
+      staged.stage.handle(index)?.setNeedsRun()
+      model.handle(.wish(index))
+      model.handle(.end(fails: false))
+      await endRun(old, false)
+      staged.scheduler.run()
     }
-    if let run = model.run, run.isDropped, !wasDropped, run.step.number == number {
-      droppedCount += 1
-    }
-    model.proceed()
+    if model.isOutdated, !(old.isOutdated && old.runs.count == model.runs.count) { cancelled += 1 }
     await check()
+  }
+
+  private func endRun(_ model: LoaderModel, _ fails: Bool) async {
+    guard let run = model.runs.last else { return }
+    let edits = model.edits(of: run, serial: model.runs.count)
+    let error = fails ? ScriptError(description: "\(model.runs.count)") : nil
+    await staged.end(error) { $0.apply(edits) }
   }
 
   private func check() async {
     let (loader, stage) = (staged.loader, staged.stage)
-    #expect(loader.isLoading == (model.run != nil))
-    if let run = model.run {
-      await staged.wait { stage.counts.started == run.step.number }
-      #expect(stage.run?.index == run.step.index && stage.run?.page == run.step.page)
-      #expect(stage.run?.content.entries == run.start)
-      #expect(stage.run?.known.previousError.map { "\($0)" } == run.step.previousError)
-      #expect(stage.run?.known.connectivity == (run.step.isOnline ? .online : .offline))
-    } else {
-      await staged.wait { staged.ended.count == staged.requests.count }
+    #expect(loader.isLoading == model.isRunning)
+    await staged.wait {
+      stage.counts.started == model.runs.count && stage.counts.cancelled == cancelled
+        && staged.ended.count == model.answers.count
     }
-    await staged.wait { stage.counts.cancelled == droppedCount }
     #expect(stage.counts.atOnce <= 1)
-    switch (loader.state, model.deliveries.last) {
-    case (.initial, nil): break
-    case (.content(let content), .content(let entries)): #expect(content.entries == entries)
-    case (.failed(let error, let last), .failed(let text, let index, let entries)):
-      #expect("\(error.error)" == text && error.index == index && last?.entries == entries)
-    default: Issue.record("\(loader.state) is not \(String(describing: model.deliveries.last))")
+    #expect((stage.run != nil) == model.isRunning)
+    if let run = stage.run {
+      let known = (run.known.connectivity, run.known.previousError)
+      #expect(LoaderModel.Run(run.index, run.page, known, run.content) == model.runs.last)
     }
+    #expect(shown(loader.state) == model.shown)
+    for (number, state) in staged.ended {
+      #expect(model.answers[number] == .some(state.map(shown)), "request \(number)")
+    }
+  }
+
+  private func shown(_ state: ContentState) -> LoaderModel.Shown {
+    switch state {
+    case .initial: LoaderModel.Shown()
+    case .content(let content): LoaderModel.Shown(content: content.entries)
+    case .failed(let error, let last):
+      LoaderModel.Shown(
+        content: last?.entries, failure: [error.index, Int("\(error.error)") ?? 0])
+    }
+  }
+
+  /// Lets everything end well.
+  mutating func finish() async {
+    for _ in 0..<60 where model.isRunning { await perform(.model(.end(fails: false))) }
+    #expect(!model.isRunning && staged.ended.count == staged.requests.count)
   }
 }
 
 @Suite("Loaders beside their model")
 @MainActor struct LoaderTrialTests {
-  private func run(_ events: [LoaderTrial.Event], count: Int, paged: [Int]) async throws {
-    var trial = try LoaderTrial(count: count, paged: paged)
-    for event in events { await trial.perform(event) }
-    for _ in 0..<40 where trial.model.run != nil { await trial.perform(.succeed) }
-    #expect(trial.model.run == nil)
-    for request in trial.staged.requests { await request.value }
-  }
-
-  @Test("Every order of two events during and after a load")
+  @Test("Every order of two events before, during and after a load")
   func shortOrders() async throws {
-    let events: [LoaderTrial.Event] = [
-      .load, .page, .toggle, .succeed, .fail, .cancel, .rerun(0), .rerun(1),
-    ]
-    for start: [LoaderTrial.Event] in [[.load], [.load, .succeed], [.load, .succeed, .succeed]] {
-      for first in events {
-        for second in events {
-          try await run(start + [first, second], count: 2, paged: [1])
+    let success = LoaderTrial.Event.model(.end(fails: false))
+    for start in [[], [.model(.load)], [.model(.load), success, success]] {
+      func trial(_ events: [LoaderTrial.Event]) async throws -> LoaderTrial {
+        var trial = try LoaderTrial(hasPages: [false, true])
+        for event in start + events { await trial.perform(event) }
+        return trial
+      }
+      for first in try await trial([]).events {
+        for second in try await trial([first]).events {
+          var trial = try await trial([first, second])
+          await trial.finish()
         }
       }
     }
@@ -106,12 +127,17 @@ import Testing
     for seed in 0..<UInt64(thorough(3_000)) {
       var random = SplitMix64(seed: seed)
       let count = Int.random(in: 1...4, using: &random)
-      let paged = (0..<count).filter { _ in Bool.random(using: &random) }
-      let all: [LoaderTrial.Event] =
-        [.load, .page, .toggle, .fail, .cancel, .succeed, .succeed, .succeed, .succeed]
-        + (0..<count).map(LoaderTrial.Event.rerun)
-      let events = (0..<25).compactMap { _ in all.randomElement(using: &random) }
-      try await run([.load] + events, count: count, paged: paged)
+      var trial = try LoaderTrial(
+        hasPages: (0..<count).map { _ in Bool.random(using: &random) },
+        reloadsShown: Bool.random(using: &random))
+      await trial.perform(.model(.load))
+      for _ in 0..<30 {
+        let success = Array(repeating: LoaderTrial.Event.model(.end(fails: false)), count: count)
+        let events = trial.events + (trial.model.isRunning ? success : [])
+        guard let event = events.randomElement(using: &random) else { continue }
+        await trial.perform(event)
+      }
+      await trial.finish()
     }
   }
 }
