@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ListComponents
+
+/// Ratios of processor times. They are better in a release build, so the limits are for both.
+@Suite("The speed of components")
+struct SpeedTests {
+  private static let count = 10_000
+
+  private static func add(_ ids: Range<Int>, to content: inout ViewContent) {
+    for id in ids { content.body.edit("row \(id)") { $0.title = "Title \(id)" } }
+  }
+
+  /// Runs a chain from an operation on, and returns its content.
+  private static func run(
+    _ chain: inout OperationChain, from index: Int,
+    _ operations: [(inout ViewContent) -> Void]
+  ) -> ViewContent? {
+    if index == 0 { chain.load() } else { chain.rerun(from: index) }
+    while let run = chain.start() {
+      var content = run.content
+      operations[run.index](&content)
+      _ = chain.end(content, nil)
+    }
+    return chain.content
+  }
+
+  @Test("A rerun of the last of ten operations takes a tenth of the chain")
+  func rerun() {
+    let size = Self.count / 10
+    let operations = (0..<10).map { part in
+      { (content: inout ViewContent) in
+        Self.add(part * size..<(part + 1) * size, to: &content)
+      }
+    }
+    var chain = OperationChain(operationCount: 10, pagedIndexes: [])
+    #expect(Self.run(&chain, from: 0, operations)?.body.count == Self.count)
+    let whole = ThreadClock.leastSeconds(of: 3) { _ = Self.run(&chain, from: 0, operations) }
+    let last = ThreadClock.leastSeconds(of: 3) { _ = Self.run(&chain, from: 9, operations) }
+    #expect(last <= 0.25 * whole, "\(last / whole)")
+  }
+
+  @Test("Ten operations that each add one of 10,000 components cost little more than one")
+  func adding() {
+    func seconds(_ parts: [Range<Int>]) -> Double {
+      let operations = ([0..<Self.count] + parts).map { part in
+        { (content: inout ViewContent) in Self.add(part, to: &content) }
+      }
+      var chain = OperationChain(operationCount: operations.count, pagedIndexes: [])
+      return ThreadClock.leastSeconds(of: 3) { _ = Self.run(&chain, from: 0, operations) }
+    }
+    let first = Self.count
+    let ten = seconds((0..<10).map { first + $0..<first + $0 + 1 })
+    let one = seconds([first..<first + 10])
+    #expect(ten <= 1.6 * one, "\(ten / one)")
+  }
+
+  @Test("Reading takes a few times as long as parsing alone")
+  func reading() throws {
+    let rows = (0..<Self.count).map {
+      #"{"id": "row \#($0)", "text": {"title": "Title \#($0)", "subtitle": "Sub"}, "#
+        + #""target": {"uri": "https://a/\#($0)"}}"#
+    }
+    let json = Data(#"{"body": [\#(rows.joined(separator: ","))]}"#.utf8)
+    let reader = ContentReader(limits: ContentLimits(bytes: json.count))
+    #expect(try reader.read(json).content.body.count == Self.count)
+    let read = ThreadClock.leastSeconds(of: 2) { _ = try? reader.read(json) }
+    let parsed = ThreadClock.leastSeconds(of: 2) {
+      _ = try? JSONSerialization.jsonObject(with: json)
+    }
+    print("reading \(read / parsed) x JSONSerialization")
+    #expect(read <= 20 * parsed, "\(read / parsed)")
+  }
+}
