@@ -144,7 +144,8 @@ let package = Package(
     .testTarget(
       name: "ListComponentsTests",
       dependencies: [
-        "ListComponents", "ListSnapshots", "ListTesting", "ListTrials", "TestSupport", "TestTags",
+        "ListComponents", "ListControllers", "ListDiff", "ListLayout", "ListSnapshots",
+        "ListTerminal", "ListTesting", "ListTrials", "TestSupport", "TestTags",
       ],
       swiftSettings: swiftSettings),
     .testTarget(

@@ -68,7 +68,7 @@ extension TerminalListHost {
     toldWindow = new
     guard let old, let new else { return }
     if new.size != old.size { tell(.didResize) }
-    if new.origin != old.origin { tell(.didScroll) }
+    if new.origin != old.origin { tell(.didScroll(byUser: isMovedByKey)) }
   }
 
   func tell(_ event: ListEvent<TerminalCell, TerminalCell>) {

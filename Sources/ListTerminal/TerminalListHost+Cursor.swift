@@ -161,6 +161,8 @@ extension TerminalListHost {
       top = self.lines(of: header.place, header.element).lowerBound
     }
     let start = window.lowerBound
+    isMovedByKey = true
+    defer { isMovedByKey = false }
     if top < start {
       scroll(by: Double(top - start))
     } else if lines.upperBound > start + windowHeight {

@@ -128,6 +128,9 @@ public final class TerminalListHost: ListHost {
   /// The window that the content knows.
   var toldWindow: ListRect?
 
+  /// Whether a key moves the window.
+  var isMovedByKey = false
+
   /// The events of a change that is being made, which are told when it is done.
   var heldEvents: [ListEvent<TerminalCell, TerminalCell>]?
 

@@ -44,7 +44,7 @@ final class Story {
     source.supplementaryDisplay.didEndDisplaying = {
       journal.log.append("hide \($1.elementKind) \($1.section)")
     }
-    source.window.didScroll = { journal.log.append("scrolled") }
+    source.window.didScroll = { journal.log.append($0 ? "scrolled" : "was scrolled") }
     source.window.didResize = { journal.log.append("resized") }
   }
 
@@ -223,13 +223,24 @@ final class Story {
     try story.show(["": "a b c"])
     #expect(story.takeLog() == ["show a", "show b"])
     story.host.scroll(by: 1)
-    #expect(story.takeLog() == ["hide a", "unbind a", "show c", "scrolled"])
+    #expect(story.takeLog() == ["hide a", "unbind a", "show c", "was scrolled"])
     story.host.scroll(by: 1)
     #expect(story.takeLog() == [])
     story.host.size = TerminalSize(columns: 20, rows: 1)
     #expect(story.takeLog() == ["hide c", "unbind c", "resized"])
     story.host.size = TerminalSize(columns: 20, rows: 1)
     #expect(story.takeLog() == [])
+  }
+
+  @Test func `A key scrolls as a user, all else as a program`() throws {
+    let story = Story(rows: 1)
+    try story.show(["": "a b c"])
+    story.host.showsCursor = true
+    _ = story.takeLog()
+    story.host.handle(.down)
+    #expect(story.takeLog().last == "scrolled")
+    story.host.scroll(to: ListPoint(), animated: false)
+    #expect(story.takeLog().last == "was scrolled")
   }
 
   @Test func `A leaving row is no longer displayed, and keeps its cell until it has gone`() throws {
@@ -254,13 +265,13 @@ final class Story {
     #expect(
       story.takeLog() == [
         "hide a", "unbind a", "hide header 1", "hide footer 1", "show b", "show header 2",
-        "show footer 2", "scrolled",
+        "show footer 2", "was scrolled",
       ])
     try story.show(["1": "a"])
     #expect(
       story.takeLog() == [
         "hide header 2", "hide footer 2", "hide b", "unbind b", "show a", "show header 1",
-        "show footer 1", "scrolled",
+        "show footer 1", "was scrolled",
       ])
   }
 

@@ -77,7 +77,7 @@ final class LoggingContent: ListContent {
     case .didEndDisplayingSupplementary(let view): log.append("hide view \(name(view))")
     case .didRecycleSupplementary(let view): log.append("pool view \(name(view))")
     case .interaction(let interaction, let path): log.append("\(interaction) \(path)")
-    case .didScroll: log.append("scrolled")
+    case .didScroll(let isByUser): log.append(isByUser ? "scrolled" : "was scrolled")
     case .willNeed(let paths): log.append("needs \(paths)")
     case .noLongerNeeds(let paths): log.append("no longer needs \(paths)")
     case .didResize: log.append("resized")
@@ -147,7 +147,7 @@ final class LoggingContent: ListContent {
     content.sections = [Array(0..<10)]
     let host = try host(window: 20)
     #expect(content.takeLog() == ["show 0 at 0.0", "show 1 at 0.1"])
-    host.scroll(by: 10)
+    host.scroll(by: 10, isByUser: true)
     #expect(
       content.takeLog() == [
         "hide 0", "pool 0", "show 2 at 0.2", "scrolled", "needs [0.3, 0.4]",
@@ -155,7 +155,7 @@ final class LoggingContent: ListContent {
     host.scroll(by: -100)
     #expect(
       content.takeLog() == [
-        "hide 2", "pool 2", "show 0 at 0.0", "scrolled", "no longer needs [0.3, 0.4]",
+        "hide 2", "pool 2", "show 0 at 0.0", "was scrolled", "no longer needs [0.3, 0.4]",
       ])
     host.scroll(by: -1)
     #expect(content.takeLog() == [])
@@ -193,7 +193,7 @@ final class LoggingContent: ListContent {
     host.scroll(by: 20)
     _ = content.takeLog()
     try change(host, [[0]]) { $0.itemDeletions = [old(0, 1), old(0, 2)] }
-    #expect(content.takeLog() == ["hide 2", "pool 2", "show 0 at 0.0", "scrolled"])
+    #expect(content.takeLog() == ["hide 2", "pool 2", "show 0 at 0.0", "was scrolled"])
   }
 
   @Test func `Reloads replace cells, reconfigurations don't`() throws {

@@ -8,7 +8,7 @@
   /// has another size.
   @MainActor
   final class ScrollControl {
-    var didScroll: () -> Void = {}
+    var didScroll: (_ isByUser: Bool) -> Void = { _ in }
     var didResize: () -> Void = {}
 
     private weak var view: NSView?
@@ -18,6 +18,9 @@
 
     /// Whether the user scrolls.
     private var isLive = false
+
+    /// Whether this control scrolls. Wheels and keys scroll without a word, too.
+    private var isScrolling = false
 
     private weak var animation: BatchAnimation?
 
@@ -105,7 +108,9 @@
           { _ in clipView.animator().setBoundsOrigin(origin) },
           completionHandler: { MainActor.assumeIsolated { animation.end() } })
       } else {
+        isScrolling = true
         clipView.scroll(to: origin)
+        isScrolling = false
       }
       scrollView.reflectScrolledClipView(clipView)
     }
@@ -129,7 +134,8 @@
       let old = bounds
       bounds = new
       if new.size != old.size { didResize() }
-      if new.origin != old.origin { didScroll() }
+      guard new.origin != old.origin else { return }
+      didScroll(isLive || !isScrolling && animation?.isOver != false)
     }
   }
 

@@ -66,7 +66,7 @@
       self.view = view
       proxies = (delegate, dataSource)
       scrolling = ScrollControl(of: view)
-      scrolling.didScroll = { [weak self] in self?.didMove(.didScroll) }
+      scrolling.didScroll = { [weak self] in self?.didMove(.didScroll(byUser: $0)) }
       scrolling.didResize = { [weak self] in self?.didMove(.didResize) }
     }
 

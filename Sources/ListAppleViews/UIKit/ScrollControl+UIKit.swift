@@ -6,7 +6,7 @@
   /// A scroll view of UIKit: scrolls it, and tells when it was scrolled or has another size.
   @MainActor
   final class ScrollControl {
-    var didScroll: () -> Void = {}
+    var didScroll: (_ isByUser: Bool) -> Void = { _ in }
     var didResize: () -> Void = {}
 
     private weak var view: UIScrollView?
@@ -25,8 +25,10 @@
     func leave() { view = nil }
 
     /// Whether a finger moves the content, or what it has set going, or an animation.
-    var isMoving: Bool {
-      isAnimating || view.map { $0.isTracking || $0.isDragging || $0.isDecelerating } == true
+    var isMoving: Bool { isAnimating || isMovedByUser }
+
+    private var isMovedByUser: Bool {
+      view.map { $0.isTracking || $0.isDragging || $0.isDecelerating } == true
     }
 
     /// The part of the content in the window, without insets.
@@ -88,7 +90,7 @@
     func viewDidScroll() {
       if view?.isTracking == true { isAnimating = false }
       boundsDidChange()
-      didScroll()
+      didScroll(isMovedByUser)
     }
 
     func viewDidEndAnimation() { isAnimating = false }

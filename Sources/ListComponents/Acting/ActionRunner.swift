@@ -14,12 +14,17 @@ final class ActionRunner {
     }
   }
 
+  /// Selects a component of the content; false if it is not there.
+  func select(_ path: ComponentPath, data: JSONObject) async -> Bool {
+    guard let component = loader.state.content?[path] else { return false }
+    return await select(component, at: path, data: data)
+  }
+
   /// Tries the actions of a component's target in order, then to open its URI.
   ///
-  /// - Returns: Whether one was handled; false if there is no such component.
-  func select(_ path: ComponentPath, data: JSONObject) async -> Bool {
-    guard let context = context(.selection, of: path, data), let component = context.component
-    else { return false }
+  /// - Returns: Whether one was handled.
+  func select(_ component: Component, at path: ComponentPath?, data: JSONObject) async -> Bool {
+    let context = context(.selection, component, path, data)
     let target = component.target
     return await handlers.targetContents.knowing(target?.content, for: target?.uri) {
       for action in (target?.actions ?? []).map(Optional.some) + [nil] {
@@ -33,20 +38,18 @@ final class ActionRunner {
   ///
   /// - Returns: Whether it was handled; false if there is no such component.
   func perform(_ action: ActionID, data: JSONObject, from path: ComponentPath?) async -> Bool {
-    guard let context = context(path == nil ? .operation : .component, of: path, data) else {
-      return false
-    }
-    return await perform(action, in: context)
+    let component = path.flatMap { loader.state.content?[$0] }
+    guard path == nil || component != nil else { return false }
+    return await perform(
+      action, in: context(path == nil ? .operation : .component, component, path, data))
   }
 
   private func context(
-    _ trigger: ActionContext.Trigger, of path: ComponentPath?, _ data: JSONObject
-  ) -> ActionContext? {
-    let content = loader.state.content
-    let component = path.flatMap { content?[$0] }
-    guard path == nil || component != nil else { return nil }
-    return ActionContext(
-      trigger: trigger, action: nil, view: loader.view, content: content, path: path,
+    _ trigger: ActionContext.Trigger, _ component: Component?, _ path: ComponentPath?,
+    _ data: JSONObject
+  ) -> ActionContext {
+    ActionContext(
+      trigger: trigger, action: nil, view: loader.view, content: loader.state.content, path: path,
       component: component, data: data)
   }
 

@@ -79,6 +79,9 @@ public struct Components: Sendable {
   /// - Complexity: O(*n* · *k*) for *k* preferred indexes.
   public var inOrder: [Component] { order.map { boxes[$0].component } }
 
+  /// The boxes as they are shown.
+  var boxesInOrder: [Box] { order.map { boxes[$0] } }
+
   /// The components of a group as they are shown; nil if it has none.
   public func inGroup(_ group: String) -> [Component]? {
     let members = inOrder.filter { $0.group == group }

@@ -1,4 +1,4 @@
-/// Something that was left out, or changed, when content was read.
+/// Something that was left out, or changed, when content was read or shown.
 public struct ContentReport: Hashable, Sendable, CustomStringConvertible {
   /// What was wrong.
   public enum Problem: Hashable, Sendable {
@@ -17,6 +17,9 @@ public struct ContentReport: Hashable, Sendable, CustomStringConvertible {
     /// No schema has this name; the standard one is used.
     case unknownSchema(String)
 
+    /// Neither the kind nor the category is registered, so that nothing shows the component.
+    case unregisteredKind(ComponentKind, ComponentCategory)
+
     /// A patch was not applied, because of this entry.
     case failedPatch(String)
 
@@ -24,7 +27,8 @@ public struct ContentReport: Hashable, Sendable, CustomStringConvertible {
     case unknownFormat(JSONValue)
   }
 
-  /// The place in the JSON, such as `body[3].target.actions[1]`. Empty for the whole.
+  /// The place in the JSON, such as `body[3].target.actions[1]`, or the path of a component on
+  /// screen. Empty for the whole.
   public let path: String
 
   public let problem: Problem
@@ -42,6 +46,9 @@ public struct ContentReport: Hashable, Sendable, CustomStringConvertible {
     case .doubleID(let id): "the id \"\(id)\" is there twice"
     case .refusedURI(let uri): "the policy does not allow \(uri)"
     case .unknownSchema(let name): "there is no schema \"\(name)\""
+    case .unregisteredKind(let kind, let category):
+      "neither the kind \"\(kind)\" is registered nor a fallback for the category "
+        + "\"\(category.rawValue)\""
     case .failedPatch(let reason): "the patch is not applied: \(reason)"
     case .unknownFormat(let format): "the format \(format.text) is not known"
     }

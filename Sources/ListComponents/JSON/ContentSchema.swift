@@ -104,9 +104,3 @@ public struct SchemaRegistry: Sendable {
     return (.standard, ContentReport(path: "", problem: .unknownSchema(name)))
   }
 }
-
-/// Errors of registries.
-public enum RegistryError: Error, Hashable {
-  /// Something else is registered by this name.
-  case nameIsTaken(String)
-}

@@ -46,6 +46,9 @@ import ListSnapshots
   private var listeners: [Int: AsyncStream<ContentState>.Continuation] = [:]
   private var listenerCount = 0
 
+  /// Called with each later state, before those who wait for it go on.
+  let observers = Observers<ContentState>()
+
   /// Makes a loader, which loads nothing yet.
   ///
   /// - Parameters:
@@ -223,6 +226,7 @@ import ListSnapshots
   private func show(_ state: ContentState) {
     self.state = state
     for listener in listeners.values { listener.yield(state) }
+    observers.tell(state)
   }
 
   private func titled(_ content: ViewContent) -> ViewContent {

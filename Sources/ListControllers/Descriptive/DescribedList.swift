@@ -239,6 +239,33 @@ extension DescribedList {
     screen?.itemIdentifier(for: path).flatMap { controllers[$0] }
   }
 
+  /// Returns the model of a row that is shown; nil if there is no such row.
+  package func model(at path: ItemPath<After>) -> (any Sendable)? {
+    screen?.itemIdentifier(for: path).flatMap { current.row($0) ?? shown?.row($0) }
+      .map { $0.block.rows.model(at: $0.index) }
+  }
+
+  /// Returns the model of the header of a section that is shown; nil if it has none.
+  package func headerModel(ofSection index: Int) -> (any Sendable)? {
+    screen?.sectionIdentifier(for: index)
+      .map { SupplementaryID(section: $0, elementKind: Header.kind) }
+      .flatMap { current.supplementary($0) ?? shown?.supplementary($0) }
+      .map { $0.rows.model(at: 0) }
+  }
+
+  /// Returns where the first row is shown whose id is wanted; nil if none is.
+  ///
+  /// - Complexity: O(*n*).
+  package func itemPath<ID: Hashable & Sendable>(
+    where isWanted: (ID) -> Bool
+  ) -> ItemPath<After>? {
+    for case let table as NumberTable<ID> in current.rows.values.map(\.table) {
+      guard let index = table.ids.firstIndex(where: isWanted) else { continue }
+      return screen?.itemPath(for: table.numbers[index])
+    }
+    return nil
+  }
+
   @discardableResult
   private func show(
     _ request: RequestedDescription, animated: Bool,

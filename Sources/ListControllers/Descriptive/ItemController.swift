@@ -42,6 +42,11 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
 
   private weak var mountedCell: AnyObject?
 
+  /// Makes the cell, given the call that fills it: for a class whose controllers have cells of several
+  /// kinds. Without it, there is one kind for the class.
+  package final var makesCell:
+    (@MainActor (_ fill: @escaping @MainActor (Cell) -> Void) -> ListCell<AnyObject>)?
+
   weak var list: DescribedList?
   var number = 0
   var supplementary: SupplementaryID<Int>?
@@ -201,6 +206,7 @@ extension ItemController: DescribedController {
 
   func cell(for element: ListElement, at item: Int?) -> ListCell<AnyObject>? {
     guard let list else { return nil }
+    if let makesCell { return makesCell { [self] in fill($0) } }
     let type = ObjectIdentifier(type(of: self))
     let registration =
       list.registrations[type] as? CellRegistration<Cell, ItemController>

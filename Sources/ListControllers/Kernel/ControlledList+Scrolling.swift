@@ -26,6 +26,9 @@ extension ControlledList {
   /// it.
   public var visibleRect: ListRect? { screen?.listHost?.visibleRect }
 
+  /// The size of the whole content; nil without a host that tells it.
+  public var contentSize: ListSize? { screen?.listHost?.contentSize }
+
   /// The first item in the window, and how far it begins below the upper edge of the window, in
   /// points; nil if there is none, or the host tells no places.
   public var firstVisibleItem: (path: ItemPath<After>, offset: Double)? {

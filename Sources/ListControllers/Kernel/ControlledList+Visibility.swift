@@ -6,7 +6,9 @@ extension ControlledList {
   /// The shortest time between two passes while the user scrolls.
   private static var passInterval: Duration { .milliseconds(100) }
 
-  func didScroll() {
+  func didScroll(_ isByUser: Bool) {
+    scrollObserver?(isByUser)
+    onScroll?(isByUser)
     guard tracksVisibility else { return }
     let now = scheduler.now
     guard let last = display.lastPass, now - last < Self.passInterval else {

@@ -38,6 +38,9 @@ public class ControlledList {
   /// Whether a selected item is deselected once all handlers have been called.
   public var deselectsAutomatically = false
 
+  /// The time until then, measured by the scheduler of the list. By default zero: at once.
+  public var deselectionDelay = Duration.zero
+
   /// Returns whether the user may do something with an item, asked after the controllers of the
   /// item and of its section have agreed.
   public var interactionFilter: (@MainActor (ListInteraction, ItemPath<After>) -> Bool)?
@@ -45,6 +48,12 @@ public class ControlledList {
   /// Called when the user has done something with an item, after the controllers of the item and of
   /// its section.
   public var onInteraction: (@MainActor (ListInteraction, ItemPath<After>) -> Void)?
+
+  /// Called when the content was scrolled, inside a callback of the host.
+  public var onScroll: (@MainActor (_ isByUser: Bool) -> Void)?
+
+  /// As ``onScroll``, for a style of another module.
+  package var scrollObserver: (@MainActor (_ isByUser: Bool) -> Void)?
 
   /// Returns whether something from another view or application may be dropped at a place of the
   /// list that is shown. If nil, everything may that ``onDrop`` takes.
@@ -284,8 +293,10 @@ extension ControlledList: ElementOwner {
   func handle(_ event: ElementEvent, of element: ListElement) {
     guard case .interaction(let interaction, let item, let path) = event else { return }
     onInteraction?(interaction, path)
-    if interaction == .select && deselectsAutomatically {
-      screen?.setSelected(false, of: item, animated: true)
-    }
+    guard interaction == .select && deselectsAutomatically else { return }
+    guard deselectionDelay > .zero else { return deselect(item) }
+    scheduler.later(after: deselectionDelay) { [weak self] in self?.deselect(item) }
   }
+
+  private func deselect(_ item: Int) { screen?.setSelected(false, of: item, animated: true) }
 }

@@ -98,7 +98,7 @@ extension DiffableDataSource: ListScreen where SectionID == Int, ItemID == Int {
     dragging.canDrop = { [weak list] in list?.onDrop != nil && list?.canDrop?($0, $1) ?? true }
     dragging.drop = { [weak list] in list?.onDrop?($0, $1) ?? false }
     sectionIndexTitle = { [weak list] in list?.indexTitle(ofSection: $0) }
-    window.didScroll = { [weak list] in list?.didScroll() }
+    window.didScroll = { [weak list] in list?.didScroll($0) }
     window.didResize = { [weak list] in list?.updateVisibility() }
     onUpdate = { [weak list] in list?.didUpdate($0) }
     reordering.canReorderItem = { [weak list] in list?.canReorder(item: $0) ?? false }

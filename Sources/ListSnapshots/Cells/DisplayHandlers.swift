@@ -87,8 +87,8 @@ public struct DraggingHandlers<ItemID> {
 /// The handlers for changes of the window, called on the main actor, inside a callback of the host.
 @MainActor
 public struct WindowHandlers {
-  /// Called when the content was scrolled.
-  public var didScroll: (@MainActor () -> Void)?
+  /// Called when the content was scrolled, with whether the user did it.
+  public var didScroll: (@MainActor (_ isByUser: Bool) -> Void)?
 
   /// Called when the window has another size.
   public var didResize: (@MainActor () -> Void)?

@@ -152,7 +152,7 @@ extension DiffableDataSource {
       case .didRecycleSupplementary(let view): supplementaries.recycle(view)
       case .interaction(let interaction, let path):
         if let item = engine.shown.item(at: path) { interactions.did?(interaction, item) }
-      case .didScroll: window.didScroll?()
+      case .didScroll(let isByUser): window.didScroll?(isByUser)
       case .didResize: window.didResize?()
       case .willNeed(let paths):
         needs.need(paths.compactMap(engine.shown.item).filter { !cells.isDisplayed($0) })

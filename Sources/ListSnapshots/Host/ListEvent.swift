@@ -41,8 +41,9 @@ public enum ListEvent<Cell, Supplementary> {
   /// The user begins to drag an item; nil when the dragging ends.
   case drag(ItemPath<After>?)
 
-  /// The content was scrolled, by the user or by ``ListHost/scroll(to:animated:)``.
-  case didScroll
+  /// The content was scrolled: by the user, or by the program, an update, or a call of
+  /// ``ListHost/scroll(to:animated:)``. A host that doesn't know says that it was the user.
+  case didScroll(byUser: Bool)
 
   /// The window has another size.
   case didResize

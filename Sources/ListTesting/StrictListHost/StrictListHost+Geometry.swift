@@ -9,10 +9,13 @@ extension StrictListHost {
   }
 
   /// Scrolls as far as possible, and performs the layout, if no callback of the host is under way.
-  public func scroll(by distance: Double) {
+  public func scroll(by distance: Double) { scroll(by: distance, isByUser: false) }
+
+  /// Scrolls as ``scroll(by:)`` does, as a user or as a program.
+  public func scroll(by distance: Double, isByUser: Bool) {
     // As in `layoutIfNeeded()`.
     try? strictHost.scroll(to: strictHost.scrollOffset + distance)
-    layoutIfNeeded()
+    layOut(isScrolledByUser: isByUser)
   }
 
   /// Gives the window another size, performs the layout and tells the content. Another width makes

@@ -149,19 +149,21 @@ public final class StrictListHost: ListHost {
   }
 
   /// Performs a pending layout. Inside a callback of the host it stays pending.
-  public func layoutIfNeeded() {
+  public func layoutIfNeeded() { layOut(isScrolledByUser: false) }
+
+  func layOut(isScrolledByUser: Bool) {
     guard strictHost.phase == .idle else { return }
     // The error is in `lastError`.
     try? strictHost.layoutIfNeeded()
-    tellScrolling()
+    tellScrolling(isByUser: isScrolledByUser)
     tellNeeds()
   }
 
   /// Reports to the content if the window has another place.
-  private func tellScrolling() {
+  private func tellScrolling(isByUser: Bool = false) {
     guard strictHost.scrollOffset != toldOffset else { return }
     toldOffset = strictHost.scrollOffset
-    content?.handle(.didScroll)
+    content?.handle(.didScroll(byUser: isByUser))
   }
 
   /// Reports to the content which items the window will show soon, as it is now.

@@ -241,6 +241,39 @@ struct DescribedItemTests {
     #expect(clock.steps.waitingCount == 0)
   }
 
+  @Test("says whether the user has scrolled")
+  func scrolling() throws {
+    let list = try SampleDescribedList(windowHeight: 20)
+    list.show { Rows(LoggingItemController.self, (0..<5).map { TextModel(id: $0) }) }
+    var told: [Bool] = []
+    list.list.onScroll = { told.append($0) }
+    list.host.scroll(by: 10, isByUser: true)
+    list.host.scroll(by: 10)
+    #expect(told == [true, false])
+  }
+
+  @Test("a controller can make its cell itself, of a kind that others of its class don't have")
+  func cellsOfSeveralKinds() throws {
+    final class OwnCells: LoggingItemController {
+      typealias Fill = @MainActor (StrictHostCell) -> Void
+      static let even = CellRegistration<StrictHostCell, Fill> { cell, _, fill in fill(cell) }
+
+      required init(model: TextModel, context: ListContext) {
+        super.init(model: model, context: context)
+        guard model.id % 2 == 0 else { return }
+        makesCell = { Self.even.cell(for: $0, at: ItemPath(section: 0, item: 0)) }
+      }
+    }
+    let sample = try SampleDescribedList()
+    sample.show { Rows(OwnCells.self, (1...4).map { TextModel(id: $0) }) }
+    let kinds = sample.host.visibleItems.map { sample.host.visibleCell(at: $0)?.kind }
+    #expect(sample.cells == [["1", "2", "3", "4"]])
+    #expect(kinds[0] == kinds[2] && kinds[1] == kinds[3] && kinds[0] != kinds[1])
+    _ = sample.log.take()
+    (sample.controller(0, 1) as? OwnCells)?.update { $0.count = 1 }
+    #expect(sample.log.take() == ["configure 2"])
+  }
+
   @Test("7.14 asks and tells the controller what the user does")
   func interaction() throws {
     final class Selectable: LoggingItemController {

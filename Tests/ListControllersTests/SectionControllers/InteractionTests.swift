@@ -95,6 +95,17 @@ struct InteractionTests {
     #expect(a.selectedIndexes == [0])
   }
 
+  @Test("3.21 deselects after a delay, where it has one")
+  func delayedDeselecting() {
+    sample.adapter.deselectsAutomatically = true
+    sample.adapter.deselectionDelay = .milliseconds(200)
+    sample.host.select(path(0, 0))
+    sample.scheduler.advance(by: .milliseconds(199))
+    #expect(a.selectedIndexes == [0])
+    sample.scheduler.advance(by: .milliseconds(1))
+    #expect(a.selectedIndexes == [])
+  }
+
   @Test("3.19 moves an item that is dragged within its section")
   func reordering() throws {
     #expect(try drag((0, 0), (0, 2)))

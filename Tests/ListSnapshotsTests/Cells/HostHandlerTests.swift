@@ -39,15 +39,15 @@ import Testing
   }
 
   @Test func `hear of scrolling and of another size`() throws {
-    stage.source.window.didScroll = { [log] in log.lines.append("scrolled") }
+    stage.source.window.didScroll = { [log] in log.lines.append($0 ? "scrolled" : "was scrolled") }
     stage.source.window.didResize = { [log] in log.lines.append("resized") }
     try stage.apply(list([0: Array(0..<10)]))
-    host.scroll(by: 44)
+    host.scroll(by: 44, isByUser: true)
     host.resize(toWidth: 100, height: 44)
     #expect(log.lines == ["scrolled", "resized"])
     // An update that keeps the visible items in their place scrolls.
     try stage.apply(list([0: [20] + Array(0..<10)]))
-    #expect(log.lines == ["scrolled", "resized", "scrolled"])
+    #expect(log.lines == ["scrolled", "resized", "was scrolled"])
   }
 
   @Test func `give sizes to items and headers`() throws {

@@ -58,7 +58,7 @@ final class TroubledList<View: Screen> {
     source.display.willUnbind = { [weak self] _, _ in self?.come(to: .unbind) }
     source.display.willDisplay = { [weak self] _, _ in self?.come(to: .display) }
     source.display.didEndDisplaying = { [weak self] _, _ in self?.come(to: .endDisplay) }
-    source.window.didScroll = { [weak self] in self?.come(to: .scroll) }
+    source.window.didScroll = { [weak self] _ in self?.come(to: .scroll) }
     screen.identify = { [weak host] path in
       host?.content?.identity(ofItemAt: ItemPath(section: path[0], item: path[1]))
     }

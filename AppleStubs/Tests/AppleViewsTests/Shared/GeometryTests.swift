@@ -75,14 +75,19 @@ struct GeometryTests {
   func ends(view: ViewKind) throws {
     let stage = try open(view)
     var scrolls = 0
-    stage.source.window.didScroll = { scrolls += 1 }
+    var userScrolls = 0
+    stage.source.window.didScroll = { if $0 { userScrolls += 1 } else { scrolls += 1 } }
     stage.host.scroll(by: 5_000)
     #expect(top(stage) == (stage.host.contentSize?.height ?? 0) - 200)
     stage.host.scroll(by: -5_000)
     #expect(top(stage) == 0)
     stage.host.scroll(to: ListPoint(x: 0, y: 100), animated: false)
     #expect(top(stage) == 100)
-    #expect(scrolls == 3)
+    #expect(scrolls == 3 && userScrolls == 0)
+    stage.screen.setMoving(true, 0)
+    stage.screen.scroll(to: 50)
+    stage.screen.setMoving(false, 0)
+    #expect(scrolls == 3 && userScrolls == 1)
   }
 
   @Test(

@@ -113,7 +113,7 @@ struct UserTests {
     screen.layOut()
     #expect(told == ["-3", "-4"])
     var scrolls = 0
-    stage.source.window.didScroll = { scrolls += 1 }
+    stage.source.window.didScroll = { _ in scrolls += 1 }
     screen.delegate.calls = []
     screen.scroll(to: 60)
     #expect(told.last == "+3" && scrolls == 1)

@@ -1,0 +1,44 @@
+import ListControllers
+import ListDiff
+import ListLayout
+import ListSnapshots
+
+/// Where the children of a component are shown.
+public enum ChildPlacement: Hashable, Sendable {
+  /// In the cell of the component, which shows them itself or not.
+  case inside
+
+  /// As rows of a section of their own, whose header is the component. Components that are such
+  /// rows have theirs inside.
+  case rows
+}
+
+/// What shows components: a class of cells with a pool of its own, and what fills them.
+@MainActor
+final class ComponentEntry {
+  typealias Fill = @MainActor (AnyObject) -> Void
+
+  /// A number that no other entry of the registry has.
+  let number: Int
+
+  let name: String?
+  let traits: LayoutTraits
+  let children: ChildPlacement
+  let size: (@MainActor (Component, ListSize) -> ListSize?)?
+  let configure: @MainActor (AnyObject, ComponentContext) -> Void
+  let cell: @MainActor (@escaping Fill) -> ListCell<AnyObject>
+
+  init<Cell>(
+    _ number: Int, name: String? = nil, cell: Cell.Type, traits: LayoutTraits = [],
+    children: ChildPlacement, size: (@MainActor (Component, ListSize) -> ListSize?)? = nil,
+    configure: @escaping @MainActor (Cell, ComponentContext) -> Void
+  ) {
+    (self.number, self.name, self.traits) = (number, name, traits)
+    (self.children, self.size) = (children, size)
+    self.configure = { cell, context in
+      if let cell = cell as? Cell { configure(cell, context) }
+    }
+    let registration = CellRegistration<Cell, Fill> { cell, _, fill in fill(cell as AnyObject) }
+    self.cell = { registration.cell(for: $0, at: ItemPath(section: 0, item: 0)) }
+  }
+}

@@ -1,0 +1,107 @@
+import ListControllers
+import ListLayout
+import ListSnapshots
+
+/// What shows the components of each kind, for hosts with cells of one type.
+///
+/// ```swift
+/// let registry = ComponentRegistry<UICollectionViewCell>()
+/// try registry.register(card, cell: CardCell.self, traits: [.compactWidth]) { cell, context in
+///   cell.title = context.component.title
+/// }
+/// ```
+///
+/// A component is shown by what is registered for its kind; or else for the kind of its
+/// ``Component/fallback``, or of the fallback of that; or else for its category. If `Cell` is a
+/// `ConfigurableCell`, everything else is shown as a `ListContentConfiguration`, with children as
+/// rows. Otherwise it is left out, and ``ComponentList/reports`` says so.
+///
+/// Lists show their content again when their registry changes.
+@MainActor
+public final class ComponentRegistry<Cell: AnyObject> {
+  let observers = Observers<Void>()
+  private var entries: [ComponentKind: ComponentEntry] = [:]
+  private var fallbacks: [ComponentCategory: ComponentEntry] = [:]
+  private var count = 2
+
+  /// What shows a component without children, and one with children, if nothing is registered.
+  private let standard: [ComponentEntry]
+
+  /// Makes an empty registry.
+  public init() {
+    guard Cell.self is any ConfigurableCell.Type else {
+      standard = []
+      return
+    }
+    standard = [ChildPlacement.inside, .rows].enumerated().map { number, children in
+      ComponentEntry(number, cell: Cell.self, children: children) { cell, context in
+        guard let cell = cell as? any ConfigurableCell else { return }
+        cell.contentConfiguration = context.standardContent
+      }
+    }
+  }
+
+  /// The registered kinds, with the names that a showcase gives them.
+  public var kinds: [ComponentKind: String?] { entries.mapValues(\.name) }
+
+  /// Sets what shows the components of a kind.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - name: A name for people, such as those who look at a showcase.
+  ///   - cell: The class of the cells, which the host makes: that of its cells, or of its headers if
+  ///     children are rows.
+  ///   - traits: The traits for layouts.
+  ///   - children: Where children are shown.
+  ///   - size: Returns the size in a window of a given size, in points; nil leaves it to the host.
+  ///   - configure: Fills a cell. It must set every property that it ever sets.
+  /// - Throws: ``RegistryError/nameIsTaken(_:)`` if the kind is registered.
+  public func register<KindCell>(
+    _ kind: ComponentKind, name: String? = nil, cell: KindCell.Type, traits: LayoutTraits = [],
+    children: ChildPlacement = .inside,
+    size: (@MainActor (Component, ListSize) -> ListSize?)? = nil,
+    configure: @escaping @MainActor (KindCell, ComponentContext) -> Void
+  ) throws(RegistryError) {
+    guard entries[kind] == nil else { throw .nameIsTaken("\(kind)") }
+    entries[kind] = ComponentEntry(
+      next(), name: name, cell: cell, traits: traits, children: children, size: size,
+      configure: configure)
+    observers.tell(())
+  }
+
+  /// Sets what shows the components of a category whose kinds are not registered, instead of what
+  /// was set before. The parameters are those of
+  /// ``register(_:name:cell:traits:children:size:configure:)``.
+  public func setFallback<CategoryCell>(
+    for category: ComponentCategory, cell: CategoryCell.Type, traits: LayoutTraits = [],
+    children: ChildPlacement = .inside,
+    size: (@MainActor (Component, ListSize) -> ListSize?)? = nil,
+    configure: @escaping @MainActor (CategoryCell, ComponentContext) -> Void
+  ) {
+    fallbacks[category] = ComponentEntry(
+      next(), cell: cell, traits: traits, children: children, size: size, configure: configure)
+    observers.tell(())
+  }
+
+  /// Removes a kind. Its components are shown as if it had never been registered.
+  public func unregister(_ kind: ComponentKind) {
+    if entries.removeValue(forKey: kind) != nil { observers.tell(()) }
+  }
+
+  /// Returns what shows a component, and how many fallbacks away the component is that is shown
+  /// instead; nil if nothing shows it.
+  func entry(for component: Component) -> (entry: ComponentEntry, depth: Int)? {
+    var (shown, depth) = (Optional(component), 0)
+    while let candidate = shown {
+      if let entry = entries[candidate.kind] { return (entry, depth) }
+      (shown, depth) = (candidate.fallback, depth + 1)
+    }
+    if let entry = fallbacks[component.category] { return (entry, 0) }
+    return standard.isEmpty ? nil : (standard[component.children.isEmpty ? 0 : 1], 0)
+  }
+
+  private func next() -> Int {
+    count += 1
+    return count
+  }
+}

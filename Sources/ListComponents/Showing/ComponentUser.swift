@@ -1,0 +1,81 @@
+import ListControllers
+import ListSnapshots
+
+/// What the user of a list does with its components.
+@MainActor
+final class ComponentUser {
+  /// How long a selection is shown, and the time before a press is.
+  static let delay = Duration.milliseconds(200)
+
+  let runner: ActionRunner
+  let handlers: ActionHandlers
+  var didUpdate: @MainActor () -> Void = {}
+  private let scheduler: any UpdateScheduler
+
+  /// The components that the user presses on and has selected: one each.
+  private weak var pressed: ComponentController?
+  private weak var selected: ComponentController?
+
+  /// The number of presses and selections, by which a delay knows its own.
+  private var pressCount = 0
+  private var selectionCount = 0
+
+  init(_ loader: ContentLoader, _ handlers: ActionHandlers, _ scheduler: any UpdateScheduler) {
+    runner = ActionRunner(loader: loader, handlers: handlers)
+    (self.handlers, self.scheduler) = (handlers, scheduler)
+  }
+
+  func did(_ interaction: ListInteraction, _ controller: ComponentController) {
+    switch interaction {
+    case .highlight: press(controller)
+    case .unhighlight: if pressed === controller { endPress() }
+    case .select: select(controller)
+    case .deselect: break
+    }
+  }
+
+  private func press(_ controller: ComponentController) {
+    endPress()
+    pressed = controller
+    let number = pressCount
+    scheduler.later(after: Self.delay) { [weak self] in
+      guard let self, pressCount == number, let pressed else { return }
+      if pressed.state.selection == .none { pressed.show(.highlighted) }
+    }
+  }
+
+  func endPress() {
+    pressCount += 1
+    if pressed?.state.selection == .highlighted { pressed?.show(.none) }
+    pressed = nil
+  }
+
+  private func select(_ controller: ComponentController) {
+    endPress()
+    if selected !== controller { selected?.show(.none) }
+    selected = controller
+    controller.show(.selected)
+    selectionCount += 1
+    let number = selectionCount
+    scheduler.later(after: Self.delay) { [weak self] in
+      guard let self, selectionCount == number else { return }
+      selected?.show(.none)
+      selected = nil
+    }
+    let (path, target) = (controller.model.id.path, controller.model.component.target)
+    Task { [runner] in
+      if let path {
+        _ = await runner.select(path, data: [:])
+        return
+      }
+      // A failure is in no content.
+      for action in target?.actions ?? [] {
+        if await runner.perform(action, data: [:], from: nil) { return }
+      }
+    }
+  }
+}
+
+extension ComponentUser: ListUpdateListener {
+  func list(_ list: ControlledList, didUpdate kind: ListUpdateKind) { didUpdate() }
+}

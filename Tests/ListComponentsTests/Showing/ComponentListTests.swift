@@ -1,0 +1,246 @@
+import ListDiff
+import ListLayout
+import ListSnapshots
+import ListTesting
+import Testing
+
+@testable import ListComponents
+
+@MainActor
+@Suite("A component list") struct ComponentListTests {
+  let stage: ComponentStage
+
+  init() throws {
+    stage = try ComponentStage()
+    try stage.register(.card)
+    try stage.register(.shelf, "shelf ", children: .rows)
+  }
+
+  @Test("shows header, body and overlays as sections, and a component with rows as one of its own")
+  func sections() async throws {
+    await stage.show {
+      $0.header = Component("h")
+      $0.body = Components([
+        Component("a"), Component("s", .shelf, children: [Component("a"), Component("b")]),
+        Component("c"), Component("empty", .shelf),
+      ])
+      $0.overlays = Components([Component("o")])
+    }
+    #expect(
+      stage.texts == [
+        ["h"], ["a"], ["# shelf s", "a", "b"], ["c"], ["# shelf empty"], ["o"],
+      ])
+    let list = stage.list
+    #expect(
+      (0..<7).map { list.section(at: $0) } == [
+        .run(.header), .run(.body), .children(of: .body("s")), .run(.body),
+        .children(of: .body("empty")), .run(.overlays), nil,
+      ])
+    #expect(list.path(at: stage.path(2, 1)) == .body("s", "b"))
+    #expect(list.path(at: stage.path(2, 2)) == nil)
+    let paths: [ComponentPath] = [
+      .header, .body("a"), .body("s", "a"), .body("s", "b"), .body("c"), .overlays("o"),
+    ]
+    for path in paths {
+      #expect(list.itemPath(of: path).flatMap { list.path(at: $0) } == path)
+    }
+    #expect(list.itemPath(of: .body("s")) == nil && list.itemPath(of: .body("s", "x")) == nil)
+    #expect(stage.host.strictHost.lastError == nil)
+  }
+
+  @Test("never shares the state of components in different places, whatever their ids (bug B13)")
+  func states() async throws {
+    await stage.show {
+      $0.header = Component("x", .shelf, children: [Component("x")])
+      $0.body = Components([Component("x"), Component("y", .shelf, children: [Component("x")])])
+      $0.overlays = Components([Component("x")])
+    }
+    let paths = [
+      ComponentPath.header, .header.child("x"), .body("x"), .body("y"), .body("y", "x"),
+      .overlays("x"),
+    ]
+    for (number, path) in paths.enumerated() { try stage.context(path).setState(number) }
+    #expect(
+      stage.texts == [
+        ["# shelf x+0", "x+1"], ["x+2"], ["# shelf y+3", "x+4"], ["x+5"],
+      ])
+    #expect(try stage.context(.body("x")).state(Int.self) == 2)
+    #expect(try stage.context(.body("x")).state(String.self) == nil)
+  }
+
+  @Test("keeps the state of a component that moves or changes, and drops that of one that leaves")
+  func keptState() async throws {
+    await stage.show([Component("a"), Component("b"), Component("c")])
+    try stage.context(.body("a")).setState(1)
+    await stage.show([Component("c"), Component("b"), Component("a", title: "A")])
+    #expect(stage.texts == [["c", "b", "A+1"]])
+    await stage.show([Component("c")])
+    await stage.show([Component("c"), Component("a")])
+    #expect(stage.texts == [["c", "a"]])
+  }
+
+  @Test("keeps the rows of a section whose header changes, and fills only what has changed")
+  func fills() async throws {
+    var filled: [ComponentPath?] = []
+    let kind = try #require(ComponentKind("test:counted"))
+    try stage.register(kind, children: .rows) { filled.append($0.path) }
+    try stage.register(.standard) { filled.append($0.path) }
+    let rows = [Component("a", .standard), Component("b", .standard)]
+    await stage.show([Component("s", kind, children: rows)])
+    filled = []
+    await stage.show([
+      Component("s", kind, children: [Component("a", .standard, title: "A"), rows[1]])
+    ])
+    #expect(filled == [.body("s", "a")])
+    await stage.show([Component("s", kind, title: "S", children: rows)])
+    #expect(filled.dropFirst() == [.body("s", "a"), .body("s")])
+    #expect(stage.texts == [["# S", "a", "b"]])
+  }
+
+  @Test("gives a component whose kind changes a new cell and a new state")
+  func kinds() async throws {
+    try stage.register(.standard, "row ")
+    await stage.show {
+      $0.header = Component("h", .shelf)
+      $0.body = Components([Component("a")])
+    }
+    try stage.context(.header).setState(1)
+    try stage.context(.body("a")).setState(1)
+    await stage.show {
+      $0.header = Component("h")
+      $0.body = Components([Component("a", .standard)])
+    }
+    #expect(stage.texts == [["h"], ["row a"]])
+    await stage.show([Component("a", .shelf, children: [Component("a")])])
+    #expect(stage.texts == [["# shelf a", "a"]])
+    #expect(stage.host.strictHost.lastError == nil)
+  }
+
+  @Test("shows its content again when the registry changes")
+  func changedRegistry() async throws {
+    await stage.show([Component("a")])
+    try stage.context(.body("a")).setState(1)
+    #expect(throws: RegistryError.nameIsTaken("test:card")) { try stage.register(.card) }
+    #expect(stage.texts == [["a+1"]])
+    stage.registry.unregister(.card)
+    try stage.register(.card, "new ")
+    #expect(stage.texts == [["new a"]])
+    #expect(Set(stage.registry.kinds.keys) == [.card, .shelf])
+  }
+
+  @Test("looks only for what shows a component that is new or has changed")
+  func search() {
+    var content = ViewContent()
+    for index in 0..<100 { content.body.edit("\(index)") { $0.title = "\(index)" } }
+    let entry = ComponentEntry(1, cell: StrictHostCell.self, children: .inside) { _, _ in }
+    var found: [String] = []
+    var shown: ShownContent?
+    func show() -> [String] {
+      found = []
+      shown = ShownContent(content, failure: nil, after: shown) {
+        found.append($0.id)
+        return (entry, 0)
+      }
+      return found
+    }
+    #expect(show().count == 100)
+    content.body.edit("50") { $0.title = "x" }
+    #expect(show() == ["50"])
+    content.body.edit("99") { $0.title = "x" }
+    content.body.edit("new") { $0.preferredIndex = 10 }
+    #expect(show() == ["new", "99"])
+    content.body.remove("70")
+    #expect(show() == [])
+    #expect(shown?.sections.first?.rows.count == 100)
+  }
+
+  @Test("shows the newest of the contents that are delivered during an update, once")
+  func deliveries() async throws {
+    stage.host.finishesAnimationsAtOnce = false
+    await stage.show([Component("a")])
+    await stage.show([Component("b")])
+    var updates = 0
+    stage.list.list.onUpdate = { _ in updates += 1 }
+    await stage.show([Component("c")])
+    await stage.show([Component("d")])
+    await stage.show([Component("e")])
+    while stage.host.animationCount > 0 {
+      stage.host.finishAnimations()
+      stage.scheduler.run()
+    }
+    #expect(stage.texts == [["e"]])
+    #expect(updates == 2)
+  }
+
+  @Test("keeps the content when loading fails, and shows what says so behind the body")
+  func failure() async throws {
+    var retries: [ComponentPath?] = []
+    var actions = ActionHandlers()
+    let retry = try #require(ActionID("test:retry"))
+    try actions.register(retry) {
+      retries.append($0.path)
+      return .handled()
+    }
+    let stage = try ComponentStage(actions: actions)
+    try stage.register(.card)
+    await stage.show {
+      $0.body = Components([Component("failure")])
+      $0.overlays = Components([Component("o")])
+    }
+    await stage.staged.reload()
+    await stage.staged.end(ScriptError(description: "offline")) { _ in }
+    #expect(stage.texts == [["failure"], ["o"]])
+    stage.list.failureComponent = { error in
+      var component = Component("failure", title: "\(error.error)")
+      component.target = Target(actions: [retry])
+      return component
+    }
+    #expect(stage.texts == [["failure"], ["offline"], ["o"]])
+    #expect(stage.list.section(at: 1) == .failure && stage.list.path(at: stage.path(1, 0)) == nil)
+    stage.host.select(stage.path(1, 0))
+    await stage.wait { !retries.isEmpty }
+    #expect(retries == [nil])
+    await stage.show([Component("a")])
+    #expect(stage.texts == [["a"]])
+  }
+
+  @Test("shows what says that loading has failed, also if there is no content")
+  func failureAlone() async throws {
+    stage.list.failureComponent = { _ in Component("f") }
+    await stage.staged.load()
+    await stage.staged.end(ScriptError(description: "offline")) { _ in }
+    #expect(stage.texts == [["f"]])
+  }
+
+  @Test("gives layouts the sizes and traits that are registered")
+  func layout() async throws {
+    let kind = try #require(ComponentKind("test:sized"))
+    try stage.registry.register(
+      kind, name: "Sized", cell: StrictHostCell.self, traits: [.compactWidth],
+      size: { ListSize(width: $1.width / 2, height: Double($0.id.count)) }, configure: { _, _ in })
+    await stage.show([Component("abc", kind), Component("a")])
+    let width = try #require(stage.list.list.visibleRect).width
+    #expect(
+      stage.list.layoutInput(at: stage.path(0, 0))
+        == LayoutItemInput(size: LayoutSize(width: width / 2, height: 3), traits: [.compactWidth]))
+    #expect(stage.list.layoutInput(at: stage.path(0, 1)) == LayoutItemInput())
+    #expect(stage.list.layoutInput(at: stage.path(9, 9)) == LayoutItemInput())
+    #expect(stage.host.frame(ofItemAt: stage.path(0, 1))?.minY == 3)
+    #expect(stage.registry.kinds[kind] == .some("Sized"))
+  }
+
+  @Test("is released with its host, as the loader and the registry don't hold it")
+  func memory() async throws {
+    weak var released: AnyObject?
+    let (staged, registry) = (try StagedLoader(count: 1), ComponentRegistry<StrictHostCell>())
+    do {
+      let list = ComponentList(staged.loader, registry: registry, scheduler: staged.scheduler)
+      list.list.attach(to: try StrictListHost())
+      released = list
+    }
+    #expect(released == nil)
+    registry.unregister(.card)
+    await staged.load()
+    await staged.end("a")
+  }
+}

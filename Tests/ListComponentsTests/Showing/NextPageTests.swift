@@ -1,0 +1,141 @@
+import ListTerminal
+import ListTesting
+import Testing
+
+@testable import ListComponents
+
+@MainActor
+@Suite("The next page") struct NextPageTests {
+  let stage: ComponentStage
+
+  init() throws {
+    stage = try ComponentStage(windowHeight: 30)
+    try stage.register(.card)
+  }
+
+  private func show(_ count: Int) async { await stage.show((0..<count).map { Component("\($0)") }) }
+
+  /// Waits until a page is being loaded, and ends it with rows.
+  private func endPage(_ ids: String...) async {
+    await stage.wait { stage.staged.stage.run?.page != nil }
+    await stage.staged.end(nil) { content in
+      for id in ids { content.body.edit(id) { $0.kind = .card } }
+    }
+    stage.scheduler.run()
+    await settle()
+  }
+
+  /// Lets all tasks that wait begin.
+  private func settle() async { for _ in 0..<50 { await Task.yield() } }
+
+  private var startCount: Int { stage.staged.stage.counts.started }
+
+  @Test("is loaded when the user has scrolled to the end, once")
+  func end() async {
+    await show(5)
+    stage.host.scroll(by: 19, isByUser: true)
+    await settle()
+    #expect(startCount == 1)
+    stage.host.scroll(by: 1, isByUser: true)
+    stage.host.scroll(by: -1, isByUser: true)
+    stage.host.scroll(by: 1, isByUser: true)
+    await endPage("a", "b")
+    #expect(stage.texts[0].count == 7 && startCount == 2)
+    stage.host.scroll(by: 20, isByUser: true)
+    await endPage("c")
+    #expect(stage.texts[0].count == 8 && startCount == 3)
+  }
+
+  @Test("is loaded a distance before the end")
+  func distance() async {
+    stage.list.nextPageDistance = 10
+    await show(5)
+    stage.host.scroll(by: 9, isByUser: true)
+    await settle()
+    #expect(startCount == 1)
+    stage.host.scroll(by: 1, isByUser: true)
+    await endPage("a")
+    #expect(stage.texts[0].count == 6)
+  }
+
+  @Test("is not loaded when the program scrolls, while something loads, or an update is under way")
+  func program() async {
+    await show(5)
+    stage.host.scroll(by: 20)
+    await settle()
+    #expect(startCount == 1)
+    await stage.staged.reload()
+    stage.host.scroll(by: -1, isByUser: true)
+    stage.host.scroll(by: 1, isByUser: true)
+    await settle()
+    stage.host.finishesAnimationsAtOnce = false
+    await stage.staged.end(nil) { $0.body = Components((1..<6).map { Component("\($0)") }) }
+    #expect(stage.host.animationCount > 0)
+    stage.host.scroll(by: -1, isByUser: true)
+    stage.host.scroll(by: 1, isByUser: true)
+    await settle()
+    #expect(startCount == 2)
+  }
+
+  @Test("is loaded until the content fills the window, if the list is told to")
+  func filling() async {
+    await show(1)
+    await settle()
+    #expect(startCount == 1)
+    stage.list.fillsWindow = true
+    await endPage("a")
+    await endPage("b", "c")
+    #expect(startCount == 3 && stage.texts[0].count == 4)
+  }
+
+  @Test("is not asked for again to fill the window when there are no more")
+  func ends() async {
+    stage.list.fillsWindow = true
+    await show(1)
+    await endPage()
+    #expect(startCount == 2 && !stage.staged.loader.isLoading)
+  }
+
+  @Test("is asked for again when the content was loaded again")
+  func reload() async {
+    stage.list.fillsWindow = true
+    await show(1)
+    await endPage()
+    await show(1)
+    await endPage("a")
+    #expect(stage.texts == [["0", "a"]])
+    await endPage()
+  }
+
+  @Test("is loaded by keys in the terminal")
+  func keys() async throws {
+    let staged = try StagedLoader(count: 1, paged: [0])
+    let list = ComponentList(
+      staged.loader, registry: ComponentRegistry<TerminalCell>(), scheduler: staged.scheduler)
+    let host = TerminalListHost(size: TerminalSize(columns: 20, rows: 3))
+    host.showsCursor = true
+    list.list.attach(to: host)
+    await staged.load()
+    await staged.end(nil) { $0.body = Components((0..<5).map { Component("\($0)") }) }
+    host.scroll(by: 9)
+    host.scroll(by: -9)
+    await settle()
+    #expect(staged.stage.counts.started == 1)
+    host.handle(.end)
+    await staged.wait { staged.stage.run?.page != nil }
+    await staged.end("a")
+    await staged.wait { host.shownItemCounts == [6] }
+  }
+
+  @Test("fills the window of a host that is attached later")
+  func laterHost() async throws {
+    stage.list.list.detach()
+    stage.list.fillsWindow = true
+    await show(1)
+    await settle()
+    #expect(startCount == 1)
+    stage.list.list.attach(to: stage.host)
+    await endPage("a", "b", "c")
+    #expect(stage.texts[0].count == 4)
+  }
+}
