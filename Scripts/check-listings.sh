@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# check-listings.sh FOLDER: type-checks each Swift listing of the README and of the articles, as a part of
+# check-listings.sh FOLDER: compiles each Swift listing of the README and of the articles, as a part of
 # a file that a reader pastes. A listing that begins with an import is a whole file, as is a manifest. The
 # line above any other listing says what it is:
 #   <!-- continued -->              it is added to the file of the listing before it
@@ -71,7 +71,8 @@ check() { # LISTING: fails, and prints why, unless the listing compiles without 
   fi
   # A part of the tutorial has its own main.swift.
   if [ "$(basename "$1")" = main.swift ]; then options+=(Examples/Chat/*.swift); fi
-  swiftc -typecheck -swift-version 6 -warnings-as-errors -enable-upcoming-feature MemberImportVisibility \
+  # A file that only passes the type checker can still fail to compile.
+  swiftc -emit-sil -o /dev/null -whole-module-optimization -swift-version 6 -warnings-as-errors -enable-upcoming-feature MemberImportVisibility \
     -I "$modules" -I CSources/CListDiff/include ${options[@]+"${options[@]}"} "$1" >"$1.log" 2>&1 || {
     echo "check-listings: $(basename "$1" .swift) doesn't compile:"
     cat "$1.log"

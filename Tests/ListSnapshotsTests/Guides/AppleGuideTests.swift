@@ -67,8 +67,8 @@ private enum Day: Hashable {
     var unknown: [Int] = []
     do {
       try snapshot.insertItems([4], beforeItem: 99)
-    } catch .unknownItems(let items) {
-      unknown = items  // [99]
+    } catch {
+      if case .unknownItems(let items) = error { unknown = items }  // [99]
     }
     #expect(unknown == [99])
     #expect(snapshot == before)
@@ -95,8 +95,10 @@ private enum Day: Hashable {
     try doubled.appendItems([1, 2, 1])
     do {
       try await source.apply(doubled)
-    } catch .duplicateItems(let items) {
-      duplicates = items.description  // [1 (at 0.0, 0.2)]
+    } catch {
+      if case .duplicateItems(let items) = error {
+        duplicates = items.description  // [1 (at 0.0, 0.2)]
+      }
     }
     #expect(duplicates == "[1 (at 0.0, 0.2)]")
     #expect(throws: SnapshotError<Day, Int>.self) { try doubled.validate() }
