@@ -85,10 +85,11 @@ struct IGListKitGuideTests {
 
   @Test("sets when updates begin, and the limit of IGListKit")
   func updater() throws {
+    #expect(ListAdapter().coalescing == .nextTurn)
     let adapter = ListAdapter()
-    #expect(adapter.coalescing == .nextTurn)
     adapter.coalescing = .immediate
     adapter.options.maximumAnimatedChanges = 100
+    #expect(adapter.coalescing == .immediate)
     #expect(adapter.options.maximumAnimatedChanges == 100)
   }
 

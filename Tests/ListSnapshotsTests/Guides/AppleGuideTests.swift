@@ -223,8 +223,8 @@ private enum Day: Hashable {
   @Test func `follow a drag`() async throws {
     let source = source()
     try await source.apply(snapshot())
-    var order = [3, 1, 2]
     var sections: [[Int]] = []
+    var order = [3, 1, 2]
     source.reordering.canReorderItem = { id in id != 1 }
     source.reordering.didReorder = { transaction in
       order = order.applying(transaction.difference) ?? order
