@@ -28,7 +28,7 @@ package struct GuideListings {
     typeNames = Self.publicNames(in: sources).sorted()
   }
 
-  /// The number of listings in each article.
+  /// The number of listings in each article, without those of other frameworks.
   package var counts: [String: Int] {
     Dictionary(uniqueKeysWithValues: articles.map { ($0.name, Self.listings(in: $0.text).count) })
   }
@@ -62,8 +62,11 @@ package struct GuideListings {
   }
 
   private static func listings(in article: String) -> [String] {
-    article.components(separatedBy: "\n```swift\n").dropFirst().map {
-      $0.components(separatedBy: "\n```")[0]
+    let parts = article.components(separatedBy: "\n```swift\n")
+    return zip(parts, parts.dropFirst()).compactMap { before, part in
+      let lastLine = before.split(separator: "\n", omittingEmptySubsequences: false).last
+      return lastLine?.hasPrefix("<!-- other framework: ") == true
+        ? nil : part.components(separatedBy: "\n```")[0]
     }
   }
 

@@ -1,5 +1,6 @@
 import AppKit
 import ListAppleViews
+import ListDiff
 import ListSnapshots
 
 /// The short listings of "Showing a list in AppKit".
@@ -16,21 +17,23 @@ final class NSTableViewSnippets {
     source.reordering.canReorderItem = { _ in true }
     return (host, source)
   }
+}
 
-  static func show(
-    _ names: [String], in tableView: NSTableView
-  ) throws -> (NSTableViewHost, DiffableDataSource<Int, String, NSTableViewHost>) {
-    tableView.addTableColumn(
-      NSTableColumn(identifier: NSUserInterfaceItemIdentifier("name")))
-    let host = NSTableViewHost(tableView, hasGroupRows: false)
-    let cells = CellRegistration<NSTextField, String> { field, _, name in
-      field.stringValue = name
-    }
-    let source = DiffableDataSource<Int, String, NSTableViewHost>(host: host) {
-      path, name in
-      cells.cell(for: name, at: path)
-    }
-    try source.apply(Snapshot { SnapshotSection(0) { names } }) { _ in }
-    return (host, source)
+typealias TableNameSource = DiffableDataSource<Int, String, NSTableViewHost>
+
+@MainActor
+func showNames(
+  _ names: [String], in tableView: NSTableView
+) throws -> (NSTableViewHost, TableNameSource) {
+  tableView.addTableColumn(
+    NSTableColumn(identifier: NSUserInterfaceItemIdentifier("name")))
+  let host = NSTableViewHost(tableView, hasGroupRows: false)
+  let cells = CellRegistration<NSTextField, String> { field, _, name in
+    field.stringValue = name
   }
+  let source = TableNameSource(host: host) { path, name in
+    cells.cell(for: name, at: path)
+  }
+  try source.apply(Snapshot { SnapshotSection(0) { names } }) { _ in }
+  return (host, source)
 }

@@ -82,22 +82,24 @@ final class CollectionViewSnippets {
   func show(_ adapter: ListAdapter) {
     adapter.attach(to: host)
   }
+}
 
-  static func show(
-    _ names: [String], in collectionView: UICollectionView
-  ) throws -> (CollectionViewHost, DiffableDataSource<Int, String, CollectionViewHost>) {
-    let host = CollectionViewHost(collectionView)
-    let cells = CellRegistration<UICollectionViewListCell, String> {
-      cell, _, name in
-      var content = cell.defaultContentConfiguration()
-      content.text = name
-      cell.contentConfiguration = content
-    }
-    let source = DiffableDataSource<Int, String, CollectionViewHost>(host: host) {
-      path, name in
-      cells.cell(for: name, at: path)
-    }
-    try source.apply(Snapshot { SnapshotSection(0) { names } }) { _ in }
-    return (host, source)
+typealias NameSource = DiffableDataSource<Int, String, CollectionViewHost>
+
+@MainActor
+func showNames(
+  _ names: [String], in collectionView: UICollectionView
+) throws -> (CollectionViewHost, NameSource) {
+  let host = CollectionViewHost(collectionView)
+  let cells = CellRegistration<UICollectionViewListCell, String> {
+    cell, _, name in
+    var content = cell.defaultContentConfiguration()
+    content.text = name
+    cell.contentConfiguration = content
   }
+  let source = NameSource(host: host) { path, name in
+    cells.cell(for: name, at: path)
+  }
+  try source.apply(Snapshot { SnapshotSection(0) { names } }) { _ in }
+  return (host, source)
 }

@@ -48,17 +48,17 @@ final class LayoutSnippets {
       }
     }
   }
+}
 
-  static func columns(in frame: CGRect) throws -> UICollectionView {
-    let section = try LayoutSection(
-      WaterfallSolver(columnCount: 2, columnSpacing: 8, lineSpacing: 8),
-      contentInsets: LayoutInsets(8))
-    let layout = LayoutHost(LayoutDescription(section))
-    layout.measure = { element, proposal in
-      LayoutSize(width: proposal.width ?? 160, height: 60)
-    }
-    let collectionView = UICollectionView(
-      frame: frame, collectionViewLayout: layout)
-    return collectionView
+@MainActor
+func makeColumns(in frame: CGRect) throws -> UICollectionView {
+  let section = try LayoutSection(
+    WaterfallSolver(columnCount: 2, columnSpacing: 8, lineSpacing: 8),
+    contentInsets: LayoutInsets(8))
+  let layout = LayoutHost(LayoutDescription(section))
+  layout.measure = { element, proposal in
+    LayoutSize(width: proposal.width ?? 160, height: 60)
   }
+  return UICollectionView(
+    frame: frame, collectionViewLayout: layout)
 }

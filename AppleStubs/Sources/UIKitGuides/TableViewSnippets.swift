@@ -1,4 +1,5 @@
 import ListAppleViews
+import ListDiff
 import ListSnapshots
 import UIKit
 
@@ -28,23 +29,6 @@ final class TableViewSnippets {
     source.identities.reordering.canReorderItem = { _ in true }
   }
 
-  static func show(
-    _ names: [String], in tableView: UITableView
-  ) throws -> (TableViewHost, DiffableDataSource<Int, String, TableViewHost>) {
-    let host = TableViewHost(tableView)
-    let cells = CellRegistration<UITableViewCell, String> { cell, _, name in
-      var content = cell.defaultContentConfiguration()
-      content.text = name
-      cell.contentConfiguration = content
-    }
-    let source = DiffableDataSource<Int, String, TableViewHost>(host: host) {
-      path, name in
-      cells.cell(for: name, at: path)
-    }
-    try source.apply(Snapshot { SnapshotSection(0) { names } }) { _ in }
-    return (host, source)
-  }
-
   func edit(delete: @escaping @MainActor (Int) -> Void) {
     source.identities.interactions.actions = { place, id in
       place == .deletion
@@ -52,4 +36,23 @@ final class TableViewSnippets {
     }
     source.identities.sectionIndexTitle = { day in String(day.prefix(1)) }
   }
+}
+
+typealias TableNameSource = DiffableDataSource<Int, String, TableViewHost>
+
+@MainActor
+func showNames(
+  _ names: [String], in tableView: UITableView
+) throws -> (TableViewHost, TableNameSource) {
+  let host = TableViewHost(tableView)
+  let cells = CellRegistration<UITableViewCell, String> { cell, _, name in
+    var content = cell.defaultContentConfiguration()
+    content.text = name
+    cell.contentConfiguration = content
+  }
+  let source = TableNameSource(host: host) { path, name in
+    cells.cell(for: name, at: path)
+  }
+  try source.apply(Snapshot { SnapshotSection(0) { names } }) { _ in }
+  return (host, source)
 }

@@ -20,20 +20,28 @@ import Testing
 
   @Test("The listing of the landing page loads one row")
   func landingPage() async throws {
-    let uri = try #require(ViewURI("app:albums"))
+    var titles: [String] = []
+    func print(_ text: String) { titles.append(text) }
 
-    let json = #"{"body": [{"id": "1", "text": {"title": "Blue Train"}}]}"#
-    let albums = LiveContent(Array(json.utf8))
-    let heading = ClosureOperation { run, content in
-      content.title = run.connectivity == .online ? "Albums" : "Albums, offline"
+    @MainActor func loadAlbums(from uri: ViewURI) async throws -> ViewContent? {
+      let json = #"{"body": [{"id": "1", "text": {"title": "Blue Train"}}]}"#
+      let albums = LiveContent(Array(json.utf8))
+      let heading = ClosureOperation { run, content in
+        content.title = run.connectivity == .online ? "Albums" : "Albums, offline"
+      }
+      let view = ViewInfo(uri: uri, title: "Albums")
+      let loader = try ContentLoader(view, operations: [albums, heading])
+      return await loader.load().content
     }
-    let view = ViewInfo(uri: uri, title: "Albums")
-    let loader = try ContentLoader(view, operations: [albums, heading])
-    let content = await loader.load().content
 
-    #expect(content?.title == "Albums")
-    #expect(content?.body.inOrder.map(\.title) == ["Blue Train"])
-    #expect(albums.reports.isEmpty)
+    if let uri = ViewURI("app:albums") {
+      let content = try await loadAlbums(from: uri)
+      print(content?.title ?? "nothing")  // Albums
+    }
+
+    #expect(titles == ["Albums"])
+    let uri = try #require(ViewURI("app:albums"))
+    #expect(try await loadAlbums(from: uri)?.body.inOrder.map(\.title) == ["Blue Train"])
   }
 
   @Test("The listing about other forms reads a server's own")

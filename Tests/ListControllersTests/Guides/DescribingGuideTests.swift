@@ -34,22 +34,6 @@ struct DescribingGuideTests {
     override func configure(_ cell: StrictHostCell) { cell.contents = model }
   }
 
-  struct Post: Identifiable {
-    let id: Int
-    var title: String
-    var comments: [Comment]
-  }
-
-  struct Theme: Equatable, Sendable {
-    var name: String
-  }
-
-  final class ThemedController: ItemController<String, NoState, StrictHostCell> {
-    override func configure(_ cell: StrictHostCell) {
-      cell.contents = "\(model) \(context[Theme.self]?.name ?? "")"
-    }
-  }
-
   struct Draft: Identifiable, Equatable, Sendable {
     let id: Int
     var text = ""
@@ -59,7 +43,6 @@ struct DescribingGuideTests {
   @MainActor
   final class ImageLoader: Sendable {
     private(set) var log: [String] = []
-
     func load(_ id: Int) { log.append("load \(id)") }
     func cancel(_ id: Int) { log.append("cancel \(id)") }
   }
@@ -84,17 +67,58 @@ struct DescribingGuideTests {
 
   init() throws { host = try StrictListHost() }
 
-  private var texts: [[String]] {
+  private var texts: [[String]] { texts(of: host) }
+
+  private func texts(of host: StrictListHost) -> [[String]] {
     host.strictHost.sections.map { section in
       section.supplementaries.map { $0.view?.contents as? String ?? "-" }
         + section.items.map { $0.cell?.contents as? String ?? "-" }
     }
   }
 
+  @Test("shows the songs of the landing page")
+  func songs() throws {
+    struct Song: Identifiable, Equatable, Sendable {
+      let id: Int
+      var title: String
+    }
+
+    final class TitleController: ItemController<String, NoState, StrictHostCell> {
+      override func configure(_ cell: StrictHostCell) { cell.contents = model }
+    }
+
+    final class SongController: ItemController<Song, NoState, StrictHostCell> {
+      override func configure(_ cell: StrictHostCell) {
+        cell.contents = model.title
+      }
+    }
+
+    let host = try StrictListHost()
+    let list = DescribedList()
+    list.attach(to: host)
+
+    let songs = [Song(id: 1, title: "Blue"), Song(id: 2, title: "Hejira")]
+    list.show {
+      Row(TitleController.self, "Songs")
+      Rows(SongController.self, songs)
+    }
+
+    #expect(texts(of: host) == [["Songs", "Blue", "Hejira"]])
+  }
+
   @Test("describes posts with comments")
-  func posts() {
+  func posts() throws {
+    struct Post: Identifiable {
+      let id: Int
+      var title: String
+      var comments: [Comment]
+    }
+
+    let host = try StrictListHost()
     let isLoading = true
-    let posts = [Post(id: 1, title: "One", comments: [Comment(id: 1, text: "A long text")])]
+    let comment = Comment(id: 1, text: "A long text")
+    let posts = [Post(id: 1, title: "One", comments: [comment])]
+
     let list = DescribedList()
     list.attach(to: host)
     list.show {
@@ -104,15 +128,25 @@ struct DescribingGuideTests {
         Rows(CommentController.self, post.comments)
       }
     }
-    #expect(texts == [["Loading"], ["One", "A lon"]])
+    #expect(texts(of: host) == [["Loading"], ["One", "A lon"]])
     host.select(ItemPath(section: 1, item: 0))
-    #expect(texts == [["Loading"], ["One", "A long text"]])
+    #expect(texts(of: host) == [["Loading"], ["One", "A long text"]])
   }
 
   @Test("has contexts")
   func contexts() {
     let list = DescribedList()
     list.attach(to: host)
+    struct Theme: Equatable, Sendable {
+      var name: String
+    }
+
+    final class ThemedController: ItemController<String, NoState, StrictHostCell> {
+      override func configure(_ cell: StrictHostCell) {
+        cell.contents = "\(model) \(context[Theme.self]?.name ?? "")"
+      }
+    }
+
     list.setContext(Theme(name: "dark"))
     list.show {
       Row(ThemedController.self, "top")
@@ -144,9 +178,10 @@ struct DescribingGuideTests {
 
   @Test("describes in the background")
   func background() async {
-    let comments = [Comment(id: 1, text: "Yes")]
     let list = DescribedList()
     list.attach(to: host)
+
+    let comments = [Comment(id: 1, text: "Yes")]
     let ticket = list.showInBackground {
       Rows(CommentController.self, comments)
     }

@@ -32,26 +32,26 @@ struct IGListKitGuideTests {
     }
   }
 
-  final class Feed: ListAdapterDataSource {
-    var posts: [Post] = []
-
-    func objects(for adapter: ListAdapter) -> [any ListObject] { posts }
-
-    func sectionController(
-      for object: any ListObject, in adapter: ListAdapter
-    ) -> ListSectionController? {
-      object is Post ? PostController() : nil
-    }
-  }
-
   @Test("shows a feed")
   func feed() async throws {
+    final class Feed: ListAdapterDataSource {
+      var posts = [Post(id: 1, title: "First", comments: ["Yes", "No"])]
+
+      func objects(for adapter: ListAdapter) -> [any ListObject] { posts }
+
+      func sectionController(
+        for object: any ListObject, in adapter: ListAdapter
+      ) -> ListSectionController? {
+        object is Post ? PostController() : nil
+      }
+    }
+
     let host = try StrictListHost()
     let feed = Feed()
-    feed.posts = [Post(id: 1, title: "First", comments: ["Yes", "No"])]
     let adapter = ListAdapter()
     adapter.dataSource = feed
     adapter.attach(to: host)
+
     feed.posts.append(Post(id: 2, title: "Second", comments: []))
     let outcome = await adapter.performUpdates(animated: true).outcome  // applied
     #expect(outcome == .applied)
@@ -71,45 +71,84 @@ struct IGListKitGuideTests {
 
   @Test("shows a header, which follows its object")
   func header() throws {
-    let album = try TitledAlbum("First")
-    let view = album.header
+    let sample = try SampleAdapter([Note(id: 1, title: "First")])
+    let controller = TitledController()
+    sample.makeController = { _ in controller }
+    sample.attach()
+    let view = controller.visibleSupplementary(ofKind: Header.kind) as? StrictHostCell
     #expect(view?.contents as? String == "First")
-    #expect(album.controller.visibleSupplementary(ofKind: Footer.kind) == nil)
-    album.sample.objects = [Album(id: 1, title: "Changed", songs: [])]
-    album.sample.adapter.performUpdates()
+    #expect(controller.visibleSupplementary(ofKind: Footer.kind) == nil)
+    sample.objects = [Note(id: 1, title: "Changed")]
+    sample.adapter.performUpdates()
     #expect(view?.contents as? String == "Changed")
   }
 
   @Test("sets when updates begin, and the limit of IGListKit")
   func updater() throws {
+    #expect(ListAdapter().coalescing == .nextTurn)
     let adapter = ListAdapter()
-    #expect(adapter.coalescing == .nextTurn)
     adapter.coalescing = .immediate
     adapter.options.maximumAnimatedChanges = 100
+    #expect(adapter.coalescing == .immediate)
     #expect(adapter.options.maximumAnimatedChanges == 100)
   }
 
-  final class RowsController: SectionController<Post> {
+  struct Note: Identifiable, Equatable {
+    let id: Int
+    var title: String
+  }
+
+  final class NoteController: SectionController<Note> {
+    static let cells = CellRegistration<StrictHostCell, String> { cell, _, text in
+      cell.contents = text
+    }
+
     var texts = ["a", "b"]
+
     override var numberOfItems: Int { texts.count }
+
     override func cell(forItemAt index: Int) -> ControllerCell? {
-      textCells.cell(for: texts[index], at: index, of: self)
+      Self.cells.cell(for: texts[index], at: index, of: self)
+    }
+
+    func edit() throws {
+      try adapter?.performBatch { batch in
+        texts.insert("new", at: 0)
+        try batch.insertItems(at: [0], in: self)
+        texts[2] += "!"
+        try batch.reloadItems(at: [2], in: self)
+      }
+    }
+  }
+
+  final class TitledController: SectionController<Note>,
+    SectionSupplementarySource
+  {
+    private lazy var header = SupplementaryRegistration<StrictHostCell>(
+      elementKind: Header.kind
+    ) {
+      [weak self] view, _ in view.contents = self?.object?.title
+    }
+
+    override init() {
+      super.init()
+      supplementarySource = self
+    }
+
+    func supplementary(
+      ofKind elementKind: String, at index: Int
+    ) -> ControllerCell? {
+      elementKind == Header.kind ? header.view(of: self) : nil
     }
   }
 
   @Test("edits items one after the other")
   func batch() throws {
-    let sample = try SampleAdapter([Post(id: 1, title: "", comments: [])])
-    let rows = RowsController()
-    sample.makeController = { _ in rows }
+    let sample = try SampleAdapter([Note(id: 1, title: "")])
+    let notes = NoteController()
+    sample.makeController = { _ in notes }
     sample.attach()
-    let adapter = sample.adapter
-    try adapter.performBatch { batch in
-      rows.texts.insert("new", at: 0)
-      try batch.insertItems(at: [0], in: rows)
-      rows.texts[2] += "!"
-      try batch.reloadItems(at: [2], in: rows)
-    }
+    try notes.edit()
     #expect(sample.cells == [["new", "a", "b!"]])
   }
 }

@@ -17,12 +17,9 @@ struct ManagedGuideTests {
     }
   }
 
-  let host: StrictListHost
-
-  init() throws { host = try StrictListHost() }
-
   @Test("6.1 make and fill the tree")
   func tree() throws {
+    let host = try StrictListHost()
     let list = ManagedList()
     list.register(
       PersonItem.self,
@@ -47,6 +44,7 @@ struct ManagedGuideTests {
     person.on(.select) { selected.append($0.name) }
     person.on(.deletion) { _, done in done(true) }
     person.canMove { _, path in path.item > 0 }
+    let host = try StrictListHost()
     let list = ManagedList()
     list.append(try ManagedSection([person]))
     list.attach(to: host)

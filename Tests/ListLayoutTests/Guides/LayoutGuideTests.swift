@@ -190,7 +190,7 @@ import Testing
       guides.counts.filter { $0.value > 0 } == [
         "CompositionalSolver.md": 1, "FlowSolver.md": 1, "LayoutFiles.md": 1, "ListLayout.md": 2,
         "ListSolver.md": 1, "StackSolver.md": 1, "WaterfallSolver.md": 1, "WeightedSolver.md": 1,
-        "MovingFromHubFrameworksLayout.md": 2, "MovingFromIGListCollectionViewLayout.md": 2,
+        "MovingFromHubFrameworksLayout.md": 3, "MovingFromIGListCollectionViewLayout.md": 2,
         "MovingFromLWZComponentsLayouts.md": 2,
         "MovingFromUICollectionViewCompositionalLayout.md": 2, "SolversOfYourOwn.md": 2,
       ])

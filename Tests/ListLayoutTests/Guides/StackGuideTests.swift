@@ -2,23 +2,25 @@ import ListDiff
 import ListLayout
 import Testing
 
-struct TightManager: StackManager {
+struct TightManager {
   static let tight = LayoutTrait(rawValue: "tight")
   var base = DefaultStackManager(margin: 10)
-
-  func margin(_ traits: LayoutTraits, to edge: LayoutEdge) -> Double {
-    base.margin(traits, to: edge)
-  }
-
-  func headerMargin(_ traits: LayoutTraits) -> Double {
-    base.headerMargin(traits)
-  }
 
   func horizontalMargin(
     _ traits: LayoutTraits, after preceding: LayoutTraits
   ) -> Double {
     traits.contains(Self.tight) && preceding.contains(Self.tight)
       ? 0 : base.horizontalMargin(traits, after: preceding)
+  }
+}
+
+extension TightManager: StackManager {
+  func margin(_ traits: LayoutTraits, to edge: LayoutEdge) -> Double {
+    base.margin(traits, to: edge)
+  }
+
+  func headerMargin(_ traits: LayoutTraits) -> Double {
+    base.headerMargin(traits)
   }
 
   func verticalMargin(

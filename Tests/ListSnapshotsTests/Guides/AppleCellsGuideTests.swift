@@ -34,6 +34,14 @@ private struct Message: Identifiable, Equatable {
   init() throws { list = try StrictListHost() }
 
   @Test func `show contents and accessories`() async throws {
+    struct Message: Identifiable, Equatable {
+      let id: Int
+      var subject: String
+      var sender: String
+    }
+
+    let messages = [7: Message(id: 7, subject: "Hello", sender: "Ada")]
+    let list = try StrictListHost()
     let rows = CellRegistration<StrictHostCell, Message> { cell, _, message in
       cell.contentConfiguration = ListContentConfiguration(
         text: message.subject, secondaryText: message.sender)
@@ -45,8 +53,8 @@ private struct Message: Identifiable, Equatable {
       path, id in
       messages[id].map { rows.cell(for: $0, at: path) }
     }
+    try await source.apply(Snapshot([(id: 0, items: [7])]))
 
-    try await source.apply(Snapshot([(id: 0, items: [7, 8])]))
     let cell = try #require(source.cell(of: 7))
     let content = cell.configuration.shownContent as? ListContentConfiguration
     #expect(content?.text == "Hello" && content?.secondaryText == "Ada")

@@ -35,8 +35,6 @@ struct Album: ListSection, Equatable {
 
   init() throws { list = try StrictListHost() }
 
-  private var titles: [String?] { list.strictHost.items.map { $0.cell?.contents as? String } }
-
   private var some: [Album] {
     let names = ["Blue", "Hejira", "Mingus", "Court and Spark"]
     return [
@@ -50,17 +48,28 @@ struct Album: ListSection, Equatable {
   }
 
   @Test func `follow an array`() async throws {
-    var albums = some
+    let list = try StrictListHost()
+    let rows = CellRegistration<StrictHostCell, Song> { cell, _, song in
+      cell.contents = song.title
+    }
     let source = ModelDataSource<Int, Song, StrictListHost>(host: list) {
       path, song in
       rows.cell(for: song, at: path)
     }
+    var albums = [
+      Album(
+        id: 1, title: "Seventies",
+        items: [Song(id: 1, title: "Blue"), Song(id: 2, title: "Hejira")]),
+      Album(id: 2, title: "Later", items: [Song(id: 3, title: "Mingus")]),
+    ]
     try await source.apply(albums)
+
     albums[0].items.swapAt(0, 1)
-    albums[1].items[0].title = "Hejira (live)"
+    albums[1].items[0].title = "Mingus (live)"
     let outcome = try await source.apply(albums)  // applied
     #expect(outcome == .applied)
-    #expect(titles == ["Hejira", "Blue", "Hejira (live)", "Court and Spark"])
+    let titles = list.strictHost.items.map { $0.cell?.contents as? String }
+    #expect(titles == ["Hejira", "Blue", "Mingus (live)"])
 
     albums[0].title = "Early"
     #expect(try await source.apply(albums) == .unchanged)
@@ -74,27 +83,16 @@ struct Album: ListSection, Equatable {
   }
 
   @Test func `perform the changes of a flat list`() throws {
-    let old = some[0].items + [Song(id: 9, title: "Shine")]
-    let new = [old[2], Song(id: 0, title: "Blue (live)")]
-    let content = SectionContent([PlainSection(id: 0, items: old)], rows)
-    list.content = content
-    try list.reload {}
-    var songs: [Song] {
-      get { content.sections[0].items }
-      set { content.sections[0].items = newValue }
-    }
-    var isDone = false
+    let old = [Song(id: 1, title: "Blue"), Song(id: 2, title: "Hejira")]
+    let new = [Song(id: 2, title: "Hejira"), Song(id: 1, title: "Blue (live)")]
+    let data = StrictHostData(items: old)
+    let host = try StrictHost(data)
 
     let changes = try ListChanges(from: old, to: new)
-    try list.performBatch(BatchOperations(changes), animated: true) {
-      songs = new
-    } completion: {
-      isDone = true
-    }
+    try host.perform(BatchOperations(changes)) { data.items = new }
 
-    #expect(isDone)
-    #expect(songs == new)
-    #expect(titles == ["Shine", "Blue (live)"])
+    try host.checkContents()
+    #expect(host.items.map(\.identity) == [2, 1])
 
     let again = try changes.applying(to: old, insertedFrom: new)
     let back = try changes.inverted().applying(to: new, insertedFrom: old)
@@ -126,6 +124,25 @@ struct Album: ListSection, Equatable {
   }
 
   @Test func `perform the changes of a list with sections`() throws {
+    let albums = some
+
+    let newAlbums = [
+      Album(id: 3, title: "New", items: [albums[1].items[0]]), albums[0],
+    ]
+    let shelf = StrictHostData(albums)
+    let shelfHost = try StrictHost(shelf)
+
+    let edits = try SectionedChanges(from: albums, to: newAlbums)
+    for batch in try edits.batches(.faithful, from: albums, to: newAlbums) {
+      try shelfHost.perform(batch.operations) { shelf.sections = batch.data }
+    }
+
+    try shelfHost.checkContents()
+    #expect(shelf.sections == newAlbums)
+    #expect(shelfHost.items.map(\.identity) == [2, 0, 1])
+  }
+
+  @Test func `perform the batches of a list with sections in a list host`() throws {
     let (old, new) = (some, other)
     let content = SectionContent(old, rows)
     list.content = content

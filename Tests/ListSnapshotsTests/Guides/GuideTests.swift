@@ -52,6 +52,15 @@ import Testing
     #expect(guides("a()\nb()", "a()\n\nb()").missing.count == 1)
   }
 
+  @Test func `passes over code of other frameworks`() {
+    let marked = "<!-- other framework: B -->\n\(fence)swift\nb()\n\(fence)\n"
+    let own = "\(fence)swift\na()\n\(fence)\n"
+    let guides = GuideListings(
+      articles: [("a.md", "\(marked)\n\(own)")], tests: "", sources: "")
+    #expect(guides.counts == ["a.md": 1])
+    #expect(guides.missing == ["a.md:\na()"])
+  }
+
   @Test func `finds types that are not listed`() {
     #expect(guides("a()", "a()").uncurated == ["B"])
     #expect(guides("a()", "a()").counts == ["a.md": 1])

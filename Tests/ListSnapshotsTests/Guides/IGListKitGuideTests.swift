@@ -59,6 +59,7 @@ struct Post: Identifiable, Equatable {
   }
 
   @Test func `show a list`() async throws {
+    let list = try StrictListHost()
     let rows = CellRegistration<StrictHostCell, Post> { cell, _, post in
       cell.contents = post.text
     }
@@ -70,7 +71,7 @@ struct Post: Identifiable, Equatable {
     let outcome = try await source.apply([SnapshotSection(id: "feed", items: new)])
     // applied
     #expect(outcome == .applied)
-    #expect(texts == ["c", "A", "d"])
+    #expect(list.strictHost.items.map { $0.cell?.contents as? String } == ["c", "A", "d"])
 
     let why = source.identities.explain(3).description
 
@@ -86,27 +87,17 @@ struct Post: Identifiable, Equatable {
   }
 
   @Test func `keep the cell of what moves and changes`() throws {
-    let content = SectionContent([PlainSection(id: 0, items: old)], rows)
-    list.content = content
-    try list.reload {}
-    var posts: [Post] {
-      get { content.sections[0].items }
-      set { content.sections[0].items = newValue }
-    }
     let changes = try ListChanges(from: old, to: new)
 
-    let batch = BatchOperations(changes)
-    let cell = list.visibleCell(at: ItemPath(section: 0, item: 0))
-    try list.performBatch(batch, animated: true) {
-      posts = new
-    } completion: {
-    }
-    let isSame = list.visibleCell(at: ItemPath(section: 0, item: 1)) === cell
-    // true
+    let data = StrictHostData(items: old)
+    let host = try StrictHost(data)
+    let cell = host.cell(at: ItemPath(section: 0, item: 0))
+    try host.perform(BatchOperations(changes)) { data.items = new }
+    let isSame = host.cell(at: ItemPath(section: 0, item: 1)) === cell  // true
 
     #expect(isSame)
-    #expect(texts == ["c", "A", "d"])
-    #expect(list.strictHost.lastError == nil)
+    try host.checkContents()
+    #expect(host.items.map(\.identity) == [3, 1, 4])
   }
 
   @Test func `compare duplicates one by one`() throws {
@@ -141,8 +132,8 @@ struct Post: Identifiable, Equatable {
   @Test func `tell outcomes in order`() throws {
     list.finishesAnimationsAtOnce = false
     let source = source()
-    var told: [UpdateOutcome] = []
 
+    var told: [UpdateOutcome] = []
     try source.apply([SnapshotSection(id: "feed", items: old)]) { told.append($0) }
     try source.apply([SnapshotSection(id: "feed", items: [])]) { told.append($0) }
     try source.apply([SnapshotSection(id: "feed", items: new)]) { told.append($0) }

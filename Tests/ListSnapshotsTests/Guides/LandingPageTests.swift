@@ -50,27 +50,23 @@ import Testing
   }
 
   @Test func `hands users' actions and needs to the application`() throws {
-    final class Covers {
-      var log: [String] = []
-      func load(_ ids: [Int]) { log.append("load \(ids)") }
-      func cancel(_ ids: [Int]) { log.append("cancel \(ids)") }
-    }
+    var log: [String] = []
+    func print(_ word: String, _ ids: Any) { log.append("\(word) \(ids)") }
 
     let stage = try NoteStage()
     let source = stage.source
-    let covers = Covers()
-    let delete = { (id: Int) in covers.log.append("delete \(id)") }
+
     source.identities.interactions.actions = { place, id in
       place == .menu
-        ? [ListAction("Delete", style: .destructive) { delete(id) }] : []
+        ? [ListAction("Delete", style: .destructive) { print("delete", id) }] : []
     }
-    source.identities.prefetching.willNeed = { ids in covers.load(ids) }
-    source.identities.prefetching.noLongerNeeds = { ids in covers.cancel(ids) }
+    source.identities.prefetching.willNeed = { ids in print("load", ids) }
+    source.identities.prefetching.noLongerNeeds = { ids in print("cancel", ids) }
 
     try stage.apply([7: "note"])
     let path = ItemPath<After>(section: 0, item: 0)
     source.identities.handle(.willNeed([path]))
-    #expect(covers.log == [])  // It is displayed.
-    #expect(stage.host.perform(.menu, itemAt: path) && covers.log == ["delete 7"])
+    #expect(log == [])  // It is displayed.
+    #expect(stage.host.perform(.menu, itemAt: path) && log == ["delete 7"])
   }
 }

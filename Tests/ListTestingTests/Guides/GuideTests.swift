@@ -4,15 +4,14 @@ import ListTesting
 import TestSupport
 import Testing
 
-private struct Song: Identifiable, Equatable {
-  let id: Int
-  var title = ""
-}
-
 /// What the pages of the module show and say.
 @MainActor
 @Suite struct `Guides: testing` {
   @Test func `test list code`() throws {
+    struct Song: Identifiable, Equatable {
+      let id: Int
+    }
+
     let data = StrictHostData(items: [Song(id: 1), Song(id: 2), Song(id: 3)])
     let host = try StrictHost(data)
     let first = host.items[0]
@@ -27,8 +26,8 @@ private struct Song: Identifiable, Equatable {
     let isSame = host.items[1] === first  // true
 
     #expect(isSame)
-    var broken: StrictHostRule?
 
+    var broken: StrictHostRule?
     do {
       try host.performBatchUpdates {
         data.items = []
@@ -43,6 +42,11 @@ private struct Song: Identifiable, Equatable {
   }
 
   @Test func `find wrong items and stale cells`() throws {
+    struct Song: Identifiable, Equatable {
+      let id: Int
+      var title = ""
+    }
+
     let data = StrictHostData(items: [Song(id: 1), Song(id: 2)])
     let host = try StrictHost(data)
     let wrong = #expect(throws: StrictHostError.self) {
@@ -58,9 +62,13 @@ private struct Song: Identifiable, Equatable {
   }
 
   @Test func `test changes`() throws {
+    struct Song: Identifiable, Equatable {
+      let id: Int
+      var title = ""
+    }
+
     let old = [Song(id: 1), Song(id: 2), Song(id: 3)]
     let new = [Song(id: 3), Song(id: 1, title: "new"), Song(id: 4)]
-
     let changes = try ListChanges(from: old, to: new)
     let data = StrictHostData(items: old)
     let host = try StrictHost(data)
@@ -88,8 +96,11 @@ private struct Song: Identifiable, Equatable {
   }
 
   @Test func `show a window`() throws {
-    let songs = (0..<1_000).map { Song(id: $0) }
+    struct Song: Identifiable, Equatable {
+      let id: Int
+    }
 
+    let songs = (0..<1_000).map { Song(id: $0) }
     var options = StrictHostOptions()
     options.viewportHeight = 440
     let host = try StrictHost(StrictHostData(items: songs), options: options)

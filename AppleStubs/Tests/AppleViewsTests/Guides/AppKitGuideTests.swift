@@ -65,7 +65,7 @@ struct AppKitGuideTests {
     let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 480))
     let window = NSWindow()
     window.contentView = view
-    let (host, source) = try NSTableViewSnippets.show(["Blue", "Hejira"], in: view)
+    let (host, source) = try showNames(["Blue", "Hejira"], in: view)
     view.layoutSubtreeIfNeeded()
     #expect((host.visibleCell(at: at(0, 1)) as? NSTextField)?.stringValue == "Hejira")
     #expect(source.shownSnapshot.numberOfItems == 2)

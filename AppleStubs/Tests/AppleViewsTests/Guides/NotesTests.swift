@@ -67,7 +67,7 @@ struct NotesTests {
 
   @Test("shows columns in a few lines")
   func columns() throws {
-    let view = try LayoutSnippets.columns(in: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let view = try makeColumns(in: CGRect(x: 0, y: 0, width: 320, height: 480))
     let window = UIWindow(frame: .zero)
     window.addSubview(view)
     let host = CollectionViewHost(view)

@@ -68,7 +68,7 @@ struct SongsTests {
       frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
     let window = UIWindow(frame: .zero)
     window.addSubview(view)
-    let (host, _) = try CollectionViewSnippets.show(["Blue", "Hejira"], in: view)
+    let (host, _) = try showNames(["Blue", "Hejira"], in: view)
     let cell = host.visibleCell(at: at(0, 1)) as? UICollectionViewListCell
     #expect((cell?.contentConfiguration as? UIListContentConfiguration)?.text == "Hejira")
   }

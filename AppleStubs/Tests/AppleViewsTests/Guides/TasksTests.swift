@@ -52,7 +52,7 @@ struct TasksTests {
     let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
     let window = UIWindow(frame: .zero)
     window.addSubview(view)
-    let (host, _) = try TableViewSnippets.show(["Blue", "Hejira"], in: view)
+    let (host, _) = try showNames(["Blue", "Hejira"], in: view)
     let content = host.visibleCell(at: at(0, 1))?.contentConfiguration
     #expect((content as? UIListContentConfiguration)?.text == "Hejira")
     let snippets = TableViewSnippets(view)
