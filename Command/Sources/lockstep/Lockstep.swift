@@ -86,7 +86,8 @@ enum Main {
   /// columns, most of the text would be missing.
   private static func setWidthOfHelp() {
     let given =
-      getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? windowColumns(of: STDOUT_FILENO) ?? 0
+      getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? windowColumns(of: STDOUT_FILENO)
+      ?? 0
     if given < 40 { setenv("COLUMNS", given == 0 ? "80" : "40", 1) }
   }
 

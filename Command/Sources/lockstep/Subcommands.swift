@@ -18,8 +18,11 @@ enum Subcommands {
     guard let first = arguments.first else { throw isMissing }
     if first == "help" {
       let topics = arguments.dropFirst().filter { !$0.hasPrefix("-") }
-      for topic in topics where topic != "help" { try checkName(topic) }
-      guard topics.count < 2 else {
+      guard let topic = topics.first, topic != "help" else { return }
+      try checkName(topic)
+      let parts = named(topic)?.configuration.subcommands ?? []
+      let isPart = topics.count == 2 && parts.contains { $0.configuration.commandName == topics[1] }
+      guard topics.count < 2 || isPart else {
         throw CommandError(
           "'help' takes one subcommand", remedy: "see 'lockstep help \(topics[0])'")
       }

@@ -16,8 +16,9 @@ import Testing
   }
 
   @Test func `has a page for the command and for each subcommand`() throws {
-    let names = ["apply", "bench", "diff", "fuzz", "layout", "watch"]
-    #expect(pages == names.map { "lockstep-\($0).1" } + ["lockstep.1"])
+    let names = ["apply", "bench", "components", "diff", "fuzz", "layout", "watch"]
+    let parts = ["components-check", "components-show"]
+    #expect(pages == (names + parts).sorted().map { "lockstep-\($0).1" } + ["lockstep.1"])
     let front = try sandbox.text("lockstep.1")
     for name in names { #expect(front.contains(".B lockstep\\-\(name)(1)\n")) }
   }
@@ -26,7 +27,7 @@ import Testing
     for page in pages where page != "lockstep.1" {
       let name = try #require(page.wholeMatch(of: /lockstep-(.*)\.1/)).output.1
       let help = try sandbox.lockstep(
-        "help", "\(name)", environment: ["COLUMNS": "100000"]
+        ["help"] + name.split(separator: "-").map(String.init), environment: ["COLUMNS": "100000"]
       ).output
       let lines = Set(try sandbox.text(page).split(separator: "\n").map(unescaped))
       let examples = help.split(separator: "\n").filter { $0.hasPrefix("  lockstep ") }

@@ -3,9 +3,11 @@ import Testing
 
 @Suite struct `The table of options` {
   /// Compares the options in the help with those in the manual.
-  @Test(arguments: ["diff", "apply", "watch", "layout"])
+  @Test(arguments: ["diff", "apply", "watch", "layout", "components check", "components show"])
   func `has a line for every option`(_ subcommand: String) throws {
-    let help = try Sandbox().lockstep("help", subcommand).output
+    let help = try Sandbox().lockstep(
+      ["help"] + subcommand.split(separator: " ").map(String.init)
+    ).output
     let options = help.split(separator: "\n").filter { $0.hasPrefix("  -") }
     let names = Set(options.compactMap { $0.firstMatch(of: /--[a-z][a-z-]+/) }.map(\.output))
       .subtracting(["--help", "--version"])

@@ -25,7 +25,7 @@ extension JSONValue {
 }
 
 extension JSONValue: Decodable {
-  private struct Key: CodingKey {
+  private struct MemberName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
@@ -39,7 +39,7 @@ extension JSONValue: Decodable {
     let value = try decoder.singleValueContainer()
     if let text = try? value.decode(String.self) {
       self = .string(text)
-    } else if let members = try? decoder.container(keyedBy: Key.self) {
+    } else if let members = try? decoder.container(keyedBy: MemberName.self) {
       var object: JSONObject = [:]
       for key in members.allKeys {
         object[key.stringValue] = try members.decode(JSONValue.self, forKey: key)

@@ -12,6 +12,12 @@ struct ComponentsCommand: ParsableCommand {
     discussion: """
       Documentation/lockstep-components.schema.json describes the form; Examples/components has \
       examples. The library ListComponents shows such files in applications.
+
+      Examples:
+        lockstep components check view.json --scheme myapp
+        lockstep components show view.json
+
+      Exit status: 0 if all is shown, 1 if something is not, 2 on bad usage or bad input.
       """,
     subcommands: [CheckComponentsCommand.self, ShowComponentsCommand.self])
 

@@ -74,6 +74,12 @@ class Sandbox {
   func lockstep(
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
   ) throws -> CommandResult {
+    try lockstep(arguments, input: input, environment: environment)
+  }
+
+  func lockstep(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> CommandResult {
     try run(Self.executable.path, arguments, input: input, environment: environment)
   }
 
