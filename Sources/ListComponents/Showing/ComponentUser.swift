@@ -62,7 +62,7 @@ final class ComponentUser {
       selected?.show(.none)
       selected = nil
     }
-    let (path, target) = (controller.model.id.path, controller.model.component.target)
+    let (path, target) = (controller.model.place.path, controller.model.component.target)
     Task { [runner] in
       if let path {
         _ = await runner.select(path, data: [:])
