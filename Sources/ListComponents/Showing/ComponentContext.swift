@@ -16,7 +16,7 @@ public struct ComponentContext {
 
   init(_ controller: ComponentController) {
     self.controller = controller
-    (component, path) = (controller.model.component, controller.model.id.path)
+    (component, path) = (controller.model.component, controller.model.place.path)
     selection = controller.state.selection
   }
 

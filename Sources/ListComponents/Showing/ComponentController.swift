@@ -28,6 +28,7 @@ final class ComponentController: ItemController<ShownComponent, ComponentState, 
   required init(model: ShownComponent, context: ListContext) {
     super.init(model: model, context: context)
     makesCell = model.entry.cell
+    looksSame = { $0.looksLike($1) }
   }
 
   var user: ComponentUser? { context[ComponentUser.self] }

@@ -129,7 +129,7 @@ public final class ComponentList<Cell: AnyObject> {
     } _: {
       Sections(content.sections) { section in
         Header(ComponentController.self, section.header)
-        Rows(ComponentController.self, section.rows)
+        Rows(ComponentController.self, identities: section.rows)
       }
     }
   }
@@ -174,23 +174,23 @@ public final class ComponentList<Cell: AnyObject> {
 
 extension ComponentList {
   /// Returns the path of a row; nil if there is no such row, or it is that of a failure.
-  public func path(at path: ItemPath<After>) -> ComponentPath? { row(at: path)?.id.path }
+  public func path(at path: ItemPath<After>) -> ComponentPath? { row(at: path)?.place.path }
 
   /// Returns where a component is a row; nil if it is a header, in another cell, or not shown.
   ///
   /// - Complexity: O(*n*).
   public func itemPath(of path: ComponentPath) -> ItemPath<After>? {
-    ShownComponent.ID(path).flatMap { id in
-      list.itemPath { (other: ShownComponent.ID) in other.hasPlace(of: id) }
+    ShownComponent.Place(path).flatMap { place in
+      list.itemPath { (shown: ShownComponent) in shown.place == place }
     }
   }
 
   /// Returns what a section shows; nil if there is no such section.
   public func section(at index: Int) -> Section? {
     let header = list.headerModel(ofSection: index) as? ShownComponent
-    if let path = header?.id.path { return .children(of: path) }
+    if let path = header?.place.path { return .children(of: path) }
     let row = row(at: ItemPath(section: index, item: 0))
-    return (header ?? row).map { $0.id.path.map { .run($0.root) } ?? .failure }
+    return (header ?? row).map { $0.place.path.map { .run($0.root) } ?? .failure }
   }
 
   /// Returns the size and the traits of a row for a layout, such as that of `LayoutHost/itemInput`.

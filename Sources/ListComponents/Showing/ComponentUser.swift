@@ -62,16 +62,13 @@ final class ComponentUser {
       selected?.show(.none)
       selected = nil
     }
-    let (path, target) = (controller.model.id.path, controller.model.component.target)
+    let shown = controller.model
     Task { [runner] in
-      if let path {
-        _ = await runner.select(path, data: [:])
-        return
-      }
       // A failure is in no content.
-      for action in target?.actions ?? [] {
-        if await runner.perform(action, data: [:], from: nil) { return }
+      guard let path = shown.place.path else {
+        return await runner.select(shown.component, at: nil, data: [:])
       }
+      return await runner.select(path, data: [:])
     }
   }
 }

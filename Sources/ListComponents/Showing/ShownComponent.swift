@@ -1,13 +1,13 @@
 import ListControllers
 
-/// A component on screen, as the model of its row or its header.
-struct ShownComponent: Identifiable, Equatable, Sendable {
+/// A component on screen, as the model of its row or its header, and as the identity: a place and what
+/// shows it. One that has not changed is the same object in the next description.
+final class ShownComponent: Hashable, Sendable {
   /// The list that a component belongs to. That of failures has no path.
   enum Root: Sendable { case header, body, overlays, failure }
 
-  /// A path and what shows it, which is cheaper to make and to compare than a ``ComponentPath``: a
-  /// row is at most one level below its root.
-  struct ID: Hashable, Sendable {
+  /// The place of a row, which is at most one level below its root.
+  struct Place: Hashable, Sendable {
     let root: Root
 
     /// The component that this one is a child of; empty for the header.
@@ -15,40 +15,21 @@ struct ShownComponent: Identifiable, Equatable, Sendable {
 
     /// The id, which is empty for the header.
     var id = ""
-
-    /// The number of the ``ComponentEntry``.
-    var entry = 0
-
-    var path: ComponentPath? {
-      let ids = [parent, id].compactMap { $0 }
-      return switch root {
-      case .header: ComponentPath(.header, Array(ids.dropFirst()))
-      case .body: ComponentPath(.body, ids)
-      case .overlays: ComponentPath(.overlays, ids)
-      case .failure: nil
-      }
-    }
-
-    func hasPlace(of other: ID) -> Bool {
-      id == other.id && parent == other.parent && root == other.root
-    }
   }
 
-  let id: ID
+  let place: Place
   let entry: ComponentEntry
   private let box: Components.Box
 
   /// How many fallbacks away the component is that is shown instead.
   private let depth: Int
 
-  init(_ id: ID, _ box: Components.Box, _ found: (entry: ComponentEntry, depth: Int)) {
-    (self.id, self.box, entry, depth) = (id, box, found.entry, found.depth)
+  init(_ place: Place, _ box: Components.Box, _ found: (entry: ComponentEntry, depth: Int)) {
+    (self.place, self.box, entry, depth) = (place, box, found.entry, found.depth)
   }
 
   /// Whether it is the header of a section with its children.
-  var isHeader: Bool { entry.children == .rows && id.parent == nil }
-
-  func shows(_ box: Components.Box) -> Bool { self.box === box }
+  var isHeader: Bool { entry.children == .rows && place.parent == nil }
 
   var component: Component {
     var shown = box.component
@@ -56,17 +37,33 @@ struct ShownComponent: Identifiable, Equatable, Sendable {
     return shown
   }
 
-  /// Whether a cell that shows one shows the other. Children that are rows are not in the cell.
-  static func == (a: Self, b: Self) -> Bool {
-    guard a.id == b.id, a.depth == b.depth else { return false }
-    if a.box === b.box { return true }
-    return a.isHeader
-      ? a.box.component.hasFields(of: b.box.component) : a.box.component == b.box.component
+  static func == (a: ShownComponent, b: ShownComponent) -> Bool {
+    a === b || a.entry === b.entry && a.place == b.place
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(place) }
+
+  /// Whether a cell that shows this one shows the other. Children that are rows are not in the cell.
+  func looksLike(_ other: ShownComponent) -> Bool {
+    if box === other.box { return depth == other.depth }
+    guard self == other, depth == other.depth else { return false }
+    return isHeader
+      ? box.component.hasFields(of: other.box.component) : box.component == other.box.component
   }
 }
 
-extension ShownComponent.ID {
-  /// Makes the id of a row with a path, apart from what shows it; nil if no row has it.
+extension ShownComponent.Place {
+  var path: ComponentPath? {
+    let ids = [parent, id].compactMap { $0 }
+    return switch root {
+    case .header: ComponentPath(.header, Array(ids.dropFirst()))
+    case .body: ComponentPath(.body, ids)
+    case .overlays: ComponentPath(.overlays, ids)
+    case .failure: nil
+    }
+  }
+
+  /// Makes the place of a row with a path; nil if no row has it.
   init?(_ path: ComponentPath) {
     var ids = path.ids
     let root: ShownComponent.Root
@@ -93,4 +90,7 @@ struct ShownSection: Identifiable, Sendable {
   let id: ID
   var header: ShownComponent?
   var rows: [ShownComponent] = []
+
+  /// What each row was made of; nil if some of it is no row here, or is in another order.
+  var source: [Components.Box]?
 }

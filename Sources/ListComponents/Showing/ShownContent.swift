@@ -1,15 +1,17 @@
 /// The sections that show content.
 @MainActor
 struct ShownContent {
+  typealias Find = @MainActor (Component) -> (entry: ComponentEntry, depth: Int)?
+
   private(set) var sections: [ShownSection] = []
 
   /// The components that nothing shows.
   private(set) var reports: [ContentReport] = []
 
-  private let find: @MainActor (Component) -> (entry: ComponentEntry, depth: Int)?
+  private let find: Find
 
-  /// The rows of the content before, if they are shown by the same entries.
-  private var old: [ShownSection.ID: [ShownComponent]] = [:]
+  /// The sections of the content before, if they are shown by the same entries.
+  private var old: [ShownSection.ID: ShownSection] = [:]
 
   /// Finds the sections of content.
   ///
@@ -19,79 +21,104 @@ struct ShownContent {
   ///   - find: Returns what shows a component.
   /// - Complexity: O(*n*), with a comparison of references where nothing has changed.
   init(
-    _ content: ViewContent?, failure: Component?, after old: ShownContent?,
-    find: @escaping @MainActor (Component) -> (entry: ComponentEntry, depth: Int)?
+    _ content: ViewContent?, failure: Component?, after old: ShownContent?, find: @escaping Find
   ) {
     self.find = find
-    for section in old?.sections ?? [] { self.old[section.id] = section.rows }
+    for section in old?.sections ?? [] { self.old[section.id] = section }
     if let header = content?.header { add([Components.Box(header)], .header) }
-    if let body = content?.body { add(body.boxesInOrder, .body) }
+    if let body = content?.body { add(body, .body) }
     if let failure { add([Components.Box(failure)], .failure) }
-    if let overlays = content?.overlays { add(overlays.boxesInOrder, .overlays) }
+    if let overlays = content?.overlays { add(overlays, .overlays) }
     self.old = [:]
+  }
+
+  private mutating func add(_ list: Components, _ root: ShownComponent.Root) {
+    let run = ShownSection(id: .init(root: root))
+    if let rows = splice(list.boxes, into: run.id, root, nil) {
+      add(run, rows, list.boxes)
+    } else {
+      add(list.boxesInOrder, root)
+    }
   }
 
   private mutating func add(_ boxes: [Components.Box], _ root: ShownComponent.Root) {
     var run = ShownSection(id: .init(root: root))
-    var known = KnownRows(old[run.id])
+    var rows: [ShownComponent] = []
     for box in boxes {
-      let id = ShownComponent.ID(root: root, id: root == .header ? "" : box.component.id)
-      guard let shown = known.row(box) ?? row(box, id, &known) else { continue }
-      guard shown.entry.children == .rows else {
-        run.rows.append(shown)
+      guard let shown = row(box, root, nil) else { continue }
+      guard shown.isHeader else {
+        rows.append(shown)
         continue
       }
-      if !run.rows.isEmpty { sections.append(run) }
-      var own = ShownSection(
-        id: .init(root: root, name: id.id, entry: shown.entry.number), header: shown)
-      var children = KnownRows(old[own.id])
-      for child in shown.component.children.boxesInOrder {
-        let id = ShownComponent.ID(root: root, parent: id.id, id: child.component.id)
-        if let row = children.row(child) ?? row(child, id, &children) { own.rows.append(row) }
+      add(run, rows, nil)
+      let id = shown.place.id
+      var own = ShownSection(id: .init(root: root, name: id, entry: shown.entry.number))
+      own.header = shown
+      let children = shown.component.children
+      if let spliced = splice(children.boxes, into: own.id, root, id) {
+        add(own, spliced, children.boxes)
+      } else {
+        let boxes = children.boxesInOrder
+        add(own, boxes.compactMap { row($0, root, id) }, sorted: boxes)
       }
-      sections.append(own)
-      run = ShownSection(id: .init(root: root, name: id.id))
-      known = KnownRows(old[run.id])
+      (run, rows) = (ShownSection(id: .init(root: root, name: id)), [])
     }
-    if !run.rows.isEmpty { sections.append(run) }
+    add(run, rows, sorted: boxes)
+  }
+
+  private mutating func add(
+    _ section: ShownSection, _ rows: [ShownComponent], sorted boxes: [Components.Box]
+  ) {
+    let isPlain = boxes.allSatisfy { $0.component.preferredIndex == nil }
+    add(section, rows, isPlain ? boxes : nil)
+  }
+
+  private mutating func add(
+    _ section: ShownSection, _ rows: [ShownComponent], _ source: [Components.Box]?
+  ) {
+    guard section.header != nil || !rows.isEmpty else { return }
+    var section = section
+    section.rows = rows
+    if let source, rows.count == source.count { section.source = source }
+    sections.append(section)
+  }
+
+  /// Returns the rows that a section has if all changes are in one place of it; nil if they may be
+  /// others, or in another order.
+  private func splice(
+    _ boxes: [Components.Box], into id: ShownSection.ID, _ root: ShownComponent.Root,
+    _ parent: String?
+  ) -> [ShownComponent]? {
+    guard let old = old[id], let source = old.source else { return nil }
+    let limit = min(boxes.count, source.count)
+    var (front, back) = (0, 0)
+    while front < limit, boxes[front] === source[front] { front += 1 }
+    while back < limit - front,
+      boxes[boxes.count - 1 - back] === source[source.count - 1 - back]
+    { back += 1 }
+    var new: [ShownComponent] = []
+    for box in boxes[front..<(boxes.count - back)] {
+      guard box.component.preferredIndex == nil, let found = find(box.component) else { return nil }
+      new.append(
+        ShownComponent(.init(root: root, parent: parent, id: box.component.id), box, found))
+      if new[new.count - 1].isHeader { return nil }
+    }
+    var rows = old.rows
+    rows.replaceSubrange(front..<(rows.count - back), with: new)
+    return rows
   }
 
   private mutating func row(
-    _ box: Components.Box, _ id: ShownComponent.ID, _ known: inout KnownRows
+    _ box: Components.Box, _ root: ShownComponent.Root, _ parent: String?
   ) -> ShownComponent? {
-    known.pass(id)
-    guard let found = find(box.component) else {
-      reports.append(
-        ContentReport(
-          path: id.path?.description ?? "failure",
-          problem: .unregisteredKind(box.component.kind, box.component.category)))
-      return nil
-    }
-    var id = id
-    id.entry = found.entry.number
-    return ShownComponent(id, box, found)
-  }
-}
-
-/// The rows that a section had, read from the front to the end.
-private struct KnownRows {
-  private let rows: [ShownComponent]
-  private var next = 0
-
-  init(_ rows: [ShownComponent]?) { self.rows = rows ?? [] }
-
-  /// Returns the row of a component that has not changed.
-  mutating func row(_ box: Components.Box) -> ShownComponent? {
-    // One before it may have gone.
-    for index in next..<min(next + 2, rows.count) where rows[index].shows(box) {
-      next = index + 1
-      return rows[index]
-    }
+    let isHeader = root == .header && parent == nil
+    let place = ShownComponent.Place(
+      root: root, parent: parent, id: isHeader ? "" : box.component.id)
+    if let found = find(box.component) { return ShownComponent(place, box, found) }
+    reports.append(
+      ContentReport(
+        path: place.path?.description ?? "failure",
+        problem: .unregisteredKind(box.component.kind, box.component.category)))
     return nil
-  }
-
-  /// A component has changed, or is new.
-  mutating func pass(_ id: ShownComponent.ID) {
-    if next < rows.count, rows[next].id.hasPlace(of: id) { next += 1 }
   }
 }

@@ -47,6 +47,9 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
   package final var makesCell:
     (@MainActor (_ fill: @escaping @MainActor (Cell) -> Void) -> ListCell<AnyObject>)?
 
+  /// Returns whether a cell shows the same for two models. Without it, it does for equal ones.
+  package final var looksSame: (@MainActor (Model, Model) -> Bool)?
+
   weak var list: DescribedList?
   var number = 0
   var supplementary: SupplementaryID<Int>?
@@ -160,11 +163,12 @@ protocol DescribedController: ElementOwner {
 extension ItemController: DescribedController {
   func update(_ model: any Sendable, _ context: ListContext) -> (@MainActor () -> Void)? {
     guard let model = model as? Model else { return nil }
-    let (old, looksSame) = (self.model, context.looksLike(self.context))
+    let (old, hasSameContext) = (self.model, context.looksLike(self.context))
     (self.model, self.context) = (model, context)
-    if old == model && looksSame { return nil }
+    let isSame = looksSame?(old, model) ?? (old == model)
+    if isSame && hasSameContext { return nil }
     return {
-      guard old != self.model else { return }
+      guard !isSame else { return }
       self.isHeld = true
       self.didUpdate(from: old)
       (self.isHeld, self.hasNewState) = (false, false)

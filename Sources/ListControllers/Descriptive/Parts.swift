@@ -89,6 +89,14 @@ public struct Rows: ListPart {
       TypedElements(type, models, models.map(\.id)) { $0.update(joining: $1, $2, next: $3) })
   }
 
+  /// Describes rows whose models are their ids, too, in O(1).
+  @inlinable
+  package init<Controller: ItemController<Model, State, Cell>, Model: Hashable, State, Cell>(
+    _ type: Controller.Type, identities models: [Model]
+  ) {
+    self.init(TypedElements(type, models, models) { $0.update(joining: $1, $2, next: $3) })
+  }
+
   /// Describes a row for each item, in O(*n*); a model of nil leaves the item out.
   @inlinable
   public init<Controller: ItemController<Model, State, Cell>, Model, State, Cell, Item>(

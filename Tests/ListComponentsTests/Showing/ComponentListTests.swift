@@ -146,12 +146,18 @@ import Testing
     #expect(show().count == 100)
     content.body.edit("50") { $0.title = "x" }
     #expect(show() == ["50"])
-    content.body.edit("99") { $0.title = "x" }
-    content.body.edit("new") { $0.preferredIndex = 10 }
-    #expect(show() == ["new", "99"])
-    content.body.remove("70")
+    content.body.edit("98") { $0.title = "x" }
+    content.body.edit("new") { _ in }
+    #expect(show() == ["98", "99", "new"])
+    content.body.remove("7")
     #expect(show() == [])
-    #expect(shown?.sections.first?.rows.count == 100)
+    content.body.edit("new") { $0.preferredIndex = 10 }
+    #expect(show().count == 100)
+    let isReplaced = content.body.replace(0..<0, with: [Component("front")])
+    #expect(isReplaced)
+    #expect(show().count == 101)
+    #expect(
+      shown?.sections.map { $0.rows.map(\.component) } == [content.body.inOrder])
   }
 
   @Test("shows the newest of the contents that are delivered during an update, once")

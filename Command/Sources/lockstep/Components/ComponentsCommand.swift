@@ -51,7 +51,7 @@ struct ComponentOptions: ParsableArguments {
 
   mutating func validate() throws {
     guard maxBytes > 0 else { throw ValidationError("--max-bytes is not larger than 0") }
-    for name in scheme where ViewURI("\(name):")?.scheme == nil {
+    for name in scheme where ViewURI("\(name):")?.scheme != name.lowercased() {
       throw ValidationError("--scheme '\(name)' is not the name of a scheme")
     }
   }
