@@ -11,8 +11,9 @@ import ListSnapshots
 /// await loader.load()
 /// ```
 ///
-/// The header, the body and the overlays are sections, in this order. A component whose children are
-/// rows has a section of its own, as its header; the components between such ones are sections, too.
+/// The header, the body and the overlays are sections, in this order. A component whose children
+/// are rows has a section of its own, as its header; the components between such ones are sections,
+/// too.
 ///
 /// A component keeps its state as long as it has the same path and is shown by the same
 /// registration. Content that failed to be loaded again stays; see ``failureComponent``.
@@ -146,8 +147,8 @@ public final class ComponentList<Cell: AnyObject> {
     loadNextPage()
   }
 
-  /// Loads a page if the content doesn't fill the window, but only once for each size: the pages may
-  /// have ended.
+  /// Loads a page if the content doesn't fill the window, but only once for each size: the pages
+  /// may have ended.
   private func fillWindow() {
     guard fillsWindow, canLoadPage, case .content = loader.state, let window = list.visibleRect,
       let content = list.contentSize, content != filledSize, content.height <= window.height,

@@ -49,8 +49,8 @@ public final class ComponentRegistry<Cell: AnyObject> {
   /// - Parameters:
   ///   - kind: The kind.
   ///   - name: A name for people, such as those who look at a showcase.
-  ///   - cell: The class of the cells, which the host makes: that of its cells, or of its headers if
-  ///     children are rows.
+  ///   - cell: The class of the cells, which the host makes: that of its cells, or of its headers
+  ///     if children are rows.
   ///   - traits: The traits for layouts.
   ///   - children: Where children are shown.
   ///   - size: Returns the size in a window of a given size, in points; nil leaves it to the host.

@@ -1,7 +1,7 @@
 import ListControllers
 
-/// A component on screen, as the model of its row or its header, and as the identity: a place and what
-/// shows it. One that has not changed is the same object in the next description.
+/// A component on screen, as the model of its row or its header, and as the identity: a place and
+/// what shows it. One that has not changed is the same object in the next description.
 final class ShownComponent: Hashable, Sendable {
   /// The list that a component belongs to. That of failures has no path.
   enum Root: Sendable { case header, body, overlays, failure }
@@ -43,7 +43,7 @@ final class ShownComponent: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(place) }
 
-  /// Whether a cell that shows this one shows the other. Children that are rows are not in the cell.
+  /// Whether a cell that shows this one shows the other. Children that are rows are not in it.
   func looksLike(_ other: ShownComponent) -> Bool {
     if box === other.box { return depth == other.depth }
     guard self == other, depth == other.depth else { return false }

@@ -42,8 +42,8 @@ open class ItemController<Model: Equatable & Sendable, State: ItemState, Cell> {
 
   private weak var mountedCell: AnyObject?
 
-  /// Makes the cell, given the call that fills it: for a class whose controllers have cells of several
-  /// kinds. Without it, there is one kind for the class.
+  /// Makes the cell, given the call that fills it: for a class whose controllers have cells of
+  /// several kinds. Without it, there is one kind for the class.
   package final var makesCell:
     (@MainActor (_ fill: @escaping @MainActor (Cell) -> Void) -> ListCell<AnyObject>)?
 

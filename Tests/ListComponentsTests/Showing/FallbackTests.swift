@@ -52,7 +52,8 @@ import Testing
     #expect(
       list.reports.map(\.description)
         == ["body/a", "body/s/b"].map {
-          "\($0): neither the kind \"test:card\" is registered nor a fallback for the category \"row\""
+          "\($0): neither the kind \"test:card\" is registered "
+            + "nor a fallback for the category \"row\""
         })
     try registry.register(.card, cell: StrictHostCell.self) { _, _ in }
     #expect(list.reports.isEmpty && host.shownItemCounts == [1, 2])
