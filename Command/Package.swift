@@ -126,6 +126,7 @@ let package = Package(
         "lockstep",
         .product(name: "CListDiff", package: "Lockstep"),
         .product(name: "ListDiff", package: "Lockstep"),
+        .product(name: "ListSnapshots", package: "Lockstep"),
         .product(name: "ListTerminal", package: "Lockstep"),
         .product(name: "ListTrials", package: "Lockstep"),
         .product(name: "LockstepBench", package: "LockstepBenchmarks"),

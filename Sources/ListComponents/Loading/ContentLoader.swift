@@ -91,6 +91,9 @@ import ListSnapshots
   /// Whether something is being loaded.
   public var isLoading: Bool { chain.run != nil }
 
+  /// How often all content was begun anew, without pages.
+  var beginCount: Int { chain.beginCount }
+
   /// Loads the content; if there is some, only if the reload policy says so.
   ///
   /// Everything that is requested while something is loaded ends at once, with one state.

@@ -53,6 +53,9 @@ struct OperationChain {
   private var results: [(content: ViewContent, error: (any Error)?)] = []
 
   private var layers: [PageLayer] = []
+
+  /// How often all of the main content was begun anew, without pages.
+  private(set) var beginCount = 0
   private var page: Page?
   private var waitingPages = 0
 
@@ -129,6 +132,7 @@ struct OperationChain {
     if next == 0 {
       usedConnectivity = connectivity
       layers = []
+      beginCount += 1
       isWhole = true
       return begin(0, page: nil, ViewContent(), nil)
     }

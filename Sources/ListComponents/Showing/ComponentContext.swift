@@ -41,6 +41,29 @@ public struct ComponentContext {
     }
   }
 
+  /// Requests an image of the component for its cell, instead of the one that was requested by this
+  /// name before. It is cancelled when the cell leaves the component, so no late image is shown.
+  ///
+  /// - Parameters:
+  ///   - image: The image. If it has no URI, nothing is requested.
+  ///   - name: A name for the place of the image in the cell.
+  ///   - size: The size that it is shown in, in points.
+  ///   - requests: What loads images.
+  ///   - show: Called once with the image or the error, and whether it should appear with an
+  ///     animation.
+  /// - Returns: Whether it was requested.
+  @discardableResult
+  public func request<Image>(
+    _ image: ComponentImage?, as name: String = "main", size: ListSize,
+    from requests: ImageRequests<Image>, show: @escaping ImageRequests<Image>.Completion
+  ) -> Bool {
+    // The new request comes first: one for the same image goes on.
+    let ticket = image?.uri.flatMap { requests.request($0, size: size, completion: show) }
+    controller.images[name]?.cancel()
+    controller.images[name] = ticket
+    return ticket != nil
+  }
+
   /// Selects a child that the cell shows, by its index in the order of the children. An index
   /// without a child, and children that are rows, are ignored.
   ///
@@ -51,8 +74,8 @@ public struct ComponentContext {
     guard children.indices.contains(index), !controller.model.isHeader, let path,
       let runner = controller.user?.runner
     else { return nil }
-    let child = path.child(children[index].id)
-    return Task { await runner.select(child, data: [:]) }
+    let child = children[index]
+    return Task { await runner.select(child, at: path.child(child.id), data: [:]) }
   }
 
   /// The name of the image of the component's icon.

@@ -41,6 +41,18 @@ final class ComponentController: ItemController<ShownComponent, ComponentState, 
     model.entry.configure(cell, ComponentContext(self))
   }
 
+  override func willDisplay(_ cell: AnyObject) { user?.shown[ObjectIdentifier(self)] = self }
+
+  override func didEndDisplaying(_ cell: AnyObject) { user?.shown[ObjectIdentifier(self)] = nil }
+
+  override func willUnmount(_ cell: AnyObject) {
+    for ticket in images.values { ticket.cancel() }
+    images = [:]
+  }
+
+  /// The images that the cell has requested, by their names.
+  var images: [String: ImageTicket] = [:]
+
   override func did(_ interaction: ListInteraction) { user?.did(interaction, self) }
 
   func show(_ selection: ComponentSelection) { update { $0.selection = selection } }

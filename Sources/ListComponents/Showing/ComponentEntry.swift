@@ -25,16 +25,21 @@ final class ComponentEntry {
   let traits: LayoutTraits
   let children: ChildPlacement
   let size: (@MainActor (Component, ListSize) -> ListSize?)?
+  let didTry: @MainActor (AnyObject, ActionContext) -> Void
   let configure: @MainActor (AnyObject, ComponentContext) -> Void
   let cell: @MainActor (@escaping Fill) -> ListCell<AnyObject>
 
   init<Cell>(
     _ number: Int, name: String? = nil, cell: Cell.Type, traits: LayoutTraits = [],
     children: ChildPlacement, size: (@MainActor (Component, ListSize) -> ListSize?)? = nil,
+    didTry: (@MainActor (Cell, ActionContext) -> Void)? = nil,
     configure: @escaping @MainActor (Cell, ComponentContext) -> Void
   ) {
     (self.number, self.name, self.traits) = (number, name, traits)
     (self.children, self.size) = (children, size)
+    self.didTry = { cell, action in
+      if let cell = cell as? Cell { didTry?(cell, action) }
+    }
     self.configure = { cell, context in
       if let cell = cell as? Cell { configure(cell, context) }
     }

@@ -55,10 +55,10 @@ public final class ComponentList<Cell: AnyObject> {
     didSet { fillWindow() }
   }
 
-  /// Called after each try of an action.
+  /// Called after each try of an action, after the operations and the components on screen.
   public var onAction: (@MainActor (ActionContext) -> Void)? {
-    get { user.runner.onAction }
-    set { user.runner.onAction = newValue }
+    get { user.onAction }
+    set { user.onAction = newValue }
   }
 
   private let registry: ComponentRegistry<Cell>
@@ -71,8 +71,9 @@ public final class ComponentList<Cell: AnyObject> {
   /// Whether a page was requested here.
   private var isAsking = false
 
-  /// The size of the content that did not fill the window.
-  private var filledSize: ListSize?
+  /// The size of the content that did not fill the window when a page was requested last, and the
+  /// load that had made it.
+  private var lastFilled: (ListSize, Int)?
 
   /// Makes a list without a host, which shows what the loader has now and later.
   ///
@@ -96,7 +97,6 @@ public final class ComponentList<Cell: AnyObject> {
     user.didUpdate = { [weak self] in self?.fillWindow() }
     list.scrollObserver = { [weak self] in self?.didScroll($0) }
     loader.observers.add { [weak self] _ in
-      if self?.isAsking == false { self?.filledSize = nil }
       self?.show()
       return self != nil
     }
@@ -147,14 +147,14 @@ public final class ComponentList<Cell: AnyObject> {
     loadNextPage()
   }
 
-  /// Loads a page if the content doesn't fill the window, but only once for each size: the pages
-  /// may have ended.
+  /// Loads a page if the content doesn't fill the window, but only once for each size and load: the
+  /// pages may have ended.
   private func fillWindow() {
     guard fillsWindow, canLoadPage, case .content = loader.state, let window = list.visibleRect,
-      let content = list.contentSize, content != filledSize, content.height <= window.height,
-      content.width <= window.width
+      let content = list.contentSize, content.height <= window.height,
+      content.width <= window.width, lastFilled.map({ $0 != (content, loader.beginCount) }) ?? true
     else { return }
-    filledSize = content
+    lastFilled = (content, loader.beginCount)
     loadNextPage()
   }
 

@@ -11,8 +11,8 @@ import ListSnapshots
 /// }
 /// ```
 ///
-/// A component is shown by what is registered for its kind; or else for the kind of its
-/// ``Component/fallback``, or of the fallback of that; or else for its category. If `Cell` is a
+/// A component is shown by what is registered for its kind; or else its ``Component/fallback`` is
+/// shown by the same rules; or else it is shown by what is set for its category. If `Cell` is a
 /// `ConfigurableCell`, everything else is shown as a `ListContentConfiguration`, with children as
 /// rows. Otherwise it is left out, and ``ComponentList/reports`` says so.
 ///
@@ -54,32 +54,36 @@ public final class ComponentRegistry<Cell: AnyObject> {
   ///   - traits: The traits for layouts.
   ///   - children: Where children are shown.
   ///   - size: Returns the size in a window of a given size, in points; nil leaves it to the host.
+  ///   - didTry: Tells a cell on screen that an action of the view was tried.
   ///   - configure: Fills a cell. It must set every property that it ever sets.
   /// - Throws: ``RegistryError/nameIsTaken(_:)`` if the kind is registered.
   public func register<KindCell>(
     _ kind: ComponentKind, name: String? = nil, cell: KindCell.Type, traits: LayoutTraits = [],
     children: ChildPlacement = .inside,
     size: (@MainActor (Component, ListSize) -> ListSize?)? = nil,
+    didTry: (@MainActor (KindCell, ActionContext) -> Void)? = nil,
     configure: @escaping @MainActor (KindCell, ComponentContext) -> Void
   ) throws(RegistryError) {
     guard entries[kind] == nil else { throw .nameIsTaken("\(kind)") }
     entries[kind] = ComponentEntry(
       next(), name: name, cell: cell, traits: traits, children: children, size: size,
-      configure: configure)
+      didTry: didTry, configure: configure)
     observers.tell(())
   }
 
   /// Sets what shows the components of a category whose kinds are not registered, instead of what
   /// was set before. The parameters are those of
-  /// ``register(_:name:cell:traits:children:size:configure:)``.
+  /// ``register(_:name:cell:traits:children:size:didTry:configure:)``.
   public func setFallback<CategoryCell>(
     for category: ComponentCategory, cell: CategoryCell.Type, traits: LayoutTraits = [],
     children: ChildPlacement = .inside,
     size: (@MainActor (Component, ListSize) -> ListSize?)? = nil,
+    didTry: (@MainActor (CategoryCell, ActionContext) -> Void)? = nil,
     configure: @escaping @MainActor (CategoryCell, ComponentContext) -> Void
   ) {
     fallbacks[category] = ComponentEntry(
-      next(), cell: cell, traits: traits, children: children, size: size, configure: configure)
+      next(), cell: cell, traits: traits, children: children, size: size,
+      didTry: didTry, configure: configure)
     observers.tell(())
   }
 
@@ -91,10 +95,9 @@ public final class ComponentRegistry<Cell: AnyObject> {
   /// Returns what shows a component, and how many fallbacks away the component is that is shown
   /// instead; nil if nothing shows it.
   func entry(for component: Component) -> (entry: ComponentEntry, depth: Int)? {
-    var (shown, depth) = (Optional(component), 0)
-    while let candidate = shown {
-      if let entry = entries[candidate.kind] { return (entry, depth) }
-      (shown, depth) = (candidate.fallback, depth + 1)
+    if let entry = entries[component.kind] { return (entry, 0) }
+    if let found = component.fallback.flatMap({ entry(for: $0) }) {
+      return (found.entry, found.depth + 1)
     }
     if let entry = fallbacks[component.category] { return (entry, 0) }
     return standard.isEmpty ? nil : (standard[component.children.isEmpty ? 0 : 1], 0)

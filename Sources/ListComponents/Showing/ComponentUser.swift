@@ -10,6 +10,11 @@ final class ComponentUser {
   let runner: ActionRunner
   let handlers: ActionHandlers
   var didUpdate: @MainActor () -> Void = {}
+  var onAction: (@MainActor (ActionContext) -> Void)?
+
+  /// The components in the window.
+  var shown: [ObjectIdentifier: ComponentController] = [:]
+
   private let scheduler: any UpdateScheduler
 
   /// The components that the user presses on and has selected: one each.
@@ -23,6 +28,12 @@ final class ComponentUser {
   init(_ loader: ContentLoader, _ handlers: ActionHandlers, _ scheduler: any UpdateScheduler) {
     runner = ActionRunner(loader: loader, handlers: handlers)
     (self.handlers, self.scheduler) = (handlers, scheduler)
+    runner.onAction = { [weak self] action in
+      for component in Array((self?.shown ?? [:]).values) {
+        component.cell.map { component.model.entry.didTry($0, action) }
+      }
+      self?.onAction?(action)
+    }
   }
 
   func did(_ interaction: ListInteraction, _ controller: ComponentController) {

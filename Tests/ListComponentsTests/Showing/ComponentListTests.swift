@@ -133,15 +133,17 @@ import Testing
     var content = ViewContent()
     for index in 0..<100 { content.body.edit("\(index)") { $0.title = "\(index)" } }
     let entry = ComponentEntry(1, cell: StrictHostCell.self, children: .inside) { _, _ in }
-    var found: [String] = []
+    final class Found {
+      var ids: [String] = []
+    }
     var shown: ShownContent?
     func show() -> [String] {
-      found = []
+      let found = Found()
       shown = ShownContent(content, failure: nil, after: shown) {
-        found.append($0.id)
+        found.ids.append($0.id)
         return (entry, 0)
       }
-      return found
+      return found.ids
     }
     #expect(show().count == 100)
     content.body.edit("50") { $0.title = "x" }

@@ -66,7 +66,7 @@ import Testing
   @Test func `shows a view as rows`() throws {
     let result = try sandbox.lockstep("components", "show", "view.json", "--columns", "40")
     #expect(result.status == 0)
-    #expect(result.output == "Albums\nBlue\nHejira\nMingus\n")
+    #expect(result.output == "Albums\n   Blue\n   Hejira\n   Mingus\n")
     #expect(result.errors.split(separator: "\n").count == 5)
     #expect(result.errors.hasPrefix("lockstep: view.json:3: body[0].target.uri: "))
   }

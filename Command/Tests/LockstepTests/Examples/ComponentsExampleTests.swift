@@ -1,5 +1,6 @@
 import CommandTestSupport
 import Foundation
+import ListSnapshots
 import ListTerminal
 import Testing
 
@@ -86,13 +87,17 @@ import Testing
   @Test func `sorts by an action, and says what it would open`() async throws {
     func place(_ text: String) -> Int { rows.firstIndex { $0.contains(text) } ?? -1 }
     #expect(place("Sale") < place("All records"))
-    while let row = rows.first(where: { $0.contains(">") }), !row.contains("All records") {
-      await press(.down)
-    }
+    for _ in 0..<10 where cursorText != "All records" { await press(.down) }
     await press(.character("\r"))
     try await wait { place("All records") < place("Sale") }
-    await press(.end, .character("\r"))
-    try await wait { example.help.contains("This would open") || example.help.contains("q leaves") }
+    for _ in 0..<20 where cursorText != "Hejira" { await press(.down) }
+    await press(.character("\r"))
+    try await wait { example.help.contains("This would open records:hejira.") }
+  }
+
+  private var cursorText: String? {
+    let cell = example.host.cursor.flatMap { example.host.visibleCell(at: $0) }
+    return (cell?.contentConfiguration as? ListContentConfiguration)?.text
   }
 
   @Test func `refuses a folder without a feed`() {
