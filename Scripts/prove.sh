@@ -13,11 +13,19 @@ step() {
   times+=("$(printf '%5d s  %s' "$((SECONDS - start))" "$*")")
 }
 
+# Most of the long tests run on one core, so they run beside the first steps.
+long=$(mktemp)
+LOCKSTEP_LONG=1 AT_ONCE=1 Scripts/tests.sh 1000 "$@" >"$long" 2>&1 &
+running=$!
+trap 'kill "$running" 2>/dev/null || true; rm -f "$long"' EXIT
+long_tests() { wait "$running" || { cat "$long"; return 1; }; }
+
 step make check
 step Scripts/apple-stubs.sh "$@"
 step Scripts/core-variants.sh
 step Scripts/coverage.sh
 step Scripts/coverage-swift.sh
+step long_tests
 step Scripts/test-mixer.sh
 # These use the build of install.sh. The limit of 5 ms is for a fast machine, so this one is higher.
 read -ra flags < <(Scripts/link-flags.sh) || true

@@ -28,7 +28,9 @@ address() {
 }
 
 thread() {
-  Scripts/tests.sh 20 .build-thread --sanitize=thread \
+  local modules="ListComponents ListControllers ListDiff ListSnapshots ListTesting LockstepFiles Lockstep"
+  LOCKSTEP_TESTS="${modules// /Tests }Tests" PACKAGES=". Command" \
+    Scripts/tests.sh 20 .build-thread --sanitize=thread \
     --filter 'threads?|tasks|Watching into a log|Files with the same bytes|lockstep diff|DescribedBackground|AdapterTests|Acting'
 }
 

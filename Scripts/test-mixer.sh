@@ -4,6 +4,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-PACKAGES=. Scripts/tests.sh 250 .build-mixer \
-  --filter '^(CListDiff|ListDiff|ListTesting|ListTrials)Tests' \
+LOCKSTEP_TESTS="CListDiffTests ListDiffTests ListTestingTests ListTrialsTests" \
+  PACKAGES=. Scripts/tests.sh 250 .build-mixer \
   -Xcc -DLISTDIFF_NO_XXHASH -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS
