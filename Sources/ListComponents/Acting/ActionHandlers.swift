@@ -13,8 +13,9 @@ public struct ActionHandlers {
   /// The code of an action.
   public typealias Action = @MainActor (ActionContext) async -> ActionOutcome
 
-  /// Asked before each action, and before a URI is opened: if it handles the context, nothing else
-  /// does.
+  /// Asked before each action of a target, and at last before its URI is opened, also if it has
+  /// none: if it handles the context, nothing else does. It isn't asked about a URI that ``policy``
+  /// refuses.
   public var handler: Action?
 
   /// Opens the URI of a target, and returns whether it did. ``policy`` was asked before.
@@ -55,12 +56,14 @@ public struct ActionHandlers {
 
   /// Does what a context names, if the handler of the feature and that of all views leave it.
   func perform(_ context: ActionContext, after feature: Action?) async -> ActionOutcome {
+    let uri = context.action == nil ? context.component?.target?.uri : nil
+    if let uri, !policy.allows(uri) { return .notHandled }
     for handler in [feature, handler] {
       if let outcome = await handler?(context), outcome != .notHandled { return outcome }
     }
     if let action = context.action { return await actions[action]?(context) ?? .notHandled }
-    guard let uri = context.component?.target?.uri, policy.allows(uri) else { return .notHandled }
-    return await openURI?(uri, context) == true ? .handled() : .notHandled
+    guard let uri, let openURI else { return .notHandled }
+    return await openURI(uri, context) ? .handled() : .notHandled
   }
 }
 

@@ -9,9 +9,7 @@ final class ActionRunner {
 
   init(loader: ContentLoader, handlers: ActionHandlers) {
     (self.loader, self.handlers) = (loader, handlers)
-    loader.performAction = { [weak self] action, data in
-      await self?.perform(action, data: data, from: nil) ?? false
-    }
+    loader.add(self)
   }
 
   /// Selects a component of the content; false if it is not there.
@@ -34,14 +32,15 @@ final class ActionRunner {
     }
   }
 
-  /// Performs an action for a component, or for an operation if there is no path.
+  /// Performs an action for a component, or for an operation without one.
   ///
-  /// - Returns: Whether it was handled; false if there is no such component.
-  func perform(_ action: ActionID, data: JSONObject, from path: ComponentPath?) async -> Bool {
-    let component = path.flatMap { loader.state.content?[$0] }
-    guard path == nil || component != nil else { return false }
-    return await perform(
-      action, in: context(path == nil ? .operation : .component, component, path, data))
+  /// - Returns: Whether it was handled.
+  func perform(
+    _ action: ActionID, data: JSONObject, for component: Component? = nil,
+    at path: ComponentPath? = nil
+  ) async -> Bool {
+    await perform(
+      action, in: context(component == nil ? .operation : .component, component, path, data))
   }
 
   private func context(

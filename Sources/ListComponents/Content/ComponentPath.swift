@@ -20,8 +20,10 @@ public struct ComponentPath: Hashable, Sendable, LosslessStringConvertible {
 
   /// Makes a path from its text; nil if it is none.
   public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard let root = parts.first.flatMap({ Root(rawValue: String($0)) }) else { return nil }
+    // By scalars: a combining character may follow the slash.
+    let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+      .map { String($0) }
+    guard let root = parts.first.flatMap({ Root(rawValue: $0) }) else { return nil }
     var ids: [String] = []
     for part in parts.dropFirst() {
       guard let id = Self.id(part) else { return nil }
@@ -55,12 +57,28 @@ public struct ComponentPath: Hashable, Sendable, LosslessStringConvertible {
   }
 
   private static func escaped(_ id: String) -> String {
-    id.replacing("~", with: "~0").replacing("/", with: "~1")
+    var text = ""
+    for scalar in id.unicodeScalars {
+      switch scalar {
+      case "~": text += "~0"
+      case "/": text += "~1"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 
-  private static func id(_ part: Substring) -> String? {
-    let escapes = part.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
-    guard escapes.allSatisfy({ $0.first == "0" || $0.first == "1" }) else { return nil }
-    return String(part.replacing("~1", with: "/").replacing("~0", with: "~"))
+  private static func id(_ part: String) -> String? {
+    var pieces = part.unicodeScalars.split(separator: "~", omittingEmptySubsequences: false)
+    var id = String(pieces.removeFirst())
+    for piece in pieces {
+      switch piece.first {
+      case "0": id += "~"
+      case "1": id += "/"
+      default: return nil
+      }
+      id.unicodeScalars += piece.dropFirst()
+    }
+    return id
   }
 }

@@ -94,13 +94,14 @@ public struct Components: Sendable {
   func box(_ id: String) -> Box? { places[id].map { boxes[$0] } }
 
   /// Returns an id for a component without one: its kind, and a number that no component of the
-  /// list or of `others` has with it, counted from `number`.
-  func madeID(for kind: ComponentKind, from number: inout Int, beside others: Components) -> String
-  {
+  /// list has with it, counted from `number`. It is none of `others`.
+  func madeID(
+    for kind: ComponentKind, from number: inout Int, beside others: Set<String>
+  ) -> String {
     while true {
       let id = "\(kind)#\(number)"
       number += 1
-      if places[id] == nil, others.places[id] == nil { return id }
+      if places[id] == nil, !others.contains(id) { return id }
     }
   }
 

@@ -20,7 +20,8 @@ extension NamespacedName {
   /// Makes a name from a text such as `music:card` or `card`; nil if it has an empty part or more
   /// than two.
   public init?(_ text: String) {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    // By scalars: a combining character may follow the colon.
+    let parts = text.unicodeScalars.split(separator: ":", omittingEmptySubsequences: false)
     switch parts.count {
     case 1: self.init(namespace: Self.defaultNamespace, name: text)
     case 2: self.init(namespace: String(parts[0]), name: String(parts[1]))

@@ -19,7 +19,7 @@ public struct URLPolicy: Hashable, Sendable {
 
   private init(schemes: Set<String>?) { self.schemes = schemes }
 
-  /// A policy that takes every scheme, for content that the application has written itself.
+  /// A policy that takes every URI, for content that the application has written itself.
   public static let everything = URLPolicy(schemes: nil)
 
   /// Returns whether a URI is taken.

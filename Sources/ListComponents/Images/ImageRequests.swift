@@ -21,7 +21,7 @@ public final class ImageRequests<Image: Sendable> {
   private struct Request {
     let number: Int
     let task: Task<Void, Never>
-    var waiting: [(number: Int, since: Duration, completion: Completion)] = []
+    var waiting: [(ticket: ImageTicket, since: Duration, completion: Completion)] = []
   }
 
   private let load: Load
@@ -57,10 +57,9 @@ public final class ImageRequests<Image: Sendable> {
     guard size.width > 0, size.height > 0, policy.allows(uri) else { return nil }
     let key = Key(uri: uri, size: size)
     count += 1
-    let number = count
-    requests[key, default: begin(key, number)].waiting
-      .append((number, scheduler.now, completion))
-    return ImageTicket { [weak self] in self?.cancel(number, key) }
+    let ticket = ImageTicket { [weak self] in self?.removeCancelled(of: key) }
+    requests[key, default: begin(key, count)].waiting.append((ticket, scheduler.now, completion))
+    return ticket
   }
 
   private func begin(_ key: Key, _ number: Int) -> Request {
@@ -77,13 +76,14 @@ public final class ImageRequests<Image: Sendable> {
     guard let request = requests[key], request.number == number else { return }
     requests[key] = nil
     let now = scheduler.now
-    for (_, since, completion) in request.waiting {
+    // A completion may cancel the tickets of later ones.
+    for (ticket, since, completion) in request.waiting where !ticket.isCancelled {
       completion(result, now - since > .milliseconds(70))
     }
   }
 
-  private func cancel(_ number: Int, _ key: Key) {
-    requests[key]?.waiting.removeAll { $0.number == number }
+  private func removeCancelled(of key: Key) {
+    requests[key]?.waiting.removeAll { $0.ticket.isCancelled }
     guard let request = requests[key], request.waiting.isEmpty else { return }
     requests[key] = nil
     request.task.cancel()
@@ -93,13 +93,15 @@ public final class ImageRequests<Image: Sendable> {
 /// A wish for an image.
 @MainActor
 public final class ImageTicket {
-  private var onCancel: (@MainActor () -> Void)?
+  private(set) var isCancelled = false
+  private let onCancel: @MainActor () -> Void
 
   init(_ onCancel: @escaping @MainActor () -> Void) { self.onCancel = onCancel }
 
   /// Ends the wish. The request is cancelled if nobody else waits for the image.
   public func cancel() {
-    onCancel?()
-    onCancel = nil
+    guard !isCancelled else { return }
+    isCancelled = true
+    onCancel()
   }
 }

@@ -11,7 +11,8 @@ private func object(_ members: JSONObject) -> JSONValue? {
 private func string(_ text: String?) -> JSONValue? { text.map { .string($0) } }
 
 extension ViewContent {
-  /// The content as JSON by the standard schema, which reads as equal content.
+  /// The content as JSON by the standard schema. It reads as equal content if that is such as can
+  /// be read: images say something, indexes are not negative, and the policy allows all URIs.
   public var json: JSONObject {
     members([
       "id": string(id), "title": string(title), "header": header.map { .object($0.json) },

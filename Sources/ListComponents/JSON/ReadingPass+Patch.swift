@@ -18,7 +18,7 @@ extension ReadingPass {
   private mutating func apply(
     _ entry: JSONPlace, to content: inout ViewContent
   ) throws(ContentReaderError) -> String? {
-    let members = entry.value.object ?? [:]
+    guard let members = entry.value.object else { return "an entry is not an object" }
     let isInsertion = members["before"] != nil
     guard isInsertion != (members["id"] != nil) else { return "an entry needs id or before" }
     guard let text = (members["before"] ?? members["id"])?.string,
@@ -27,11 +27,13 @@ extension ReadingPass {
     guard content[path] != nil else { return "there is no \(text)" }
     let items = members["items"] ?? .array([])
     guard let values = items.isNull ? [] : items.array else { return "items is not an array" }
+    guard values.allSatisfy({ $0.object != nil }) else { return "an item is not an object" }
     let list = entry.member("items", items)
+    var siblings = Set(content.siblings(of: path).boxes.map(\.component.id))
+    if !isInsertion, let id = path.ids.last { siblings.remove(id) }
     var added = Components()
     try read(
-      list: values.enumerated().map { list.element($0, $1) }, into: &added,
-      beside: content.siblings(of: path))
+      list: values.enumerated().map { list.element($0, $1) }, into: &added, beside: siblings)
     guard let id = path.ids.last else {
       guard !isInsertion, added.count < 2 else { return "a header has no siblings" }
       content.header = added.inOrder.first

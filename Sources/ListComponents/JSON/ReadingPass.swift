@@ -5,6 +5,9 @@ struct ReadingPass {
   private var reported: Set<ContentReport> = []
   private var componentCount = 0
 
+  /// The number of components that are being read, each in the one before.
+  private var level = 0
+
   init(reader: ContentReader) { self.reader = reader }
 
   private var schema: ContentSchema { reader.schema }
@@ -32,7 +35,8 @@ struct ReadingPass {
   ) throws(ContentReaderError) -> [(place: JSONPlace, value: Value)] {
     var wrong: [(place: JSONPlace, expected: String)] = []
     var right: [(JSONPlace, Value)] = []
-    for place in path.places(in: root, report: { wrong.append(($0, $1)) }) {
+    let places = path.places(in: root, report: { wrong.append(($0, $1)) })
+    for place in places where !place.value.isNull {
       if let value = convert(place.value) {
         right.append((place, value))
       } else {
@@ -78,31 +82,36 @@ struct ReadingPass {
 
   // MARK: Views
 
+  /// Reads a view, unless its format is not known.
+  @discardableResult
   mutating func read(
-    view root: JSONPlace, into content: inout ViewContent
-  ) throws(ContentReaderError) {
-    guard try hasKnownFormat(root, &content) else { return }
+    view root: JSONPlace, into content: inout ViewContent, isTarget: Bool = false
+  ) throws(ContentReaderError) -> Bool {
+    guard try hasKnownFormat(root, &content, isTarget) else { return false }
     try text(schema.view.id, root, into: &content.id)
     try text(schema.view.title, root, into: &content.title)
     if let place = try object(schema.view.header, root) { try read(header: place, into: &content) }
     try read(list: try elements(schema.view.body, root), into: &content.body)
     try read(list: try elements(schema.view.overlays, root), into: &content.overlays)
     try merge(schema.view.data, root, into: &content.data)
-    let patch = try elements(schema.view.patch, root)
+    let patch = try all(schema.view.patch, root, "an entry") { $0 }.map(\.place)
     if !patch.isEmpty { try apply(patch, to: &content) }
+    return true
   }
 
-  /// Whether the format is known. If not, the fallback text is added as a row.
+  /// Whether the format is known. If not, the fallback text is added as a row; without one, the view
+  /// of a target is left out, and content is an error.
   private mutating func hasKnownFormat(
-    _ root: JSONPlace, _ content: inout ViewContent
+    _ root: JSONPlace, _ content: inout ViewContent, _ isTarget: Bool
   ) throws(ContentReaderError) -> Bool {
-    guard let format = schema.view.format.values(in: root.value).first, format.integer != 1 else {
-      return true
-    }
+    let format = try all(schema.view.format, root, "an integer", \.integer).first
+    guard let (place, number) = format, number > 1 else { return true }
     let fallback = try text(schema.view.fallbackText, root)
-    guard let fallback, reader.mode == .lenient else { throw .unknownFormat(format) }
-    content.body.edit("fallbackText") { $0.title = fallback }
-    try report(root, .unknownFormat(format))
+    guard reader.mode == .lenient, isTarget || fallback != nil else {
+      throw .unknownFormat(place.value)
+    }
+    if let fallback { content.body.edit("fallbackText") { $0.title = fallback } }
+    try report(place, .unknownFormat(place.value))
     return false
   }
 
@@ -136,23 +145,32 @@ struct ReadingPass {
   ///
   /// - Parameters:
   ///   - places: The components. What is no object is reported.
-  ///   - siblings: Further components whose ids are not given to those without one.
+  ///   - siblings: Further ids that are not given to components without one.
   mutating func read(
     list places: [JSONPlace], into list: inout Components,
-    beside siblings: Components = Components()
+    beside siblings: Set<String> = []
   ) throws(ContentReaderError) {
     var numbers: [ComponentKind: Int] = [:]
     var ids: Set<String> = []
-    for place in places {
+    var given: Set<String>?
+    for place in places where !place.value.isNull {
       guard place.value.object != nil else {
         try reportMismatch(place, "an object")
         continue
       }
       try count()
-      let given = try text(schema.component.id, place)
-      let kind = given == nil ? try kind(place) ?? .standard : .standard
-      let id = given ?? list.madeID(for: kind, from: &numbers[kind, default: 0], beside: siblings)
-      if given == nil { try report(place, .missingID(id)) }
+      let id: String
+      if let own = try text(schema.component.id, place) {
+        id = own
+      } else {
+        // Components that come later keep their ids, and so do siblings.
+        let taken =
+          given ?? siblings.union(places.compactMap { schema.component.id.string(in: $0.value) })
+        given = taken
+        let kind = try kind(place) ?? .standard
+        id = list.madeID(for: kind, from: &numbers[kind, default: 0], beside: taken)
+        try report(place, .missingID(id))
+      }
       if !ids.insert(id).inserted { try report(place, .doubleID(id)) }
       try list.edit(id) { (component: inout Component) throws(ContentReaderError) in
         try read(component: place, into: &component)
@@ -169,6 +187,10 @@ struct ReadingPass {
   private mutating func read(
     component place: JSONPlace, into component: inout Component
   ) throws(ContentReaderError) {
+    // A schema may go in circles, where JSON is not deep.
+    guard level < reader.limits.depth else { throw .tooDeep(limit: reader.limits.depth) }
+    level += 1
+    defer { level -= 1 }
     let paths = schema.component
     if let kind = try kind(place) { component.kind = kind }
     if let category = try text(paths.category, place) {
@@ -239,8 +261,8 @@ struct ReadingPass {
     for (_, action) in new where actions.insert(action).inserted { edited.actions.append(action) }
     if let view = try object(schema.target.content, place) {
       var content = edited.content ?? ViewContent()
-      try read(view: view, into: &content)
-      edited.content = content
+      let isRead = try read(view: view, into: &content, isTarget: true)
+      if isRead || !content.isEmpty { edited.content = content }
     }
     try merge(schema.target.data, place, into: &edited.data)
     target = edited

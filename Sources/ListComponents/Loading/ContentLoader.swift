@@ -36,8 +36,8 @@ import ListSnapshots
   /// The number of the run that has exceeded the time limit.
   private var lateRun: Int?
 
-  /// Performs an action for an operation; nil if no list shows the content.
-  var performAction: (@MainActor (ActionID, JSONObject) async -> Bool)?
+  /// What performs actions for operations: one object for each list that shows the content.
+  private var runners: [@MainActor () -> ActionRunner?] = []
 
   /// The action handler of the feature.
   var actionHandler: ActionHandlers.Action?
@@ -96,7 +96,7 @@ import ListSnapshots
 
   /// Loads the content; if there is some, only if the reload policy says so.
   ///
-  /// Everything that is requested while something is loaded ends at once, with one state.
+  /// Everything that is requested while something is loaded ends together, with one state.
   /// Cancelling the task that waits cancels nothing.
   ///
   /// - Returns: The state when nothing is left to do.
@@ -106,7 +106,8 @@ import ListSnapshots
     return await reload()
   }
 
-  /// Loads the content, whatever there is. Pages are dropped.
+  /// Loads the content, whatever there is. Pages are dropped; one that is being loaded or waits is
+  /// loaded afterwards, as the first.
   ///
   /// - Returns: The state when nothing is left to do.
   @discardableResult
@@ -139,6 +140,18 @@ import ListSnapshots
     return stream
   }
 
+  func add(_ runner: ActionRunner) {
+    runners = runners.filter { $0() != nil } + [{ [weak runner] in runner }]
+  }
+
+  /// Performs an action for an operation, by the newest list that handles it.
+  private func perform(_ action: ActionID, _ data: JSONObject) async -> Bool {
+    for runner in runners.reversed() {
+      if await runner()?.perform(action, data: data) == true { return true }
+    }
+    return false
+  }
+
   /// Tells the operations that observe actions.
   func didTry(_ action: ActionContext) {
     for operation in operations { (operation as? any ActionObserver)?.didTry(action) }
@@ -169,7 +182,7 @@ import ListSnapshots
     let known = OperationRun(
       view: view, connectivity: run.connectivity, previousError: run.previousError,
       actions: ActionPerformer { [weak self] action, data in
-        await self?.performAction?(action, data) ?? false
+        await self?.perform(action, data) ?? false
       })
     task = Task { [weak self] in
       var content = run.content

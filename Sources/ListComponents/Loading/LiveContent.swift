@@ -14,7 +14,7 @@ public final class LiveContent: RerunningOperation, @unchecked Sendable {
     (self.bytes, self.reader) = (bytes, reader)
   }
 
-  /// What the newest run has left out.
+  /// What the newest run has left out; nothing if it has failed.
   public var reports: [ContentReport] { lock.withLock { newestReports } }
 
   /// Replaces the JSON, from any thread. The loaders then run the operation and those after it.
@@ -31,7 +31,10 @@ public final class LiveContent: RerunningOperation, @unchecked Sendable {
   }
 
   public func perform(_ run: OperationRun, on content: inout ViewContent) async throws {
-    let current = lock.withLock { bytes }
+    let current = lock.withLock {
+      newestReports = []
+      return bytes
+    }
     let reports = try reader.add(current, to: &content)
     lock.withLock { newestReports = reports }
   }

@@ -11,8 +11,8 @@ public struct OperationHandle: Sendable {
   var isAttached: Bool { wishes != nil }
 
   /// Requests that the operation and those after it run again. Several requests before that are
-  /// one. It may be called from any thread. Before the first load it does nothing, as all
-  /// operations run then.
+  /// one. It may be called from any thread. Before the first load it does nothing, since
+  /// that runs all operations anyway.
   public func setNeedsRun() { wishes?.add(index) }
 }
 

@@ -36,8 +36,8 @@ public struct ComponentContext {
   /// - Returns: A task with whether it was handled.
   @discardableResult
   public func perform(_ action: ActionID, data: JSONObject = [:]) -> Task<Bool, Never> {
-    Task { [path, runner = controller.user?.runner] in
-      await runner?.perform(action, data: data, from: path) ?? false
+    Task { [component, path, runner = controller.user?.runner] in
+      await runner?.perform(action, data: data, for: component, at: path) ?? false
     }
   }
 

@@ -41,7 +41,9 @@ final class ComponentController: ItemController<ShownComponent, ComponentState, 
     model.entry.configure(cell, ComponentContext(self))
   }
 
-  override func willDisplay(_ cell: AnyObject) { user?.shown[ObjectIdentifier(self)] = self }
+  override func willDisplay(_ cell: AnyObject) {
+    user?.shown[ObjectIdentifier(self)] = { [weak self] in self }
+  }
 
   override func didEndDisplaying(_ cell: AnyObject) { user?.shown[ObjectIdentifier(self)] = nil }
 

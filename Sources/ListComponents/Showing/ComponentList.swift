@@ -114,7 +114,11 @@ public final class ComponentList<Cell: AnyObject> {
   /// - Returns: Whether one was handled; false if there is no such component.
   @discardableResult
   public func select(_ path: ComponentPath, data: JSONObject = [:]) async -> Bool {
-    await user.runner.select(path, data: data)
+    // The fallback of a component, and its children, are not in the content.
+    if let shown = content?.component(at: path) {
+      return await user.runner.select(shown, at: path, data: data)
+    }
+    return await user.runner.select(path, data: data)
   }
 
   private func show() {
@@ -152,7 +156,8 @@ public final class ComponentList<Cell: AnyObject> {
   private func fillWindow() {
     guard fillsWindow, canLoadPage, case .content = loader.state, let window = list.visibleRect,
       let content = list.contentSize, content.height <= window.height,
-      content.width <= window.width, lastFilled.map({ $0 != (content, loader.beginCount) }) ?? true
+      content.width <= window.width, content != window.size, window.height.isFinite,
+      window.width.isFinite, lastFilled.map({ $0 != (content, loader.beginCount) }) ?? true
     else { return }
     lastFilled = (content, loader.beginCount)
     loadNextPage()

@@ -12,8 +12,9 @@ final class ComponentUser {
   var didUpdate: @MainActor () -> Void = {}
   var onAction: (@MainActor (ActionContext) -> Void)?
 
-  /// The components in the window.
-  var shown: [ObjectIdentifier: ComponentController] = [:]
+  /// The components in the window, which have this object in their context and so don't belong to
+  /// it.
+  var shown: [ObjectIdentifier: @MainActor () -> ComponentController?] = [:]
 
   private let scheduler: any UpdateScheduler
 
@@ -29,7 +30,7 @@ final class ComponentUser {
     runner = ActionRunner(loader: loader, handlers: handlers)
     (self.handlers, self.scheduler) = (handlers, scheduler)
     runner.onAction = { [weak self] action in
-      for component in Array((self?.shown ?? [:]).values) {
+      for component in Array((self?.shown ?? [:]).values).compactMap({ $0() }) {
         component.cell.map { component.model.entry.didTry($0, action) }
       }
       self?.onAction?(action)
@@ -75,11 +76,7 @@ final class ComponentUser {
     }
     let shown = controller.model
     Task { [runner] in
-      // A failure is in no content.
-      guard let path = shown.place.path else {
-        return await runner.select(shown.component, at: nil, data: [:])
-      }
-      return await runner.select(path, data: [:])
+      await runner.select(shown.component, at: shown.place.path, data: [:])
     }
   }
 }

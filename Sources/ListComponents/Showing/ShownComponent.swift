@@ -31,9 +31,12 @@ final class ShownComponent: Hashable, Sendable {
   /// Whether it is the header of a section with its children.
   var isHeader: Bool { entry.children == .rows && place.parent == nil }
 
+  /// The component, or the fallback that is shown instead, which has the target of the component if
+  /// it has none.
   var component: Component {
     var shown = box.component
     for _ in 0..<depth { shown = shown.fallback ?? shown }
+    shown.target = shown.target ?? box.component.target
     return shown
   }
 

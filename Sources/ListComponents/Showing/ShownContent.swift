@@ -32,6 +32,18 @@ struct ShownContent {
     self.old = [:]
   }
 
+  /// Returns the component that is shown at a path, perhaps a fallback; nil if it is no row and no
+  /// header.
+  ///
+  /// - Complexity: O(*n*)
+  func component(at path: ComponentPath) -> Component? {
+    guard let place = ShownComponent.Place(path) else { return nil }
+    let shown = sections.lazy.compactMap { section in
+      ([section.header].compactMap { $0 } + section.rows).first { $0.place == place }
+    }
+    return shown.first?.component
+  }
+
   private mutating func add(_ list: Components, _ root: ShownComponent.Root) {
     let run = ShownSection(id: .init(root: root))
     if let rows = splice(list.boxes, into: run.id, root, nil) {

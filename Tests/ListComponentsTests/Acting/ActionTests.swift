@@ -28,8 +28,9 @@ import Testing
     #expect(await stage.runner.select(.body("none"), data: [:]) == false)
     #expect(await stage.runner.select(.body("plain"), data: [:]) == false)
     let action = try #require(ActionID("b:1"))
-    #expect(await stage.runner.perform(action, data: [:], from: .body("none")) == false)
-    #expect(await stage.runner.perform(action, data: [:], from: .body("x")) == false)
+    let component = Component(id: "x")
+    #expect(
+      await stage.runner.perform(action, data: [:], for: component, at: .body("x")) == false)
     #expect(stage.log == [])
     #expect(stage.told.map(\.trigger) == [.selection, .component])
   }
@@ -66,13 +67,18 @@ import Testing
     #expect(stage.told.last?.component?.id == "x")
   }
 
-  @Test("A URI that the policy refuses is not opened: B14")
+  @Test("A URI that the policy refuses is not opened, nor is the handler asked about it: B14")
   func policy() async throws {
+    var asked: [ActionID?] = []
     let stage = try await ActionStage(outcomes: [:]) { handlers, _ in
       handlers.policy = URLPolicy(schemes: ["other"])
+      handlers.handler = { context in
+        asked.append(context.action)
+        return .notHandled
+      }
     }
     #expect(await stage.runner.select(.body("x"), data: [:]) == false)
-    #expect(stage.log == [])
+    #expect(stage.log == [] && asked == [ActionID("a:1"), ActionID("a:2")])
     #expect(stage.told.last?.wasHandled == false)
   }
 
@@ -105,6 +111,18 @@ import Testing
     #expect(stage.log == ["a:1"])
     #expect(performing.told.map(\.trigger) == [.operation])
     #expect(stage.told.first?.component == nil && stage.told.first?.data == ["n": 1])
+  }
+
+  @Test("Of several lists of a loader, the newest that handles an action performs it")
+  func severalLists() async throws {
+    let performing = PerformingOperation()
+    let stage = try await ActionStage(outcomes: ["a:1": .handled()], operations: [performing])
+    var other: ActionRunner? = ActionRunner(loader: stage.loader, handlers: ActionHandlers())
+    #expect(other != nil)
+    await stage.loader.reload()
+    other = nil
+    await stage.loader.reload()
+    #expect(performing.results == [false, true, true] && stage.log == ["a:1", "a:1"])
   }
 
   @Test("An action that runs keeps its view, and its next one is performed")

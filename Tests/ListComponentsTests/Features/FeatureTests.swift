@@ -136,7 +136,7 @@ import Testing
     #expect(loader.state.content?.isEmpty == true)
     let runner = ActionRunner(loader: loader, handlers: ActionHandlers())
     let action = try #require(ActionID("a:1"))
-    #expect(await runner.perform(action, data: [:], from: nil))
+    #expect(await runner.perform(action, data: [:]))
   }
 
   @Test("A view that is opened from a target shows the target's content first")

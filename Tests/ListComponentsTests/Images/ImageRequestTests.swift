@@ -57,6 +57,23 @@ import Testing
     third?.cancel()
   }
 
+  @Test("A completion may cancel those after it")
+  func cancellingInCompletion() async throws {
+    let source = ImageSource()
+    let requests = ImageRequests<String> { try await source.load($0, $1) }
+    var got: [Int] = []
+    var second: ImageTicket?
+    _ = requests.request(try uri(), size: size) { _, _ in
+      got.append(1)
+      second?.cancel()
+    }
+    second = requests.request(try uri(), size: size) { _, _ in got.append(2) }
+    await source.wait(for: 1)
+    source.end { _ in .success("") }
+    while got.isEmpty { await Task.yield() }
+    #expect(got == [1])
+  }
+
   @Test("Failures are told")
   func failures() async throws {
     let source = ImageSource()

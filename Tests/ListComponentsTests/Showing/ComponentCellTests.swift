@@ -1,3 +1,4 @@
+import ListControllers
 import ListSnapshots
 import ListTesting
 import Testing
@@ -72,5 +73,25 @@ import Testing
     source.end { _ in .success("late") }
     for _ in 0..<20 { await Task.yield() }
     #expect(shown == ["a image"])
+  }
+
+  @Test("does not keep a list, its loader or its host alive")
+  func memory() async throws {
+    weak var loader: ContentLoader?
+    weak var list: DescribedList?
+    do {
+      let staged = try StagedLoader(count: 1)
+      let registry = ComponentRegistry<StrictHostCell>()
+      let components = ComponentList(
+        staged.loader, registry: registry, scheduler: staged.scheduler)
+      let host = try StrictListHost()
+      components.list.attach(to: host)
+      await staged.load()
+      await staged.end("a")
+      #expect(host.shownItemCounts == [1])
+      (loader, list) = (staged.loader, components.list)
+    }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(list == nil && loader == nil)
   }
 }

@@ -33,6 +33,42 @@ import Testing
     #expect(stage.list.reports.isEmpty)
   }
 
+  @Test("has the target of its fallback, whose children are rows that can be selected")
+  func fallbackTargets() async throws {
+    let (open, other) = (ActionID("test:open"), ActionID("test:other"))
+    var handlers = ActionHandlers()
+    var opened: [String] = []
+    for action in [open, other] {
+      try handlers.register(#require(action)) { context in
+        let path = context.path?.description ?? ""
+        opened.append("\(action?.name ?? "") \(context.component?.id ?? "") \(path)")
+        return .handled()
+      }
+    }
+    let stage = try ComponentStage(actions: handlers)
+    try stage.register(.card)
+    try stage.register(.shelf, children: .rows)
+    var child = Component("c")
+    child.target = Target(actions: [try #require(open)])
+    var rows = Component("x", try #require(ComponentKind("new:rows")))
+    rows.target = Target(actions: [try #require(other)])
+    rows.fallback = Component("f", .shelf, children: [child])
+    var plain = Component("y", try #require(ComponentKind("new:row")))
+    plain.target = rows.target
+    plain.fallback = Component("g", title: "G")
+    let body = [rows, plain]
+    await stage.show(body)
+    #expect(stage.texts == [["# f", "c"], ["G"]])
+    stage.host.select(stage.path(0, 0))
+    await stage.wait { opened.count == 1 }
+    stage.host.select(stage.path(1, 0))
+    await stage.wait { opened.count == 2 }
+    #expect(await stage.list.select(.body("x", "c")))
+    #expect(await stage.list.select(.body("x")))
+    #expect(
+      opened == ["open c body/x/c", "other g body/y", "open c body/x/c", "other f body/x"])
+  }
+
   @Test("is left out and reported if nothing shows it")
   func reports() async throws {
     let staged = try StagedLoader(count: 1)
