@@ -46,6 +46,7 @@ public final class ImageRequests<Image: Sendable> {
   /// Requests an image.
   ///
   /// - Parameters:
+  ///   - uri: The URI of the image.
   ///   - size: The size that it is shown in, in points.
   ///   - completion: Called once with the image or the error, later than this call returns; never
   ///     after the ticket was cancelled.
