@@ -100,8 +100,8 @@ import Testing
 @Suite struct `JSON of a message` {
   @Test func `is written in one line that no page takes for markup`() {
     let value = JSON.object([
-      ("a", .array([.null, .number(1), .number(0.5), .number(-3e300), .number(.nan)])),
-      ("b", .text("\"\\\n\u{1}</script>\u{2028}é👍")),
+      .init("a", .array([.null, .number(1), .number(0.5), .number(-3e300), .number(.nan)])),
+      .init("b", .text("\"\\\n\u{1}</script>\u{2028}é👍")),
     ])
     #expect(
       value.string

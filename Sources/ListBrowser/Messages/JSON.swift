@@ -1,10 +1,21 @@
 /// A value of a message, as JSON text without Foundation.
-enum JSON {
+enum JSON: Sendable {
   case null
   case number(Double)
   case text(String)
   case array([JSON])
-  case object([(name: String, value: JSON)])
+  case object([Member])
+
+  /// A member of an object.
+  struct Member: Sendable {
+    let name: String
+    let value: JSON
+
+    init(_ name: String, _ value: JSON) {
+      self.name = name
+      self.value = value
+    }
+  }
 
   static func number(_ number: Int) -> JSON { .number(Double(number)) }
 
