@@ -36,6 +36,8 @@ final class PageMemory {
     {
       return nil
     }
+    // Items may be inserted again.
+    deleted.subtract(state.rows.map(\.key))
     lastNumber += 1
     sent = Known(number: lastNumber, state: state)
     return WindowMessage(

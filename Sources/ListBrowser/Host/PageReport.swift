@@ -1,0 +1,57 @@
+import ListSnapshots
+
+/// What a page reports: where it is, what it has measured, and what its user has done.
+public struct PageReport: Sendable, Hashable {
+  /// The size of a row that a page has measured, in CSS pixels.
+  public struct Measurement: Sendable, Hashable {
+    /// The key of the row.
+    public var key: Int
+    public var size: ListSize
+
+    public init(key: Int, size: ListSize) {
+      self.key = key
+      self.size = size
+    }
+  }
+
+  /// An action of a row.
+  public struct Action: Sendable, Hashable {
+    /// The number that the page has given to the action, by which it gets the result.
+    public var number: Int
+
+    /// The key of the row.
+    public var key: Int
+    public var action: BrowserAction
+
+    public init(number: Int, key: Int, action: BrowserAction) {
+      self.number = number
+      self.key = key
+      self.action = action
+    }
+  }
+
+  /// The number of the last message that the page has shown.
+  public var number: Int?
+
+  /// The key of the first visible row.
+  public var topKey: Int?
+
+  /// How far the first visible row begins above the upper edge of the window, in CSS pixels.
+  public var topDistance = 0.0
+
+  /// How far the page is scrolled, in CSS pixels, for the case that its first row has left the list.
+  public var offset: Double?
+
+  /// The size of the window; nil if it is as before.
+  public var size: ListSize?
+
+  public var measurements: [Measurement] = []
+
+  /// The key of the row that has the focus.
+  public var focusedKey: Int?
+
+  public var actions: [Action] = []
+
+  /// Creates a report of nothing.
+  public init() {}
+}
