@@ -39,7 +39,7 @@ import Testing
     let message = try #require(stage.host.nextMessage())
     #expect(message.contains(#""a":250"#))
     #expect(count.value == 0)
-    try stage.page.take(message)
+    try stage.take(message)
     try stage.report { $0.number = stage.page.number }
     #expect(count.value == 1)
   }
@@ -77,7 +77,7 @@ import Testing
     let first = try #require(stage.host.nextMessage())
     for last in 3..<20 { try stage.show([Array(1...last)]) }
     #expect(stage.host.nextMessage() == nil)
-    try stage.page.take(first)
+    try stage.take(first)
     try stage.report { $0.number = stage.page.number }
     #expect(stage.page.itemCount == 19)
     #expect(try stage.failure() == nil)
@@ -98,7 +98,7 @@ import Testing
     stage.host.connect(after: nil)
     let message = try #require(stage.host.nextMessage())
     #expect(message.contains(#""all":[["#))
-    try stage.page.take(message)
+    try stage.take(message)
     #expect(stage.page.rows.map(\.key).prefix(2) == [keys[0], keys[2]])
   }
 

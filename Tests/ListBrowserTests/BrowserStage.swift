@@ -19,16 +19,22 @@ final class BrowserStage {
   /// The key of the row that has the focus in the page.
   var focusedKey: Int?
 
+  /// The number of updates that are not completed.
+  private(set) var pendingCount = 0
+
   /// The actions that cells have performed.
   private(set) var performed: [BrowserAction] = []
 
   private let texts = Texts()
 
   private final class Texts {
-    var texts: [Int: String] = [:]
+    var texts: [Int: [String]] = [:]
     var headers: Set<Int> = []
     var perform: ((BrowserAction) -> Void)?
   }
+
+  /// The rows with contents that were not measured.
+  private var unmeasured: Set<Int> = []
 
   /// The width for which each row was measured last.
   private var widths: [Int: Double] = [:]
@@ -37,7 +43,7 @@ final class BrowserStage {
     host = BrowserListHost(layout: layout, role: role)
     let rows = CellRegistration<BrowserCell, Int> { [texts] cell, _, item in
       cell.show {
-        HTML(.p) { texts.texts[item] ?? "item \(item)" }
+        HTML(.p) { texts.texts[item]?.last ?? "item \(item)" }
         if item % 5 == 0 { HTML(.button, .action("open")) { "Open" } }
       }
       cell.on("open") { texts.perform?($0) }
@@ -54,8 +60,8 @@ final class BrowserStage {
   }
 
   subscript(item: Int) -> String {
-    get { texts.texts[item] ?? "item \(item)" }
-    set { texts.texts[item] = newValue }
+    get { texts.texts[item]?.last ?? "item \(item)" }
+    set { texts.texts[item, default: ["item \(item)"]].append(newValue) }
   }
 
   /// The sections that have a header when they are shown next.
@@ -68,7 +74,11 @@ final class BrowserStage {
   @discardableResult
   func show(_ snapshot: Snapshot<Int, Int>, animated: Bool = true) throws -> Count {
     let count = Count()
-    try source.apply(snapshot, animatingDifferences: animated) { _ in count.value += 1 }
+    pendingCount += 1
+    try source.apply(snapshot, animatingDifferences: animated) { [self] _ in
+      count.value += 1
+      pendingCount -= 1
+    }
     scheduler.run()
     return count
   }
@@ -94,7 +104,7 @@ final class BrowserStage {
   @discardableResult
   func exchange() throws -> Bool {
     guard let message = host.nextMessage() else { return false }
-    try page.take(message)
+    try take(message)
     var report = PageReport()
     report.number = page.number
     report.focusedKey = focusedKey
@@ -102,6 +112,13 @@ final class BrowserStage {
     host.take(report)
     scheduler.run()
     return true
+  }
+
+  /// Shows a message in the page.
+  func take(_ message: String) throws {
+    let number = page.number
+    try page.take(message)
+    if page.number != number { unmeasured.formUnion(page.changed) }
   }
 
   func settle() throws {
@@ -115,7 +132,9 @@ final class BrowserStage {
   /// Reports something between two messages.
   func report(_ change: (inout PageReport) -> Void) throws {
     var report = PageReport()
+    report.number = page.number
     report.focusedKey = focusedKey
+    report.measurements = measurements()
     change(&report)
     host.take(report)
     scheduler.run()
@@ -124,9 +143,10 @@ final class BrowserStage {
 
   /// The sizes of rows that are new, changed, or of another width.
   func measurements() -> [PageReport.Measurement] {
-    page.rows.compactMap { row in
+    defer { unmeasured = [] }
+    return page.rows.compactMap { row in
       guard row.frame[4] >= 2,
-        page.changed.contains(row.key) || widths[row.key] != row.frame[2]
+        unmeasured.contains(row.key) || widths[row.key] != row.frame[2]
       else { return nil }
       widths[row.key] = row.frame[2]
       return PageReport.Measurement(
@@ -142,7 +162,8 @@ final class BrowserStage {
 
   // MARK: Checks
 
-  /// Returns what is wrong with the page, in words.
+  /// Returns what is wrong with the page, in words. While an update waits, rows may have older
+  /// texts.
   func failure() throws -> String? {
     if let failure = page.failure(host.windowState) { return failure }
     let items = source.shownSnapshot.itemIdentifiers
@@ -153,7 +174,10 @@ final class BrowserStage {
         if !markup.contains("data-kind='header'") { return "a header is shown as \(markup)" }
         continue
       }
-      guard items.indices.contains(index), markup.contains("<p>\(self[items[index]])</p>") else {
+      guard items.indices.contains(index) else { return "there is no index \(index)" }
+      let item = items[index]
+      let texts = pendingCount > 0 ? texts.texts[item] ?? [self[item]] : [self[item]]
+      guard texts.contains(where: { markup.contains("<p>\($0)</p>") }) else {
         return "the row of index \(index) is shown as \(markup)"
       }
     }

@@ -22,6 +22,7 @@ extension BrowserListHost {
     install()
     let new = contentItemCounts
     prefetch.reset()
+    batchCount += 1
     holdingEvents {
       var reloads: [ItemPath<After>] = []
       if let places = try? BatchPlaces(operations, from: old, to: new) {
@@ -47,6 +48,7 @@ extension BrowserListHost {
   public func reload(installing install: () -> Void) {
     install()
     prefetch.reset()
+    batchCount += 1
     holdingEvents {
       layOutAnew(contentItemCounts)
       layOut()
@@ -81,28 +83,34 @@ extension BrowserListHost {
     selected = Set(selected.compactMap(newPath))
     focused = focused.flatMap(newPath)
     let viewport = LayoutViewport(visible.offset(y: correction), sticksToStart: false)
+    // Asked before the frames change, which the closure may read.
+    var inputs: [ItemPath<After>: LayoutItemInput] = [:]
+    if let itemInput {
+      let paths = places.changes.itemInsertions + places.changes.itemUpdates.map(\.after)
+      for path in paths { inputs[path] = itemInput(path) }
+    }
     correction +=
-      (try? frames.update(by: places.changes, keeping: viewport) { itemInput?($0) ?? .init() })
-      ?? 0
+      (try? frames.update(by: places.changes, keeping: viewport) { inputs[$0] ?? .init() }) ?? 0
   }
 
   /// Lays out a list of which nothing is known but its numbers of items.
   private func layOutAnew(_ counts: [Int]) {
     selected = []
     focused = nil
-    frames = ListFrames(
-      layout,
-      items: counts.enumerated().map { section, count in
-        guard let itemInput else { return SectionItems(count: count) }
-        return SectionItems((0..<count).map { itemInput(ItemPath(section: section, item: $0)) })
-      }, in: frames.environment)
+    let items = counts.enumerated().map { section, count in
+      guard let itemInput else { return SectionItems(count: count) }
+      return SectionItems((0..<count).map { itemInput(ItemPath(section: section, item: $0)) })
+    }
+    frames = ListFrames(layout, items: items, in: frames.environment)
   }
 
   private func forgetSizes(ofItemsAt paths: [ItemPath<After>]) {
     guard !paths.isEmpty else { return }
     frames.invalidateSizes(of: paths.map { .item($0) })
     guard let itemInput else { return }
-    frames.setSizes(
-      paths.compactMap { path in itemInput(path).size.map { (.item(path), $0) } })
+    let sizes = paths.compactMap { path in
+      itemInput(path).size.map { (element: LayoutElement.item(path), size: $0) }
+    }
+    frames.setSizes(sizes)
   }
 }

@@ -22,15 +22,15 @@ extension BrowserListHost {
       presentation.results = sentPresentation.results + presentation.results
       sent = []
     }
-    complete(&sent)
+    completeSent()
     onChange?()
   }
 
   /// Stops sending messages, and completes all batches. The page may come back.
   public func disconnect() {
     isConnected = false
-    complete(&sent)
-    complete(&waiting)
+    completeSent()
+    completeWaiting()
   }
 
   /// Returns the next message for the page as JSON in one line.
@@ -40,6 +40,8 @@ extension BrowserListHost {
   /// - Complexity: O(*w* log *w* + *s*) for *w* rows in the page and *s* sections.
   public func nextMessage() -> String? {
     guard isConnected, !memory.isUnderWay else { return nil }
+    content?.updateCellsIfNeeded()
+    if takeSizes() { holdingEvents { layOut() } }
     let state = windowState
     presentation.keepsPlace = correction == 0
     let message = memory.message(to: state, presentation)
@@ -48,7 +50,7 @@ extension BrowserListHost {
     (correction, followsBatch) = (0, false)
     shapes.forget(allBut: Set(state.rows.map(\.shape)))
     guard let message else {
-      complete(&waiting)
+      completeWaiting()
       return nil
     }
     (sent, waiting) = (waiting, [])
@@ -72,19 +74,23 @@ extension BrowserListHost {
       presentation.results.append(
         ActionResult(number: action.number, isDone: perform(action.action, key: action.key)))
     }
-    if isAcknowledged { complete(&sent) }
+    if isAcknowledged { completeSent() }
     onChange?()
   }
 
-  private func complete(_ completions: inout [@MainActor () -> Void]) {
-    let ended = completions
-    completions = []
+  private func completeSent() {
+    let ended = sent
+    sent = []
+    for completion in ended { completion() }
+  }
+
+  private func completeWaiting() {
+    let ended = waiting
+    waiting = []
     for completion in ended { completion() }
   }
 
   // MARK: Reports
-
-  private var viewport: LayoutViewport { LayoutViewport(visible) }
 
   private func takeSize(of report: PageReport) -> Bool {
     let extents = 1...Self.maximumExtent
@@ -93,23 +99,41 @@ extension BrowserListHost {
     }
     var environment = frames.environment
     environment.size = LayoutSize(width: new.width, height: new.height)
-    offset = visible.minY + frames.setEnvironment(environment, keeping: viewport)
+    offset = visible.minY + frames.setEnvironment(environment, keeping: LayoutViewport(visible))
     size = new
     return true
   }
 
+  /// Keeps the sizes that a page reports, and for what it has measured them.
   private func measure(_ report: PageReport) {
     guard !report.measurements.isEmpty else { return }
-    let elements = Dictionary(rows.map { ($0.key, $0.element) }) { first, _ in first }
-    let sizes = report.measurements.compactMap { measurement in
-      elements[measurement.key].map { element in
-        (
-          element: element,
-          size: LayoutSize(width: measurement.size.width, height: measurement.size.height)
-        )
+    let measured = Dictionary(memory.acknowledgedRows.map { ($0.key, $0) }) { first, _ in first }
+    let current = Dictionary(rows.map { ($0.key, $0) }) { first, _ in first }
+    for measurement in report.measurements {
+      guard let row = measured[measurement.key] else { continue }
+      current[row.key]?.measurement = (
+        row, LayoutSize(width: measurement.size.width, height: measurement.size.height)
+      )
+    }
+    takeSizes()
+  }
+
+  /// Gives the layout the sizes that it lacks and that the page has told. It tells them once: a row
+  /// that is again as it was is not measured again.
+  ///
+  /// - Returns: Whether there were any.
+  @discardableResult
+  private func takeSizes() -> Bool {
+    let open = Set(frames.elementsToMeasure(in: surroundings).map(\.element))
+    guard !open.isEmpty else { return false }
+    let sizes = rows.compactMap { row in
+      row.measurement.flatMap { measured in
+        open.contains(row.element) && windowRow(row).measures(as: measured.row)
+          ? (element: row.element, size: measured.size) : nil
       }
     }
-    offset = visible.minY + frames.setSizes(sizes, keeping: viewport)
+    offset = visible.minY + frames.setSizes(sizes, keeping: LayoutViewport(visible))
+    return !sizes.isEmpty
   }
 
   private func takeOffset(of report: PageReport) -> Bool {
@@ -153,20 +177,24 @@ extension BrowserListHost {
   // MARK: The state of the window
 
   var windowState: WindowState {
-    content?.updateCellsIfNeeded()
     var starts = [0]
     for count in shownItemCounts { starts.append(starts[starts.count - 1] + count) }
     var state = WindowState()
     state.rows = rows.map { row in
-      let content = content(of: row)
-      return WindowRow(
-        key: row.key, shape: content.shape, values: content.values, frame: row.frame,
-        index: row.path.map { starts[$0.section] + $0.item })
+      var result = windowRow(row)
+      result.index = row.path.map { starts[$0.section] + $0.item }
+      return result
     }
     state.shapes = shapes.shapes
     state.itemCount = starts[starts.count - 1]
     (state.width, state.height) = (frames.contentSize.width, frames.contentSize.height)
     return state
+  }
+
+  private func windowRow(_ row: BrowserRow) -> WindowRow {
+    let content = content(of: row)
+    return WindowRow(
+      key: row.key, shape: content.shape, values: content.values, frame: row.frame)
   }
 
   private func content(of row: BrowserRow) -> (shape: Int, values: [String]) {

@@ -15,7 +15,7 @@ extension BrowserListHost {
   }
 
   /// The window, with one before and one behind it, and more in the direction of scrolling.
-  private var surroundings: LayoutRect {
+  var surroundings: LayoutRect {
     let height = size.height
     let ahead = max(-Self.maximumLead * height, min(lead, Self.maximumLead * height))
     return LayoutRect(
@@ -91,7 +91,9 @@ extension BrowserListHost {
         content?.identity(ofSection: section).map { .boundary(kind: kind, section: $0) }
       default: nil
       }
-    guard let identity, !taken.contains(identity) else { return .unidentified(element) }
+    guard let identity, !taken.contains(identity) else {
+      return .unidentified(element, batch: batchCount)
+    }
     return identity
   }
 

@@ -85,6 +85,9 @@ public final class BrowserListHost: ListHost {
   /// its first row in place. The data source scrolls if it wants that.
   var correction = 0.0
 
+  /// The number of batches and reloads.
+  var batchCount = 0
+
   /// Whether there were batches since the last message.
   var followsBatch = false
 

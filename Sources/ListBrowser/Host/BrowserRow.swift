@@ -9,8 +9,8 @@ final class BrowserRow {
     case item(AnyHashable)
     case boundary(kind: String, section: AnyHashable)
 
-    /// For a list without identities, or with one twice.
-    case unidentified(LayoutElement)
+    /// For a list without identities, or with one twice: nothing is the same after a batch.
+    case unidentified(LayoutElement, batch: Int)
   }
 
   let identity: Identity
@@ -25,6 +25,9 @@ final class BrowserRow {
 
   /// The content as it is sent; nil if it has to be read from the cell again.
   var content: (shape: Int, values: [String])?
+
+  /// The row as the page has measured it last, and its size.
+  var measurement: (row: WindowRow, size: LayoutSize)?
 
   init(_ identity: Identity, key: Int, element: LayoutElement, cell: BrowserCell) {
     self.identity = identity

@@ -21,6 +21,9 @@ final class PageMemory {
   /// Whether a message was sent that is not acknowledged.
   var isUnderWay: Bool { sent != nil }
 
+  /// The rows that the page has acknowledged.
+  var acknowledgedRows: [WindowRow] { acknowledged?.state.rows ?? [] }
+
   /// Remembers rows whose items have left the list.
   func delete(_ keys: some Sequence<Int>) { deleted.formUnion(keys) }
 

@@ -43,6 +43,14 @@ struct WindowRow: Sendable, Hashable {
 
   /// The number of the item among all items of the list; nil for headers and footers.
   var index: Int?
+
+  /// Whether a page that has measured one of the rows has measured the other, too.
+  func measures(as other: WindowRow) -> Bool {
+    shape == other.shape && values == other.values
+      && frame.measured == other.frame.measured
+      && (frame.measured.contains(.width) || frame.width == other.frame.width)
+      && (frame.measured.contains(.height) || frame.height == other.frame.height)
+  }
 }
 
 /// Where a row is, in CSS pixels.
