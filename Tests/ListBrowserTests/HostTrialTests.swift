@@ -113,7 +113,7 @@ extension Int {
   @Test(arguments: [BatchPolicy.faithful, .single])
   func `show every list, and each item in the row that it had`(policy: BatchPolicy) throws {
     var random = SplitMix64(seed: 7)
-    for round in 0..<thorough(6_000) {
+    for round in 0..<thorough(2_400) {
       let limits = TrialLimits(maxCount: Int.random(in: 0...20, using: &random))
       let pair = SectionedTrialPair.random(limits: limits, using: &random).pair
       if let failure = try failure(pair, policy) {

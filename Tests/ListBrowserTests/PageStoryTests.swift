@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite struct `Random pages` {
   @Test func `show the list after every message`() throws {
-    for seed in 0..<(isThorough ? 10_000 : 60) {
+    for seed in 0..<(isThorough ? 10_000 : 30) {
       var story = try PageStory(seed: seed)
       if let failure = try story.run() {
         Issue.record("story \(seed): \(failure)")
@@ -53,6 +53,7 @@ private struct PageStory {
 
   mutating func run() throws -> String? {
     try stage.show(try list(), animated: false)
+    stage.host.take(report { $0.size = ListSize(width: 240, height: 120) })
     stage.host.connect()
     for _ in 0..<10 {
       if let failure = try step() { return failure }
@@ -76,7 +77,7 @@ private struct PageStory {
     case 5:
       stage.host.take(
         report {
-          $0.size = ListSize(width: Double(number(1...9) * 90), height: Double(number(1...9) * 60))
+          $0.size = ListSize(width: Double(number(1...9) * 60), height: Double(number(1...6) * 40))
         })
     case 6: stage.host.disconnect()
     case 7: stage.focusedKey = stage.page.rows.randomElement(using: &random)?.key

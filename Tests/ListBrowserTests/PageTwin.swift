@@ -23,7 +23,8 @@ struct PageTwin {
   private var shapes: [Int: Any] = [:]
   private var runs: [[Any]] = []
 
-  /// The last message.
+  /// The last message, as text and as it was read.
+  private(set) var lastText = ""
   private(set) var last: [String: Any] = [:]
 
   /// The keys of the rows that the last message has inserted or changed.
@@ -42,7 +43,7 @@ struct PageTwin {
     }
     if let known = self.number, number <= known { return }
     self.number = number
-    last = message
+    (lastText, last) = (json, message)
     changed = []
     if message["all"] != nil { shapes = [:] }
     for entry in arrays(message["shapes"]) { shapes[try integer(entry.first)] = entry[1] }
