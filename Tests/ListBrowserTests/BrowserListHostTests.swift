@@ -172,6 +172,19 @@ import Testing
     #expect(try stage.failure() == nil)
   }
 
+  @Test func `gives up the room of a header that the content has no more`() throws {
+    let stage = BrowserStage()
+    stage.headers = [0]
+    try stage.show([[1], [2]])
+    try stage.connect()
+    #expect(stage.page.rows.map { $0.frame[1] } == [0, 20, 40])
+    stage.headers = []
+    try stage.show([[1, 3], [2]])
+    try stage.settle()
+    #expect(stage.page.rows.map { $0.frame[1] } == [0, 20, 40])
+    #expect(stage.page.rows.map(\.index) == [0, 1, 2])
+  }
+
   @Test func `takes over sizes that the page measures, and its own size`() throws {
     let stage = BrowserStage()
     stage[1] = String(repeating: "long ", count: 60)

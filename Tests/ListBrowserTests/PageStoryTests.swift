@@ -174,7 +174,9 @@ private struct PageStory {
   /// Returns a row that still has an estimated size, in words.
   private func unmeasured() -> String? {
     let visible = stage.host.visible
-    let open = stage.host.frames.elementsToMeasure(in: visible).map(\.element)
+    let open = stage.host.frames.elementsToMeasure(in: visible).map(\.element).filter { element in
+      if case .item = element { true } else { false }
+    }
     return open.isEmpty ? nil : "not measured: \(open)"
   }
 

@@ -67,17 +67,24 @@ public struct HTML: Sendable, Hashable {
 /// Builds an ``HTML`` of texts and elements, one after the other.
 @resultBuilder
 public enum HTMLBuilder {
+  /// Takes a text.
   public static func buildExpression(_ text: String) -> HTML { HTML(text) }
 
+  /// Takes an element.
   public static func buildExpression(_ content: HTML) -> HTML { content }
 
+  /// Puts contents one after the other.
   public static func buildBlock(_ parts: HTML...) -> HTML { HTML(parts) }
 
+  /// Takes the content of an `if`.
   public static func buildOptional(_ content: HTML?) -> HTML { content ?? HTML() }
 
+  /// Takes the content of the first branch.
   public static func buildEither(first content: HTML) -> HTML { content }
 
+  /// Takes the content of the second branch.
   public static func buildEither(second content: HTML) -> HTML { content }
 
+  /// Takes the contents of a loop.
   public static func buildArray(_ parts: [HTML]) -> HTML { HTML(parts) }
 }

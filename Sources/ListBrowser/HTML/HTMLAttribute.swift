@@ -22,6 +22,7 @@ public struct HTMLAttribute: Sendable, Hashable {
   /// combinations, and ``data(_:_:)`` for values.
   public static func `class`(_ names: String) -> Self { Self("class", names) }
 
+  /// The text that a pointer over the element shows.
   public static func title(_ text: String) -> Self { Self("title", text) }
 
   /// The language of the content, such as `en`.
@@ -39,6 +40,7 @@ public struct HTMLAttribute: Sendable, Hashable {
   /// The address of an image, of an `img` only. The ``URLPolicy`` of the host has to allow it.
   public static func src(_ address: String) -> Self { Self("src", address) }
 
+  /// The role for assistive technology.
   public static func role(_ role: String) -> Self { Self("role", role) }
 
   /// An attribute for assistive technology.
@@ -59,20 +61,26 @@ public struct HTMLAttribute: Sendable, Hashable {
   /// changes it; see ``BrowserCell/on(_:_:)``.
   public static func action(_ name: String) -> Self { data("action", name) }
 
+  /// The kind of an input or a button.
   public static func type(_ type: String) -> Self { Self("type", type) }
 
+  /// The name of an input.
   public static func name(_ name: String) -> Self { Self("name", name) }
 
+  /// The value of an input, an option or a progress.
   public static func value(_ value: String) -> Self { Self("value", value) }
 
+  /// Whether a checkbox is checked; sent as a value, so that both states have one shape.
   public static func checked(_ isChecked: Bool = true) -> Self {
     Self("checked", isChecked ? "true" : "")
   }
 
+  /// Whether an input or a button can't be used. Its action is refused.
   public static func disabled(_ isDisabled: Bool = true) -> Self {
     Self("disabled", isDisabled ? "true" : "")
   }
 
+  /// The text in an empty input.
   public static func placeholder(_ text: String) -> Self { Self("placeholder", text) }
 
   /// A time that a program can read, such as `2026-11-26T09:30Z`.

@@ -25,10 +25,14 @@ extension BrowserListHost {
     batchCount += 1
     holdingEvents {
       var reloads: [ItemPath<After>] = []
-      if let places = try? BatchPlaces(operations, from: old, to: new) {
+      let keepsNothing =
+        operations.sectionDeletions.count == old.count && operations.itemMoves.isEmpty
+      if !keepsNothing, let places = try? BatchPlaces(operations, from: old, to: new) {
         take(places)
         reloads = places.changes.itemUpdates.map(\.after)
       } else {
+        // The first list, as a rule, whose items need not be inserted one by one.
+        memory.delete(rows.map(\.key))
         layOutAnew(new)
       }
       forgetSizes(ofItemsAt: operations.itemReconfigurations)

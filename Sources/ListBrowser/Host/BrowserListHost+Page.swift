@@ -146,6 +146,7 @@ extension BrowserListHost {
     guard let place, place.isFinite else { return false }
     let before = visible.minY
     offset = place
+    offset = visible.minY
     lead = 3 * (visible.minY - before)
     return visible.minY != before
   }

@@ -26,6 +26,7 @@ extension BrowserListHost {
   }
 
   private func showScrolling() {
+    offset = visible.minY
     holdingEvents { layOut() }
     tellNeeds()
     content?.handle(.didScroll)

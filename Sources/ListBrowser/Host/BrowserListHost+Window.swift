@@ -33,7 +33,7 @@ extension BrowserListHost {
     for attributes in wantedElements() {
       guard let wanted = wantedCell(attributes.element) else {
         // The room of a header that the content doesn't have.
-        frames.setSize(.zero, of: attributes.element)
+        if attributes.frame.height > 0 { frames.setSize(.zero, of: attributes.element) }
         continue
       }
       let identity = identity(attributes.element, taken)

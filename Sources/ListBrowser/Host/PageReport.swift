@@ -6,8 +6,11 @@ public struct PageReport: Sendable, Hashable {
   public struct Measurement: Sendable, Hashable {
     /// The key of the row.
     public var key: Int
+
+    /// The size. An extent that the layout doesn't estimate is ignored.
     public var size: ListSize
 
+    /// Creates a measurement.
     public init(key: Int, size: ListSize) {
       self.key = key
       self.size = size
@@ -21,8 +24,11 @@ public struct PageReport: Sendable, Hashable {
 
     /// The key of the row.
     public var key: Int
+
+    /// The action and the value of its element.
     public var action: BrowserAction
 
+    /// Creates an action of a row.
     public init(number: Int, key: Int, action: BrowserAction) {
       self.number = number
       self.key = key
@@ -45,11 +51,13 @@ public struct PageReport: Sendable, Hashable {
   /// The size of the window; nil if it is as before.
   public var size: ListSize?
 
+  /// The sizes of rows that are new or changed, or whose given extents have changed.
   public var measurements: [Measurement] = []
 
   /// The key of the row that has the focus.
   public var focusedKey: Int?
 
+  /// What the user has done, in order.
   public var actions: [Action] = []
 
   /// Creates a report of nothing.
