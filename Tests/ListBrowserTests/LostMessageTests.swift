@@ -33,6 +33,16 @@ import Testing
     #expect(count == 1)
   }
 
+  @Test func `lets all rows fade out if their items left the list meanwhile`() throws {
+    let (stage, _) = try stage([1, 2], then: [1, 2, 3])
+    let keys = Set(stage.page.rows.map(\.key))
+    try stage.show(Snapshot([(id: 7, items: [8, 9])]))
+    stage.host.connect(after: stage.page.number)
+    try stage.settle()
+    #expect(stage.page.faded.isSuperset(of: keys))
+    #expect(try stage.failure() == nil)
+  }
+
   @Test func `completes the batch at once if only its report was lost`() throws {
     let host = BrowserListHost()
     host.connect()

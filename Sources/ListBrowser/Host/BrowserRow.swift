@@ -4,7 +4,7 @@ import ListLayout
 /// A row in the window of a page, from its entry until it leaves.
 @MainActor
 final class BrowserRow {
-  /// What makes a row the one that it was after a change of the list.
+  /// The identity by which a row is found again after a change of the list.
   enum Identity: Hashable {
     case item(AnyHashable)
     case boundary(kind: String, section: AnyHashable)

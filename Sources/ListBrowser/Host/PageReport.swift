@@ -1,6 +1,6 @@
 import ListSnapshots
 
-/// What a page reports: where it is, what it has measured, and what its user has done.
+/// A report of a page: its place in the list, the sizes of its rows, and the actions of its user.
 public struct PageReport: Sendable, Hashable {
   /// The size of a row that a page has measured, in CSS pixels.
   public struct Measurement: Sendable, Hashable {
@@ -57,7 +57,7 @@ public struct PageReport: Sendable, Hashable {
   /// The key of the row that has the focus.
   public var focusedKey: Int?
 
-  /// What the user has done, in order.
+  /// The actions of the user, in order.
   public var actions: [Action] = []
 
   /// Creates a report of nothing.

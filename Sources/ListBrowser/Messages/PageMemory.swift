@@ -1,4 +1,4 @@
-/// What a page has, as far as its messages were acknowledged, and the message under way.
+/// The rows that a page has acknowledged, and those of the message under way.
 ///
 /// One message is under way at a time. So the page has one of two states, and a page that comes
 /// back gets one difference, however long it was away.

@@ -53,7 +53,7 @@ struct WindowMessage: Sendable, Hashable {
 
   /// The message as JSON. A member that is missing changes nothing.
   var json: String {
-    var members = [JSON.Member("q", .number(number)), .init("x", .number(Int(new.digest)))]
+    var members = [JSON.Member("q", .number(number)), .init("x", .number(Double(new.digest)))]
     func add(_ name: String, _ values: [JSON]) {
       if !values.isEmpty { members.append(.init(name, .array(values))) }
     }
@@ -100,7 +100,7 @@ extension IndexRun {
   fileprivate var json: JSON { .array([.number(key), .key(index)]) }
 }
 
-/// What has become of an action of a page.
+/// The result of an action of a page.
 struct ActionResult: Sendable, Hashable {
   /// The number that the page has given to the action.
   var number: Int
