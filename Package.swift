@@ -39,6 +39,7 @@ let package = Package(
     .library(name: "ListFoundation", targets: ["ListFoundation"]),
     .library(name: "ListAppleViews", targets: ["ListAppleViews"]),
     .library(name: "ListTerminal", targets: ["ListTerminal"]),
+    .library(name: "ListBrowser", targets: ["ListBrowser"]),
     .library(name: "ListTesting", targets: ["ListTesting"]),
     .library(name: "ListTrials", targets: ["ListTrials"]),
   ] + fuzzingProducts,
@@ -78,6 +79,9 @@ let package = Package(
     .target(
       name: "ListTerminal",
       dependencies: ["ListBatches", "ListDiff", "ListLayout", "ListSnapshots"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "ListBrowser", dependencies: ["ListDiff", "ListLayout", "ListSnapshots"],
       swiftSettings: swiftSettings),
     .target(
       name: "ListTesting", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],
@@ -152,6 +156,13 @@ let package = Package(
       name: "ListTerminalTests",
       dependencies: [
         "ListDiff", "ListLayout", "ListSnapshots", "ListTerminal", "ListTesting", "ListTrials",
+        "TestSupport",
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ListBrowserTests",
+      dependencies: [
+        "ListBrowser", "ListDiff", "ListLayout", "ListSnapshots", "ListTesting", "ListTrials",
         "TestSupport",
       ],
       swiftSettings: swiftSettings),

@@ -7,8 +7,8 @@ app=$(mktemp -d)
 trap 'rm -rf "$app"' EXIT
 echo 'import ListDiff' |
   Scripts/new-app.sh "$app" \
-    ListAppleViews ListComponents ListControllers ListDiff ListFlatDiff ListFoundation ListSnapshots \
-    ListTerminal ListTesting ListTrials
+    ListAppleViews ListBrowser ListComponents ListControllers ListDiff ListFlatDiff ListFoundation \
+    ListSnapshots ListTerminal ListTesting ListTrials
 resolved=$(swift package --package-path "$app" show-dependencies --format flatlist)
 if [ "$(wc -w <<<"$resolved")" -ne 1 ]; then
   echo "check-app: an app that uses the libraries resolves" $resolved >&2

@@ -8,7 +8,7 @@ mkdir -p .build/documentation
 LOCKSTEP_DOCS=1 swift package --scratch-path .build-docs \
   --allow-writing-to-directory .build/documentation \
   generate-documentation --target ChatTutorial --target ListFlatDiff --target ListDiff --target ListSnapshots --target ListLayout \
-  --target ListControllers --target ListComponents --target ListAppleViews --target ListFoundation --target ListBatches --target ListTerminal --target ListTesting \
+  --target ListControllers --target ListComponents --target ListAppleViews --target ListFoundation --target ListBatches --target ListTerminal --target ListBrowser --target ListTesting \
   --target ListTrials \
   --enable-experimental-combined-documentation --output-path .build/documentation \
   --transform-for-static-hosting --warnings-as-errors

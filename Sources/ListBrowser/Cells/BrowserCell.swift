@@ -1,0 +1,115 @@
+import ListSnapshots
+
+/// The content of a row of a page: of an item, a header or a footer.
+///
+/// ```swift
+/// let rows = CellRegistration<BrowserCell, Order> { cell, _, order in
+///   cell.show {
+///     HTML(.strong) { order.title }
+///     HTML(.button, .action("cancel")) { "Cancel" }
+///   }
+///   cell.on("cancel") { _ in store.cancel(order) }
+/// }
+/// ```
+///
+/// It shows a `ContentConfiguration` and accessories, too.
+@MainActor
+public final class BrowserCell: ConfigurableCell {
+  /// The kind of the cell.
+  public let kind: CellKind
+
+  public let configuration = CellConfiguration()
+
+  /// Called when the content has changed.
+  var onChange: (() -> Void)?
+
+  /// The content that ``show(_:)`` was given last.
+  private var ownContent: HTML?
+
+  private var configuredContent = HTML()
+  private var handlers: [String: @MainActor (BrowserAction) -> Void] = [:]
+
+  init(kind: CellKind) { self.kind = kind }
+
+  /// Shows a content in place of a content configuration.
+  public func show(@HTMLBuilder _ content: () -> HTML) {
+    ownContent = content()
+    onChange?()
+  }
+
+  /// Sets what an action of the content does, until the cell is filled again.
+  ///
+  /// - Parameters:
+  ///   - action: The name that the content has in ``HTMLAttribute/action(_:)``.
+  ///   - handler: Called when the user activates or changes the element.
+  public func on(_ action: String, _ handler: @escaping @MainActor (BrowserAction) -> Void) {
+    handlers[action] = handler
+  }
+
+  /// Fills the cell, without the content and the actions that it had.
+  func fill(_ wanted: ListCell<BrowserCell>) {
+    ownContent = nil
+    handlers = [:]
+    wanted.configure(self)
+    onChange?()
+  }
+
+  /// Performs an action that the content offers now.
+  ///
+  /// - Returns: Whether it does.
+  func perform(_ action: BrowserAction) -> Bool {
+    guard content.offers(action.name) else { return false }
+    if let handler = handlers[action.name] {
+      handler(action)
+      return true
+    }
+    guard let kind = CellAccessory.Kind(action: action.name) else { return false }
+    return perform(kind)
+  }
+
+  /// The content of the row, with its accessories.
+  var content: HTML {
+    let content = ownContent ?? configuredContent
+    let accessories = configuration.shownAccessories
+    guard !accessories.isEmpty else { return content }
+    return HTML(
+      accessories.filter(\.isLeading).map(\.html) + [HTML(.div, .class("content")) { content }]
+        + accessories.filter { !$0.isLeading }.map(\.html))
+  }
+
+  /// Shows the parts of a `ListContentConfiguration`. Of other contents, it shows the description.
+  public func showContent(_ content: (any ContentConfiguration)?, isNewType: Bool) {
+    let list = content as? ListContentConfiguration
+    configuredContent = list?.html ?? content.map { HTML(String(describing: $0)) } ?? HTML()
+    onChange?()
+  }
+
+  public func showAccessories(_ accessories: [CellAccessory]) { onChange?() }
+}
+
+/// Something that a user has done with an element of a row.
+public struct BrowserAction: Sendable, Hashable {
+  /// The name that the content has in ``HTMLAttribute/action(_:)``.
+  public let name: String
+
+  /// The value of the element, if it is one for input. Any text is possible.
+  public let value: String?
+
+  /// Creates an action.
+  public init(_ name: String, value: String? = nil) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension HTML {
+  /// Whether an element offers an action, and is not disabled.
+  func offers(_ action: String) -> Bool {
+    func offers(_ node: Node) -> Bool {
+      guard case .element(_, let attributes, let children) = node else { return false }
+      let isOffered = attributes.contains(.action(action)) && !attributes.contains(.disabled())
+      return isOffered || children.contains(where: offers)
+    }
+    return nodes.contains(where: offers)
+  }
+}

@@ -1,0 +1,101 @@
+/// An attribute of an element that a cell contains.
+///
+/// There is none for styles or for code. A value is a text that the page sets, and is never parsed.
+public struct HTMLAttribute: Sendable, Hashable {
+  let name: String
+  let text: String
+
+  /// Names that are set as a property of the element, and absent if their text is empty.
+  static let flags: Set<String> = ["checked", "disabled"]
+
+  /// Names whose text is an address, with the only tag that may have them.
+  static let addresses: [String: HTMLTag] = ["href": .a, "src": .img]
+
+  private init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// The classes, separated by spaces.
+  ///
+  /// They belong to the shape of the content, which is sent once for all rows that have it: use few
+  /// combinations, and ``data(_:_:)`` for values.
+  public static func `class`(_ names: String) -> Self { Self("class", names) }
+
+  /// The text that a pointer over the element shows.
+  public static func title(_ text: String) -> Self { Self("title", text) }
+
+  /// The language of the content, such as `en`.
+  public static func lang(_ code: String) -> Self { Self("lang", code) }
+
+  /// The direction of the text: `ltr`, `rtl` or `auto`.
+  public static func dir(_ direction: String) -> Self { Self("dir", direction) }
+
+  /// The text in place of an image.
+  public static func alt(_ text: String) -> Self { Self("alt", text) }
+
+  /// The address of a link, of an `a` only. The ``URLPolicy`` of the host has to allow it.
+  public static func href(_ address: String) -> Self { Self("href", address) }
+
+  /// The address of an image, of an `img` only. The ``URLPolicy`` of the host has to allow it.
+  public static func src(_ address: String) -> Self { Self("src", address) }
+
+  /// The role for assistive technology.
+  public static func role(_ role: String) -> Self { Self("role", role) }
+
+  /// An attribute for assistive technology.
+  ///
+  /// - Parameters:
+  ///   - name: The name behind `aria-`, of lowercase letters, digits and hyphens.
+  ///   - value: The value.
+  public static func aria(_ name: String, _ value: String) -> Self { Self("aria-" + name, value) }
+
+  /// An attribute for style sheets.
+  ///
+  /// - Parameters:
+  ///   - name: The name behind `data-`, of lowercase letters, digits and hyphens.
+  ///   - value: The value.
+  public static func data(_ name: String, _ value: String) -> Self { Self("data-" + name, value) }
+
+  /// The name of an action of the cell, which the element performs when the user activates or
+  /// changes it; see ``BrowserCell/on(_:_:)``.
+  public static func action(_ name: String) -> Self { data("action", name) }
+
+  /// The kind of an input or a button.
+  public static func type(_ type: String) -> Self { Self("type", type) }
+
+  /// The name of an input.
+  public static func name(_ name: String) -> Self { Self("name", name) }
+
+  /// The value of an input, an option or a progress.
+  public static func value(_ value: String) -> Self { Self("value", value) }
+
+  /// Whether a checkbox is checked; sent as a value, so that both states have one shape.
+  public static func checked(_ isChecked: Bool = true) -> Self {
+    Self("checked", isChecked ? "true" : "")
+  }
+
+  /// Whether an input or a button can't be used. Its action is refused.
+  public static func disabled(_ isDisabled: Bool = true) -> Self {
+    Self("disabled", isDisabled ? "true" : "")
+  }
+
+  /// The text in an empty input.
+  public static func placeholder(_ text: String) -> Self { Self("placeholder", text) }
+
+  /// A time that a program can read, such as `2026-11-26T09:30Z`.
+  public static func datetime(_ time: String) -> Self { Self("datetime", time) }
+
+  /// Whether the part of the name behind `aria-` or `data-` is one that no browser misreads.
+  var hasPlainName: Bool {
+    name.last != "-"
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,120 @@
+import ListDiff
+import ListLayout
+import ListSnapshots
+
+extension BrowserListHost {
+  /// Performs a batch as `ListHost` describes. Operations that don't lead to the installed list
+  /// make all sizes unknown, and are no error otherwise.
+  ///
+  /// - Parameters:
+  ///   - operations: The changes from the list that is shown to the one that is installed.
+  ///   - animated: Whether the page animates the changes.
+  ///   - install: Gives ``content`` the list after the batch.
+  ///   - completion: Called when the page has acknowledged the message with the batch; at once if
+  ///     no page is connected.
+  /// - Complexity: O(*k* log *k* + *s* + *w*) for *k* operations, *s* sections and *w* rows in the
+  ///   page, and O(*m*) for *m* items in the sections whose items change.
+  public func performBatch(
+    _ operations: BatchOperations, animated: Bool, installing install: () -> Void,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    let old = shownItemCounts
+    install()
+    let new = contentItemCounts
+    prefetch.reset()
+    batchCount += 1
+    holdingEvents {
+      var reloads: [ItemPath<After>] = []
+      let keepsNothing =
+        operations.sectionDeletions.count == old.count && operations.itemMoves.isEmpty
+      if !keepsNothing, let places = try? BatchPlaces(operations, from: old, to: new) {
+        take(places)
+        reloads = places.changes.itemUpdates.map(\.after)
+      } else {
+        // The first list, as a rule, whose items need not be inserted one by one.
+        memory.delete(rows.map(\.key))
+        layOutAnew(new)
+      }
+      forgetSizes(ofItemsAt: operations.itemReconfigurations)
+      layOut()
+      refill(reloads, inNewCells: true)
+      refill(operations.itemReconfigurations)
+      refillElements()
+    }
+    followsBatch = true
+    tellNeeds()
+    if animated { presentation.duration = animationDuration }
+    guard isConnected else { return completion() }
+    waiting.append(completion)
+    onChange?()
+  }
+
+  public func reload(installing install: () -> Void) {
+    install()
+    prefetch.reset()
+    batchCount += 1
+    holdingEvents {
+      layOutAnew(contentItemCounts)
+      layOut()
+      refill(rows.compactMap(\.path), inNewCells: true)
+      refillElements()
+    }
+    tellNeeds()
+    onChange?()
+  }
+
+  /// Marks the sizes of items as unknown, so that the page measures them again if their contents
+  /// change.
+  public func invalidateSizes(ofItemsAt paths: [ItemPath<After>]) {
+    forgetSizes(ofItemsAt: paths)
+    holdingEvents { layOut() }
+    onChange?()
+  }
+
+  private var contentItemCounts: [Int] { content?.itemCounts.map { max(0, $0) } ?? [] }
+
+  private func take(_ places: BatchPlaces) {
+    let reloads = Set(places.changes.itemUpdates.map(\.before))
+    memory.delete(
+      rows.compactMap { row in
+        let path = row.path.map { ItemPath<Before>(sameIndexes: $0) }
+        return path.map { places.newPath(of: $0) == nil && !reloads.contains($0) } == true
+          ? row.key : nil
+      })
+    func newPath(_ path: ItemPath<After>) -> ItemPath<After>? {
+      places.newPath(of: ItemPath(sameIndexes: path))
+    }
+    selected = Set(selected.compactMap(newPath))
+    focused = focused.flatMap(newPath)
+    let viewport = LayoutViewport(visible.offset(y: correction), sticksToStart: false)
+    // Asked before the frames change, which the closure may read.
+    var inputs: [ItemPath<After>: LayoutItemInput] = [:]
+    if let itemInput {
+      let paths = places.changes.itemInsertions + places.changes.itemUpdates.map(\.after)
+      for path in paths { inputs[path] = itemInput(path) }
+    }
+    correction +=
+      (try? frames.update(by: places.changes, keeping: viewport) { inputs[$0] ?? .init() }) ?? 0
+  }
+
+  /// Lays out a list of which nothing is known but its numbers of items.
+  private func layOutAnew(_ counts: [Int]) {
+    selected = []
+    focused = nil
+    let items = counts.enumerated().map { section, count in
+      guard let itemInput else { return SectionItems(count: count) }
+      return SectionItems((0..<count).map { itemInput(ItemPath(section: section, item: $0)) })
+    }
+    frames = ListFrames(layout, items: items, in: frames.environment)
+  }
+
+  private func forgetSizes(ofItemsAt paths: [ItemPath<After>]) {
+    guard !paths.isEmpty else { return }
+    frames.invalidateSizes(of: paths.map { .item($0) })
+    guard let itemInput else { return }
+    let sizes = paths.compactMap { path in
+      itemInput(path).size.map { (element: LayoutElement.item(path), size: $0) }
+    }
+    frames.setSizes(sizes)
+  }
+}

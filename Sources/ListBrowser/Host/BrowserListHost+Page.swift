@@ -1,0 +1,228 @@
+import ListDiff
+import ListLayout
+import ListSnapshots
+
+// What is sent to a page, and what it reports.
+extension BrowserListHost {
+  /// The extent of the largest window that a page may report, in CSS pixels.
+  private static let maximumExtent = 20_000.0
+
+  /// Begins to send messages to a page.
+  ///
+  /// - Parameter number: The number of the last message that the page has shown; nil if it has
+  ///   none. If it is one of the last two, the next message is the difference from that one, and
+  ///   otherwise has all rows.
+  public func connect(after number: Int? = nil) {
+    isConnected = true
+    let wasUnderWay = memory.isUnderWay
+    memory.resume(after: number)
+    if wasUnderWay, number != memory.lastNumber {
+      waiting = sent + waiting
+      presentation.target = presentation.target ?? sentPresentation.target
+      presentation.results = sentPresentation.results + presentation.results
+      sent = []
+    }
+    completeSent()
+    onChange?()
+  }
+
+  /// Stops sending messages, and completes all batches. The page may come back.
+  public func disconnect() {
+    isConnected = false
+    completeSent()
+    completeWaiting()
+  }
+
+  /// Returns the next message for the page as JSON in one line.
+  ///
+  /// - Returns: Nil if no page is connected, it has not acknowledged the message before, or there
+  ///   is nothing to send.
+  /// - Complexity: O(*w* log *w* + *s*) for *w* rows in the page and *s* sections.
+  public func nextMessage() -> String? {
+    guard isConnected, !memory.isUnderWay else { return nil }
+    content?.updateCellsIfNeeded()
+    if takeSizes() { holdingEvents { layOut() } }
+    let state = windowState
+    presentation.keepsPlace = correction == 0
+    let message = memory.message(to: state, presentation)
+    sentPresentation = presentation
+    presentation = WindowMessage.Presentation()
+    (correction, followsBatch) = (0, false)
+    shapes.forget(allBut: Set(state.rows.map(\.shape)))
+    guard let message else {
+      completeWaiting()
+      return nil
+    }
+    (sent, waiting) = (waiting, [])
+    return message.json
+  }
+
+  /// Takes what the page reports. Keys, numbers and sizes that can't be right are ignored.
+  public func take(_ report: PageReport) {
+    let isAcknowledged = report.number.map { memory.acknowledge($0) } ?? false
+    holdingEvents {
+      let hasOtherSize = takeSize(of: report)
+      measure(report)
+      let hasScrolled = takeOffset(of: report)
+      takeFocus(of: report)
+      layOut()
+      if hasOtherSize { heldEvents?.append(.didResize) }
+      if hasScrolled { heldEvents?.append(.didScroll) }
+    }
+    tellNeeds()
+    for action in report.actions {
+      presentation.results.append(
+        ActionResult(number: action.number, isDone: perform(action.action, key: action.key)))
+    }
+    if isAcknowledged { completeSent() }
+    onChange?()
+  }
+
+  private func completeSent() {
+    let ended = sent
+    sent = []
+    for completion in ended { completion() }
+  }
+
+  private func completeWaiting() {
+    let ended = waiting
+    waiting = []
+    for completion in ended { completion() }
+  }
+
+  // MARK: Reports
+
+  private func takeSize(of report: PageReport) -> Bool {
+    let extents = 1...Self.maximumExtent
+    guard let new = report.size, new != size, extents ~= new.width, extents ~= new.height else {
+      return false
+    }
+    var environment = frames.environment
+    environment.size = LayoutSize(width: new.width, height: new.height)
+    offset = visible.minY + frames.setEnvironment(environment, keeping: LayoutViewport(visible))
+    size = new
+    return true
+  }
+
+  /// Keeps the sizes that a page reports, and for what it has measured them.
+  private func measure(_ report: PageReport) {
+    guard !report.measurements.isEmpty else { return }
+    let measured = Dictionary(memory.acknowledgedRows.map { ($0.key, $0) }) { first, _ in first }
+    let current = Dictionary(rows.map { ($0.key, $0) }) { first, _ in first }
+    for measurement in report.measurements {
+      guard let row = measured[measurement.key] else { continue }
+      current[row.key]?.measurement = (
+        row, LayoutSize(width: measurement.size.width, height: measurement.size.height)
+      )
+    }
+    takeSizes()
+  }
+
+  /// Gives the layout the sizes that it lacks and that the page has told. It tells them once: a row
+  /// that is again as it was is not measured again.
+  ///
+  /// - Returns: Whether there were any.
+  @discardableResult
+  private func takeSizes() -> Bool {
+    let open = Set(frames.elementsToMeasure(in: surroundings).map(\.element))
+    guard !open.isEmpty else { return false }
+    let sizes = rows.compactMap { row in
+      row.measurement.flatMap { measured in
+        open.contains(row.element) && windowRow(row).measures(as: measured.row)
+          ? (element: row.element, size: measured.size) : nil
+      }
+    }
+    offset = visible.minY + frames.setSizes(sizes, keeping: LayoutViewport(visible))
+    return !sizes.isEmpty
+  }
+
+  private func takeOffset(of report: PageReport) -> Bool {
+    var place = report.offset
+    if let key = report.topKey, let row = rows.first(where: { $0.key == key }),
+      let frame = frames.attributes(of: row.element)?.frame
+    {
+      place = frame.minY + report.topDistance
+    }
+    guard let place, place.isFinite else { return false }
+    let before = visible.minY
+    offset = place
+    offset = visible.minY
+    lead = 3 * (visible.minY - before)
+    return visible.minY != before
+  }
+
+  private func takeFocus(of report: PageReport) {
+    let path = rows.first { $0.key == report.focusedKey }?.path
+    guard path != focused else { return }
+    focused = path
+    heldEvents?.append(.focus(path))
+  }
+
+  /// Performs an action that a row offers now.
+  private func perform(_ action: BrowserAction, key: Int) -> Bool {
+    guard let row = rows.first(where: { $0.key == key }) else { return false }
+    if row.cell.perform(action) { return true }
+    guard let path = row.path, let content else { return false }
+    let interaction: ListInteraction
+    switch action.name {
+    case "select" where !selected.contains(path): interaction = .select
+    case "deselect" where selected.contains(path): interaction = .deselect
+    default: return false
+    }
+    guard content.allows(interaction, itemAt: path) else { return false }
+    setSelected(interaction == .select, itemAt: path, animated: true)
+    content.handle(.interaction(interaction, path))
+    return true
+  }
+
+  // MARK: The state of the window
+
+  var windowState: WindowState {
+    var starts = [0]
+    for count in shownItemCounts { starts.append(starts[starts.count - 1] + count) }
+    var state = WindowState()
+    state.rows = rows.map { row in
+      var result = windowRow(row)
+      result.index = row.path.map { starts[$0.section] + $0.item }
+      return result
+    }
+    state.shapes = shapes.shapes
+    state.itemCount = starts[starts.count - 1]
+    (state.width, state.height) = (frames.contentSize.width, frames.contentSize.height)
+    return state
+  }
+
+  private func windowRow(_ row: BrowserRow) -> WindowRow {
+    let content = content(of: row)
+    return WindowRow(
+      key: row.key, shape: content.shape, values: content.values, frame: row.frame)
+  }
+
+  private func content(of row: BrowserRow) -> (shape: Int, values: [String]) {
+    if let known = row.content { return known }
+    let shaped = ShapedHTML(.div, attributes(of: row), wrapped(row), urlPolicy)
+    for refusal in shaped.refusals { onRefusal?(refusal) }
+    let content = (shape: shapes.number(of: shaped.shape), values: shaped.values)
+    row.content = content
+    return content
+  }
+
+  private func attributes(of row: BrowserRow) -> [HTMLAttribute] {
+    guard let path = row.path else {
+      guard case .boundary(let kind, _) = row.element else { return [] }
+      return [.class("row boundary"), .data("kind", kind), .role("presentation")]
+    }
+    let isSelected = String(selected.contains(path))
+    let selection: HTMLAttribute =
+      switch role {
+      case .listbox, .grid: .aria("selected", isSelected)
+      case .list, .feed: .data("selected", isSelected)
+      }
+    return [.class("row"), .role(role.itemRole), selection]
+  }
+
+  private func wrapped(_ row: BrowserRow) -> HTML {
+    guard role == .grid, row.path != nil else { return row.cell.content }
+    return HTML(.div, .role("gridcell")) { row.cell.content }
+  }
+}

@@ -1,0 +1,59 @@
+import ListDiff
+import ListLayout
+import ListSnapshots
+
+extension BrowserListHost {
+  public func offset(ofItemAt path: ItemPath<After>) -> Double? {
+    frames.frame(ofItemAt: path).map { $0.minY - visible.minY }
+  }
+
+  /// Scrolls the page with the next message, as far as possible. After a batch, the first row
+  /// keeps its place instead: the page knows it better.
+  public func scroll(by distance: Double) {
+    guard distance.isFinite else { return }
+    offset = visible.minY + distance
+    correction = 0
+    if !followsBatch { presentation.target = visible.minY }
+    showScrolling()
+  }
+
+  public func scroll(to point: ListPoint, animated: Bool) {
+    guard point.y.isFinite else { return }
+    offset = point.y
+    correction = 0
+    presentation.target = visible.minY
+    showScrolling()
+  }
+
+  private func showScrolling() {
+    offset = visible.minY
+    holdingEvents { layOut() }
+    tellNeeds()
+    content?.handle(.didScroll)
+    onChange?()
+  }
+
+  public var visibleRect: ListRect? { ListRect(visible) }
+
+  public var contentSize: ListSize? {
+    ListSize(width: frames.contentSize.width, height: frames.contentSize.height)
+  }
+
+  public func frame(ofItemAt path: ItemPath<After>) -> ListRect? {
+    frames.frame(ofItemAt: path).map { ListRect($0) }
+  }
+
+  public func frame(
+    ofSupplementaryOfKind elementKind: String, at path: SupplementaryPath<After>
+  ) -> ListRect? {
+    guard path.element == 0 else { return nil }
+    return frames.attributes(of: .boundary(kind: elementKind, section: path.section))
+      .map { ListRect($0.frame) }
+  }
+}
+
+extension ListRect {
+  fileprivate init(_ rect: LayoutRect) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}

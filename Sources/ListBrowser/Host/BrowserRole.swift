@@ -1,0 +1,45 @@
+import ListLayout
+
+/// The purpose of a list for assistive technology, which gives its rows their roles.
+public enum BrowserRole: String, Sendable, Hashable, CaseIterable {
+  /// Items to read.
+  case list
+
+  /// Items to select.
+  case listbox
+
+  /// Articles of any length, one after the other.
+  case feed
+
+  /// Items with several values each.
+  case grid
+
+  /// The role of the row of an item.
+  var itemRole: String {
+    switch self {
+    case .list: "listitem"
+    case .listbox: "option"
+    case .feed: "article"
+    case .grid: "row"
+    }
+  }
+}
+
+extension LayoutDescription {
+  /// A list of rows as wide as the window, whose heights the page measures, with headers and
+  /// footers of the kinds `header` and `footer` where the content has them. Headers stay visible
+  /// as long as their section is.
+  public static var browserList: LayoutDescription {
+    LayoutDescription { _, _ in
+      try LayoutSection(
+        ListSolver(),
+        boundaryItems: [
+          LayoutBoundaryItem(
+            kind: ListConfiguration.headerKind, height: .estimated(0), alignment: .top,
+            pinToVisibleBounds: true),
+          LayoutBoundaryItem(
+            kind: ListConfiguration.footerKind, height: .estimated(0), alignment: .bottom),
+        ])
+    }
+  }
+}

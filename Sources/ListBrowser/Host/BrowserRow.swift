@@ -1,0 +1,62 @@
+import ListDiff
+import ListLayout
+
+/// A row in the window of a page, from its entry until it leaves.
+@MainActor
+final class BrowserRow {
+  /// The identity by which a row is found again after a change of the list.
+  enum Identity: Hashable {
+    case item(AnyHashable)
+    case boundary(kind: String, section: AnyHashable)
+
+    /// For a list without identities, or with one twice: nothing is the same after a batch.
+    case unidentified(LayoutElement, batch: Int)
+  }
+
+  let identity: Identity
+
+  /// The key of the row in messages.
+  let key: Int
+
+  /// The row in the layout of the list that is shown.
+  var element: LayoutElement
+  var frame = RowFrame(x: 0, y: 0, width: 0, height: 0)
+  var cell: BrowserCell
+
+  /// The content as it is sent; nil if it has to be read from the cell again.
+  var content: (shape: Int, values: [String])?
+
+  /// The row as the page has measured it last, and its size.
+  var measurement: (row: WindowRow, size: LayoutSize)?
+
+  init(_ identity: Identity, key: Int, element: LayoutElement, cell: BrowserCell) {
+    self.identity = identity
+    self.key = key
+    self.element = element
+    self.cell = cell
+  }
+
+  /// The path of the item; nil for headers and footers.
+  var path: ItemPath<After>? {
+    if case .item(let path) = element { path } else { nil }
+  }
+
+  /// The place of an element in the list: headers of a section are before its items, and all else
+  /// behind them.
+  static func order(
+    _ element: LayoutElement, in frames: ListFrames
+  ) -> (section: Int, part: Int, item: Int) {
+    switch element {
+    case .item(let path), .badge(_, let path), .decoration(_, .item(let path)):
+      return (path.section, 1, path.item)
+    case .boundary(let kind, let section):
+      let items = frames.section(section)?.boundaryItems ?? []
+      let place = items.firstIndex { $0.kind == kind } ?? 0
+      let isHeader =
+        items.indices.contains(place)
+        && [.top, .topLeading, .topTrailing].contains(items[place].alignment)
+      return (section, isHeader ? 0 : 2, place)
+    default: return (-1, 0, 0)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// The numbers of the shapes that a page knows.
+struct ShapeTable {
+  /// The number of shapes from which on those without rows are forgotten.
+  static let capacity = 200
+
+  private var numbers: [HTMLShape: Int] = [:]
+  private(set) var shapes: [Int: HTMLShape] = [:]
+  private var lastNumber = 0
+
+  /// Returns the number of a shape, which no other shape ever has.
+  mutating func number(of shape: HTMLShape) -> Int {
+    if let number = numbers[shape] { return number }
+    lastNumber += 1
+    numbers[shape] = lastNumber
+    shapes[lastNumber] = shape
+    return lastNumber
+  }
+
+  /// Forgets shapes without rows if there are too many.
+  mutating func forget(allBut used: Set<Int>) {
+    guard shapes.count > Self.capacity else { return }
+    shapes = shapes.filter { used.contains($0.key) }
+    numbers = numbers.filter { used.contains($0.value) }
+  }
+}

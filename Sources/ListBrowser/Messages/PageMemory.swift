@@ -1,0 +1,70 @@
+/// The rows that a page has acknowledged, and those of the message under way.
+///
+/// One message is under way at a time. So the page has one of two states, and a page that comes
+/// back gets one difference, however long it was away.
+final class PageMemory {
+  /// A state, and the number of the message that leads to it.
+  private struct Known {
+    let number: Int
+    let state: WindowState
+  }
+
+  private var acknowledged: Known?
+  private var sent: Known?
+
+  /// The number of the last message.
+  private(set) var lastNumber = 0
+
+  /// The keys of rows that the page has, or may have, and whose items have left the list.
+  private var deleted: Set<Int> = []
+
+  /// Whether a message was sent that is not acknowledged.
+  var isUnderWay: Bool { sent != nil }
+
+  /// The rows that the page has acknowledged.
+  var acknowledgedRows: [WindowRow] { acknowledged?.state.rows ?? [] }
+
+  /// Remembers rows whose items have left the list.
+  func delete(_ keys: some Sequence<Int>) { deleted.formUnion(keys) }
+
+  /// Returns the next message.
+  ///
+  /// - Returns: Nil if a message is under way, or there is nothing to send.
+  func message(
+    to state: WindowState, _ presentation: WindowMessage.Presentation
+  ) -> WindowMessage? {
+    guard sent == nil else { return nil }
+    if let acknowledged, acknowledged.state == state, presentation.target == nil,
+      presentation.results.isEmpty
+    {
+      return nil
+    }
+    // Items may be inserted again.
+    deleted.subtract(state.rows.map(\.key))
+    lastNumber += 1
+    sent = Known(number: lastNumber, state: state)
+    return WindowMessage(
+      number: lastNumber, from: acknowledged?.state, to: state, deleted: deleted, presentation)
+  }
+
+  /// Takes over that the page has shown a message.
+  ///
+  /// - Returns: Whether it is the message under way.
+  func acknowledge(_ number: Int) -> Bool {
+    guard let sent, sent.number == number else { return false }
+    acknowledged = sent
+    self.sent = nil
+    deleted.formIntersection(sent.state.rows.map(\.key))
+    return true
+  }
+
+  /// Takes over what a page has that comes back.
+  ///
+  /// - Parameter number: The number of the last message that it has shown; nil if it has none, or
+  ///   can't use what it has.
+  func resume(after number: Int?) {
+    if let number, acknowledge(number) { return }
+    sent = nil
+    if number == nil || acknowledged?.number != number { acknowledged = nil }
+  }
+}

@@ -1,0 +1,87 @@
+/// The rows that a page has or should have, with all that a difference of two states needs.
+struct WindowState: Sendable, Hashable {
+  /// The rows in the order of the list.
+  var rows: [WindowRow] = []
+
+  /// The shapes that the page knows, those of all rows among them, by their numbers.
+  var shapes: [Int: HTMLShape] = [:]
+
+  /// The number of items in the whole list.
+  var itemCount = 0
+
+  /// The size of the whole content, in CSS pixels.
+  var width = 0.0
+  var height = 0.0
+
+  /// The runs of rows that are neighbours in the list. A page numbers its rows by them after each
+  /// message.
+  var runs: [IndexRun] {
+    var runs: [IndexRun] = []
+    var next: Int?
+    for (place, row) in rows.enumerated() {
+      if place == 0 || row.index != next { runs.append(IndexRun(key: row.key, index: row.index)) }
+      next = row.index.map { $0 + 1 }
+    }
+    return runs
+  }
+
+  /// A number of 32 bits that depends on the keys and their order (FNV-1a, a word at a time).
+  var digest: UInt32 {
+    rows.reduce(2_166_136_261) { ($0 ^ UInt32(truncatingIfNeeded: $1.key)) &* 16_777_619 }
+  }
+}
+
+/// A row of a page: an item, a header or a footer.
+struct WindowRow: Sendable, Hashable {
+  /// The number of the row in its session, which no other row ever has.
+  var key: Int
+
+  /// The number of the shape of its content.
+  var shape: Int
+  var values: [String]
+  var frame: RowFrame
+
+  /// The number of the item among all items of the list; nil for headers and footers.
+  var index: Int?
+
+  /// Whether a page that has measured one of the rows has measured the other, too.
+  func measures(as other: WindowRow) -> Bool {
+    shape == other.shape && values == other.values
+      && frame.measured == other.frame.measured
+      && (frame.measured.contains(.width) || frame.width == other.frame.width)
+      && (frame.measured.contains(.height) || frame.height == other.frame.height)
+  }
+}
+
+/// Where a row is, in CSS pixels.
+struct RowFrame: Sendable, Hashable {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+
+  /// The extents that the page measures. Until it has done so, ``width`` and ``height`` are
+  /// estimates.
+  var measured: MeasuredExtents = []
+
+  /// The height of the area in which the row stays visible while the page is scrolled; 0 if it
+  /// scrolls as other rows do.
+  var track = 0.0
+}
+
+/// The extents of a row that a page measures.
+struct MeasuredExtents: OptionSet, Sendable, Hashable {
+  let rawValue: Int
+
+  static let width = MeasuredExtents(rawValue: 1)
+  static let height = MeasuredExtents(rawValue: 2)
+}
+
+/// Rows with ascending indexes, up to the next run.
+struct IndexRun: Sendable, Hashable {
+  /// The key of the first row.
+  var key: Int
+
+  /// The index of the first row, from which the others count on; nil if the rows have none.
+  var index: Int?
+}

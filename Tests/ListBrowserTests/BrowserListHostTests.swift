@@ -1,0 +1,293 @@
+import ListDiff
+import ListLayout
+import ListSnapshots
+import ListTesting
+import Testing
+
+@testable import ListBrowser
+
+@MainActor
+@Suite struct `A list in a page` {
+  @Test func `shows what the data source shows`() throws {
+    let stage = BrowserStage()
+    try stage.show([[1, 2], [3]])
+    try stage.connect()
+    #expect(
+      try stage.page.rows.map { try stage.page.markup($0) }
+        == [1, 2, 3].map { item in
+          "<div class='row' role='listitem' data-selected='false'><p>item \(item)</p></div>"
+        })
+    #expect(stage.page.rows.map { $0.frame[1] } == [0, 20, 40])
+    #expect(try stage.failure() == nil)
+    stage[2] = "new"
+    var snapshot = stage.source.shownSnapshot
+    try snapshot.reconfigureItems([2])
+    try snapshot.moveItem(3, beforeItem: 1)
+    try stage.show(snapshot)
+    let keys = stage.page.rows.map(\.key)
+    try stage.settle()
+    #expect(stage.page.rows.map(\.key) == [keys[2], keys[0], keys[1]])
+    #expect(try stage.failure() == nil)
+  }
+
+  @Test func `completes an update when the page has acknowledged it`() throws {
+    let stage = BrowserStage()
+    #expect(try stage.show([[1]]).value == 1)
+    try stage.connect()
+    let count = try stage.show([[1, 2]])
+    #expect(count.value == 0)
+    let message = try #require(stage.host.nextMessage())
+    #expect(message.contains(#""a":250"#))
+    #expect(count.value == 0)
+    try stage.take(message)
+    try stage.report { $0.number = stage.page.number }
+    #expect(count.value == 1)
+  }
+
+  @Test func `completes all updates when the page has gone`() throws {
+    let stage = BrowserStage()
+    try stage.connect()
+    let sent = try stage.show([[1, 2]])
+    #expect(stage.host.nextMessage() != nil)
+    stage.host.disconnect()
+    stage.scheduler.run()
+    #expect(sent.value == 1)
+    #expect(stage.host.nextMessage() == nil)
+  }
+
+  @Test func `completes an update of rows that the page doesn't have`() throws {
+    let stage = BrowserStage()
+    let items = Array(0..<2_000)
+    try stage.show([items])
+    try stage.connect()
+    stage[1_900] = "new"
+    var snapshot = stage.source.shownSnapshot
+    try snapshot.reconfigureItems([1_900])
+    let count = try stage.show(snapshot)
+    #expect(stage.host.nextMessage() == nil)
+    stage.scheduler.run()
+    #expect(count.value == 1)
+  }
+
+  @Test func `merges what changes while a message is under way`() throws {
+    let stage = BrowserStage()
+    try stage.show([[1]])
+    try stage.connect()
+    try stage.show([[1, 2]])
+    let first = try #require(stage.host.nextMessage())
+    for last in 3..<20 { try stage.show([Array(1...last)]) }
+    #expect(stage.host.nextMessage() == nil)
+    try stage.take(first)
+    try stage.report { $0.number = stage.page.number }
+    #expect(stage.page.itemCount == 19)
+    #expect(try stage.failure() == nil)
+    #expect(stage.page.number ?? 0 < 8)
+  }
+
+  @Test func `sends a page that comes back what it does not have`() throws {
+    let stage = BrowserStage()
+    try stage.show([[1, 2, 3]])
+    try stage.connect()
+    let keys = stage.page.rows.map(\.key)
+    stage.host.disconnect()
+    try stage.show([[1, 3, 4]])
+    try stage.connect()
+    #expect(stage.page.last["all"] == nil)
+    #expect(stage.page.rows.map(\.key).prefix(2) == [keys[0], keys[2]])
+    #expect(stage.page.faded == [keys[1]])
+    stage.host.connect(after: nil)
+    let message = try #require(stage.host.nextMessage())
+    #expect(message.contains(#""all":[["#))
+    try stage.take(message)
+    #expect(stage.page.rows.map(\.key).prefix(2) == [keys[0], keys[2]])
+  }
+
+  @Test func `has the rows near its window only, wherever it is`() throws {
+    let section = try LayoutSection(ListSolver(rowExtent: .absolute(24)))
+    let stage = BrowserStage(LayoutDescription(section))
+    try stage.show([Array(0..<20_000)])
+    try stage.connect()
+    #expect(stage.page.rows.compactMap(\.index) == Array(0..<64))
+    #expect(stage.page.size == [1024, 480_000])
+    try stage.report { $0.offset = 240_000 }
+    #expect(try stage.failure() == nil)
+    try stage.report {
+      $0.topKey = stage.page.rows[120].key
+      $0.topDistance = 6
+    }
+    #expect(try stage.failure() == nil)
+    #expect(stage.page.rows.count < 400)
+    #expect(Set(stage.page.rows.compactMap(\.index)).isSuperset(of: 10_090..<10_130))
+  }
+
+  @Test func `has a limited number of rows, however small they are`() throws {
+    let section = try LayoutSection(ListSolver(rowExtent: .absolute(1)))
+    let stage = BrowserStage(LayoutDescription(section))
+    try stage.show([Array(0..<5_000)])
+    try stage.connect()
+    try stage.report {
+      $0.offset = 2_000
+      $0.size = ListSize(width: 100, height: 300)
+    }
+    let indexes = stage.page.rows.compactMap(\.index)
+    #expect(indexes.count == BrowserListHost.maximumRowCount)
+    #expect(indexes == Array(indexes[0]..<indexes[0] + 400))
+    #expect(Set(indexes).isSuperset(of: 2_000..<2_300))
+  }
+
+  @Test func `keeps the row that has the focus`() throws {
+    let stage = BrowserStage()
+    try stage.show([Array(0..<1_000)])
+    try stage.connect()
+    let key = stage.page.rows[3].key
+    stage.focusedKey = key
+    try stage.report { $0.offset = 10_000 }
+    #expect(stage.page.rows.first?.key == key)
+    #expect(stage.page.rows[1].index ?? 0 > 100)
+    try stage.show([Array((-5)..<1_000)])
+    try stage.settle()
+    #expect(stage.page.rows.first?.key == key)
+    #expect(stage.page.rows.first?.index == 8)
+    stage.focusedKey = nil
+    try stage.report { $0.offset = 10_000 }
+    #expect(stage.page.rows.first?.key != key)
+  }
+
+  @Test func `has headers where the content has them, which stay visible with their sections`()
+    throws
+  {
+    let stage = BrowserStage()
+    stage.headers = [1]
+    try stage.show([Array(0..<4), Array(4..<200)])
+    try stage.connect()
+    #expect(stage.page.rows.map(\.index).firstIndex(of: nil) == 4)
+    let header = stage.page.rows[4]
+    #expect(header.frame == [0, 80, 1024, 20, 2, stage.page.size[1] - 80])
+    #expect(
+      try stage.page.markup(header)
+        == "<div class='row boundary' data-kind='header' role='presentation'><div class='item'>"
+        + "<div class='texts'><div class='text'>section 1</div></div></div></div>")
+    try stage.report { $0.offset = 3_000 }
+    #expect(stage.page.rows.first?.key == header.key)
+    #expect(try stage.failure() == nil)
+  }
+
+  @Test func `gives up the room of a header that the content has no more`() throws {
+    let stage = BrowserStage()
+    stage.headers = [0]
+    try stage.show([[1], [2]])
+    try stage.connect()
+    #expect(stage.page.rows.map { $0.frame[1] } == [0, 20, 40])
+    stage.headers = []
+    try stage.show([[1, 3], [2]])
+    try stage.settle()
+    #expect(stage.page.rows.map { $0.frame[1] } == [0, 20, 40])
+    #expect(stage.page.rows.map(\.index) == [0, 1, 2])
+  }
+
+  @Test func `takes over sizes that the page measures, and its own size`() throws {
+    let stage = BrowserStage()
+    stage[1] = String(repeating: "long ", count: 60)
+    try stage.show([[1, 2]])
+    try stage.connect()
+    #expect(stage.page.rows.map { $0.frame[3] } == [60, 20])
+    try stage.report { $0.size = ListSize(width: 300, height: 500) }
+    #expect(stage.page.rows.map { $0.frame[2] } == [300, 300])
+    #expect(stage.page.rows.map { $0.frame[3] } == [180, 20])
+    #expect(stage.page.rows[1].frame[1] == 180)
+  }
+
+  @Test func `performs an action only for a row that offers it`() throws {
+    let stage = BrowserStage()
+    try stage.show([[1, 5]])
+    try stage.connect()
+    let keys = stage.page.rows.map(\.key)
+    let actions: [(key: Int, name: String)] = [
+      (keys[1], "open"), (keys[0], "open"), (keys[1], "close"), (999, "open"), (keys[0], "toggle"),
+    ]
+    try stage.report { report in
+      report.actions = actions.enumerated().map { number, action in
+        .init(number: number, key: action.key, action: BrowserAction(action.name, value: "v"))
+      }
+    }
+    #expect(stage.performed == [BrowserAction("open", value: "v")])
+    #expect(stage.page.last["re"] as? [[Int]] == [[0, 1], [1, 0], [2, 0], [3, 0], [4, 0]])
+  }
+
+  @Test func `selects what its user selects, if the content allows it`() throws {
+    let stage = BrowserStage(role: .listbox)
+    stage.source.interactions.allows = { $1 != 2 }
+    try stage.show([[1, 2]])
+    try stage.connect()
+    let keys = stage.page.rows.map(\.key)
+    func act(_ name: String) throws {
+      try stage.report { report in
+        report.actions = keys.enumerated().map { number, key in
+          .init(number: number, key: key, action: BrowserAction(name))
+        }
+      }
+    }
+    try act("select")
+    #expect(stage.page.last["re"] as? [[Int]] == [[0, 1], [1, 0]])
+    #expect(stage.host.selectedItems == [ItemPath(section: 0, item: 0)])
+    try stage.show([[2, 3, 1]])
+    try stage.settle()
+    #expect(stage.host.selectedItems == [ItemPath(section: 0, item: 2)])
+    #expect(try stage.page.markup(stage.page.rows[2]).contains("aria-selected='true'"))
+    try act("deselect")
+    #expect(stage.host.selectedItems == [])
+  }
+
+  @Test func `scrolls where the program wants, but not to keep a row in place`() throws {
+    let stage = BrowserStage()
+    try stage.show([Array(0..<1_000)])
+    try stage.connect()
+    try stage.report { $0.offset = 400 }
+    stage.host.scroll(to: ListPoint(x: 0, y: 5_000), animated: false)
+    try stage.exchange()
+    #expect(stage.page.last["to"] as? Double == 5_000)
+    try stage.settle()
+    #expect(stage.page.last["to"] == nil)
+    try stage.show([Array((-9)..<1_000)])
+    try stage.exchange()
+    #expect(stage.page.last["to"] == nil)
+    #expect(stage.page.last["keep"] as? Int == 1)
+  }
+
+  @Test func `shows a list even if the operations don't lead to it`() throws {
+    let stage = BrowserStage()
+    try stage.show([[1, 2]])
+    try stage.connect()
+    var operations = BatchOperations()
+    operations.itemDeletions = [ItemPath(section: 7, item: 0)]
+    var isDone = false
+    stage.host.performBatch(
+      operations, animated: false, installing: {}, completion: { isDone = true })
+    try stage.settle()
+    #expect(isDone)
+    #expect(try stage.failure() == nil)
+  }
+
+  @Test func `ignores reports that can't be right`() throws {
+    let stage = BrowserStage()
+    try stage.show([[1, 2]])
+    try stage.connect()
+    let rows = stage.page.rows
+    for number in [Double.nan, .infinity, -.infinity, -1, 1e300] {
+      try stage.report {
+        $0.number = Int.max
+        $0.offset = number
+        $0.topKey = rows[0].key
+        $0.topDistance = number
+        $0.size = ListSize(width: number, height: number)
+        $0.focusedKey = -1
+        $0.measurements = [
+          .init(key: rows[0].key, size: ListSize(width: number, height: number)),
+          .init(key: 99, size: ListSize(width: 1, height: 1)),
+        ]
+      }
+    }
+    #expect(stage.page.rows == rows)
+    #expect(try stage.failure() == nil)
+  }
+}
