@@ -5,7 +5,7 @@ import Testing
 @Suite struct `HTML of a cell` {
   /// Returns the shape and values of a content as JSON.
   private func shaped(
-    _ policy: URLPolicy = URLPolicy(), @HTMLBuilder _ content: () -> HTML
+    _ policy: AddressPolicy = AddressPolicy(), @HTMLBuilder _ content: () -> HTML
   ) -> (shape: String, values: [String], refusals: [HTMLRefusal]) {
     let shaped = ShapedHTML(.div, [], content(), policy)
     return (shaped.shape.json.string, shaped.values, shaped.refusals)
@@ -28,7 +28,7 @@ import Testing
   @Test func `has one shape for rows that differ in their values`() {
     func row(_ title: String, _ isDone: Bool) -> ShapedHTML {
       ShapedHTML(
-        .div, [], HTML(.input, .type("checkbox"), .checked(isDone), .title(title)), URLPolicy())
+        .div, [], HTML(.input, .type("checkbox"), .checked(isDone), .title(title)), AddressPolicy())
     }
     #expect(row("a", true).shape == row("b", false).shape)
     #expect(row("b", false).values == ["checkbox", "", "b"])
@@ -74,7 +74,7 @@ import Testing
     "https://example.org/a?b#c", "HTTP://example.org", "/a", "a/b:c", "?q=a:b", "#x:y", "", "a b",
   ])
   func `allows ordinary addresses`(address: String) {
-    #expect(URLPolicy().allows(address))
+    #expect(AddressPolicy().allows(address))
   }
 
   @Test(arguments: [
@@ -84,12 +84,12 @@ import Testing
     "a\u{7F}", "x ",
   ])
   func `refuses other addresses`(address: String) {
-    #expect(!URLPolicy().allows(address))
+    #expect(!AddressPolicy().allows(address))
     #expect(!shaped { HTML(.a, .href(address)) }.refusals.isEmpty)
   }
 
   @Test func `allows the schemes of the application, but never those of code`() {
-    let policy = URLPolicy(schemes: ["Mailto", "JavaScript", "data"])
+    let policy = AddressPolicy(schemes: ["Mailto", "JavaScript", "data"])
     #expect(policy.schemes == ["mailto"])
     #expect(policy.allows("mailto:a@example.org"))
     #expect(!policy.allows("https://example.org"))

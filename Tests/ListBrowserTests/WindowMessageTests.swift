@@ -33,7 +33,7 @@ extension PageTwin {
 }
 
 @Suite struct `Messages to a page` {
-  private let shape = ShapedHTML(.div, [], HTML("text"), URLPolicy()).shape
+  private let shape = ShapedHTML(.div, [], HTML("text"), AddressPolicy()).shape
 
   /// Rows of 20 pixels.
   private func state(_ keys: [Int], _ texts: [Int: String] = [:]) -> WindowState {
@@ -223,7 +223,7 @@ private struct MessageStory {
     let texts = (0..<Int.random(in: 0...3, using: &random)).map { _ in
       HTML(String(Int.random(in: 0...9, using: &random)))
     }
-    let shaped = ShapedHTML(.div, [.title("t")], HTML(texts), URLPolicy())
+    let shaped = ShapedHTML(.div, [.title("t")], HTML(texts), AddressPolicy())
     let shape = shapes[shaped.shape, default: shapes.count + 1]
     shapes[shaped.shape] = shape
     func extent(_ random: inout SplitMix64) -> Double {

@@ -34,10 +34,10 @@ public struct HTMLAttribute: Sendable, Hashable {
   /// The text in place of an image.
   public static func alt(_ text: String) -> Self { Self("alt", text) }
 
-  /// The address of a link, of an `a` only. The ``URLPolicy`` of the host has to allow it.
+  /// The address of a link, of an `a` only. The ``AddressPolicy`` of the host has to allow it.
   public static func href(_ address: String) -> Self { Self("href", address) }
 
-  /// The address of an image, of an `img` only. The ``URLPolicy`` of the host has to allow it.
+  /// The address of an image, of an `img` only. The ``AddressPolicy`` of the host has to allow it.
   public static func src(_ address: String) -> Self { Self("src", address) }
 
   /// The role for assistive technology.

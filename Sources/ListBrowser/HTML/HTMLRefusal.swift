@@ -2,7 +2,7 @@
 public struct HTMLRefusal: Sendable, Hashable {
   /// The rule that the part breaks.
   public enum Reason: Sendable, Hashable {
-    /// The ``URLPolicy`` of the host doesn't allow the address.
+    /// The ``AddressPolicy`` of the host doesn't allow the address.
     case address(String)
 
     /// The part of the name behind `aria-` or `data-` isn't of lowercase letters, digits and

@@ -35,7 +35,7 @@ struct ShapedHTML: Sendable, Hashable {
   let refusals: [HTMLRefusal]
 
   /// Divides an element.
-  init(_ tag: HTMLTag, _ attributes: [HTMLAttribute], _ content: HTML, _ policy: URLPolicy) {
+  init(_ tag: HTMLTag, _ attributes: [HTMLAttribute], _ content: HTML, _ policy: AddressPolicy) {
     var shaping = Shaping(policy: policy)
     shape = HTMLShape(root: shaping.element(tag, attributes, content.nodes))
     values = shaping.values
@@ -44,12 +44,12 @@ struct ShapedHTML: Sendable, Hashable {
 }
 
 private struct Shaping {
-  let policy: URLPolicy
+  let policy: AddressPolicy
   var values: [String] = []
   var refusals: [HTMLRefusal] = []
   private var place: [HTMLTag] = []
 
-  init(policy: URLPolicy) { self.policy = policy }
+  init(policy: AddressPolicy) { self.policy = policy }
 
   mutating func element(
     _ tag: HTMLTag, _ attributes: [HTMLAttribute], _ content: [HTML.Node]

@@ -67,7 +67,7 @@ extension BrowserListHost {
       takeFocus(of: report)
       layOut()
       if hasOtherSize { heldEvents?.append(.didResize) }
-      if hasScrolled { heldEvents?.append(.didScroll) }
+      if hasScrolled { heldEvents?.append(.didScroll(byUser: true)) }
     }
     tellNeeds()
     for action in report.actions {
@@ -200,7 +200,7 @@ extension BrowserListHost {
 
   private func content(of row: BrowserRow) -> (shape: Int, values: [String]) {
     if let known = row.content { return known }
-    let shaped = ShapedHTML(.div, attributes(of: row), wrapped(row), urlPolicy)
+    let shaped = ShapedHTML(.div, attributes(of: row), wrapped(row), addressPolicy)
     for refusal in shaped.refusals { onRefusal?(refusal) }
     let content = (shape: shapes.number(of: shaped.shape), values: shaped.values)
     row.content = content

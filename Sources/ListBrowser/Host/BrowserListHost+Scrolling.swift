@@ -29,7 +29,7 @@ extension BrowserListHost {
     offset = visible.minY
     holdingEvents { layOut() }
     tellNeeds()
-    content?.handle(.didScroll)
+    content?.handle(.didScroll(byUser: false))
     onChange?()
   }
 

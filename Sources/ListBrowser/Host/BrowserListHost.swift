@@ -56,7 +56,7 @@ public final class BrowserListHost: ListHost {
   public let role: BrowserRole
 
   /// The addresses that links and images may have.
-  public var urlPolicy = URLPolicy()
+  public var addressPolicy = AddressPolicy()
 
   /// Called with each part of a cell's content that is not shown.
   public var onRefusal: ((HTMLRefusal) -> Void)?

@@ -3,7 +3,7 @@
 /// Relative addresses on the same server are always allowed. Never are `javascript:` and `data:`
 /// addresses, those that begin with `//`, and those that browsers would read as something else:
 /// with a control character, a backslash, or a space at an end.
-public struct URLPolicy: Sendable, Hashable {
+public struct AddressPolicy: Sendable, Hashable {
   /// The schemes that an address may have, in lowercase letters.
   public let schemes: Set<String>
 
