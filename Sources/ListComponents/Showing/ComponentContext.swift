@@ -84,8 +84,9 @@ public struct ComponentContext {
     return component.icon.flatMap(icon)
   }
 
-  /// What shows a component in a cell that nothing is registered for.
-  var standardContent: ListContentConfiguration {
+  /// The texts of the component as the content of an ordinary cell: the title, the subtitle or the
+  /// longer text below it, the accessory as a value, and the icon.
+  public var listContent: ListContentConfiguration {
     let texts = [component.title, component.subtitle, component.text].compactMap { $0 }
     return ListContentConfiguration(
       text: texts.first, secondaryText: texts.dropFirst().first, value: component.accessory,

@@ -12,9 +12,9 @@ import ListSnapshots
 /// ```
 ///
 /// A component is shown by what is registered for its kind; or else its ``Component/fallback`` is
-/// shown by the same rules; or else it is shown by what is set for its category. If `Cell` is a
-/// `ConfigurableCell`, everything else is shown as a `ListContentConfiguration`, with children as
-/// rows. Otherwise it is left out, and ``ComponentList/reports`` says so.
+/// shown by the same rules; or else it is shown by what is set for its category, or for all other
+/// categories: at first a `ListContentConfiguration`, if `Cell` is a `ConfigurableCell`. If nothing is
+/// set, it is left out, and ``ComponentList/reports`` says so.
 ///
 /// Lists show their content again when their registry changes.
 @MainActor
@@ -22,22 +22,17 @@ public final class ComponentRegistry<Cell: AnyObject> {
   let observers = Observers<Void>()
   private var entries: [ComponentKind: ComponentEntry] = [:]
   private var fallbacks: [ComponentCategory: ComponentEntry] = [:]
-  private var count = 2
+  private var count = 0
 
   /// What shows a component without children, and one with children, if nothing is registered.
-  private let standard: [ComponentEntry]
+  private var standard: [ComponentEntry] = []
 
   /// Makes an empty registry.
   public init() {
-    guard Cell.self is any ConfigurableCell.Type else {
-      standard = []
-      return
-    }
-    standard = [ChildPlacement.inside, .rows].enumerated().map { number, children in
-      ComponentEntry(number, cell: Cell.self, children: children) { cell, context in
-        guard let cell = cell as? any ConfigurableCell else { return }
-        cell.contentConfiguration = context.standardContent
-      }
+    guard Cell.self is any ConfigurableCell.Type else { return }
+    setStandard(Cell.self) { cell, context in
+      guard let cell = cell as? any ConfigurableCell else { return }
+      cell.contentConfiguration = context.listContent
     }
   }
 
@@ -85,6 +80,38 @@ public final class ComponentRegistry<Cell: AnyObject> {
       next(), cell: cell, traits: traits, children: children, size: size,
       didTry: didTry, configure: configure)
     observers.tell(())
+  }
+
+  /// Sets what shows the components of all other categories, instead of what was set before.
+  /// Children are rows.
+  ///
+  /// With cells of UIKit and AppKit, a page is readable after this one call:
+  ///
+  /// ```swift
+  /// registry.setFallback(cell: UICollectionViewListCell.self) { cell, context in
+  ///   var content = cell.defaultContentConfiguration()
+  ///   content.text = context.listContent.text
+  ///   content.secondaryText = context.listContent.secondaryText
+  ///   cell.contentConfiguration = content
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - cell: The class of the cells and of the headers above children.
+  ///   - configure: Fills a cell. It must set every property that it ever sets.
+  public func setFallback<AnyCell>(
+    cell: AnyCell.Type, configure: @escaping @MainActor (AnyCell, ComponentContext) -> Void
+  ) {
+    setStandard(cell, configure)
+    observers.tell(())
+  }
+
+  private func setStandard<AnyCell>(
+    _ cell: AnyCell.Type, _ configure: @escaping @MainActor (AnyCell, ComponentContext) -> Void
+  ) {
+    standard = [ChildPlacement.inside, .rows].map {
+      ComponentEntry(next(), cell: cell, children: $0, configure: configure)
+    }
   }
 
   /// Removes a kind. Its components are shown as if it had never been registered.

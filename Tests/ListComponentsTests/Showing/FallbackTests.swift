@@ -69,6 +69,29 @@ import Testing
       opened == ["open c body/x/c", "other g body/y", "open c body/x/c", "other f body/x"])
   }
 
+  @Test("is shown by what is set for all other categories, also where cells show no content")
+  func allCategories() async throws {
+    let staged = try StagedLoader(count: 1)
+    let registry = ComponentRegistry<PlainCell>()
+    let list = ComponentList(staged.loader, registry: registry, scheduler: staged.scheduler)
+    let host = try StrictListHost()
+    list.list.attach(to: host)
+    await staged.load()
+    await staged.end(nil) {
+      $0.body = Components([
+        Component("a", title: "A"), Component("s", .shelf, title: "S", children: [Component("c")]),
+      ])
+    }
+    #expect(host.shownItemCounts == [] && list.reports.count == 2)
+    registry.setFallback(cell: StrictHostCell.self) { cell, context in
+      cell.contents = context.listContent.text ?? context.component.id
+    }
+    #expect(host.shownItemCounts == [1, 1] && list.reports.isEmpty)
+    let cell = host.visibleCell(at: ItemPath(section: 1, item: 0))
+    #expect(cell?.contents as? String == "c")
+    #expect(list.section(at: 1) == .children(of: .body("s")))
+  }
+
   @Test("is left out and reported if nothing shows it")
   func reports() async throws {
     let staged = try StagedLoader(count: 1)
