@@ -4,18 +4,32 @@ import ListSnapshots
 import TestSupport
 import Testing
 
-private struct Order: Identifiable {
+struct Order: Identifiable {
   let id: Int
   let title: String
 }
 
 @MainActor
-private final class OrderStore {
-  var cancelled: [Int] = []
+final class OrderPage {
+  typealias Source = DiffableDataSource<Int, Int, BrowserListHost>
+  var orders = [7: Order(id: 7, title: "Order 7")]
+  let host = BrowserListHost()
+  lazy var rows = CellRegistration<BrowserCell, Order> {
+    [weak self] cell, _, order in
+    cell.show {
+      HTML(.strong) { order.title }
+      HTML(.button, .action("cancel")) { "Cancel" }
+    }
+    cell.on("cancel") { _ in self?.orders[order.id] = nil }
+  }
+  lazy var source = Source(host: host) { [weak self] path, id in
+    guard let self else { return nil }
+    return orders[id].map { self.rows.cell(for: $0, at: path) }
+  }
 
-  subscript(id: Int) -> Order? { Order(id: id, title: "Order \(id)") }
-
-  func cancel(_ order: Order) { cancelled.append(order.id) }
+  func show() throws {
+    try source.apply(Snapshot([(id: 0, items: orders.keys.sorted())])) { _ in }
+  }
 }
 
 @MainActor
@@ -29,35 +43,27 @@ private final class OrderStore {
     }
   }
 
-  @Test func `show orders that can be cancelled`() async throws {
-    let store = OrderStore()
-    let host = BrowserListHost()
-    let rows = CellRegistration<BrowserCell, Order> { cell, _, order in
-      cell.show {
-        HTML(.strong) { order.title }
-        HTML(.button, .action("cancel")) { "Cancel" }
-      }
-      cell.on("cancel") { _ in store.cancel(order) }
-    }
-    let source = DiffableDataSource<Int, Order.ID, BrowserListHost>(host: host) {
-      path, id in store[id].map { rows.cell(for: $0, at: path) }
-    }
-    try await source.apply(Snapshot([(id: 0, items: [7])]))
+  @Test func `show orders that can be cancelled`() throws {
+    func print(_ text: String) { #expect(text.contains(#""q":1"#)) }
 
-    host.connect(after: nil)
-    let message = host.nextMessage()  // {"q":1, … "all":[[1,1,["listitem", …]]] …}
+    let page = OrderPage()
+    try page.show()
+    page.host.connect(after: nil)
+    let message = page.host.nextMessage()
+    print(message ?? "")  // {"q":1, … "all":[[1,1,["listitem", …]]] …}
 
     var report = PageReport()
     report.number = 1
     report.size = ListSize(width: 390, height: 844)
-    report.measurements = [.init(key: 1, size: ListSize(width: 390, height: 52))]
-    host.take(report)
+    let size = ListSize(width: 390, height: 52)
+    report.measurements = [.init(key: 1, size: size)]
+    page.host.take(report)
 
     let values = #"["listitem","false","Order 7","cancel","Cancel"]"#
     #expect(message?.contains(#""all":[[1,1,\#(values)]]"#) == true)
-    #expect(host.visibleRect?.size == ListSize(width: 390, height: 844))
+    #expect(page.host.visibleRect?.size == ListSize(width: 390, height: 844))
     report.actions = [.init(number: 1, key: 1, action: BrowserAction("cancel"))]
-    host.take(report)
-    #expect(store.cancelled == [7])
+    page.host.take(report)
+    #expect(page.orders.isEmpty)
   }
 }
