@@ -152,7 +152,7 @@ extension PageTwin {
   }
 
   @Test func `lead a page to every state, whatever is lost or repeated`() throws {
-    for seed in 0..<(isThorough ? 5_000 : 60) {
+    for seed in 0..<thorough(2_400) {
       var story = MessageStory(seed: seed)
       if let failure = try story.run() {
         Issue.record("story \(seed): \(failure)")
