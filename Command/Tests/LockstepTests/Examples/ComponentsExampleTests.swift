@@ -29,7 +29,7 @@ import Testing
   }
 
   private func wait(until isDone: () -> Bool) async throws {
-    for _ in 0..<1_000 where !isDone() { try await Task.sleep(for: .milliseconds(2)) }
+    for _ in 0..<10_000 where !isDone() { try await Task.sleep(for: .milliseconds(2)) }
     #expect(isDone(), "\(rows)")
   }
 
