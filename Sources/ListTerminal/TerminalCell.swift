@@ -45,20 +45,6 @@ extension TerminalCell: ConfigurableCell {
   public func showAccessories(_ accessories: [CellAccessory]) {}
 }
 
-extension CellAccessory {
-  fileprivate var isLeading: Bool { kind == .outlineDisclosure || kind == .delete }
-
-  fileprivate var sign: String {
-    switch kind {
-    case .disclosure: "›"
-    case .outlineDisclosure: isExpanded ? "▾" : "▸"
-    case .checkmark: "✓"
-    case .delete: "✕"
-    case .reorder: "⇅"
-    }
-  }
-}
-
 /// A column of the rows of a ``TerminalListHost``.
 public struct TerminalColumn: Sendable, Hashable {
   /// The title above the column.

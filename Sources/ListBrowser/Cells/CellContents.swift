@@ -24,8 +24,6 @@ extension ListContentConfiguration {
 }
 
 extension CellAccessory {
-  var isLeading: Bool { kind == .outlineDisclosure || kind == .delete }
-
   var html: HTML {
     var attributes: [HTMLAttribute] = [.class("accessory " + kind.action)]
     if kind == .outlineDisclosure { attributes.append(.aria("expanded", "\(isExpanded)")) }
@@ -34,16 +32,6 @@ extension CellAccessory {
     }
     attributes += [.type("button"), .action(kind.action), .aria("label", kind.action)]
     return HTML(.button, attributes, HTML(sign))
-  }
-
-  private var sign: String {
-    switch kind {
-    case .disclosure: "›"
-    case .outlineDisclosure: isExpanded ? "▾" : "▸"
-    case .checkmark: "✓"
-    case .delete: "✕"
-    case .reorder: "⇅"
-    }
   }
 }
 

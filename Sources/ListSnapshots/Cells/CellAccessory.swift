@@ -95,3 +95,20 @@ extension CellAccessory: Equatable {
     a.kind == b.kind && a.display == b.display && a.isExpanded == b.isExpanded
   }
 }
+
+// How hosts that draw accessories as characters show them.
+extension CellAccessory {
+  /// Whether it stands before the content.
+  package var isLeading: Bool { kind == .outlineDisclosure || kind == .delete }
+
+  /// The character that it is.
+  package var sign: String {
+    switch kind {
+    case .disclosure: "›"
+    case .outlineDisclosure: isExpanded ? "▾" : "▸"
+    case .checkmark: "✓"
+    case .delete: "✕"
+    case .reorder: "⇅"
+    }
+  }
+}
