@@ -2,14 +2,14 @@ import TestSupport
 
 // All of this runs on the main actor, one after the other, so that `make test` has little of it.
 
-/// How many random lives a style has: ten thousand in `make prove`.
-let lifeCount = thorough(10) == 10 ? 10_000 : 250
+/// How many random lives a style has: ten times as many in `make prove`.
+let lifeCount = isThorough ? 2_500 : 250
 
-/// How many steps are interleaved: four in `make prove`, two in `make test`.
-let interleavedSteps = thorough(10) == 10 ? 4 : 2
+/// How many steps are interleaved: three in `make prove`, two in `make test`.
+let interleavedSteps = isThorough ? 3 : 2
 
 /// After which steps something that waits goes on, as bits.
-let continuations = thorough(10) == 10 ? [0b0000, 0b1111, 0b0101, 0b1010] : [0b0000, 0b1111]
+let continuations = isThorough ? [0b0000, 0b1111, 0b0101, 0b1010] : [0b0000, 0b1111]
 
 /// Where an update waits before the next step.
 enum UpdateWait: CaseIterable {
