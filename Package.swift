@@ -40,10 +40,19 @@ let package = Package(
     .library(name: "ListAppleViews", targets: ["ListAppleViews"]),
     .library(name: "ListTerminal", targets: ["ListTerminal"]),
     .library(name: "ListBrowser", targets: ["ListBrowser"]),
+    .library(name: "ListBrowserServer", targets: ["ListBrowserServer"]),
     .library(name: "ListTesting", targets: ["ListTesting"]),
     .library(name: "ListTrials", targets: ["ListTrials"]),
   ] + fuzzingProducts,
-  dependencies: documentationTools,
+  traits: [
+    .trait(
+      name: "BrowserServer",
+      description: "ListBrowserServer, which serves pages; it brings the package FlyingFox.")
+  ],
+  dependencies: documentationTools + [
+    // Resolved for nobody who has not turned the trait on.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1")
+  ],
   targets: [
     // A module imports only what stands above it here.
     .target(name: "CListDiff", path: "CSources/CListDiff", cSettings: cSettings),
@@ -82,6 +91,16 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "ListBrowser", dependencies: ["ListDiff", "ListLayout", "ListSnapshots"],
+      resources: [.embedInCode("Page/page.js"), .embedInCode("Page/page.css")],
+      swiftSettings: swiftSettings),
+    // Of FlyingFox, its sockets alone. Its server has no limits, and loads all of Foundation.
+    .target(
+      name: "ListBrowserServer",
+      dependencies: [
+        "ListBrowser",
+        .product(
+          name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["BrowserServer"])),
+      ],
       swiftSettings: swiftSettings),
     .target(
       name: "ListTesting", dependencies: ["ListBatches", "ListDiff", "ListSnapshots"],

@@ -13,11 +13,28 @@ struct PageTwin {
     var values: [String]
     var frame: [Double] = []
     var index: Int?
+
+    mutating func change(_ operation: [Any]) throws {
+      if operation.count > 3 {
+        shape = operation[2] as? Int ?? -1
+        values = operation[3] as? [String] ?? []
+        return
+      }
+      for change in operation[2] as? [[Any]] ?? [] {
+        guard let index = change[0] as? Int, values.indices.contains(index) else {
+          throw Failure(reason: "the row \(key) has no value \(change[0])")
+        }
+        values[index] = change[1] as? String ?? ""
+      }
+    }
   }
 
   /// The number of the last message.
   private(set) var number: Int?
   private(set) var rows: [Row] = []
+
+  /// What stands above the list.
+  private(set) var bar: Row?
   private(set) var itemCount = 0
   private(set) var size: [Double] = [0, 0]
   private var shapes: [Int: Any] = [:]
@@ -79,21 +96,12 @@ struct PageTwin {
     case "-":
       rows.remove(at: try place(key))
       if operation.count > 2 { faded.insert(key) }
+    case "=" where key == 0:
+      if bar == nil { bar = Row(key: 0, shape: 0, values: []) }
+      try bar?.change(operation)
     case "=":
       changed.insert(key)
-      let place = try place(key)
-      if operation.count == 3 {
-        for change in arrays(operation[2]) {
-          let index = try integer(change[0])
-          guard rows[place].values.indices.contains(index) else {
-            throw Failure(reason: "the row \(key) has no value \(index)")
-          }
-          rows[place].values[index] = change[1] as? String ?? ""
-        }
-      } else {
-        rows[place].shape = try integer(operation[2])
-        rows[place].values = strings(operation[3])
-      }
+      try rows[try place(key)].change(operation)
     case "+":
       changed.insert(key)
       guard !rows.contains(where: { $0.key == key }) else {

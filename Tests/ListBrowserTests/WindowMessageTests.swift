@@ -15,7 +15,7 @@ extension PageTwin {
       let numbers = [
         frame.x, frame.y, frame.width, frame.height, Double(frame.measured.rawValue), frame.track,
       ]
-      if row.shape != expected.shape || row.values != expected.values {
+      if RowContent(shape: row.shape, values: row.values) != expected.content {
         return "the content of row \(row.key) is \(row.values)"
       }
       if row.frame != numbers { return "the frame of row \(row.key) is \(row.frame)" }
@@ -23,6 +23,9 @@ extension PageTwin {
         return "the index of row \(row.key) is \(row.index ?? -1)"
       }
       if (try? markup(row)) == nil { return "the row \(row.key) can't be built" }
+    }
+    if bar.map({ RowContent(shape: $0.shape, values: $0.values) }) != state.bar {
+      return "the bar is \(String(describing: bar))"
     }
     if shapeCount != state.shapes.count { return "the page has \(shapeCount) shapes" }
     if itemCount != state.itemCount || size != [state.width, state.height] {
@@ -40,7 +43,7 @@ extension PageTwin {
     var state = WindowState()
     state.rows = keys.enumerated().map { place, key in
       WindowRow(
-        key: key, shape: 1, values: [texts[key] ?? "row"],
+        key: key, content: RowContent(shape: 1, values: [texts[key] ?? "row"]),
         frame: RowFrame(x: 0, y: Double(place) * 20, width: 100, height: 20), index: place)
     }
     state.shapes = [1: shape]
@@ -212,7 +215,7 @@ private struct MessageStory {
       index += chance(5) ? 2 : 1
       state.rows[place].index = chance(6) ? nil : index
     }
-    let used = Set(state.rows.map(\.shape))
+    let used = Set(state.rows.map(\.content.shape))
     state.shapes = Dictionary(uniqueKeysWithValues: shapes.map { ($1, $0) })
       .filter { used.contains($0.key) || $0.key % 2 == 0 }
     state.itemCount = lastKey
@@ -230,7 +233,7 @@ private struct MessageStory {
       Double(Int.random(in: 0...99, using: &random)) / 8
     }
     return WindowRow(
-      key: key, shape: shape, values: shaped.values,
+      key: key, content: RowContent(shape: shape, values: shaped.values),
       frame: RowFrame(
         x: extent(&random), y: extent(&random), width: extent(&random), height: extent(&random),
         measured: MeasuredExtents(rawValue: Int.random(in: 0...3, using: &random)),

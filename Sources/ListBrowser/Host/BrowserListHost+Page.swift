@@ -29,8 +29,7 @@ extension BrowserListHost {
   /// Stops sending messages, and completes all batches. The page may come back.
   public func disconnect() {
     isConnected = false
-    completeSent()
-    completeWaiting()
+    completeBatches()
   }
 
   /// Returns the next message for the page as JSON in one line.
@@ -42,13 +41,15 @@ extension BrowserListHost {
     guard isConnected, !memory.isUnderWay else { return nil }
     content?.updateCellsIfNeeded()
     if takeSizes() { holdingEvents { layOut() } }
-    let state = windowState
+    let state = limited(windowState)
     presentation.keepsPlace = correction == 0
+    presentation.sticksToEnd = sticksToEnd
     let message = memory.message(to: state, presentation)
     sentPresentation = presentation
     presentation = WindowMessage.Presentation()
     (correction, followsBatch) = (0, false)
-    shapes.forget(allBut: Set(state.rows.map(\.shape)))
+    shapes.forget(
+      allBut: Set(state.rows.map(\.content.shape) + (state.bar.map { [$0.shape] } ?? [])))
     guard let message else {
       completeWaiting()
       return nil
@@ -76,6 +77,20 @@ extension BrowserListHost {
     }
     if isAcknowledged { completeSent() }
     onChange?()
+  }
+
+  /// The number of the last message.
+  var lastMessageNumber: Int { memory.lastNumber }
+
+  /// How long a batch waits for a page that doesn't acknowledge it.
+  static let longestWait = Duration.seconds(2)
+
+  var hasWaitingCompletions: Bool { !(waiting.isEmpty && sent.isEmpty) }
+
+  /// Completes all batches, though the page has not acknowledged them.
+  func completeBatches() {
+    completeSent()
+    completeWaiting()
   }
 
   private func completeSent() {
@@ -160,6 +175,7 @@ extension BrowserListHost {
 
   /// Performs an action that a row offers now.
   private func perform(_ action: BrowserAction, key: Int) -> Bool {
+    if key == RowOperation.bar { return bar.perform(action) }
     guard let row = rows.first(where: { $0.key == key }) else { return false }
     if row.cell.perform(action) { return true }
     guard let path = row.path, let content else { return false }
@@ -186,6 +202,7 @@ extension BrowserListHost {
       result.index = row.path.map { starts[$0.section] + $0.item }
       return result
     }
+    state.bar = content(.div, [.class("bar-content")], bar.content)
     state.shapes = shapes.shapes
     state.itemCount = starts[starts.count - 1]
     (state.width, state.height) = (frames.contentSize.width, frames.contentSize.height)
@@ -193,18 +210,50 @@ extension BrowserListHost {
   }
 
   private func windowRow(_ row: BrowserRow) -> WindowRow {
-    let content = content(of: row)
-    return WindowRow(
-      key: row.key, shape: content.shape, values: content.values, frame: row.frame)
+    WindowRow(key: row.key, content: content(of: row), frame: row.frame)
   }
 
-  private func content(of row: BrowserRow) -> (shape: Int, values: [String]) {
+  private func content(of row: BrowserRow) -> RowContent {
     if let known = row.content { return known }
-    let shaped = ShapedHTML(.div, attributes(of: row), wrapped(row), addressPolicy)
-    for refusal in shaped.refusals { onRefusal?(refusal) }
-    let content = (shape: shapes.number(of: shaped.shape), values: shaped.values)
+    let content = content(.div, attributes(of: row), wrapped(row))
     row.content = content
     return content
+  }
+
+  private func content(
+    _ tag: HTMLTag, _ attributes: [HTMLAttribute], _ content: HTML
+  ) -> RowContent {
+    let shaped = ShapedHTML(tag, attributes, content, addressPolicy)
+    for refusal in shaped.refusals { onRefusal?(refusal) }
+    return RowContent(shape: shapes.number(of: shaped.shape), values: shaped.values)
+  }
+
+  /// Returns a state without the rows that are too much for one message: those that are farthest
+  /// from the window. They come with the next one.
+  private func limited(_ state: WindowState) -> WindowState {
+    let known = Dictionary(memory.acknowledgedRows.map { ($0.key, $0.content) }) { first, _ in first
+    }
+    let costs = state.rows.map { row in
+      // Each byte of a text may be escaped.
+      known[row.key] == row.content
+        ? 0 : row.content.values.reduce(64) { $0 + 4 + $1.utf8.count * 6 / 5 }
+    }
+    guard costs.reduce(0, +) > maximumMessageSize else { return state }
+    let visible = visible
+    func distance(_ index: Int) -> Double {
+      let frame = state.rows[index].frame
+      return max(0, visible.minY - frame.y - frame.height, frame.y - visible.maxY)
+    }
+    var size = 0
+    var isLeft = [Bool](repeating: false, count: costs.count)
+    for index in costs.indices.sorted(by: { distance($0) < distance($1) }) where costs[index] > 0 {
+      // One row comes in any case.
+      isLeft[index] = size > 0 && size + costs[index] > maximumMessageSize
+      if !isLeft[index] { size += costs[index] }
+    }
+    var result = state
+    result.rows = costs.indices.compactMap { isLeft[$0] ? nil : state.rows[$0] }
+    return result
   }
 
   private func attributes(of row: BrowserRow) -> [HTMLAttribute] {

@@ -64,6 +64,17 @@ public final class BrowserListHost: ListHost {
   /// Called when there may be another message for the page; possibly several times for one.
   public var onChange: (() -> Void)?
 
+  /// What stands above the list: a title, or fields that change what it shows. Actions work as in
+  /// rows. Columns of a list get the widths that its attribute `data-columns` has, in characters.
+  public let bar = BrowserCell(
+    kind: CellRegistration<BrowserCell, Void> { _, _, _ in }.kind)
+
+  /// Whether a page that shows the end of the list stays there when rows come, as in a chat.
+  public var sticksToEnd = false
+
+  /// The longest message, in bytes, as far as a single row is not longer.
+  var maximumMessageSize = Int.max
+
   /// The duration of the animations of a page, in milliseconds.
   public var animationDuration = 250
 
@@ -122,6 +133,7 @@ public final class BrowserListHost: ListHost {
     frames = ListFrames(
       layout, items: [],
       in: LayoutEnvironment(size: LayoutSize(width: size.width, height: size.height)))
+    bar.onChange = { [weak self] in self?.onChange?() }
   }
 
   public var shownItemCounts: [Int] {

@@ -24,7 +24,7 @@ final class BrowserRow {
   var cell: BrowserCell
 
   /// The content as it is sent; nil if it has to be read from the cell again.
-  var content: (shape: Int, values: [String])?
+  var content: RowContent?
 
   /// The row as the page has measured it last, and its size.
   var measurement: (row: WindowRow, size: LayoutSize)?

@@ -57,6 +57,9 @@ public struct PageReport: Sendable, Hashable {
   /// The key of the row that has the focus.
   public var focusedKey: Int?
 
+  /// Whether nobody sees the page, since it is in a tab behind others; nil if that is as before.
+  public var isHidden: Bool?
+
   /// The actions of the user, in order.
   public var actions: [Action] = []
 

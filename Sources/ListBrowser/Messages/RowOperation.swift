@@ -6,6 +6,9 @@ import ListDiff
 /// insertions and moves from the end of the list to its beginning, so that each row finds the row
 /// behind it in place.
 enum RowOperation: Sendable, Hashable {
+  /// The key of the bar, which is changed as rows are.
+  static let bar = 0
+
   /// Removes a row. If its item has left the list, and not only the window, it fades out.
   case delete(key: Int, hasLeftList: Bool)
 
@@ -13,10 +16,10 @@ enum RowOperation: Sendable, Hashable {
   case change(key: Int, values: [ValueChange])
 
   /// Builds the content of a row again.
-  case replace(key: Int, shape: Int, values: [String])
+  case replace(key: Int, RowContent)
 
   /// Inserts a row before another one; at the end if that is nil.
-  case insert(key: Int, before: Int?, shape: Int, values: [String])
+  case insert(key: Int, before: Int?, RowContent)
 
   /// Moves a row before another one; to the end if that is nil.
   case move(key: Int, before: Int?)
@@ -30,12 +33,10 @@ enum RowOperation: Sendable, Hashable {
         .text("="), .number(key),
         .array(values.map { .array([.number($0.index), .text($0.value)]) }),
       ])
-    case .replace(let key, let shape, let values):
-      .array([.text("="), .number(key), .number(shape), .array(values.map { .text($0) })])
-    case .insert(let key, let before, let shape, let values):
-      .array([
-        .text("+"), .number(key), .key(before), .number(shape), .array(values.map { .text($0) }),
-      ])
+    case .replace(let key, let content):
+      .array([.text("="), .number(key)] + content.json)
+    case .insert(let key, let before, let content):
+      .array([.text("+"), .number(key), .key(before)] + content.json)
     case .move(let key, let before):
       .array([.text("m"), .number(key), .key(before)])
     }
@@ -53,7 +54,8 @@ enum RowOperation: Sendable, Hashable {
       RowOperation.delete(key: old[index].key, hasLeftList: deleted.contains(old[index].key))
     }
     for update in changes.updates {
-      if let change = change(from: old[update.before], to: new[update.after]) {
+      let (old, new) = (old[update.before], new[update.after])
+      if let change = change(of: new.key, from: old.content, to: new.content) {
         operations.append(change)
       }
     }
@@ -65,19 +67,20 @@ enum RowOperation: Sendable, Hashable {
       operations.append(
         moved.contains(index)
           ? .move(key: row.key, before: before)
-          : .insert(key: row.key, before: before, shape: row.shape, values: row.values))
+          : .insert(key: row.key, before: before, row.content))
     }
     return operations
   }
 
-  private static func change(from old: WindowRow, to new: WindowRow) -> RowOperation? {
-    guard old.shape == new.shape else {
-      return .replace(key: new.key, shape: new.shape, values: new.values)
-    }
+  /// Returns the change of a content; nil if there is none.
+  static func change(
+    of key: Int, from old: RowContent?, to new: RowContent
+  ) -> RowOperation? {
+    guard let old, old.shape == new.shape else { return .replace(key: key, new) }
     let values = zip(old.values, new.values).enumerated().compactMap { index, pair in
       pair.0 == pair.1 ? nil : ValueChange(index: index, value: pair.1)
     }
-    return values.isEmpty ? nil : .change(key: new.key, values: values)
+    return values.isEmpty ? nil : .change(key: key, values: values)
   }
 }
 
@@ -86,6 +89,10 @@ struct ValueChange: Sendable, Hashable {
   /// The index among the values of the row's shape.
   var index: Int
   var value: String
+}
+
+extension RowContent {
+  var json: [JSON] { [.number(shape), .array(values.map { .text($0) })] }
 }
 
 extension JSON {

@@ -25,6 +25,9 @@ struct WindowMessage: Sendable, Hashable {
     /// Whether the first visible row keeps its place on the screen.
     var keepsPlace = true
 
+    /// Whether a page that shows the end of the list still does so after the message.
+    var sticksToEnd = false
+
     /// The vertical place of the content to scroll to; nil to stay.
     var target: Double?
 
@@ -48,7 +51,11 @@ struct WindowMessage: Sendable, Hashable {
     }
     // Without memory to compare them, all rows are sent.
     self.old = operations == nil ? nil : old
-    self.operations = operations ?? []
+    let known = operations == nil ? nil : old?.bar
+    let bar = new.bar.flatMap {
+      RowOperation.change(of: RowOperation.bar, from: known, to: $0)
+    }
+    self.operations = (bar.map { [$0] } ?? []) + (operations ?? [])
   }
 
   /// The message as JSON. A member that is missing changes nothing.
@@ -84,6 +91,7 @@ extension WindowMessage.Presentation {
     var members: [JSON.Member] = []
     if duration > 0 { members.append(.init("a", .number(duration))) }
     if keepsPlace { members.append(.init("keep", .number(1))) }
+    if sticksToEnd { members.append(.init("end", .number(1))) }
     if let target { members.append(.init("to", .number(target))) }
     if !results.isEmpty { members.append(.init("re", .array(results.map(\.json)))) }
     return members
@@ -92,7 +100,7 @@ extension WindowMessage.Presentation {
 
 extension WindowRow {
   fileprivate var json: JSON {
-    .array([.number(key), .number(shape), .array(values.map { .text($0) })])
+    .array([.number(key)] + content.json)
   }
 }
 

@@ -3,6 +3,9 @@ struct WindowState: Sendable, Hashable {
   /// The rows in the order of the list.
   var rows: [WindowRow] = []
 
+  /// What stands above the list; nil if it is not known.
+  var bar: RowContent?
+
   /// The shapes that the page knows, those of all rows among them, by their numbers.
   var shapes: [Int: HTMLShape] = [:]
 
@@ -31,14 +34,18 @@ struct WindowState: Sendable, Hashable {
   }
 }
 
+/// What a row shows: the number of a shape, and its values.
+struct RowContent: Sendable, Hashable {
+  var shape: Int
+  var values: [String]
+}
+
 /// A row of a page: an item, a header or a footer.
 struct WindowRow: Sendable, Hashable {
   /// The number of the row in its session, which no other row ever has.
   var key: Int
 
-  /// The number of the shape of its content.
-  var shape: Int
-  var values: [String]
+  var content: RowContent
   var frame: RowFrame
 
   /// The number of the item among all items of the list; nil for headers and footers.
@@ -46,7 +53,7 @@ struct WindowRow: Sendable, Hashable {
 
   /// Whether a page that has measured one of the rows has measured the other, too.
   func measures(as other: WindowRow) -> Bool {
-    shape == other.shape && values == other.values
+    content == other.content
       && frame.measured == other.frame.measured
       && (frame.measured.contains(.width) || frame.width == other.frame.width)
       && (frame.measured.contains(.height) || frame.height == other.frame.height)

@@ -1,0 +1,203 @@
+import ListSnapshots
+
+/// The pages of all visitors, as answers to HTTP requests, without sockets.
+///
+/// ```swift
+/// let pages = BrowserPages { request in
+///   let page = OrderPage()
+///   return BrowserPage(title: "Orders", host: page.host, keeping: page)
+/// }
+/// let response = await pages.respond(to: request)
+/// ```
+///
+/// | request | answer |
+/// |---|---|
+/// | `GET /` | the page |
+/// | `GET /page.js`, `GET /page.css` | its script, for pages of one's own, too, and its style sheet |
+/// | `GET /events` | the messages, as a stream of server-sent events |
+/// | `POST /report` | what the page reports |
+///
+/// Each request is checked: the host that it names, the page that it comes from, the session and its
+/// visitor, and the limits of ``PageOptions``.
+public final class BrowserPages: Sendable {
+  public let options: PageOptions
+  private let sessions: PageSessions
+  private let assets: PageAssets
+
+  /// Creates pages.
+  ///
+  /// - Parameters:
+  ///   - options: Who may open pages, and their limits.
+  ///   - scheduler: The clock of the limits.
+  ///   - open: Makes the page of a visitor. If it throws a ``PageError``, that is the answer; any
+  ///     other error is answered by 500, without its text.
+  public init(
+    options: PageOptions = PageOptions(), scheduler: any UpdateScheduler = TaskScheduler(),
+    open: @escaping @MainActor (PageRequest) throws -> BrowserPage
+  ) {
+    self.options = options
+    sessions = PageSessions(options, scheduler, open)
+    assets = PageAssets(options)
+  }
+
+  /// The number of open pages.
+  @MainActor public var count: Int { sessions.count }
+
+  /// Ends all pages, which try to come back after some seconds.
+  @MainActor
+  public func close(_ reason: String) { sessions.closeAll(reason) }
+
+  /// Returns the answer to a request. It never fails, and never waits but for the main actor.
+  public func respond(to request: PageRequest) async -> PageResponse {
+    var response = refusal(of: request) ?? signIn(request)
+    if response == nil { response = await answer(to: request) }
+    var result = response ?? PageResponse(status: 404, text: "There is nothing at this address.")
+    result.headers += assets.safetyHeaders
+    return result
+  }
+
+  /// Returns the answer to a request that may not be answered by anything of this server: one that
+  /// names another host, comes from a foreign page, or lacks the token; nil if it is allowed.
+  ///
+  /// It is for other addresses of the same server; ``respond(to:)`` does it itself.
+  public func refusal(of request: PageRequest) -> PageResponse? {
+    guard let host = request.headers["host"], options.hosts.contains(Self.name(of: host)) else {
+      return PageResponse(
+        status: 421, text: "This server is not called by that name. Allow it in the options.")
+    }
+    let isPage = request.method == "GET" && request.path == "/"
+    if let origin = request.headers["origin"], Self.host(of: origin) != host.lowercased() {
+      return PageResponse(status: 403, text: "A foreign page may not use this one.")
+    }
+    if let site = request.headers["sec-fetch-site"], !isPage,
+      site != "same-origin", site != "none"
+    {
+      return PageResponse(status: 403, text: "A foreign page may not use this one.")
+    }
+    guard let token = options.token, !isSigningIn(request) else { return nil }
+    return Self.areEqual(request.cookie("lockstep") ?? "", token)
+      ? nil : PageResponse(status: 401, text: "Open the link with the token first.")
+  }
+
+  /// Whether a request of a page has the right token in its query.
+  private func isSigningIn(_ request: PageRequest) -> Bool {
+    guard let token = options.token, request.method == "GET", request.path == "/" else {
+      return false
+    }
+    return Self.areEqual(request.query["token"] ?? "", token)
+  }
+
+  private func signIn(_ request: PageRequest) -> PageResponse? {
+    guard let token = options.token, isSigningIn(request) else { return nil }
+    return PageResponse(
+      status: 303,
+      headers: [
+        ("Location", "./"), ("Set-Cookie", "lockstep=\(token); HttpOnly; SameSite=Strict; Path=/"),
+      ], body: .bytes([]))
+  }
+
+  private func answer(to request: PageRequest) async -> PageResponse? {
+    switch (request.method, request.path) {
+    case ("GET", "/"): await openPage(request)
+    case ("GET", "/page.js"), ("GET", "/page.css"): assets.answer(to: request)
+    case ("GET", "/events"): await openStream(request)
+    case ("POST", "/report"): await take(request)
+    case (_, "/"), (_, "/page.js"), (_, "/page.css"), (_, "/events"), (_, "/report"):
+      PageResponse(status: 405, text: "This address doesn't know that method.")
+    default: nil
+    }
+  }
+
+  @MainActor
+  private func openPage(_ request: PageRequest) -> PageResponse {
+    opening {
+      let (id, session) = try sessions.open(request)
+      return assets.document(of: session.page, session: id)
+    }
+  }
+
+  @MainActor
+  private func openStream(_ request: PageRequest) -> PageResponse {
+    opening {
+      var report = PageReport()
+      report.offset = request.query["y"].flatMap { Double($0) }
+      if let width = request.query["w"].flatMap({ Double($0) }),
+        let height = request.query["h"].flatMap({ Double($0) })
+      {
+        report.size = ListSize(width: width, height: height)
+      }
+      let opened: (id: String, session: PageSession)
+      if let id = request.headers["lockstep-session"] {
+        guard let session = sessions.session(id, of: request) else { return Self.ended }
+        opened = (id, session)
+      } else {
+        opened = try sessions.open(request)
+      }
+      opened.session.page.host.take(report)
+      let number = request.query["q"].flatMap { Int($0) }
+      return PageResponse(
+        status: 200,
+        headers: [
+          ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),
+          ("X-Accel-Buffering", "no"),
+        ],
+        body: .stream(opened.session.open(after: number, id: opened.id)))
+    }
+  }
+
+  @MainActor
+  private func opening(_ open: () throws -> PageResponse) -> PageResponse {
+    do { return try open() } catch let error as PageError { return error.response } catch {
+      return PageResponse(status: 500, text: "The page could not be opened.")
+    }
+  }
+
+  private static let ended = PageResponse(
+    status: 410, text: "This session has ended. Load the page again.")
+
+  private func take(_ request: PageRequest) async -> PageResponse {
+    guard request.body.count <= options.maximumReportSize else {
+      return PageResponse(
+        status: 413, text: "A report may have \(options.maximumReportSize) bytes.")
+    }
+    guard request.headers["origin"] != nil,
+      request.headers["content-type"]?.hasPrefix("application/json") == true
+    else {
+      return PageResponse(status: 403, text: "Only the page itself may report: by JSON.")
+    }
+    guard let id = request.headers["lockstep-session"],
+      let session = await sessions.session(id, of: request)
+    else { return Self.ended }
+    do {
+      let (number, report) = try PageReport.read(request.body)
+      let status = await session.take(report, number: number)
+      return PageResponse(status: status, body: .bytes([]))
+    } catch {
+      return PageResponse(status: 400, text: error.description)
+    }
+  }
+
+  // MARK: Names
+
+  /// The name of a host without its port.
+  private static func name(of host: String) -> String {
+    let host = host.lowercased()
+    if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return String(host[...end]) }
+    return String(host.prefix { $0 != ":" })
+  }
+
+  private static func host(of origin: String) -> String? {
+    let origin = origin.lowercased()
+    for scheme in ["http://", "https://"] where origin.hasPrefix(scheme) {
+      return String(origin.dropFirst(scheme.count))
+    }
+    return nil
+  }
+
+  /// Compares texts in a time that depends on their lengths alone.
+  private static func areEqual(_ first: String, _ second: String) -> Bool {
+    let (first, second) = (Array(first.utf8), Array(second.utf8))
+    guard first.count == second.count else { return false }
+    return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

@@ -1,0 +1,143 @@
+/// An HTTP request for a page, as a server passes it to ``BrowserPages``.
+public struct PageRequest: Sendable {
+  /// The method, such as `GET`.
+  public var method: String
+
+  /// The path without the query, from where the pages begin: `/`, `/page.js`, `/events`.
+  public var path: String
+
+  /// The values of the query, decoded, by their names.
+  public var query: [String: String]
+
+  /// The headers by their names in lowercase letters.
+  public var headers: [String: String]
+
+  public var body: [UInt8]
+
+  /// The visitor, as the server knows it from signing in; nil if it doesn't. A session belongs to
+  /// the visitor that has opened it.
+  public var user: String?
+
+  /// The address from which the request comes, by which pages are counted where there is no user.
+  public var address: String?
+
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - target: The path with the query, percent-encoded as in the request.
+  ///   - headers: The headers, with names in any case.
+  public init(
+    method: String, target: String, headers: [String: String] = [:], body: [UInt8] = [],
+    user: String? = nil, address: String? = nil
+  ) {
+    self.method = method
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = String(parts[0])
+    query = [:]
+    for pair in parts.count > 1 ? parts[1].split(separator: "&") : [] {
+      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      query[Self.decoded(sides[0])] = sides.count > 1 ? Self.decoded(sides[1]) : ""
+    }
+    self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
+    self.body = body
+    self.user = user
+    self.address = address
+  }
+
+  /// The value of a cookie; nil if the request doesn't have it.
+  func cookie(_ name: String) -> String? {
+    for part in headers["cookie", default: ""].split(separator: ";") {
+      let sides = part.split(separator: "=", maxSplits: 1)
+      if sides.count == 2, sides[0].trimmingSpaces == name { return sides[1].trimmingSpaces }
+    }
+    return nil
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"),
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// The answer to a ``PageRequest``.
+public struct PageResponse: Sendable {
+  public enum Body: Sendable {
+    case bytes([UInt8])
+
+    /// Chunks that are asked for one by one, each when the one before is written.
+    case stream(PageStream)
+  }
+
+  public var status: Int
+  public var headers: [(name: String, value: String)]
+  public var body: Body
+
+  /// Creates an answer with a text.
+  public init(status: Int, text: String) {
+    self.init(
+      status: status, headers: [("Content-Type", "text/plain; charset=utf-8")],
+      body: .bytes(Array((text + "\n").utf8)))
+  }
+
+  /// Creates an answer.
+  public init(status: Int, headers: [(name: String, value: String)] = [], body: Body) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// A body that comes in chunks.
+public struct PageStream: AsyncSequence, Sendable {
+  public typealias Element = [UInt8]
+
+  private let next: @Sendable () async -> [UInt8]?
+
+  /// Creates a body.
+  ///
+  /// - Parameter next: Returns the next chunk when there is one; nil at the end. Its task is
+  ///   cancelled when nobody reads any more.
+  public init(next: @escaping @Sendable () async -> [UInt8]?) { self.next = next }
+
+  public func makeAsyncIterator() -> Iterator { Iterator(nextChunk: next) }
+
+  public struct Iterator: AsyncIteratorProtocol {
+    let nextChunk: @Sendable () async -> [UInt8]?
+
+    public func next() async -> [UInt8]? { await nextChunk() }
+  }
+}
+
+/// An error that answers the request for a page, thrown by the closure that opens it.
+public struct PageError: Error, Sendable, CustomStringConvertible {
+  /// The status of the answer, from 400 to 599.
+  public let status: Int
+
+  /// A sentence for the visitor.
+  public let description: String
+
+  /// Creates an error.
+  public init(status: Int, _ description: String) {
+    self.status = status
+    self.description = description
+  }
+
+  var response: PageResponse { PageResponse(status: status, text: description) }
+}

@@ -1,0 +1,158 @@
+#if BrowserServer
+  import Dispatch
+  import FlyingSocks
+  import ListBrowser
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
+  /// A connection of a client: requests one after the other.
+  struct HTTPConnection: Sendable {
+    /// How long a request may take to come, and how long a client may not read.
+    private static let patience = Duration.seconds(20)
+
+    /// The size of the parts in which a stream that nobody reads is noticed.
+    private static let part = 64 << 10
+
+    private let socket: AsyncSocket
+    private let address: String?
+
+    /// The longest body, in bytes.
+    private let limit: Int
+
+    init(_ socket: AsyncSocket, limit: Int) {
+      self.socket = socket
+      self.limit = limit
+      address =
+        switch try? socket.socket.remotePeer() {
+        case .ip4(let address, _), .ip6(let address, _): address
+        default: nil
+        }
+    }
+
+    /// Answers requests until the client or an error closes the connection.
+    func serve(_ answer: @Sendable (PageRequest) async -> PageResponse) async {
+      defer { try? socket.close() }
+      var buffer: [UInt8] = []
+      while !Task.isCancelled {
+        do {
+          guard let head = try await head(&buffer) else { return }
+          guard head.bodySize <= limit else {
+            throw HTTPHead.Failure(status: 413, reason: "The body has more than \(limit) bytes.")
+          }
+          let request = PageRequest(
+            method: head.method, target: head.target, headers: head.headers,
+            body: try await body(head.bodySize, &buffer), address: address)
+          let response = await answer(request)
+          try await send(response, keepsConnection: head.keepsConnection)
+          guard head.keepsConnection else { return }
+        } catch let failure as HTTPHead.Failure {
+          let response = PageResponse(status: failure.status, text: failure.reason)
+          try? await send(response, keepsConnection: false)
+          return
+        } catch {
+          return
+        }
+      }
+    }
+
+    /// Reads a head; nil if the client has closed the connection.
+    private func head(_ buffer: inout [UInt8]) async throws -> HTTPHead? {
+      let end = Array("\r\n\r\n".utf8)
+      let known = buffer
+      let read = try await inTime { () -> [UInt8]? in
+        var bytes = known
+        var searched = 0
+        while true {
+          let start = max(0, searched - end.count)
+          if let found = bytes[start...].indices.first(where: { bytes[$0...].starts(with: end) }) {
+            return Array(bytes[..<found]) + end + bytes[(found + end.count)...]
+          }
+          searched = bytes.count
+          guard bytes.count <= HTTPHead.maximumSize else {
+            throw HTTPHead.Failure(status: 431, reason: "The head of the request is too long.")
+          }
+          do {
+            bytes += try await socket.read(atMost: 4_096)
+          } catch SocketError.disconnected {
+            return nil
+          }
+        }
+      }
+      guard let read,
+        let found = read.indices.first(where: { read[$0...].starts(with: end) })
+      else { return nil }
+      buffer = Array(read[(found + end.count)...])
+      return try HTTPHead(read[..<found])
+    }
+
+    private func body(_ size: Int, _ buffer: inout [UInt8]) async throws -> [UInt8] {
+      let known = buffer
+      let read = try await inTime {
+        var bytes = known
+        while bytes.count < size { bytes += try await socket.read(atMost: 4_096) }
+        return bytes
+      }
+      buffer = Array(read.dropFirst(size))
+      return Array(read.prefix(size))
+    }
+
+    // MARK: Responses
+
+    private func send(_ response: PageResponse, keepsConnection: Bool) async throws {
+      let head = Array(response.head(keepsConnection: keepsConnection).utf8)
+      switch response.body {
+      case .bytes(let bytes): try await write(head + bytes)
+      case .stream(let stream):
+        try await write(head)
+        try await send(stream)
+      }
+    }
+
+    /// Sends a stream, until it ends or the client leaves.
+    private func send(_ stream: PageStream) async throws {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+          for await chunk in stream {
+            let size = Array((String(chunk.count, radix: 16) + "\r\n").utf8)
+            try await write(size + chunk + [13, 10])
+          }
+          try await write(Array("0\r\n\r\n".utf8))
+        }
+        // A client that has closed its window is noticed at once, and not by the next message.
+        group.addTask {
+          _ = try await socket.read(atMost: 1)
+          throw SocketError.disconnected
+        }
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+    }
+
+    private func write(_ bytes: [UInt8]) async throws {
+      for start in stride(from: 0, to: bytes.count, by: Self.part) {
+        let part = Data(bytes[start..<min(bytes.count, start + Self.part)])
+        try await inTime { try await socket.write(part) }
+      }
+    }
+
+    /// Does something that waits for the client, as long as there is patience.
+    private func inTime<Value: Sendable>(
+      _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+      try await withThrowingTaskGroup(of: Value?.self) { group in
+        group.addTask { try await work() }
+        group.addTask {
+          try await Task.sleep(for: Self.patience)
+          return nil
+        }
+        defer { group.cancelAll() }
+        guard let value = try await group.next() ?? nil else { throw SocketError.disconnected }
+        return value
+      }
+    }
+  }
+#endif
