@@ -26,6 +26,8 @@ let comparesOnly = Context.environment["LOCKSTEP_COMPARES_ONLY"] != nil
 
 let otherFolders = ["Bench", "Components", "Fuzz", "Layout", "Watch"]
 let otherDependencies: [Target.Dependency] = [
+  .product(name: "ListBrowser", package: "Lockstep"),
+  .product(name: "ListBrowserServer", package: "Lockstep"),
   .product(name: "ListComponents", package: "Lockstep"),
   .product(name: "ListLayout", package: "Lockstep"),
   .product(name: "ListSnapshots", package: "Lockstep"),
@@ -44,7 +46,7 @@ let package = Package(
     .executable(name: "example", targets: ["example"]),
   ] + fuzzingProducts,
   dependencies: [
-    .package(name: "Lockstep", path: ".."),
+    .package(name: "Lockstep", path: "..", traits: comparesOnly ? [] : ["BrowserServer"]),
     .package(name: "LockstepBenchmarks", path: "../Benchmarks"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],

@@ -102,7 +102,7 @@ enum Main {
     }
   }
 
-  private static func complain(_ message: String) -> Int32 {
+  static func complain(_ message: String) -> Int32 {
     // Names of files and arguments may contain characters that control a terminal.
     writeToStandardError("lockstep: \(message.shown)\n")
     return 2

@@ -58,6 +58,13 @@ public struct HTML: Sendable, Hashable {
     self.init(nodes: parts.flatMap(\.nodes), depth: parts.map(\.depth).max() ?? 0)
   }
 
+  /// Whether one of the outermost elements has an attribute.
+  func hasElement(with attribute: HTMLAttribute) -> Bool {
+    nodes.contains { node in
+      if case .element(_, let attributes, _) = node { attributes.contains(attribute) } else { false }
+    }
+  }
+
   private init(nodes: [Node], depth: Int) {
     self.nodes = nodes
     self.depth = depth

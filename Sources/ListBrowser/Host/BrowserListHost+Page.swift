@@ -271,7 +271,10 @@ extension BrowserListHost {
   }
 
   private func wrapped(_ row: BrowserRow) -> HTML {
-    guard role == .grid, row.path != nil else { return row.cell.content }
-    return HTML(.div, .role("gridcell")) { row.cell.content }
+    let content = row.cell.content
+    guard role == .grid, row.path != nil, !content.hasElement(with: .role("gridcell")) else {
+      return content
+    }
+    return HTML(.div, .role("gridcell")) { content }
   }
 }

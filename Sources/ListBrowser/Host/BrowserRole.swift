@@ -11,7 +11,8 @@ public enum BrowserRole: String, Sendable, Hashable, CaseIterable {
   /// Articles of any length, one after the other.
   case feed
 
-  /// Items with several values each.
+  /// Items with several values each. The values are elements with the role `gridcell`; a content
+  /// without any is one.
   case grid
 
   /// The role of the row of an item.

@@ -61,7 +61,9 @@ public final class BrowserPages: Sendable {
   ///
   /// It is for other addresses of the same server; ``respond(to:)`` does it itself.
   public func refusal(of request: PageRequest) -> PageResponse? {
-    guard let host = request.headers["host"], options.hosts.contains(Self.name(of: host)) else {
+    guard let host = request.headers["host"],
+      options.hosts == PageOptions.anyHost || options.hosts.contains(Self.name(of: host))
+    else {
       return PageResponse(
         status: 421, text: "This server is not called by that name. Allow it in the options.")
     }

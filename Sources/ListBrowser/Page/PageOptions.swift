@@ -4,6 +4,9 @@ public struct PageOptions: Sendable {
   /// is refused, since a foreign page may have been led here by its own name.
   public var hosts: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
+  /// Allows every name, for servers that check a ``token``: a foreign page doesn't have its cookie.
+  public static let anyHost: Set<String> = ["*"]
+
   /// The text that a visitor must know, given once as `?token=…` and then kept as a cookie; nil if
   /// everybody who reaches the server may open pages.
   public var token: String?

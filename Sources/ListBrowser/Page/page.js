@@ -568,7 +568,7 @@ class List {
     const { columns: list } = this.bar.body.querySelector('[data-columns]')?.dataset ?? {}
     const widths = list?.split(' ').map(Number).filter(width => width > 0)
     if (!widths) return
-    const columns = widths.map(width => `minmax(${width}ch, ${width}fr)`).join(' ')
+    const columns = widths.map(width => `minmax(0, ${width}fr)`).join(' ')
     this.element.style.setProperty('--columns', columns)
   }
 

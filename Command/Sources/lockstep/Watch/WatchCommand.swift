@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import ListTerminal
 import LockstepFiles
 
@@ -35,12 +36,19 @@ struct WatchCommand: ParsableCommand {
       With --log, or if standard input or output is not a terminal or TERM is empty or dumb, \
       operations are printed as by diff, each line with the time; the first list counts as inserted.
 
+      With --serve, the list is shown in a page of a web browser instead, whose link is printed: with \
+      a filter, an order of one's own, and the last changes of a row that is opened. /list.json and \
+      /list.csv are the list, /changes is a stream of operations as of diff --output ndjson. Pages \
+      can only read. They are served to this machine alone, unless an address is given; then the link \
+      has a token, without which nothing is served.
+
       A run that prints more than --max-bytes is ended, with all processes that it started, and \
       reported.
 
       Examples:
         lockstep watch --key pid --sections user -- ps -eo user,pid,comm
         lockstep watch --format fixed --key filesystem -- df
+        lockstep watch --serve 8080 --format fixed --key name -- kubectl get pods
         lockstep watch --log --exit-on-change --interval 10 -- cat new.csv
         lockstep watch --max-bytes 1GiB -- cat new.csv
 
@@ -84,6 +92,13 @@ struct WatchCommand: ParsableCommand {
     help: "How rows are shown instead of in a table: as wrapped cells in a layout.")
   var layout: WatchLayout?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Show the list in a page of a web browser at this port, 0 for any that is free.",
+      valueName: "[address:]port"))
+  var serve: ServeAddress?
+
   @Option(name: .long, help: "When to use colours; auto means on a terminal.")
   var color: ColorChoice = .auto
 
@@ -105,12 +120,16 @@ struct WatchCommand: ParsableCommand {
         "--format \(format.rawValue) has no use for --delimiter, --no-header, --ragged, "
           + "--repeated-headers and --at: name another format, or leave them out")
     }
+    guard serve == nil || (!log && layout == nil) else {
+      throw ValidationError("--serve shows a page, without --log and --layout: leave them out")
+    }
     guard count.map({ $0 > 0 }) ?? true else {
       throw ValidationError("--count '\(count ?? 0)' is less than 1")
     }
   }
 
   mutating func run() throws {
+    if let serve { serveForever(serve) }
     let ending = try MainActor.assumeIsolated { [self] in
       guard !log, terminalObeysEscapes,
         let device = TerminalDevice(inColor: color.colors.areOn)
@@ -120,9 +139,29 @@ struct WatchCommand: ParsableCommand {
       )
       .run()
     }
+    if let status = status(after: ending) { throw status }
+  }
+
+  /// Serves pages until the loop ends, and then ends the process: the main actor's queue can't be
+  /// left once it runs.
+  private func serveForever(_ address: ServeAddress) -> Never {
+    Task { @MainActor [self] in
+      do {
+        let view = WatchPages(
+          heading: command.joined(separator: " "), interval: interval, address: address)
+        let ending = try await WatchLoop(plan, view: view).runBesideView()
+        endProcess(status(after: ending)?.rawValue ?? 0)
+      } catch {
+        endProcess(Main.complain("\(error)"))
+      }
+    }
+    dispatchMain()
+  }
+
+  private func status(after ending: WatchEnding) -> ExitCode? {
     switch ending {
-    case .left: break
-    case .changed: throw ExitCode(1)
+    case .left: nil
+    case .changed: ExitCode(1)
     case .signal(let number): die(of: number)
     }
   }
@@ -140,6 +179,9 @@ struct WatchCommand: ParsableCommand {
     "Every \(secondsText(interval)) s: \(command.joined(separator: " "))"
   }
 }
+
+/// Ends the process; in a command, `exit` has another meaning.
+private func endProcess(_ status: Int32) -> Never { exit(status) }
 
 /// A number of seconds with at most two digits behind the point: `2`, `0.5`.
 func secondsText(_ seconds: Double) -> String {

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Runs the command at intervals. In between, it waits in one place for everything: the command's
 /// output and end, the comparison of the result, keys and signals.
 @MainActor
@@ -29,33 +31,13 @@ final class WatchLoop<View: WatchView> {
   ///
   /// - Throws: If the first run can't be started, or nothing can be shown.
   func run() throws -> WatchEnding {
-    let signals = try SignalPipe([
-      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD, SIGWINCH, SIGCONT, SIGTSTP,
-    ])
-    defer {
-      // Ending a run may take seconds, so the terminal is restored first.
-      view.end()
-      current?.end()
-    }
+    let signals = try SignalPipe(Self.signals)
+    defer { end() }
     do {
-      try startIfDue()
-      try view.begin()
-      while plan.count.map({ runCount < $0 }) ?? true {
+      try begin()
+      while isGoingOn {
         try startIfDue()
-        let hasKeys = wait(signals)
-        for number in signals.take() {
-          switch number {
-          case SIGWINCH, SIGCONT: try view.windowChanged()
-          case SIGTSTP: try view.suspend { raise(SIGSTOP) }
-          case SIGCHLD: break
-          // Control-C in the log, where it is not a key.
-          case SIGINT: return .left
-          default: return .signal(number)
-          }
-        }
-        if hasKeys, try !view.takeKeys() { return .left }
-        try takeOutcome()
-        if try showMade(), plan.endsOnChange { return .changed }
+        if let ending = try turn(signals, Wait(files(signals), time).perform()) { return ending }
       }
       return .left
     } catch let failure as WatchFailure {
@@ -63,9 +45,67 @@ final class WatchLoop<View: WatchView> {
     }
   }
 
+  /// Does the same, and waits on another thread, so that the view can use the main actor meanwhile.
+  func runBesideView() async throws -> WatchEnding {
+    let signals = try SignalPipe(Self.signals)
+    defer { end() }
+    do {
+      try begin()
+      let queue = DispatchQueue(label: "lockstep.watch.wait")
+      while isGoingOn {
+        try startIfDue()
+        let wait = Wait(files(signals), time)
+        let hasKeys = await withCheckedContinuation { continuation in
+          queue.async { continuation.resume(returning: wait.perform()) }
+        }
+        if let ending = try turn(signals, hasKeys) { return ending }
+      }
+      return .left
+    } catch let failure as WatchFailure {
+      throw failure.cause
+    }
+  }
+
+  private static var signals: [Int32] {
+    [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD, SIGWINCH, SIGCONT, SIGTSTP]
+  }
+
+  private var isGoingOn: Bool { plan.count.map { runCount < $0 } ?? true }
+
+  private func begin() throws {
+    try startIfDue()
+    try view.begin()
+  }
+
+  private func end() {
+    // Ending a run may take seconds, so the terminal is restored first.
+    view.end()
+    current?.end()
+  }
+
+  /// Handles what has happened while it was waited.
+  ///
+  /// - Returns: The reason to end; nil to go on.
+  private func turn(_ signals: borrowing SignalPipe, _ hasKeys: Bool) throws -> WatchEnding? {
+    for number in signals.take() {
+      switch number {
+      case SIGWINCH, SIGCONT: try view.windowChanged()
+      case SIGTSTP: try view.suspend { raise(SIGSTOP) }
+      case SIGCHLD: break
+      // Control-C in the log, where it is not a key.
+      case SIGINT: return .left
+      default: return .signal(number)
+      }
+    }
+    if hasKeys, try !view.takeKeys() { return .left }
+    try takeOutcome()
+    return try showMade() && plan.endsOnChange ? .changed : nil
+  }
+
   private func startIfDue() throws {
     guard current == nil, !worker.isBusy, ContinuousClock.now >= next else { return }
     next = ContinuousClock.now + plan.interval
+    view.runBegan()
     do {
       current = try WatchRun(plan.command, maximumBytes: plan.maximumBytes)
     } catch  where runCount > 0 {
@@ -75,18 +115,15 @@ final class WatchLoop<View: WatchView> {
     }
   }
 
-  /// Waits until there is something to do.
-  ///
-  /// - Returns: Whether keys can be read, or the terminal is closed.
-  private func wait(_ signals: borrowing SignalPipe) -> Bool {
+  /// The files for which it is waited: keys first.
+  private func files(_ signals: borrowing SignalPipe) -> [Int32] {
     // `poll` skips a file of -1.
-    let files = [view.keys ?? -1, signals.file, worker.file] + (current?.files ?? [])
-    var polled = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // The end of a run or of a comparison wakes this up by itself.
-    let time = current == nil && !worker.isBusy ? next : current?.killTime
-    let left = time.map { max(.zero, $0 - ContinuousClock.now) / .milliseconds(1) } ?? -1
-    let count = poll(&polled, nfds_t(polled.count), Int32(min(left.rounded(.up), 1e9)))
-    return count > 0 && polled[0].revents != 0
+    [view.keys ?? -1, signals.file, worker.file] + (current?.files ?? [])
+  }
+
+  /// Until when it is waited; the end of a run or of a comparison wakes this up by itself.
+  private var time: ContinuousClock.Instant? {
+    current == nil && !worker.isBusy ? next : current?.killTime
   }
 
   private func takeOutcome() throws {
@@ -122,6 +159,25 @@ final class WatchLoop<View: WatchView> {
       try view.report("\(error)")
       return false
     }
+  }
+}
+
+/// Waits until there is something to do.
+private struct Wait: Sendable {
+  private let files: [Int32]
+  private let time: ContinuousClock.Instant?
+
+  init(_ files: [Int32], _ time: ContinuousClock.Instant?) {
+    self.files = files
+    self.time = time
+  }
+
+  /// Returns whether the first file can be read, or is closed.
+  func perform() -> Bool {
+    var polled = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let left = time.map { max(.zero, $0 - ContinuousClock.now) / .milliseconds(1) } ?? -1
+    let count = poll(&polled, nfds_t(polled.count), Int32(min(left.rounded(.up), 1e9)))
+    return count > 0 && polled[0].revents != 0
   }
 }
 

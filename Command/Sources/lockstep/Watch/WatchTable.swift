@@ -98,6 +98,26 @@ struct WatchTable: Sendable {
     return parts.joined(separator: "  ") + " (\(sections.items(of: line.index).count))"
   }
 
+  /// The identity of a section.
+  func name(ofSection line: WatchLine) -> String {
+    version(line).sections?.heads[line.index].id.displayText ?? ""
+  }
+
+  /// The list without its leaving rows, as a file.
+  ///
+  /// - Throws: If the format can't hold a row.
+  func text(as format: ListFormat) throws(ListFileError) -> [UInt8] {
+    let columns =
+      format.elementKind != .rows ? nil : columns.names.isEmpty ? ["line"] : columns.names
+    let pieces = (0..<list.file.count).lazy.map { index -> ListPiece in
+      let value = list.file.value(at: index).removing(hidden)
+      if case .object = value { return .value(value) }
+      return .value(columns == nil ? value : .object([("line", value)]))
+    }
+    return try ListWriter(format: format, columns: columns, name: list.file.name)
+      .text(of: pieces)
+  }
+
   private func version(_ line: WatchLine) -> Version { line.isLeaving ? last ?? list : list }
 
   /// The number of rows, and the number of lines with each mark.

@@ -10,6 +10,9 @@ protocol WatchView: AnyObject, Sendable {
   /// Starts the view.
   func begin() throws
 
+  /// A run begins.
+  func runBegan()
+
   /// Prepares the result of a run, beside the loop, which continues meanwhile.
   ///
   /// - Throws: ``WatchFailure`` if nothing can be shown any more, or any error in the list.
@@ -36,6 +39,10 @@ protocol WatchView: AnyObject, Sendable {
 
   /// Ends the view and restores the terminal. Safe to call twice.
   func end()
+}
+
+extension WatchView {
+  func runBegan() {}
 }
 
 /// An error after which nothing can be shown; it ends the command.

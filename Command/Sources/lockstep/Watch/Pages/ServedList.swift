@@ -1,0 +1,135 @@
+import ListSnapshots
+import ListTerminal
+import LockstepFiles
+
+/// A watched list whose rows and sections have numbers, which they keep from run to run.
+struct ServedList: Sendable {
+  let table: WatchTable
+
+  /// The numbers of the rows and sections, by lines of the table.
+  let ids: [Int]
+
+  /// The lines of rows, by their numbers.
+  private let lines: [Int: Int]
+
+  /// The numbers of the rows with marks.
+  let marked: [Int]
+
+  /// The rows in the order of the command, as each page shows them that hasn't chosen another one.
+  let snapshot: Snapshot<Int, Int>
+
+  init(_ table: WatchTable, ids: [Int]) throws {
+    self.table = table
+    self.ids = ids
+    var lines: [Int: Int] = [:]
+    lines.reserveCapacity(table.rowCount)
+    var marked: [Int] = []
+    for (line, id) in zip(table.lines.indices, ids) where !table.lines[line].isHeader {
+      lines[id] = line
+      if !table.lines[line].marks.isEmpty { marked.append(id) }
+    }
+    self.lines = lines
+    self.marked = marked
+    snapshot = try WatchQuery().snapshot(of: table, ids: ids, marked: [])
+  }
+
+  /// Returns the line of a row; nil if it is not in the list.
+  func line(of id: Int) -> WatchLine? { lines[id].map { table.lines[$0] } }
+
+  /// Returns the list without marks and leaving rows.
+  func withoutMarks() throws -> ServedList {
+    var table = table
+    table.clearMarks()
+    let ids = zip(self.table.lines, ids).filter { !$0.0.isLeaving }.map(\.1)
+    return try ServedList(table, ids: ids)
+  }
+}
+
+/// Numbers the rows of one run after another, and keeps what has changed in them.
+///
+/// Any thread may use it, but only one at a time.
+final class ServedHistory: @unchecked Sendable {
+  /// A change of a row.
+  struct Change: Sendable {
+    let time: String
+    let differences: [ListValueDifference]
+  }
+
+  /// The most changes that are kept of a row, of one run, and the most rows that have any.
+  private static let mostOfRow = 20
+  private static let mostOfRun = 1_000
+  private static let mostRows = 20_000
+
+  private(set) var list: ServedList?
+  private var rows: [Int] = []
+  private var lastRow = 0
+  private var sections: [String: Int] = [:]
+  private var changes: [Int: [Change]] = [:]
+
+  /// Returns the list of a run, with the last changes of its rows.
+  ///
+  /// - Complexity: O(*n*) for all rows.
+  func take(_ step: WatchStep) throws -> (list: ServedList, changes: [Int: [Change]])? {
+    guard case .list(let comparison) = step else {
+      guard let list, !list.marked.isEmpty else { return nil }
+      let plain = try list.withoutMarks()
+      self.list = plain
+      return (plain, changes)
+    }
+    let table = try WatchTable(comparison)
+    var ids: [Int] = []
+    ids.reserveCapacity(table.lines.count)
+    var new = [Int](repeating: 0, count: table.rowCount)
+    var seen: [String: Int] = [:]
+    var changed: [(id: Int, line: WatchLine)] = []
+    for line in table.lines {
+      if line.isHeader {
+        ids.append(number(ofSection: table.name(ofSection: line), &seen))
+      } else if line.isLeaving {
+        ids.append(rows[line.index])
+      } else {
+        let id = line.origin.map { rows[$0] } ?? newNumber()
+        new[line.index] = id
+        ids.append(id)
+        if line.marks.contains(.changed) { changed.append((id, line)) }
+      }
+    }
+    rows = new
+    keep(changed.prefix(Self.mostOfRun), comparison, table)
+    let list = try ServedList(table, ids: ids)
+    if changes.count > Self.mostRows {
+      changes = changes.filter { list.line(of: $0.key) != nil }
+    }
+    self.list = list
+    return (list, changes)
+  }
+
+  private func newNumber() -> Int {
+    lastRow += 1
+    return lastRow
+  }
+
+  /// Returns the number of a section: of the second with one name another than of the first.
+  private func number(ofSection name: String, _ seen: inout [String: Int]) -> Int {
+    let count = seen[name, default: 0]
+    seen[name] = count + 1
+    let key = "\(count) \(name)"
+    if let number = sections[key] { return number }
+    sections[key] = sections.count + 1
+    return sections.count
+  }
+
+  private func keep(
+    _ changed: some Sequence<(id: Int, line: WatchLine)>, _ step: WatchComparison,
+    _ table: WatchTable
+  ) {
+    let time = timeOfDay()
+    for (id, line) in changed {
+      guard let origin = line.origin else { continue }
+      let old = step.lists.old.file.value(at: origin)
+      let new = step.lists.new.file.value(at: line.index)
+      let change = Change(time: time, differences: old.differences(to: new))
+      changes[id] = [change] + changes[id, default: []].prefix(Self.mostOfRow - 1)
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import ListBrowser
+import ListDiff
+import ListSnapshots
+import ListTerminal
+import LockstepFiles
+
+/// A page of one visitor of a watched list.
+@MainActor
+final class WatchPage {
+  /// How long marks stay of what changed while the page was hidden, once it is seen.
+  private static let markTime = Duration.seconds(3)
+
+  private let host = BrowserListHost(role: .grid)
+  private let source: DiffableDataSource<Int, Int, BrowserListHost>
+  private weak var browserPage: BrowserPage?
+  private weak var pages: WatchPages?
+
+  /// The list that is shown, and the one before: an update may be under way.
+  private var list: ServedList?
+  private var lastList: ServedList?
+  private var columns = WatchColumns(names: [])
+  private var query = WatchQuery()
+  private var isPaused = false
+  private var isVisible = false
+  private var opened: Set<Int> = []
+
+  /// The marks of rows that changed while the page was hidden.
+  private var unseen: [Int: TerminalMarks] = [:]
+
+  /// The number of the newest request for rows.
+  private var request = 0
+
+  init(of pages: WatchPages) {
+    self.pages = pages
+    weak var page: WatchPage?
+    let rows = CellRegistration<BrowserCell, Int> { cell, _, id in
+      page?.fill(cell, id)
+    }
+    let headers = CellRegistration<BrowserCell, Int> { cell, _, id in
+      cell.show { page?.title(ofSection: id) ?? "" }
+    }
+    source = DiffableDataSource(host: host) { path, id in rows.cell(for: id, at: path) }
+    source.supplementaryProvider = { kind, path, id in
+      guard kind == "header", page?.list?.table.hasHeaders == true else {
+        return nil
+      }
+      return headers.cell(for: id, at: ItemPath(section: path.section, item: 0))
+    }
+    page = self
+    source.interactions.did = { interaction, id in page?.open(id, isOpen: interaction == .select) }
+    host.bar.on("filter") { page?.change(\.filter, to: $0.value ?? "") }
+    host.bar.on("only") { page?.change(\.showsOnlyChanges, to: $0.value == "true") }
+    host.bar.on("pause") { _ in page?.togglePause() }
+    for column in 0..<ColumnsText.maximumColumns {
+      host.bar.on("sort-\(column)") { _ in page?.sort(byColumn: column) }
+    }
+    show(isNew: true)
+  }
+
+  /// The page; it is kept by whoever shows it, and keeps this.
+  var page: BrowserPage {
+    if let browserPage { return browserPage }
+    let page = BrowserPage(title: pages?.heading ?? "", host: host, keeping: self)
+    page.onVisibility = { [weak self] in self?.becameVisible($0) }
+    browserPage = page
+    return page
+  }
+
+  var isClosed: Bool { browserPage == nil }
+
+  // MARK: The list
+
+  /// Shows the newest run.
+  ///
+  /// - Parameter isNew: Whether its list or its marks differ from those before.
+  func show(isNew: Bool) {
+    if isNew, !isPaused, let new = pages?.list {
+      let old = list
+      if !isVisible || !host.isConnected, old != nil {
+        for id in new.marked {
+          guard let line = new.line(of: id), !line.isLeaving else { continue }
+          unseen[id, default: []].formUnion(line.marks)
+        }
+      }
+      (list, lastList) = (new, old ?? new)
+      let names = columns.names
+      var widened = new.table.columns
+      widened.widen(columns)
+      columns = widened
+      // Names of columns may have come with these rows.
+      let changed = names == columns.names ? (old?.marked ?? []) + new.marked : nil
+      showRows(changed: changed)
+    }
+    showBar()
+  }
+
+  /// Shows the rows that the page asks for, which are found off the main actor.
+  ///
+  /// - Parameter changed: The rows with other contents or marks; nil for all.
+  private func showRows(changed: [Int]?) {
+    guard let list else { return }
+    request += 1
+    let (current, query, unseen, opened) = (request, query, Set(unseen.keys), opened)
+    Task.detached { [weak self] in
+      var snapshot = list.snapshot
+      if query != WatchQuery() {
+        snapshot = try query.snapshot(of: list.table, ids: list.ids, marked: unseen)
+      }
+      let wanted = changed.map { Set($0).union(unseen).union(opened) }
+      let refilled = wanted.map { $0.filter { snapshot.indexOfItem($0) != nil } }
+      try snapshot.reconfigureItems(refilled.map(Array.init) ?? snapshot.itemIdentifiers)
+      let made = snapshot
+      await self?.take(made, of: current)
+    }
+  }
+
+  private func take(_ snapshot: Snapshot<Int, Int>, of request: Int) {
+    // A newer request has newer rows.
+    guard request == self.request else { return }
+    _ = try? source.apply(snapshot) { _ in }
+  }
+
+  private func change<Value>(_ part: WritableKeyPath<WatchQuery, Value>, to value: Value) {
+    query[keyPath: part] = value
+    showRows(changed: [])
+    showBar()
+  }
+
+  private func sort(byColumn column: Int) {
+    query.sort(byColumn: column)
+    showRows(changed: [])
+    showBar()
+  }
+
+  private func togglePause() {
+    isPaused.toggle()
+    show(isNew: !isPaused)
+  }
+
+  private func open(_ id: Int, isOpen: Bool) {
+    if isOpen { opened.insert(id) } else { opened.remove(id) }
+    showRows(changed: [id])
+  }
+
+  // MARK: Marks
+
+  private func becameVisible(_ isVisible: Bool) {
+    guard isVisible != self.isVisible else { return }
+    self.isVisible = isVisible
+    guard isVisible, !unseen.isEmpty else { return }
+    Task { [weak self] in
+      try await Task.sleep(for: Self.markTime)
+      guard let self, self.isVisible else { return }
+      let seen = Array(unseen.keys)
+      unseen = [:]
+      showRows(changed: seen)
+      showBar()
+    }
+  }
+
+  private func line(of id: Int) -> (ServedList, WatchLine)? {
+    for list in [list, lastList] {
+      if let list, let line = list.line(of: id) { return (list, line) }
+    }
+    return nil
+  }
+
+  // MARK: Contents
+
+  private func fill(_ cell: BrowserCell, _ id: Int) {
+    guard let (list, line) = line(of: id) else { return }
+    let row = list.table.row(line)
+    let marks = line.marks.union(unseen[id] ?? [])
+    let shown = columns.columns
+    let texts = columns.fields(of: row)
+    let isOpen = opened.contains(id)
+    let changes = isOpen ? pages?.changes[id] ?? [] : []
+    cell.show {
+      HTML(.span, .role("gridcell"), .class("marks"), .data("mark", marks.name)) { marks.signs }
+      for (index, text) in texts.enumerated() {
+        let isNumber = shown.indices.contains(index) && shown[index].alignsRight
+        HTML(.span, .role("gridcell"), .class(isNumber ? "field number" : "field")) { text }
+      }
+      if isOpen { Self.details(columns, texts, changes) }
+    }
+  }
+
+  private static func details(
+    _ columns: WatchColumns, _ texts: [String], _ changes: [ServedHistory.Change]
+  ) -> HTML {
+    HTML(.div, .role("gridcell"), .class("details")) {
+      for (name, text) in zip(columns.names, texts) {
+        HTML(.div, .class("detail")) {
+          HTML(.strong) { name.shown }
+          HTML(.span) { text }
+        }
+      }
+      if changes.isEmpty { HTML(.p, .class("faint")) { "No changes since this page was started." } }
+      for change in changes {
+        HTML(.div, .class("change")) {
+          HTML(.time, .class("faint")) { change.time }
+          for difference in change.differences {
+            HTML(.span) {
+              HTML(.strong) { difference.path }
+              HTML(.span, .class("old")) { difference.before?.displayText ?? "" }
+              HTML(.span, .class("new")) { difference.after?.displayText ?? "" }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func title(ofSection id: Int) -> String {
+    for list in [list, lastList] {
+      guard let list,
+        let line = list.ids.indices.first(where: { index in
+          list.ids[index] == id && list.table.lines[index].isHeader
+        })
+      else { continue }
+      return list.table.title(list.table.lines[line])
+    }
+    return ""
+  }
+
+  /// Shows the heading, the run, the fields and the titles of columns.
+  func showBar() {
+    guard let pages else { return }
+    page.title = unseen.isEmpty ? pages.heading : "(\(unseen.count)) \(pages.heading)"
+    let titles = columns.columns
+    host.bar.show {
+      HTML(.div, .class("head")) {
+        HTML(.h1) { pages.heading }
+        HTML(.span, .class("counts")) { list?.table.counts ?? "" }
+        HTML(.span, .class("faint")) { isPaused ? "Paused" : pages.status }
+      }
+      if let problem = pages.problem { HTML(.p, .class("problem"), .role("alert")) { problem } }
+      HTML(.div, .class("tools")) {
+        HTML(
+          .input, .type("search"), .name("filter"), .placeholder("Filter"),
+          .aria("label", "Filter"), .action("filter"), .value(query.filter))
+        HTML(.label) {
+          HTML(
+            .input, .type("checkbox"), .name("only"), .action("only"),
+            .checked(query.showsOnlyChanges))
+          "Only changes"
+        }
+        HTML(.button, .type("button"), .action("pause")) { isPaused ? "Go on" : "Pause" }
+      }
+      HTML(.div, .class("titles"), .data("columns", widths(titles))) {
+        HTML(.span, .class("marks"))
+        for (index, title) in titles.enumerated() {
+          HTML(
+            .button, .type("button"), .class(title.alignsRight ? "title number" : "title"),
+            .action("sort-\(index)"), .data("sorted", sign(ofColumn: index))
+          ) { title.title }
+        }
+      }
+    }
+  }
+
+  private func widths(_ titles: [TerminalColumn]) -> String {
+    // A list of plain lines has no titles, and one column.
+    titles.isEmpty ? "1" : titles.map { "\(max(4, $0.width))" }.joined(separator: " ")
+  }
+
+  private func sign(ofColumn column: Int) -> String {
+    query.sortedColumn == column ? query.isDescending ? "↓" : "↑" : ""
+  }
+}
+
+extension TerminalMarks {
+  /// The mark that gives a row its colour.
+  fileprivate var name: String {
+    contains(.leaving)
+      ? "deleted"
+      : contains(.came)
+        ? "inserted" : contains(.changed) ? "changed" : contains(.moved) ? "moved" : ""
+  }
+}

@@ -1,0 +1,226 @@
+import ListBrowser
+import ListBrowserServer
+import ListTerminal
+import LockstepFiles
+import Synchronization
+
+/// Shows a watched list in pages of browsers.
+final class WatchPages: WatchView {
+  /// A prepared list, and the operations that lead to it as NDJSON.
+  struct Shown: Sendable {
+    let list: ServedList?
+    let changes: [Int: [ServedHistory.Change]]
+    let operations: [UInt8]
+  }
+
+  let heading: String
+  private let interval: Double
+  private let address: ServeAddress
+  nonisolated private let history = ServedHistory()
+  nonisolated private let hasReaders = Atomic(false)
+  private var pages: [WatchPage] = []
+  private var readers: [Int: ChangesReader] = [:]
+  private var lastReader = 0
+  private var server: Task<Void, Never>?
+  private var began = ContinuousClock.now
+
+  private(set) var list: ServedList?
+  private(set) var changes: [Int: [ServedHistory.Change]] = [:]
+
+  /// What the last run was, in words.
+  private(set) var status = "The first run is under way"
+
+  /// Why the last run has failed.
+  private(set) var problem: String?
+
+  /// - Parameters:
+  ///   - heading: The command.
+  ///   - interval: The seconds between two runs.
+  init(heading: String, interval: Double, address: ServeAddress) {
+    self.heading = heading
+    self.interval = interval
+    self.address = address
+  }
+
+  var keys: Int32? { nil }
+
+  /// Begins to serve. The link is printed when requests are taken.
+  func begin() throws {
+    // A page that is closed is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
+    var options = PageOptions()
+    options.style = WatchStyle.text
+    if !address.isLoopback {
+      options.token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
+        .joined()
+      options.hosts = PageOptions.anyHost
+    }
+    let token = options.token
+    let browserPages = BrowserPages(options: options) { [weak self] _ in
+      guard let self else { throw PageError(status: 503, "The command has ended.") }
+      return open()
+    }
+    let server = BrowserListServer(browserPages, address: address.address, port: address.port) {
+      [weak self] request in await self?.answer(request)
+    }
+    let address = address
+    self.server = Task {
+      do {
+        try await server.run { port in
+          writeToStandardError("lockstep: serving \(address.link(port: port, token: token))\n")
+        }
+      } catch is CancellationError {
+      } catch {
+        writeToStandardError("lockstep: \(error)\n")
+        exit(2)
+      }
+    }
+  }
+
+  nonisolated func prepare(_ step: WatchStep) throws -> Shown {
+    let taken = try history.take(step)
+    var operations = TextBytes()
+    if hasReaders.load(ordering: .relaxed), case .list(let comparison) = step, comparison.differs {
+      try ChangesWriter(comparison: comparison.lists, changes: comparison.changes)
+        .writeNDJSON(to: &operations)
+    }
+    return Shown(
+      list: taken?.list, changes: taken?.changes ?? [:], operations: operations.bytes)
+  }
+
+  func runBegan() { began = .now }
+
+  func show(_ shown: Shown) {
+    if let new = shown.list { (list, changes) = (new, shown.changes) }
+    let seconds = (ContinuousClock.now - began) / .seconds(1)
+    status = "\(timeOfDay()), took \(secondsText(seconds)) s; every \(secondsText(interval)) s"
+    problem = nil
+    for page in livePages { page.show(isNew: shown.list != nil) }
+    guard !shown.operations.isEmpty else { return }
+    for reader in readers.values { reader.add(shown.operations) }
+  }
+
+  func report(_ problem: String) {
+    self.problem = "\(timeOfDay()) \(problem.shown); the list stays as it was"
+    for page in livePages { page.showBar() }
+  }
+
+  func takeKeys() -> Bool { true }
+  func windowChanged() {}
+  func suspend(_ pause: () -> Void) { pause() }
+  func end() { server?.cancel() }
+
+  // MARK: Pages
+
+  private var livePages: [WatchPage] {
+    pages.removeAll { $0.isClosed }
+    return pages
+  }
+
+  private func open() -> BrowserPage {
+    let page = WatchPage(of: self)
+    pages = livePages + [page]
+    return page.page
+  }
+
+  // MARK: For programs
+
+  private func answer(_ request: PageRequest) async -> PageResponse? {
+    guard request.method == "GET" else { return nil }
+    switch request.path {
+    case "/list.json": return text(.json, "application/json")
+    case "/list.csv": return text(.csv, "text/csv; charset=utf-8")
+    case "/changes": return changesStream()
+    default: return nil
+    }
+  }
+
+  private func text(_ format: ListFormat, _ type: String) -> PageResponse {
+    guard let list else {
+      return PageResponse(status: 503, text: "There is no list yet: \(problem ?? status).")
+    }
+    do {
+      return PageResponse(
+        status: 200, headers: [("Content-Type", type), ("Cache-Control", "no-store")],
+        body: .bytes(try list.table.text(as: format)))
+    } catch {
+      return PageResponse(status: 406, text: "\(error)")
+    }
+  }
+
+  private func changesStream() -> PageResponse {
+    lastReader += 1
+    let (number, reader) = (lastReader, ChangesReader())
+    readers[number] = reader
+    hasReaders.store(true, ordering: .relaxed)
+    return PageResponse(
+      status: 200,
+      headers: [("Content-Type", "application/x-ndjson"), ("Cache-Control", "no-store")],
+      body: .stream(
+        PageStream { [weak self] in
+          if let next = await reader.next() { return next }
+          await self?.remove(number)
+          return nil
+        }))
+  }
+
+  private func remove(_ reader: Int) {
+    readers[reader] = nil
+    hasReaders.store(!readers.isEmpty, ordering: .relaxed)
+  }
+}
+
+/// A client that reads changes.
+@MainActor
+private final class ChangesReader {
+  /// The most bytes that wait for a client; a slower one is dropped.
+  private static let capacity = 16 << 20
+
+  private var waiting: [[UInt8]] = []
+  private var size = 0
+  private var isSlow = false
+  private var waiter: CheckedContinuation<Void, Never>?
+
+  func add(_ bytes: [UInt8]) {
+    size += bytes.count
+    if size > Self.capacity {
+      (waiting, isSlow) = ([], true)
+    } else {
+      waiting.append(bytes)
+    }
+    wake()
+  }
+
+  /// Returns the next operations; nil when the client has left or is too slow.
+  func next() async -> [UInt8]? {
+    while !Task.isCancelled, !isSlow {
+      if !waiting.isEmpty {
+        let next = waiting.removeFirst()
+        size -= next.count
+        return next
+      }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          waiter = continuation
+          if Task.isCancelled { wake() }
+        }
+      } onCancel: {
+        Task { @MainActor in self.wake() }
+      }
+    }
+    return nil
+  }
+
+  private func wake() {
+    let woken = waiter
+    waiter = nil
+    woken?.resume()
+  }
+}
+
+/// Text as bytes.
+private struct TextBytes: TextOutputStream {
+  var bytes: [UInt8] = []
+
+  mutating func write(_ text: String) { bytes += text.utf8 }
+}

@@ -1,0 +1,97 @@
+import ListSnapshots
+import LockstepFiles
+
+/// What a page shows of a watched list, and in which order.
+struct WatchQuery: Sendable, Hashable {
+  /// A text that a row must contain, in any case.
+  var filter = ""
+
+  /// Whether only rows with marks are shown.
+  var showsOnlyChanges = false
+
+  /// The column by which rows are sorted in their sections; nil for the command's order.
+  var sortedColumn: Int?
+  var isDescending = false
+
+  /// Goes from ascending to descending order, and from there to the command's own.
+  mutating func sort(byColumn column: Int) {
+    if sortedColumn != column {
+      (sortedColumn, isDescending) = (column, false)
+    } else if isDescending {
+      (sortedColumn, isDescending) = (nil, false)
+    } else {
+      isDescending = true
+    }
+  }
+
+  /// Returns the rows that are shown.
+  ///
+  /// - Parameters:
+  ///   - ids: The numbers of rows and sections, by lines of the table.
+  ///   - marked: The rows with marks that are not in the table.
+  /// - Complexity: O(*n*), and O(*n* log *n*) to sort; the texts of all rows are made unless this
+  ///   is the whole list in the command's order.
+  func snapshot(of table: WatchTable, ids: [Int], marked: Set<Int>) throws -> Snapshot<Int, Int> {
+    var sections: [(id: Int, items: [Int])] = table.hasHeaders ? [] : [(0, [])]
+    var keys: [Int: SortKey] = [:]
+    let wanted = filter.lowercased()
+    for (line, id) in zip(table.lines, ids) {
+      if line.isHeader {
+        sections.append((id, []))
+        continue
+      }
+      if showsOnlyChanges, line.marks.isEmpty, !marked.contains(id) { continue }
+      if !wanted.isEmpty || sortedColumn != nil {
+        let fields = table.columns.fields(of: table.row(line))
+        guard wanted.isEmpty || fields.contains(where: { $0.lowercased().contains(wanted) }) else {
+          continue
+        }
+        if let column = sortedColumn, fields.indices.contains(column) {
+          keys[id] = SortKey(fields[column])
+        }
+      }
+      sections[sections.count - 1].items.append(id)
+    }
+    if showsOnlyChanges || !wanted.isEmpty { sections.removeAll { $0.items.isEmpty } }
+    if sortedColumn != nil {
+      for index in sections.indices {
+        sections[index].items = sorted(sections[index].items, by: keys)
+      }
+    }
+    return try Snapshot(sections)
+  }
+
+  private func sorted(_ items: [Int], by keys: [Int: SortKey]) -> [Int] {
+    let places = items.enumerated().map {
+      (place: $0.offset, id: $0.element, key: keys[$0.element])
+    }
+    return places.sorted { first, second in
+      guard let one = first.key, let other = second.key, one != other else {
+        return (first.key == nil ? 1 : 0, first.place) < (second.key == nil ? 1 : 0, second.place)
+      }
+      return isDescending ? other < one : one < other
+    }.map(\.id)
+  }
+}
+
+/// The field of a row by which it is sorted: numbers by their values, before all texts.
+private struct SortKey: Comparable {
+  private let number: Double?
+  private let text: String
+
+  init(_ text: String) {
+    self.text = text.lowercased()
+    number = Double(text).flatMap { $0.isNaN ? nil : $0 }
+  }
+
+  static func < (first: Self, second: Self) -> Bool {
+    switch (first.number, second.number) {
+    case (let one?, let other?): one < other
+    case (_?, nil): true
+    case (nil, _?): false
+    case (nil, nil): first.text < second.text
+    }
+  }
+
+  static func == (first: Self, second: Self) -> Bool { !(first < second) && !(second < first) }
+}
