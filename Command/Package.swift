@@ -24,7 +24,7 @@ let fuzzingProducts: [Product] =
 // libraries for screens, layouts and benchmarks, which take longer to build.
 let comparesOnly = Context.environment["LOCKSTEP_COMPARES_ONLY"] != nil
 
-let otherFolders = ["Bench", "Components", "Fuzz", "Layout", "Watch"]
+let otherFolders = ["Bench", "Components", "Fuzz", "Layout", "Serve", "Watch"]
 let otherDependencies: [Target.Dependency] = [
   .product(name: "ListBrowser", package: "Lockstep"),
   .product(name: "ListBrowserServer", package: "Lockstep"),

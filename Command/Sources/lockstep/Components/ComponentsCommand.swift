@@ -56,10 +56,22 @@ struct ComponentOptions: ParsableArguments {
     }
   }
 
-  /// Reads a file onto the content of `--onto`.
-  func read(_ path: String) throws -> ReadComponents {
+  /// The content of `--onto`; empty without it.
+  func base() throws -> ViewContent {
     var content = ViewContent()
     if let onto { _ = try add(onto, to: &content) }
+    return content
+  }
+
+  var reader: ContentReader {
+    var limits = ContentLimits()
+    limits.bytes = maxBytes
+    return ContentReader(limits: limits, policy: URLPolicy(schemes: scheme))
+  }
+
+  /// Reads a file onto the content of `--onto`.
+  func read(_ path: String) throws -> ReadComponents {
+    var content = try base()
     let (file, reports) = try add(path, to: &content)
     return ReadComponents(file: file, content: content, reports: reports)
   }
@@ -69,9 +81,6 @@ struct ComponentOptions: ParsableArguments {
   ) throws -> (file: JSONFile, reports: [ContentReport]) {
     let input = InputFile(path: path)
     let file = JSONFile(name: input.name, bytes: try input.bytes())
-    var limits = ContentLimits()
-    limits.bytes = maxBytes
-    let reader = ContentReader(limits: limits, policy: URLPolicy(schemes: scheme))
     do {
       return (file, try reader.add(file.bytes, to: &content))
     } catch {

@@ -7,12 +7,17 @@ struct ShowComponentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     _superCommandName: "lockstep components",
-    abstract: "Print a view as rows of text.",
+    abstract: "Print a view as rows of text, or show it in a page of a web browser.",
     discussion: """
       Every component is a row, as where no kind is registered. What is left out is reported on \
       standard error.
 
+      With --serve, FILE may be a folder, too: its feed.json is shown, and its page-1.json, \
+      page-2.json and so on as the user scrolls to them. What is saved is shown at once. The pages are \
+      served to this machine alone, unless an address is given; then the link has a token.
+
       Examples:
+        lockstep components show Examples/components --scheme records --serve 8080
         lockstep components show Examples/components/feed.json --scheme records
         lockstep components show patch.json --onto feed.json --columns 40
 
@@ -20,7 +25,8 @@ struct ShowComponentsCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "The file of the view; - for standard input.", completion: .file(extensions: ["json"]))
+    help: "The file of the view; - for standard input. With --serve, a folder, too.",
+    completion: .file(extensions: ["json"]))
   var file: String
 
   @OptionGroup var options: ComponentOptions
@@ -28,13 +34,30 @@ struct ShowComponentsCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("The width of the output.", valueName: "characters"))
   var columns: Int?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Show the view in a page at this port, 0 for any that is free.",
+      valueName: "[address:]port"))
+  var serve: ServeAddress?
+
   mutating func validate() throws {
+    guard serve == nil || (columns == nil && file != "-") else {
+      throw ValidationError(
+        "--serve shows a file or a folder in a page: leave out --columns, and name a file")
+    }
     guard columns.map({ (1...1000).contains($0) }) ?? true else {
       throw ValidationError("--columns is not 1 to 1000")
     }
   }
 
   func run() throws {
+    if let serve {
+      endAfter { [file, options] in
+        try await ComponentPages(file, options).run(at: serve)
+        return 0
+      }
+    }
     let view = try options.read(file)
     for message in view.messages { writeToStandardError("lockstep: \(message)\n") }
     let columns = columns ?? windowColumns(of: STDOUT_FILENO) ?? 80

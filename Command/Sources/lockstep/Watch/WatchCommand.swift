@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import ListTerminal
 import LockstepFiles
 
@@ -129,7 +128,13 @@ struct WatchCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    if let serve { serveForever(serve) }
+    if let serve {
+      endAfter { [self] in
+        let view = WatchPages(
+          heading: command.joined(separator: " "), interval: interval, address: serve)
+        return status(after: try await WatchLoop(plan, view: view).runBesideView())?.rawValue ?? 0
+      }
+    }
     let ending = try MainActor.assumeIsolated { [self] in
       guard !log, terminalObeysEscapes,
         let device = TerminalDevice(inColor: color.colors.areOn)
@@ -140,22 +145,6 @@ struct WatchCommand: ParsableCommand {
       .run()
     }
     if let status = status(after: ending) { throw status }
-  }
-
-  /// Serves pages until the loop ends, and then ends the process: the main actor's queue can't be
-  /// left once it runs.
-  private func serveForever(_ address: ServeAddress) -> Never {
-    Task { @MainActor [self] in
-      do {
-        let view = WatchPages(
-          heading: command.joined(separator: " "), interval: interval, address: address)
-        let ending = try await WatchLoop(plan, view: view).runBesideView()
-        endProcess(status(after: ending)?.rawValue ?? 0)
-      } catch {
-        endProcess(Main.complain("\(error)"))
-      }
-    }
-    dispatchMain()
   }
 
   private func status(after ending: WatchEnding) -> ExitCode? {
@@ -179,9 +168,6 @@ struct WatchCommand: ParsableCommand {
     "Every \(secondsText(interval)) s: \(command.joined(separator: " "))"
   }
 }
-
-/// Ends the process; in a command, `exit` has another meaning.
-private func endProcess(_ status: Int32) -> Never { exit(status) }
 
 /// A number of seconds with at most two digits behind the point: `2`, `0.5`.
 func secondsText(_ seconds: Double) -> String {

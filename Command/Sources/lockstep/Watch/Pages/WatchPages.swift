@@ -1,5 +1,4 @@
 import ListBrowser
-import ListBrowserServer
 import ListTerminal
 import LockstepFiles
 import Synchronization
@@ -45,35 +44,12 @@ final class WatchPages: WatchView {
   var keys: Int32? { nil }
 
   /// Begins to serve. The link is printed when requests are taken.
-  func begin() throws {
-    // A page that is closed is no reason to end.
-    signal(SIGPIPE, SIG_IGN)
-    var options = PageOptions()
-    options.style = WatchStyle.text
-    if !address.isLoopback {
-      options.token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
-        .joined()
-      options.hosts = PageOptions.anyHost
-    }
-    let token = options.token
-    let browserPages = BrowserPages(options: options) { [weak self] _ in
+  func begin() {
+    server = PageServer(address: address, style: WatchStyle.text).start { [weak self] in
       guard let self else { throw PageError(status: 503, "The command has ended.") }
       return open()
-    }
-    let server = BrowserListServer(browserPages, address: address.address, port: address.port) {
-      [weak self] request in await self?.answer(request)
-    }
-    let address = address
-    self.server = Task {
-      do {
-        try await server.run { port in
-          writeToStandardError("lockstep: serving \(address.link(port: port, token: token))\n")
-        }
-      } catch is CancellationError {
-      } catch {
-        writeToStandardError("lockstep: \(error)\n")
-        exit(2)
-      }
+    } answeringOthers: { [weak self] request in
+      await self?.answer(request)
     }
   }
 

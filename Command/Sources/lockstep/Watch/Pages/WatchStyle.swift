@@ -8,7 +8,9 @@ enum WatchStyle {
       --moved: light-dark(#0a6a83, #67d0ea);
       --deleted: light-dark(#b3261e, #ff8f87);
       font-size: 14px;
+      line-height: 20px;
     }
+    .lockstep .scroller { overflow-y: scroll; }
     .lockstep .bar { overflow-y: scroll; scrollbar-color: transparent transparent; }
     .lockstep .bar-content { padding: 0; }
     .lockstep .head, .lockstep .tools {
@@ -24,7 +26,7 @@ enum WatchStyle {
     .lockstep .problem { color: var(--deleted); margin: 8px 16px 0; overflow-wrap: anywhere; }
     .lockstep .tools { align-items: center; padding-block-end: 10px; }
     .lockstep input[type="search"] { flex: 0 1 240px; min-width: 0; }
-    .lockstep .titles, .lockstep .row[role="row"] {
+    .lockstep .titles, .lockstep .row:has(> .marks) {
       column-gap: 14px;
       display: grid;
       grid-template-columns: 2ch var(--columns);
@@ -48,7 +50,7 @@ enum WatchStyle {
     .lockstep .title:hover { color: var(--tint); }
     .lockstep .title::after { content: " " attr(data-sorted); }
     .lockstep .number { font-variant-numeric: tabular-nums; text-align: end; }
-    .lockstep .row[role="row"] { padding-block: 5px; }
+    .lockstep .row:has(> .marks) { padding-block: 5px; }
     .lockstep .row[aria-selected="true"] { background: var(--raised); }
     .lockstep .marks { font: 600 13px/1.5 ui-monospace, monospace; white-space: pre; }
     .lockstep [data-mark="inserted"], .lockstep [data-mark="inserted"] ~ .field {

@@ -1,0 +1,63 @@
+import Dispatch
+import ListBrowser
+import ListBrowserServer
+
+/// Serves pages at the address of `--serve`.
+struct PageServer {
+  let address: ServeAddress
+
+  /// The rules that are added to the style sheet.
+  var style = ""
+
+  /// Begins to serve, and prints the link when requests are taken. If the address can't be used,
+  /// that ends the command.
+  ///
+  /// - Parameters:
+  ///   - open: Makes the page of a visitor.
+  ///   - other: Answers requests for other addresses.
+  @MainActor
+  func start(
+    _ open: @escaping @MainActor () throws -> BrowserPage,
+    answeringOthers other: @escaping @Sendable (PageRequest) async -> PageResponse? = { _ in nil }
+  ) -> Task<Void, Never> {
+    // A page that is closed is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
+    var options = PageOptions()
+    options.style = style
+    if !address.isLoopback {
+      options.token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
+        .joined()
+      options.hosts = PageOptions.anyHost
+    }
+    let (address, token) = (address, options.token)
+    let pages = BrowserPages(options: options) { _ in try open() }
+    let server = BrowserListServer(
+      pages, address: address.address, port: address.port, answeringOthers: other)
+    return Task {
+      do {
+        try await server.run { port in
+          writeToStandardError("lockstep: serving \(address.link(port: port, token: token))\n")
+        }
+      } catch is CancellationError {
+      } catch {
+        endProcess(Main.complain("\(error); name another address or port"))
+      }
+    }
+  }
+}
+
+/// Runs work on the main actor, and ends the process with its status: the queue of the main actor
+/// can't be left once it runs.
+func endAfter(_ work: @escaping @MainActor () async throws -> Int32) -> Never {
+  Task { @MainActor in
+    do {
+      endProcess(try await work())
+    } catch {
+      endProcess(Main.complain("\(error)"))
+    }
+  }
+  dispatchMain()
+}
+
+/// Ends the process; in a command, `exit` has another meaning.
+func endProcess(_ status: Int32) -> Never { exit(status) }
