@@ -45,9 +45,12 @@ let package = Package(
     .library(name: "ListTrials", targets: ["ListTrials"]),
   ] + fuzzingProducts,
   traits: [
+    // The scripts that test all modules turn it on.
+    .default(
+      enabledTraits: Context.environment["LOCKSTEP_SERVER"] == nil ? [] : ["BrowserServer"]),
     .trait(
       name: "BrowserServer",
-      description: "ListBrowserServer, which serves pages; it brings the package FlyingFox.")
+      description: "ListBrowserServer, which serves pages; it brings the package FlyingFox."),
   ],
   dependencies: documentationTools + [
     // Resolved for nobody who has not turned the trait on.
@@ -181,8 +184,17 @@ let package = Package(
     .testTarget(
       name: "ListBrowserTests",
       dependencies: [
-        "ListBrowser", "ListDiff", "ListLayout", "ListSnapshots", "ListTesting", "ListTrials",
+        "ListBrowser", "ListBrowserServer", "ListDiff", "ListLayout", "ListSnapshots",
+        "ListTesting", "ListTrials",
         "TestSupport",
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ListBrowserServerTests",
+      dependencies: [
+        "ListBrowser", "ListBrowserServer", "ListDiff", "ListSnapshots", "TestSupport",
+        .product(
+          name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["BrowserServer"])),
       ],
       swiftSettings: swiftSettings),
     .testTarget(

@@ -12,6 +12,7 @@ case "${1:-}" in
 esac
 mode=$1
 shift
+export LOCKSTEP_SERVER=1
 build=(--scratch-path "$PWD/${1:-.build-api}" --disable-build-manifest-caching "${@:2}")
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT

@@ -5,10 +5,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 mkdir -p .build/documentation
-LOCKSTEP_DOCS=1 swift package --scratch-path .build-docs \
+LOCKSTEP_DOCS=1 LOCKSTEP_SERVER=1 swift package --scratch-path .build-docs \
   --allow-writing-to-directory .build/documentation \
   generate-documentation --target ChatTutorial --target ListFlatDiff --target ListDiff --target ListSnapshots --target ListLayout \
-  --target ListControllers --target ListComponents --target ListAppleViews --target ListFoundation --target ListBatches --target ListTerminal --target ListBrowser --target ListTesting \
+  --target ListControllers --target ListComponents --target ListAppleViews --target ListFoundation --target ListBatches --target ListTerminal --target ListBrowser --target ListBrowserServer --target ListTesting \
   --target ListTrials \
   --enable-experimental-combined-documentation --output-path .build/documentation \
   --transform-for-static-hosting --warnings-as-errors

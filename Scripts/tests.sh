@@ -7,6 +7,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# All modules are tested.
+export LOCKSTEP_SERVER=1
 least=$1
 # A cached build plan would be used for the next package.
 build=(--scratch-path "$PWD/$2" --disable-build-manifest-caching)

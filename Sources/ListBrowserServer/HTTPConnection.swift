@@ -14,6 +14,9 @@
     /// How long a request may take to come, and how long a client may not read.
     private static let patience = Duration.seconds(20)
 
+    /// The most bytes that are read of a request that is refused.
+    private static let mostDiscarded = 1 << 20
+
     /// The size of the parts in which a stream that nobody reads is noticed.
     private static let part = 64 << 10
 
@@ -52,6 +55,7 @@
         } catch let failure as HTTPHead.Failure {
           let response = PageResponse(status: failure.status, text: failure.reason)
           try? await send(response, keepsConnection: false)
+          try? await discardRest()
           return
         } catch {
           return
@@ -132,6 +136,15 @@
       }
     }
 
+    /// Reads what a client still sends for a while. If the connection were closed at once, the client
+    /// could lose the answer.
+    private func discardRest() async throws {
+      try await inTime(.seconds(1)) {
+        var count = 0
+        while count < Self.mostDiscarded { count += try await socket.read(atMost: 4_096).count }
+      }
+    }
+
     private func write(_ bytes: [UInt8]) async throws {
       for start in stride(from: 0, to: bytes.count, by: Self.part) {
         let part = Data(bytes[start..<min(bytes.count, start + Self.part)])
@@ -141,12 +154,12 @@
 
     /// Does something that waits for the client, as long as there is patience.
     private func inTime<Value: Sendable>(
-      _ work: @escaping @Sendable () async throws -> Value
+      _ patience: Duration = Self.patience, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
       try await withThrowingTaskGroup(of: Value?.self) { group in
         group.addTask { try await work() }
         group.addTask {
-          try await Task.sleep(for: Self.patience)
+          try await Task.sleep(for: patience)
           return nil
         }
         defer { group.cancelAll() }

@@ -67,10 +67,8 @@ final class PageSession {
     wake()
     ping(current, until: lastSeen + options.maximumStreamTime)
     let end = StreamEnd { [weak self] in self?.end(current) }
-    return PageStream { [weak self] in
-      guard let self else { return nil }
-      return await next(of: current, end)
-    }
+    // A session that has ended still says so.
+    return PageStream { await self.next(of: current, end) }
   }
 
   /// Ends the session.

@@ -1,0 +1,161 @@
+#if BrowserServer
+  import FlyingSocks
+  import Foundation
+  import ListBrowser
+  import ListDiff
+  import ListSnapshots
+  import TestSupport
+  import Testing
+
+  @testable import ListBrowserServer
+
+  /// A server of a list of names, and the clients that talk to it.
+  private struct ServerTrial: Sendable {
+    let port: UInt16
+    let pool: any AsyncSocketPool
+
+    /// Serves as long as the work takes.
+    static func run(_ work: @escaping @Sendable (Self) async throws -> Void) async throws {
+      var options = PageOptions()
+      options.maximumPagesPerVisitor = 2_000
+      let pages = BrowserPages(options: options) { _ in
+        let host = BrowserListHost()
+        let rows = CellRegistration<BrowserCell, String> { cell, _, name in
+          cell.contentConfiguration = ListContentConfiguration(text: name)
+        }
+        let source = DiffableDataSource<Int, String, BrowserListHost>(host: host) {
+          rows.cell(for: $1, at: $0)
+        }
+        try source.apply(Snapshot([(id: 0, items: ["Anna", "Ben"])])) { _ in }
+        return BrowserPage(title: "Names", host: host, keeping: source)
+      }
+      let server = BrowserListServer(pages, port: 0) { request in
+        request.path == "/own" ? PageResponse(status: 200, text: "own") : nil
+      }
+      let (ports, listening) = AsyncStream<UInt16>.makeStream()
+      let pool: some AsyncSocketPool = .make(maxEvents: 64)
+      try await pool.prepare()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await pool.run() }
+        group.addTask { try await server.run { listening.yield($0) } }
+        group.addTask {
+          for await port in ports {
+            try await work(Self(port: port, pool: pool))
+            return
+          }
+        }
+        // The work ends first, unless something fails.
+        try await group.next()
+        group.cancelAll()
+      }
+    }
+
+    func connect() async throws -> AsyncSocket {
+      try await AsyncSocket.connected(
+        to: sockaddr_in.inet(ip4: "127.0.0.1", port: port), pool: pool, timeout: 60)
+    }
+
+    /// Sends bytes, and reads until a text has come or the server has closed the connection.
+    func exchange(
+      _ socket: AsyncSocket, _ text: String, until end: String? = nil
+    ) async throws -> String {
+      try await socket.write(Data(text.utf8))
+      var answer: [UInt8] = []
+      while end.map({ !String(decoding: answer, as: UTF8.self).contains($0) }) ?? true {
+        do {
+          answer += try await socket.read(atMost: 4_096)
+        } catch SocketError.disconnected {
+          break
+        }
+      }
+      return String(decoding: answer, as: UTF8.self)
+    }
+
+    func status(_ text: String) async throws -> Int? {
+      let socket = try await connect()
+      defer { try? socket.close() }
+      let answer = try await exchange(socket, text, until: "\r\n\r\n")
+      return Int(answer.dropFirst(9).prefix(3))
+    }
+  }
+
+  @Suite struct `A server of pages` {
+    private static let host = "Host: localhost\r\n"
+
+    @Test func `answers requests one after the other on a connection`() async throws {
+      try await ServerTrial.run { server in
+        let socket = try await server.connect()
+        let get = "GET / HTTP/1.1\r\n\(Self.host)\r\n"
+        let page = try await server.exchange(socket, get, until: "</html>")
+        #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        #expect(page.contains("Content-Security-Policy: default-src 'none'"))
+        #expect(page.contains("<div class=\"text\">Ben</div>"))
+        let both = try await server.exchange(
+          socket,
+          "GET /own HTTP/1.1\r\n\(Self.host)\r\nGET /none HTTP/1.1\r\n\(Self.host)Connection: close\r\n\r\n"
+        )
+        #expect(both.contains("\r\n\r\nown\nHTTP/1.1 404 Not Found\r\n"))
+        try socket.close()
+      }
+    }
+
+    @Test func `refuses what is too long or can't be read`() async throws {
+      try await ServerTrial.run { server in
+        #expect(try await server.status("GET / HTTP/1.1\r\nHost: evil\r\n\r\n") == 421)
+        #expect(try await server.status("GET /own HTTP/1.1\r\nHost: evil\r\n\r\n") == 421)
+        #expect(try await server.status("nonsense\r\n\r\n") == 400)
+        let long = String(repeating: "a", count: 20_000)
+        #expect(try await server.status("GET /\(long) HTTP/1.1\r\n\r\n") == 431)
+        let post = "POST /report HTTP/1.1\r\n\(Self.host)"
+        #expect(try await server.status("\(post)Content-Length: 70000\r\n\r\n") == 413)
+        #expect(try await server.status("\(post)Transfer-Encoding: chunked\r\n\r\n") == 411)
+        let answered = try await server.status(
+          "\(post)Origin: http://localhost\r\nContent-Type: application/json\r\n"
+            + "Content-Length: 7\r\n\r\n{\"n\":1}")
+        #expect(answered == 410)
+      }
+    }
+
+    @Test func `streams messages, and notices that a client has left`() async throws {
+      try await ServerTrial.run { server in
+        let socket = try await server.connect()
+        let text = try await server.exchange(
+          socket, "GET /events?w=300&h=300 HTTP/1.1\r\n\(Self.host)\r\n", until: "\"Ben\"")
+        #expect(text.contains("Transfer-Encoding: chunked"))
+        #expect(text.contains("data: {\"session\":\""))
+        #expect(text.contains("id: 1\ndata: {\"q\":1,"))
+        try socket.close()
+        #expect(try await server.status("GET /own HTTP/1.1\r\n\(Self.host)\r\n") == 200)
+      }
+    }
+
+    @Test func `serves others while many clients stay silent or send anything`() async throws {
+      try await ServerTrial.run { server in
+        var random = SystemRandomNumberGenerator()
+        var sockets: [AsyncSocket] = []
+        for number in 0..<(isThorough ? 1_000 : 100) {
+          let socket = try await server.connect()
+          let noise = (0..<number % 50).map { _ in UInt8.random(in: 0...255, using: &random) }
+          try await socket.write(Data(noise))
+          sockets.append(socket)
+        }
+        for _ in 0..<5 {
+          #expect(try await server.status("GET /own HTTP/1.1\r\n\(Self.host)\r\n") == 200)
+        }
+        for socket in sockets { try socket.close() }
+      }
+    }
+
+    @Test func `tells when its address can't be used`() async throws {
+      try await ServerTrial.run { server in
+        let pages = BrowserPages { _ in throw PageError(status: 500, "none") }
+        let second = BrowserListServer(pages, port: server.port)
+        await #expect {
+          try await second.run()
+        } throws: { error in
+          "\(error)".hasPrefix("the server can't listen on 127.0.0.1, port \(server.port): ")
+        }
+      }
+    }
+  }
+#endif
