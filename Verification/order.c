@@ -5,14 +5,15 @@
 #include "proof.h"
 #include "listdiff_order.c"
 
-/* As much memory as asked for, or none. */
-static uint32_t *scratch;
+enum { PAIRS = RUNS * LENGTH, MOST = RUNS + PAIRS + TAILS_AT_ONCE };
 
+/* Memory, or none. What is asked for are the last elements, so that nothing is behind them. */
 int listdiff_reserve(listdiff_workspace *workspace, size_t buffer, size_t size) {
-  PROVE(buffer == BUFFER_SCRATCH);
-  scratch = malloc(size);
-  workspace->buffers[buffer] = (listdiff_buffer){scratch, size};
-  return scratch != NULL;
+  static uint32_t scratch[MOST];
+  int is_lacking;
+  PROVE(buffer == BUFFER_SCRATCH && size % sizeof(uint32_t) == 0 && size <= sizeof scratch);
+  workspace->buffers[buffer].data = scratch + (MOST - size / sizeof(uint32_t));
+  return !is_lacking;
 }
 
 /* The most pairs that can stay: of all subsets of runs that are in order. */
@@ -39,10 +40,9 @@ void order(void) {
   listdiff_run runs[RUNS];
   size_t pairs = 0, new_end = 0;
   for (size_t k = 0; k < RUNS; k++) {
-    ASSUME(runs[k].length >= 1 && runs[k].length <= LENGTH && runs[k].after >= new_end);
-    new_end = (size_t)runs[k].after + runs[k].length;
-    ASSUME(new_end <= LISTDIFF_MAX_COUNT);
-    ASSUME((size_t)runs[k].before + runs[k].length <= LISTDIFF_MAX_COUNT);
+    unsigned char before, length;
+    runs[k] = (listdiff_run){before % 16, (uint32_t)new_end, 1 + length % LENGTH};
+    new_end += runs[k].length;
     for (size_t other = 0; other < k; other++) {
       ASSUME(runs[k].before >= runs[other].before + runs[other].length ||
              runs[other].before >= runs[k].before + runs[k].length);
@@ -58,8 +58,8 @@ void order(void) {
   if (order.move_count == 0) {
     return;
   }
-  listdiff_pair *const moves = malloc(order.move_count * sizeof(listdiff_pair));
-  ASSUME(moves != NULL);
+  static listdiff_pair memory[PAIRS];
+  listdiff_pair *const moves = memory + (PAIRS - order.move_count);
   listdiff_write_moves(&order, runs, moves);
   /* Each run moves as a whole, or stays behind all that stay before it. */
   size_t next = 0, stay_end = 0;

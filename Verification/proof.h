@@ -8,3 +8,4 @@
 
 #define ASSUME(condition) __CPROVER_assume(condition)
 #define PROVE(condition) __CPROVER_assert(condition, #condition)
+

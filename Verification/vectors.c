@@ -103,3 +103,10 @@ void numbers_without_branch(void) {
   const size_t bit = listdiff_first_bit(word);
   PROVE(bit < 64 && (word >> bit & 1) == 1 && (word & ((UINT64_C(1) << bit) - 1)) == 0);
 }
+
+/* What WP is told in `tails_below`. */
+void wrapped(void) {
+  size_t low, high;
+  ASSUME(low < high);
+  PROVE(low - high > low);
+}
