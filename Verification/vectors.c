@@ -93,7 +93,7 @@ void places(void) {
          bit_of(taken, 64 * word + place % 64) == 0));
 }
 
-void numbers_without_branch(void) {
+void numbers(void) {
   size_t number;
   int condition;
   ASSUME(condition == 0 || condition == 1);
@@ -102,10 +102,7 @@ void numbers_without_branch(void) {
   ASSUME(word != 0);
   const size_t bit = listdiff_first_bit(word);
   PROVE(bit < 64 && (word >> bit & 1) == 1 && (word & ((UINT64_C(1) << bit) - 1)) == 0);
-}
-
-/* What WP is told in `tails_below`. */
-void wrapped(void) {
+  /* What WP is told in `tails_below`. */
   size_t low, high;
   ASSUME(low < high);
   PROVE(low - high > low);
