@@ -194,6 +194,10 @@ prove_wp count_below -warn-unsigned-overflow @invariant:loop_invariant_preserved
   's/count -= half;/count -= half + 1;/'
 prove_wp find_disorder -warn-unsigned-overflow @invariant:loop_invariant_13_preserved \
   's/runs\[end\].before < highest/runs[end].before > highest/'
+prove_wp search_at_once -warn-unsigned-overflow @invariant:loop_invariant_6_preserved \
+  's/runs\[k\].before, half);/runs[k].before, half + 1);/'
+prove_wp tails_below_from -warn-unsigned-overflow @invariant:loop_invariant_2_preserved \
+  's/while (\*place < value)/while (*place <= value)/'
 # Here a difference wraps on purpose.
 prove_wp tails_below "" @variant:loop_variant_decrease 's/low = place + 1;/low = place;/'
 
