@@ -79,13 +79,13 @@ void arguments_sections(void) {
   PROVE(items == old_list.items.count && length <= LISTDIFF_MAX_COUNT);
 }
 
-/* Memory that no line of the cache need begin, or none. */
+/* Memory, or none. With more than one shift it need not begin at a line of the cache. */
 static void *allocate_model(size_t size, void *context) {
   (void)context;
-  size_t before;
+  size_t shift;
   PROVE(size != 0);
-  char *const block = (char *)malloc(size + before % 64);
-  return block == NULL ? NULL : block + before % 64;
+  char *const block = (char *)malloc(size + shift % SHIFTS);
+  return block == NULL ? NULL : block + shift % SHIFTS;
 }
 
 static void deallocate_model(void *pointer, void *context) {
