@@ -169,19 +169,19 @@ prove_c numbers vectors.c "" "" "all" listdiff_internal.h \
   's/(0 - (size_t)(condition))/(1 - (size_t)(condition))/'
 
 checked="--unsigned-overflow-check --conversion-check"
-prove_c arguments_flat sizes.c "-DRUNS=2 -DSHIFTS=1" "$checked --unwind 4" "all; up to 2 runs" \
+prove_c arguments_flat sizes.c -DRUNS=2 "$checked --unwind 4" "all; up to 2 runs" \
   listdiff_arguments.c 's/back > limit - count - front/back > limit - count/'
-prove_c arguments_sections sizes.c "-DRUNS=1 -DSHIFTS=1" "$checked --unwind 4" "all; up to 1 section a side" \
+prove_c arguments_sections sizes.c -DRUNS=1 "$checked --unwind 4" "all; up to 1 section a side" \
   listdiff_arguments.c 's/exceeds(limit, 0, /exceeds(limit + 1, 0, /'
-prove_c buffers sizes.c "-DRUNS=1 -DSHIFTS=1" "$checked --unwind 17" "all" \
+prove_c buffers sizes.c -DRUNS=1 "$checked --unwind 17" "all" \
   listdiff_workspace.c 's/size > half_more ? size : half_more/half_more/'
-prove_c bits_old sizes.c "-DRUNS=1 -DSHIFTS=1" "--unwind 4 --z3" "all" \
+prove_c bits_old sizes.c -DRUNS=1 "--unwind 4 --z3" "all" \
   listdiff_join.c 's/words = old_words + listdiff/words = listdiff/'
-prove_c bits_new sizes.c "-DRUNS=1 -DSHIFTS=1" "--unwind 4 --z3" "all" \
+prove_c bits_new sizes.c -DRUNS=1 "--unwind 4 --z3" "all" \
   listdiff_join.c 's/(new_count_of(ranges)) + 1;/(new_count_of(ranges));/'
-prove_c join_buckets sizes.c "-DRUNS=1 -DSHIFTS=64 -DEND_AFTER_FILL=0" "--unwind 4" "all" \
+prove_c join_buckets sizes.c "-DRUNS=1 -DIS_SHIFTED -DEND_AFTER_FILL=0" "--unwind 4" "all" \
   listdiff_join.c 's/(table->bucket_count + 1) \* sizeof/table->bucket_count * sizeof/'
-prove_c join_chains sizes.c "-DRUNS=1 -DSHIFTS=1" "--unwind 4" "all" \
+prove_c join_chains sizes.c -DRUNS=1 "--unwind 4" "all" \
   listdiff_join.c 's/(&table->covered) \* sizeof(uint32_t)/(\&table->covered) * 2/'
 
 loops=extend_tails.3:4,tails_below.0:4,count_below.0:4,listdiff_write_moves.0:3

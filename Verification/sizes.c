@@ -79,18 +79,22 @@ void arguments_sections(void) {
   PROVE(items == old_list.items.count && length <= LISTDIFF_MAX_COUNT);
 }
 
-/* Memory, or none. With more than one shift it need not begin at a line of the cache. */
+/* Memory, or none. With IS_SHIFTED it need not begin at a line of the cache. */
 static void *allocate_model(size_t size, void *context) {
   (void)context;
-  size_t shift;
   PROVE(size != 0);
-  char *const block = (char *)malloc(size + shift % SHIFTS);
-  return block == NULL ? NULL : block + shift % SHIFTS;
+#ifdef IS_SHIFTED
+  size_t shift;
+  char *const block = (char *)malloc(size + shift % 64);
+  return block == NULL ? NULL : block + shift % 64;
+#else
+  return malloc(size);
+#endif
 }
 
 static void deallocate_model(void *pointer, void *context) {
   (void)context;
-  free((char *)pointer - __CPROVER_POINTER_OFFSET(pointer));
+  free(pointer);
 }
 
 /* A workspace with one buffer that is in use, or not. */
@@ -157,7 +161,7 @@ void bits_new(void) { prove_bits(0); }
 
 void join_buckets(void) {
   const range_pair ranges = any_ranges();
-  listdiff_workspace workspace = workspace_with(BUFFER_SCRATCH, 1 << 20);
+  listdiff_workspace workspace = {.allocator = {allocate_model, deallocate_model, NULL}};
   join_table table = {.workspace = &workspace, .covered = ranges};
   size_t free_count, key_size;
   ASSUME(free_count >= 1 && free_count <= old_count_of(&ranges));
