@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# setup.sh [check|test|portability|memcheck|mutate]: prints and installs missing packages: compilers
+# setup.sh [check|test|portability|memcheck|mutate|proofs]: prints and installs missing packages: compilers
 # for C and C++, the two headers and zlib that the build needs, and for
 #   check        gcc, if the default compiler is another one
 #   test         tmux, in which tests run a terminal; without it, they are skipped
 #   portability  compilers for other machines, and the emulator
 #   memcheck     valgrind
 #   mutate       Python
+#   proofs       Frama-C, its provers, gcc and patch
 # With SETUP=0 in the environment it does nothing.
 set -euo pipefail
 [ "${SETUP:-1}" != 0 ] || exit 0
@@ -40,6 +41,12 @@ case "${1:-}" in
     ;;
   mutate)
     have_command python3 || missing+=(python3)
+    ;;
+  proofs)
+    have_command frama-c || missing+=(frama-c-base)
+    for command in gcc patch why3 z3 cvc4; do
+      have_command "$command" || missing+=("$command")
+    done
     ;;
 esac
 [ ${#missing[@]} -gt 0 ] || exit 0
