@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Unpack, cast
 
 import duckdb
 import numpy as np
@@ -13,7 +13,7 @@ import pyarrow as pa
 
 from lockstep_tables import plan as shared
 from lockstep_tables.moves import moved
-from lockstep_tables.plan import Changes, Column, Field, Kind, Plan
+from lockstep_tables.plan import Changes, Column, Field, Kind, Options, Plan
 
 BUCKET = 1 << 20
 """The rows that a window function sorts at a time. A run of pairs ends with its bucket."""
@@ -25,37 +25,21 @@ _KINDS = {"float": "float", "double": "float", "decimal": "decimal"} | {
 _numbers = count()
 
 
-def diff(  # noqa: PLR0913
+def diff(
     old: Any,
     new: Any,
-    *,
-    key: str | Iterable[str],
-    order_by: str | None = None,
-    ignore: str | Iterable[str] = (),
-    tolerance: Mapping[str, float] | None = None,
-    repeats: str = "error",
     connection: duckdb.DuckDBPyConnection | None = None,
+    **options: Unpack[Options],
 ) -> Changes[duckdb.DuckDBPyRelation]:
-    """Return the changes from `old` to `new`.
+    """Return the changes from `old` to `new`; raise `TablesError` if they can't be compared so.
 
     A table is the path of a Parquet, CSV or JSON file, a relation of the connection, or what DuckDB
-    reads in memory: an Arrow table, a data frame. `changes.rows` is kept in a temporary table.
-
-    - `key`: the columns that identify a row. Nulls are values of a key.
-    - `order_by`: a column without ties and nulls that orders both tables. Without it, there are no
-      moves, and `from` and `to` are null.
-    - `ignore`: columns that are not compared.
-    - `tolerance`: how far apart numbers of a column may be that count as equal.
-    - `repeats`: `error` refuses repeated keys; `number` pairs them by their order.
-    - `connection`: where it runs; DuckDB's default connection if there is none.
-
-    Raises `TablesError` if the tables can't be compared so.
+    reads in memory: an Arrow table, a data frame. `changes.rows` is kept in a temporary table of
+    the connection, which is DuckDB's default one if none is given.
     """
     run = _Run(connection or duckdb.default_connection())
     try:
-        return run.changes(
-            old, new, key=key, order_by=order_by, ignore=ignore, tolerance=tolerance, repeats=repeats
-        )
+        return run.changes(old, new, options)
     finally:
         run.clean()
 
@@ -65,25 +49,30 @@ class _Run:
         self.connection = connection
         self.prefix = f"lockstep_{next(_numbers)}"
         self.made: list[str] = []
+        self.registered: list[str] = []
 
-    def changes(self, old: Any, new: Any, **options: Any) -> Changes[duckdb.DuckDBPyRelation]:
+    def changes(self, old: Any, new: Any, options: Options) -> Changes[duckdb.DuckDBPyRelation]:
         tables = {"old": self.view("old", old), "new": self.view("new", new)}
-        plan = shared.make_plan(tables["old"], tables["new"], **options)
-        sides = {side: self.side(side, list(tables[side]), plan) for side in ("old", "new")}
+        plan = shared.make_plan(tables["old"], tables["new"], options)
+        sides = {side: self.side(side, list(tables[side]), plan) for side in tables}
         self.table("joined", _join(sides["old"], sides["new"], plan))
         moves = plan.order_by is not None and self.find_moves()
-        rows = self.table("rows", self.result(plan, moves=moves), keep=True)
-        old_count = self.query(f"SELECT count(*) FROM {self.prefix}_old")[0][0]
-        both = "0"
-        if moves:
-            both = f"""(SELECT count(*) FROM {self.prefix}_joined SEMI JOIN {self.prefix}_moved
-                USING ("from") WHERE len(fields) > 0)"""
-        ops = ", ".join(f"count(*) FILTER (op = '{op}')" for op in "-+>~")
-        counts = self.query(f"SELECT {old_count}, {ops}, {both} FROM {rows}")[0]
-        relation = self.connection.table(rows)
-        return Changes(
-            relation, plan.columns, lambda: shared.totals(*counts), lambda ops: self.stream(plan, ops)
-        )
+        count = self.query(f"SELECT count(*) FROM {self.prefix}_old")[0][0]
+        rows = self.table("rows", self.result(plan, moves=moves))
+        self.made.remove(f"TABLE {rows}")
+        ops = dict(self.query(f"SELECT op, count(*) FROM {rows} GROUP BY op"))
+        both = f"""SELECT count(*) FROM (SELECT 1 FROM {rows} WHERE op IN ('>', '~')
+            AND "from" IS NOT NULL GROUP BY "from" HAVING count(*) = 2)"""
+        summary = shared.summary(count, ops, self.query(both)[0][0])
+        order = ", ".join(['coalesce("to", "from")', *map(_quote, plan.key), "op"])
+
+        def records(ops: str) -> Iterator[dict[str, Any]]:
+            chosen = f"FROM {rows} WHERE contains('{ops}', op) ORDER BY {order}"
+            with self.connection.sql(chosen).to_arrow_reader() as reader:
+                for batch in reader:
+                    yield from batch.to_pylist(maps_as_pydicts="strict")
+
+        return Changes(self.connection.table(rows), plan.columns, summary.copy, records)
 
     def view(self, side: str, table: Any) -> dict[str, Column]:
         name = f"{self.prefix}_{side}"
@@ -96,15 +85,14 @@ class _Run:
             self.made.append(f"VIEW {name}")
         else:
             self.connection.register(name, table)
-            self.made.append(name)
+            self.registered.append(name)
         relation = self.connection.table(name)
         types = zip(relation.columns, relation.types, strict=True)
         return {column: Column(str(kind), _kind(kind)) for column, kind in types}
 
-    def table(self, name: str, query: str, *, keep: bool = False) -> str:
+    def table(self, name: str, query: str) -> str:
         self.connection.execute(f"CREATE TEMP TABLE {self.prefix}_{name} AS {query}")
-        if not keep:
-            self.made.append(f"TABLE {self.prefix}_{name}")
+        self.made.append(f"TABLE {self.prefix}_{name}")
         return f"{self.prefix}_{name}"
 
     def query(self, sql: str) -> list[tuple[Any, ...]]:
@@ -112,10 +100,9 @@ class _Run:
 
     def clean(self) -> None:
         for name in reversed(self.made):
-            if " " in name:
-                self.connection.execute(f"DROP {name}")
-            else:
-                self.connection.unregister(name)
+            self.connection.execute(f"DROP {name}")
+        for name in self.registered:
+            self.connection.unregister(name)
 
     def side(self, side: str, columns: list[str], plan: Plan) -> str:
         """Return the query of a side: the key, the place, and the row as one value."""
@@ -123,27 +110,30 @@ class _Run:
         place, keys = "NULL::BIGINT", [_quote(column) for column in plan.key]
         if plan.order_by is not None:
             least, most, rows, nulls = self.query(
-                f"SELECT min({order}), max({order}), count(*), count(*) - count({order}) FROM {name}"
+                f"SELECT min({order}), max({order}), count(*), countif({order} IS NULL) FROM {name}"
             )[0]
             shared.refuse_nulls(side, plan.order_by, nulls)
-            shared.refuse_repeats(side, "order_by", [plan.order_by], self.repeats(name, [order]))
+            shared.refuse_repeats(side, "order_by", self.repeats(name, [order]))
             place = f"row_number() OVER (ORDER BY {order}) - 1"
             if isinstance(least, int) and most - least + 1 == rows:
                 place = f"({order} - {least})::BIGINT"
         if plan.numbers_repeats:
             keys.append(f"row_number() OVER (PARTITION BY {', '.join(keys)} ORDER BY {order})")
         else:
-            shared.refuse_repeats(side, "key", plan.key, self.repeats(name, keys))
+            shared.refuse_repeats(side, "key", self.repeats(name, keys))
         named = ", ".join(f"{key} AS k{number}" for number, key in enumerate(keys))
         row = ", ".join(f"{_quote(column)} := {_quote(column)}" for column in columns)
         return f"SELECT {named}, {place} AS place, struct_pack({row}) AS element FROM {name}"
 
-    def repeats(self, table: str, columns: list[str]) -> list[tuple[Any, ...]]:
+    def repeats(self, table: str, columns: list[str]) -> list[tuple[str, int]]:
         listed = ", ".join(columns)
-        return self.query(
-            f"SELECT {listed}, count(*) FROM {table} GROUP BY {listed} HAVING count(*) > 1"
-            f" ORDER BY {listed} LIMIT {shared.REPEATS_SHOWN + 1}"
+        packed = ", ".join(f"{column} := {column}" for column in columns)
+        found = self.query(
+            f"SELECT to_json(struct_pack({packed}))::VARCHAR, n"
+            f" FROM (SELECT {listed}, count(*) AS n FROM {table} GROUP BY {listed}"
+            f" HAVING n > 1 ORDER BY {listed} LIMIT {shared.SHOWN + 1})"
         )
+        return [(text, number) for text, number in found]
 
     def find_moves(self) -> bool:
         """Make the table of the old places of moved pairs; return whether there are any."""
@@ -154,15 +144,22 @@ class _Run:
             WHERE "from" IS NOT NULL AND "to" IS NOT NULL"""
         marked = f"""SELECT "from", "to", CASE WHEN before = lag("from") {old} THEN NULL
             ELSE "from" END AS start FROM ({pairs})"""
-        runs = self.table("pairs", f"""SELECT "from", "to",
-            last_value(start IGNORE NULLS) {old} AS start FROM ({marked})""")
-        sql = f'SELECT start, min("to") AS "to", count(*) AS length FROM {runs} GROUP BY 1 ORDER BY 1'
+        runs = self.table(
+            "pairs",
+            f"""SELECT "from", "to",
+            last_value(start IGNORE NULLS) {old} AS start FROM ({marked})""",
+        )
+        sql = (
+            f'SELECT start, min("to") AS "to", count(*) AS length FROM {runs} GROUP BY 1 ORDER BY 1'
+        )
         found = self.connection.execute(sql).fetchnumpy()
         starts, after, lengths = (np.asarray(found[name], np.int64) for name in found)
         moving = starts[moved(starts, after, lengths)]
         self.connection.register(f"{self.prefix}_starts", pa.table({"start": moving}))
-        self.made.append(f"{self.prefix}_starts")
-        self.table("moved", f'SELECT "from" FROM {runs} SEMI JOIN {self.prefix}_starts USING (start)')
+        self.registered.append(f"{self.prefix}_starts")
+        self.table(
+            "moved", f'SELECT "from" FROM {runs} SEMI JOIN {self.prefix}_starts USING (start)'
+        )
         return len(moving) > 0
 
     def result(self, plan: Plan, *, moves: bool) -> str:
@@ -175,20 +172,14 @@ class _Run:
         return f"""{changed} UNION ALL SELECT '>', {named}, "from", "to", NULL, NULL, NULL
             FROM {self.prefix}_joined SEMI JOIN {self.prefix}_moved USING ("from")"""
 
-    def stream(self, plan: Plan, by_op: bool) -> Iterator[dict[str, Any]]:  # noqa: FBT001
-        order = [*(["op"] if by_op else []), 'coalesce("to", "from")']
-        order += [_quote(name) for name in plan.key] + ["op"]
-        rows = self.connection.sql(f"FROM {self.prefix}_rows ORDER BY {', '.join(order)}")
-        with rows.to_arrow_reader() as reader:
-            for batch in reader:
-                yield from batch.to_pylist(maps_as_pydicts="strict")
-
 
 def _join(old: str, new: str, plan: Plan) -> str:
     keys = range(len(plan.key) + plan.numbers_repeats)
     equal = " AND ".join(f"o.k{number} IS NOT DISTINCT FROM n.k{number}" for number in keys)
     named = ", ".join(f"coalesce(o.k{number}, n.k{number}) AS k{number}" for number in keys)
-    cases = (f"CASE WHEN {_differs(column)} THEN {_text(column.name)} END" for column in plan.fields)
+    cases = (
+        f"CASE WHEN {_differs(column)} THEN {_text(column.name)} END" for column in plan.fields
+    )
     fields = f"list_filter([{', '.join(cases)}]::VARCHAR[], lambda name: name IS NOT NULL)"
     both = "o.element IS NOT NULL AND n.element IS NOT NULL"
     joined = f"""SELECT {named}, o.place AS "from", n.place AS "to", o.element AS old,
@@ -196,7 +187,9 @@ def _join(old: str, new: str, plan: Plan) -> str:
         FROM ({old}) o FULL JOIN ({new}) n ON {equal}"""
     changed = "fields IS NULL OR len(fields) > 0"
     # An unchanged pair is needed for the order alone, and its contents not at all.
-    contents = ", ".join(f"CASE WHEN {changed} THEN {side} END AS {side}" for side in ("old", "new"))
+    contents = ", ".join(
+        f"CASE WHEN {changed} THEN {side} END AS {side}" for side in ("old", "new")
+    )
     selected = f"SELECT * REPLACE ({contents}) FROM ({joined})"
     return selected if plan.order_by is not None else f"{selected} WHERE {changed}"
 
@@ -227,9 +220,8 @@ def _canonical(value: str, kind: Kind, depth: int = 0) -> str:
         )
         return f"CASE WHEN {value} IS NOT NULL THEN struct_pack({', '.join(fields)}) END"
     if kind.name == "map":
-        entry = Kind("struct", kind.parts)
-        entries = f"map_entries({value})"
-        return f"list_sort(list_transform({entries}, lambda {item}: {_canonical(item, entry, depth + 1)}))"
+        entry = _canonical(item, Kind("struct", kind.parts), depth + 1)
+        return f"list_sort(list_transform(map_entries({value}), lambda {item}: {entry}))"
     return f"list_transform({value}, lambda {item}: {_canonical(item, parts['child'], depth + 1)})"
 
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Required, TypedDict, TypeVar
 
 NUMBERS = frozenset({"integer", "float", "decimal"})
-OUTPUT = ("op", "from", "to", "fields", "old", "new")
-REPEATS_SHOWN = 3
+RESULTS = ("op", "from", "to", "fields", "old", "new")
+SHOWN = 3
 ROUNDING = 2.0**-52
 """How much of two numbers a tolerance adds, since doubles only come close to decimal numbers."""
 
@@ -20,6 +18,21 @@ Rows = TypeVar("Rows")
 
 class TablesError(ValueError):
     """The tables can't be compared as asked; the message says where and what to do."""
+
+
+class Options(TypedDict, total=False):
+    """How tables are compared."""
+
+    key: Required[str | Iterable[str]]
+    """The columns that identify a row. Nulls are values of a key."""
+    order_by: str | None
+    """A column without ties and nulls that orders both tables. Without it nothing has a place."""
+    ignore: str | Iterable[str]
+    """The columns that are not compared."""
+    tolerance: Mapping[str, float]
+    """How far apart numbers of a column may be that count as equal."""
+    repeats: str
+    """With `error`, repeated keys are refused; with `number`, they are paired by their order."""
 
 
 @dataclass(frozen=True)
@@ -38,11 +51,8 @@ class Kind:
         if self.name in NUMBERS and other.name in NUMBERS:
             return True
         mine, others = dict(self.parts), dict(other.parts)
-        return (
-            self.name == other.name
-            and mine.keys() == others.keys()
-            and all(kind.is_like(others[name]) for name, kind in mine.items())
-        )
+        same = self.name == other.name and mine.keys() == others.keys()
+        return same and all(kind.is_like(others[name]) for name, kind in mine.items())
 
 
 @dataclass(frozen=True)
@@ -84,121 +94,100 @@ class Plan:
     numbers_repeats: bool
 
 
-@dataclass
+@dataclass(frozen=True)
 class Changes(Generic[Rows]):
-    """The changes between two tables."""
+    """The changes between two tables.
+
+    `rows` has a row for each change: `op`, the key, `from`, `to`, `fields`, `old` and `new`.
+    `columns` are the columns that came, went or changed their type.
+    """
 
     rows: Rows
-    """A row a change: `op`, the key, `from`, `to`, `fields`, `old` and `new`."""
     columns: tuple[ColumnChange, ...]
-    """The columns that came, went or changed their type."""
-    _count: Callable[[], dict[str, int]]
-    _stream: Callable[[bool], Iterator[dict[str, Any]]]
-    _summary: dict[str, int] = field(default_factory=dict)
+    _summary: Callable[[], dict[str, int]]
+    _records: Callable[[str], Iterator[dict[str, Any]]]
 
     def summary(self) -> dict[str, int]:
         """Return the counts that `lockstep diff --output stat` prints."""
-        if not self._summary:
-            self._summary.update(self._count())
-        return self._summary
+        return self._summary()
 
-    def records(self, *, by_op: bool = False) -> Iterator[dict[str, Any]]:
-        """Return the rows one by one, by their places, or by `op` and then by their places."""
-        return self._stream(by_op)
+    def records(self, ops: str = "-+>~") -> Iterator[dict[str, Any]]:
+        """Return the rows of these kinds one by one, by their places, then by their keys."""
+        return self._records(ops)
 
 
-def names(value: str | Iterable[str]) -> tuple[str, ...]:
-    """Return one name or several as a tuple."""
-    return (value,) if isinstance(value, str) else tuple(value)
-
-
-def make_plan(  # noqa: PLR0913
-    old: Mapping[str, Column],
-    new: Mapping[str, Column],
-    *,
-    key: str | Iterable[str],
-    order_by: str | None,
-    ignore: str | Iterable[str],
-    tolerance: Mapping[str, float] | None,
-    repeats: str,
-) -> Plan:
+def make_plan(old: Mapping[str, Column], new: Mapping[str, Column], options: Options) -> Plan:
     """Return how the tables are compared; raise `TablesError` if they can't be."""
-    keys, ignored, tolerances = names(key), names(ignore), dict(tolerance or {})
+    keys, ignored = _names(options["key"]), _names(options.get("ignore", ()))
+    tolerance, order_by = options.get("tolerance", {}), options.get("order_by")
+    repeats, every = options.get("repeats", "error"), {**old, **new}
     if not keys or len(set(keys)) < len(keys):
         raise TablesError("key names no column, or one twice; name those that identify a row")
-    for name in (*keys, *([] if order_by is None else [order_by])):
+    for name in (*keys, *_names(order_by or ())):
         for side, table in (("old", old), ("new", new)):
             if name not in table:
                 raise TablesError(f"{side} has no column '{name}'; it has {', '.join(table)}")
     for name in keys:
-        _check_key(name, old[name], new[name])
-    if repeats not in ("error", "number"):
-        raise TablesError(f"repeats is '{repeats}'; it can be 'error' or 'number'")
-    if repeats == "number" and order_by is None:
-        raise TablesError("repeats='number' needs order_by, by which repeated keys are numbered")
-    every = {**old, **new}
-    if strange := [name for name in (*ignored, *tolerances) if name not in every]:
-        raise TablesError(f"no table has the column '{strange[0]}'; see ignore and tolerance")
-    if bad := [n for n, t in tolerances.items() if n in keys or not 0 <= t < math.inf]:
-        raise TablesError(f"tolerance of '{bad[0]}': not 0 or greater, or a column of the key")
-    left_out = {*keys, *ignored, *([] if order_by is None else [order_by])}
-    fields = []
-    for name in every:
-        kinds = [table[name].kind if name in table else None for table in (old, new)]
-        if name in tolerances and any(kind and kind.name not in NUMBERS for kind in kinds):
-            raise TablesError(f"tolerance of '{name}': the column does not hold numbers")
-        if name not in left_out:
-            fields.append(Field(name, kinds[0], kinds[1], tolerances.get(name)))
-    changes = (_column_change(name, old.get(name), new.get(name)) for name in every)
-    columns = tuple(change for change in changes if change)
-    return Plan(keys, order_by, tuple(fields), columns, repeats == "number")
-
-
-def _check_key(name: str, old: Column, new: Column) -> None:
-    same_kind = old.kind.name == new.kind.name
-    if name in OUTPUT:
-        raise TablesError(f"the key column '{name}' has the name of a result; rename it")
-    if not (same_kind and old.kind.is_like(new.kind)) or old.kind.has_map():
-        types = f"{old.spelling} in old and {new.spelling} in new"
-        raise TablesError(f"the key '{name}' is {types}: not comparable keys; cast one")
-
-
-def _column_change(name: str, old: Column | None, new: Column | None) -> ColumnChange | None:
-    if old and new and old.spelling == new.spelling:
-        return None
-    op = "~" if old and new else "-" if old else "+"
-    return ColumnChange(op, name, old.spelling if old else None, new.spelling if new else None)
-
-
-def refuse_repeats(
-    side: str, what: str, columns: Sequence[str], found: Sequence[Sequence[Any]]
-) -> None:
-    """Raise if there are repeated values, each given as the values of `columns` and a count."""
-    if found:
-        cells = (", ".join(repr(value) for value in row[:-1]) for row in found[:REPEATS_SHOWN])
-        shown = "; ".join(f"{cell} in {row[-1]} rows" for cell, row in zip(cells, found, strict=False))
-        more = "; and more" if len(found) > REPEATS_SHOWN else ""
-        advice = (
-            "name more columns, or pass repeats='number'"
-            if what == "key"
-            else "order by a column without ties"
+        if name in RESULTS:
+            raise TablesError(f"the key column '{name}' has the name of a result; rename it")
+        kind, spelt = old[name].kind, f"{old[name].spelling} in old, {new[name].spelling} in new"
+        if kind.name != new[name].kind.name or not kind.is_like(new[name].kind) or kind.has_map():
+            raise TablesError(f"the key column '{name}' is {spelt}: cast it to one type, not a map")
+    if repeats not in ("error", "number") or (repeats == "number" and order_by is None):
+        raise TablesError(
+            "repeats is neither 'error', nor 'number' with order_by, which numbers them"
         )
-        raise TablesError(f"{side}: {what} {', '.join(columns)} repeats: {shown}{more}; {advice}")
+    for name in (*ignored, *tolerance):
+        if name not in every:
+            raise TablesError(f"neither table has the column '{name}' of ignore or tolerance")
+    left_out = {*keys, *ignored, order_by}
+    for name, limit in tolerance.items():
+        kinds = {table[name].kind.name for table in (old, new) if name in table}
+        if name in left_out or not kinds <= NUMBERS or not 0 <= limit < math.inf:
+            raise TablesError(f"tolerance of '{name}': give compared numbers a number from 0")
+    sides = {name: (old.get(name), new.get(name)) for name in every}
+    fields = tuple(
+        Field(
+            name,
+            before.kind if before else None,
+            after.kind if after else None,
+            tolerance.get(name),
+        )
+        for name, (before, after) in sides.items()
+        if name not in left_out
+    )
+    columns = []
+    for name, (before, after) in sides.items():
+        types = before.spelling if before else None, after.spelling if after else None
+        if types[0] != types[1]:
+            columns.append(
+                ColumnChange("~" if all(types) else "-" if before else "+", name, *types)
+            )
+    return Plan(keys, order_by, fields, tuple(columns), repeats == "number")
 
 
-def refuse_nulls(side: str, order_by: str, count: int) -> None:
+def _names(value: str | Iterable[str]) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value)
+
+
+def refuse_repeats(side: str, what: str, found: Sequence[tuple[str, int]]) -> None:
+    """Raise if values of `what` (`key` or `order_by`) repeat, each given as JSON and its count."""
+    if found:
+        shown = "; ".join(f"{text} in {count} rows" for text, count in found[:SHOWN])
+        more = "; and more" if len(found) > SHOWN else ""
+        advice = "name more columns in key, or pass repeats='number'"
+        advice = advice if what == "key" else "order by a column without ties"
+        raise TablesError(f"{side}: {what} repeats: {shown}{more}; {advice}")
+
+
+def refuse_nulls(side: str, order_by: str | None, count: int) -> None:
     """Raise if values of the column that orders the rows are null."""
     if count:
         raise TablesError(f"{side}: order_by {order_by} is null in {count} rows; fill it in first")
 
 
-def totals(rows: int, deletions: int, insertions: int, moves: int, updates: int, both: int) -> dict[str, int]:  # noqa: PLR0913, E501
-    """Return the counts of a summary; `rows` is the old count, `both` pairs moved and updated."""
-    changed = deletions + moves + updates - both
-    return {
-        "deletions": deletions,
-        "insertions": insertions,
-        "moves": moves,
-        "updates": updates,
-        "unchanged": rows - changed,
-    }
+def summary(rows: int, ops: Mapping[str, int], both: int) -> dict[str, int]:
+    """Return counts of `rows` old rows; `both` pairs have moved and are updated."""
+    names = {"-": "deletions", "+": "insertions", ">": "moves", "~": "updates"}
+    counts = {name: ops.get(op, 0) for op, name in names.items()}
+    return {**counts, "unchanged": rows - sum(counts.values()) + counts["insertions"] + both}

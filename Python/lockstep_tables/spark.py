@@ -6,10 +6,11 @@ Everything is a data frame, so it also runs over Spark Connect. The driver holds
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import reduce
 from itertools import accumulate
 from operator import and_
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 import pyarrow as pa
@@ -19,7 +20,7 @@ from pyspark.sql import types as T  # noqa: N812
 
 from lockstep_tables import plan as shared
 from lockstep_tables.moves import moved
-from lockstep_tables.plan import Changes, Field, Kind, Plan, TablesError
+from lockstep_tables.plan import Changes, Field, Kind, Options, Plan, TablesError
 
 BUCKET = 1 << 18
 """The rows, about, that one task sorts at a time. A run of pairs ends with its bucket."""
@@ -41,49 +42,35 @@ _KINDS: dict[type[T.DataType], str] = {
 }
 
 
-def diff(  # noqa: PLR0913
-    old: DataFrame,
-    new: DataFrame,
-    *,
-    key: str | Iterable[str],
-    order_by: str | None = None,
-    ignore: str | Iterable[str] = (),
-    tolerance: Mapping[str, float] | None = None,
-    repeats: str = "error",
-) -> Changes[DataFrame]:
-    """Return the changes from `old` to `new`.
+def diff(old: DataFrame, new: DataFrame, **options: Unpack[Options]) -> Changes[DataFrame]:
+    """Return the changes from `old` to `new`; raise `TablesError` if they can't be compared so.
 
     The call checks both tables and finds the moves. `changes.rows` is a plan, which runs when it is
-    read, and again each time it is, unless the caller keeps it (`persist`).
-
-    - `key`: the columns that identify a row. Nulls are values of a key.
-    - `order_by`: a column without ties and nulls that orders both tables. Without it, there are no
-      moves, and `from` and `to` are null.
-    - `ignore`: columns that are not compared.
-    - `tolerance`: how far apart numbers of a column may be that count as equal.
-    - `repeats`: `error` refuses repeated keys; `number` pairs them by their order.
-
-    Raises `TablesError` if the tables can't be compared so.
+    read, and again each time it is, unless the caller keeps it with `persist`.
     """
     tables = {"old": old, "new": new}
-    plan = shared.make_plan(
-        *(_columns(side, table) for side, table in tables.items()),
-        key=key,
-        order_by=order_by,
-        ignore=ignore,
-        tolerance=tolerance,
-        repeats=repeats,
-    )
-    counts = {side: _check(side, table, plan) for side, table in tables.items()}
-    sides = {side: _side(side, table, plan, counts[side]) for side, table in tables.items()}
+    plan = shared.make_plan(_columns("old", old), _columns("new", new), options)
+    bounds = _check(tables, plan)
+    sides = {side: _side(side, tables[side], plan, bounds[side]) for side in tables}
     joined = _join(sides["old"], sides["new"], plan)
-    moves = _moves(joined, max(counts.values())) if plan.order_by is not None else None
-    if moves is None:
-        joined = joined.withColumn("moves", F.lit(False))
-    else:
-        joined = joined.join(moves, "from", "left").withColumn("moves", F.col("moves").isNotNull())
-    result = _result(joined, plan)
-    return Changes(result, plan.columns, lambda: _count(joined), lambda ops: _stream(result, plan, ops))
+    moves = None if plan.order_by is None else _moves(joined)
+    if moves is not None:
+        joined = joined.join(moves, "from", "left")
+    moving = F.lit(False) if moves is None else F.col("moves").isNotNull()
+    rows = _result(joined.withColumn("moves", moving), plan)
+
+    def summary() -> dict[str, int]:
+        ops: dict[str, int] = dict(rows.groupBy("op").count().collect())
+        placed = rows.where("op IN ('>', '~') AND `from` IS NOT NULL")
+        both = placed.groupBy("from").count().where("count = 2").count()
+        return shared.summary(bounds["old"].count, ops, both)
+
+    def records(ops: str) -> Iterator[dict[str, Any]]:
+        order = [F.coalesce("to", "from"), *map(_named, plan.key), F.col("op")]
+        for row in rows.where(F.col("op").isin(*ops)).orderBy(*order).toLocalIterator():
+            yield row.asDict(recursive=True)
+
+    return Changes(rows, plan.columns, summary, records)
 
 
 def _columns(side: str, table: DataFrame) -> dict[str, shared.Column]:
@@ -95,31 +82,59 @@ def _columns(side: str, table: DataFrame) -> dict[str, shared.Column]:
     }
 
 
-def _check(side: str, table: DataFrame, plan: Plan) -> int:
-    """Refuse nulls and repeats; return the number of rows."""
+@dataclass(frozen=True)
+class _Bounds:
+    """The number of rows, and the least and greatest value that orders them, if integers do."""
+
+    count: int
+    least: int | None
+    most: int | None
+
+
+def _check(tables: Mapping[str, DataFrame], plan: Plan) -> dict[str, _Bounds]:
+    """Refuse nulls and repeats; return the bounds of each side."""
     order = F.lit(1) if plan.order_by is None else _named(plan.order_by)
-    found = table.agg(F.count(F.lit(1)), F.count(order)).collect()[0]
-    if plan.order_by is not None:
-        shared.refuse_nulls(side, plan.order_by, found[0] - found[1])
-        shared.refuse_repeats(side, "order_by", [plan.order_by], _repeats(table, [plan.order_by]))
-    if not plan.numbers_repeats:
-        shared.refuse_repeats(side, "key", plan.key, _repeats(table, plan.key))
-    return int(found[0])
+    queries, repeated = [], []
+    for side, table in tables.items():
+        ranked = plan.order_by is not None and _is_integer(table, plan.order_by)
+        ends = [F.lit(None).cast("long")] * 2
+        if ranked:
+            ends = [end(order).cast("long") for end in (F.min, F.max)]
+        counts = (F.count(F.lit(1)), F.count(order))
+        queries.append(table.agg(F.lit(side), *counts, *ends))
+        if not plan.numbers_repeats:
+            repeated.append(_repeats(table, side, "key", plan.key))
+        if plan.order_by is not None:
+            repeated.append(_repeats(table, side, "order_by", [plan.order_by]))
+    bounds = {}
+    for side, count, filled, least, most in reduce(DataFrame.unionAll, queries).collect():
+        shared.refuse_nulls(side, plan.order_by or "", count - filled)
+        bounds[side] = _Bounds(count, least, most)
+    found = [tuple(row) for row in reduce(DataFrame.unionAll, repeated).collect()]
+    for side, what in ((side, what) for side in tables for what in ("order_by", "key")):
+        shared.refuse_repeats(side, what, [row[2:] for row in found if row[:2] == (side, what)])
+    return bounds
 
 
-def _repeats(table: DataFrame, columns: Iterable[str]) -> list[T.Row]:
-    keys = [_named(name).alias(f"k{number}") for number, name in enumerate(columns)]
-    counted = table.groupBy(*keys).agg(F.count(F.lit(1)).alias("rows")).where("rows > 1")
-    shown = counted.orderBy(*counted.columns[:-1]).limit(shared.REPEATS_SHOWN + 1)
-    return shown.collect()
+def _repeats(table: DataFrame, side: str, what: str, columns: Iterable[str]) -> DataFrame:
+    keys = [_named(name) for name in columns]
+    count = F.count(F.lit(1)).alias("rows")
+    counted = table.groupBy(F.struct(*keys).alias("key")).agg(count).where("rows > 1")
+    text = F.to_json("key", {"ignoreNullFields": "false"})
+    least = counted.orderBy("key").limit(shared.SHOWN + 1)
+    return least.select(F.lit(side), F.lit(what), text, "rows")
 
 
-def _side(side: str, table: DataFrame, plan: Plan, count: int) -> DataFrame:
+def _is_integer(table: DataFrame, name: str) -> bool:
+    return _kind(table.schema[name].dataType).name == "integer"
+
+
+def _side(side: str, table: DataFrame, plan: Plan, bounds: _Bounds) -> DataFrame:
     """Return the key, the place, and the row as one value. Names differ between the sides."""
     everything = F.struct(*(_named(name) for name in table.columns)).alias(side)
     place = F.lit(None).cast("long")
     if plan.order_by is not None:
-        place = _place(table, plan.order_by, count)
+        place = _place(table, plan.order_by, bounds)
     keys = [_named(name) for name in plan.key]
     if plan.numbers_repeats:
         order = _named(plan.order_by or "")
@@ -128,23 +143,21 @@ def _side(side: str, table: DataFrame, plan: Plan, count: int) -> DataFrame:
     return table.select(*named, place.alias("from" if side == "old" else "to"), everything)
 
 
-def _place(table: DataFrame, order_by: str, count: int) -> Column:
+def _place(table: DataFrame, order_by: str, bounds: _Bounds) -> Column:
     """Return the place of each row: its rank, found in buckets that are sorted one by one."""
     order = _named(order_by)
-    if count and _kind(table.schema[order_by].dataType).name == "integer":
-        least, most = table.agg(F.min(order), F.max(order)).collect()[0]
-        if most - least + 1 == count:
-            return order.cast("long") - F.lit(least).cast("long")
-    buckets = min(count // BUCKET + 1, MOST_BUCKETS)
-    bounds: list[Any] = []
-    if buckets > 1:
-        sample = table.select(order).sample(min(1.0, SAMPLE * buckets / count), seed=0)
-        found = [row[0] for row in sample.orderBy(order).collect()]
-        step = max(1, len(found) // buckets)
-        bounds = found[step::step]
-    bucket = _bucket(order, bounds, 0)
-    sizes = dict(table.groupBy(bucket.alias("bucket")).count().collect())
-    before = accumulate((sizes.get(number, 0) for number in range(len(bounds))), initial=0)
+    if bounds.least is not None and bounds.most == bounds.least + bounds.count - 1:
+        return order.cast("long") - F.lit(bounds.least).cast("long")
+    buckets = min(bounds.count // BUCKET + 1, MOST_BUCKETS)
+    if buckets == 1:
+        return F.row_number().over(Window.orderBy(order)).cast("long") - 1
+    sample = table.select(order).sample(min(1.0, SAMPLE * buckets / bounds.count), seed=0)
+    found = [row[0] for row in sample.orderBy(order).collect()]
+    step = max(1, len(found) // buckets)
+    limits = found[step::step]
+    bucket = _bucket(order, limits, 0)
+    sizes: dict[int, int] = dict(table.groupBy(bucket.alias("bucket")).count().collect())
+    before = accumulate((sizes.get(number, 0) for number in range(len(limits))), initial=0)
     offset = F.element_at(F.array(*(F.lit(number).cast("long") for number in before)), bucket + 1)
     return F.row_number().over(Window.partitionBy(bucket).orderBy(order)) - 1 + offset
 
@@ -171,7 +184,9 @@ def _join(old: DataFrame, new: DataFrame, plan: Plan) -> DataFrame:
     listed = F.array(*names) if plan.fields else F.array().cast("array<string>")
     both = F.col("old").isNotNull() & F.col("new").isNotNull()
     fields = F.when(both, F.filter(listed, lambda name: name.isNotNull())).alias("fields")
-    return old.join(new, reduce(and_, equal), "full").select(*keys, "from", "to", fields, "old", "new")
+    return old.join(new, reduce(and_, equal), "full").select(
+        *keys, "from", "to", fields, "old", "new"
+    )
 
 
 def _differs(column: Field) -> Column:
@@ -202,10 +217,11 @@ def _canonical(value: Column, kind: Kind) -> Column:
     return F.transform(value, lambda item: _canonical(item, parts["child"]))
 
 
-def _moves(joined: DataFrame, count: int) -> DataFrame | None:
+def _moves(joined: DataFrame) -> DataFrame | None:
     """Return the old places of moved pairs, or None if there are none."""
     by_old, by_new = (
-        Window.partitionBy(F.floor(F.col(place) / BUCKET)).orderBy(place) for place in ("from", "to")
+        Window.partitionBy(F.floor(F.col(place) / BUCKET)).orderBy(place)
+        for place in ("from", "to")
     )
     pairs = joined.select("from", "to").where("`from` IS NOT NULL AND `to` IS NOT NULL")
     before = pairs.withColumn("before", F.lag("from").over(by_new))
@@ -221,7 +237,9 @@ def _moves(joined: DataFrame, count: int) -> DataFrame | None:
     if not len(moving):
         return None
     found = joined.sparkSession.createDataFrame(pa.table({"start": moving}))
-    return labelled.join(F.broadcast(found), "start", "left_semi").select("from", F.lit(True).alias("moves"))
+    return labelled.join(F.broadcast(found), "start", "left_semi").select(
+        "from", F.lit(True).alias("moves")
+    )
 
 
 def _result(joined: DataFrame, plan: Plan) -> DataFrame:
@@ -233,20 +251,6 @@ def _result(joined: DataFrame, plan: Plan) -> DataFrame:
     contents = (F.when(~is_move, F.col(name)).alias(name) for name in ("fields", "old", "new"))
     keys = (F.col(f"k{number}").alias(name) for number, name in enumerate(plan.key))
     return rows.select("op", *keys, "from", "to", *contents)
-
-
-def _count(joined: DataFrame) -> dict[str, int]:
-    updates = F.coalesce(F.size("fields") > 0, F.lit(False))
-    old, new, moves = F.col("old").isNotNull(), F.col("new").isNotNull(), F.col("moves")
-    conditions = (old, ~new, ~old, moves, updates, moves & updates)
-    counts = joined.agg(*(F.count(F.when(condition, 1)) for condition in conditions)).collect()[0]
-    return shared.totals(*counts)
-
-
-def _stream(rows: DataFrame, plan: Plan, by_op: bool) -> Iterator[dict[str, Any]]:  # noqa: FBT001
-    order = [*(["op"] if by_op else []), F.coalesce("to", "from"), *map(_named, plan.key), "op"]
-    for row in rows.orderBy(*order).toLocalIterator():
-        yield row.asDict(recursive=True)
 
 
 def _kind(kind: T.DataType) -> Kind:
