@@ -158,10 +158,10 @@ def make_plan(old: Mapping[str, Column], new: Mapping[str, Column], options: Opt
     )
     columns = []
     for name, (before, after) in sides.items():
-        types = before.spelling if before else None, after.spelling if after else None
-        if types[0] != types[1]:
+        was, now = before.spelling if before else None, after.spelling if after else None
+        if was != now:
             columns.append(
-                ColumnChange("~" if all(types) else "-" if before else "+", name, *types)
+                ColumnChange("~" if was and now else "-" if was else "+", name, was, now)
             )
     return Plan(keys, order_by, fields, tuple(columns), repeats == "number")
 

@@ -9,6 +9,7 @@ from typing import Any
 import duckdb
 import pyarrow as pa
 import pytest
+from conftest import Million
 from tables import as_command, command, make_case
 
 from lockstep_tables import ColumnChange, TablesError, duck
@@ -21,10 +22,10 @@ def connection() -> duckdb.DuckDBPyConnection:
 
 
 def ops(connection: duckdb.DuckDBPyConnection, old: str, new: str, **options: Any) -> list[Any]:
-    tables = (
+    before, after = (
         connection.sql(f"SELECT * FROM (VALUES {rows}) t(id, a, place)") for rows in (old, new)
     )
-    changes = duck.diff(*tables, connection, **({"key": "id"} | options))
+    changes = duck.diff(before, after, connection, **(options | {"key": options.get("key", "id")}))
     return [(row["op"], row["id"], row["fields"]) for row in changes.records()]
 
 
@@ -44,6 +45,13 @@ def test_random_tables_change_as_the_command_says(
     }
     changed = {row["from"] for name in ("moves", "updates") for row in expected[name]}
     assert summary["unchanged"] == len(case.old) - len(expected["deletions"]) - len(changed)
+
+
+def test_a_million_rows_change_as_the_command_says(million: Million, tmp_path: Path) -> None:
+    settings: Any = {"memory_limit": "192MB", "threads": 2, "temp_directory": str(tmp_path)}
+    connection = duckdb.connect(config=settings)
+    changes = duck.diff(*million.parquet, connection, key="id", order_by="place")
+    assert as_command(list(changes.records()), ["id"]) == million.expected
 
 
 def test_repeated_keys_are_refused_and_the_first_three_named(

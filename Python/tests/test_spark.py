@@ -9,7 +9,7 @@ from typing import Any
 
 import pyarrow as pa
 import pytest
-from conftest import CONNECT
+from conftest import CONNECT, Million
 from pyspark.sql import SparkSession
 from tables import as_command, command, make_case
 
@@ -19,6 +19,10 @@ AT_ONCE = 4
 
 
 def test_random_tables_change_as_the_command_says(session: SparkSession, tmp_path: Path) -> None:
+    # Compiling a plan takes far longer than interpreting it on so few rows.
+    session.conf.set("spark.sql.codegen.wholeStage", "false")
+    session.conf.set("spark.sql.codegen.factoryMode", "NO_CODEGEN")
+
     def differs(seed: int) -> str:
         case = make_case(seed)
         folder = tmp_path / str(seed)
@@ -32,6 +36,8 @@ def test_random_tables_change_as_the_command_says(session: SparkSession, tmp_pat
 
     with ThreadPoolExecutor(AT_ONCE) as pool:
         assert [text for text in pool.map(differs, range(6 if CONNECT else 20)) if text] == []
+    session.conf.unset("spark.sql.codegen.wholeStage")
+    session.conf.unset("spark.sql.codegen.factoryMode")
 
 
 def test_many_buckets_change_nothing(
@@ -63,9 +69,9 @@ def test_what_has_no_single_answer_is_refused(session: SparkSession) -> None:
     text = refused(session, {"id": [None if i == 1 else i for i in ids], "place": ids})
     assert text.startswith('new: key repeats: {"id":null} in 2 rows; {"id":0} in 2 rows; {"id":2}')
     assert "; and more; name more columns" in text
-    tied = {"id": [1, 2], "place": [7, 7]}
+    tied: dict[str, list[Any]] = {"id": [1, 2], "place": [7, 7]}
     assert '{"place":7} in 2 rows; order by' in refused(session, tied, order_by="place")
-    unknown = {"id": [1, 2], "place": [7, None]}
+    unknown: dict[str, list[Any]] = {"id": [1, 2], "place": [7, None]}
     assert "order_by place is null in 1 rows" in refused(session, unknown, order_by="place")
 
 
@@ -83,6 +89,17 @@ def test_columns_are_told_and_repeats_paired_by_their_order(session: SparkSessio
     assert found == [(">", 2, 0, None), ("-", 1, None, None), ("~", 0, 1, ["a`.b"])]
     expected = {"deletions": 1, "insertions": 0, "moves": 1, "updates": 1, "unchanged": 0}
     assert changes.summary() == expected
+
+
+@pytest.mark.skipif(CONNECT, reason="once is enough")
+def test_a_million_rows_change_as_the_command_says(
+    session: SparkSession, million: Million, tmp_path: Path
+) -> None:
+    old, new = (session.read.parquet(path) for path in million.parquet)
+    changes = spark.diff(old, new, key="id", order_by="place")
+    changes.rows.write.parquet(str(tmp_path / "out"))
+    rows = session.read.parquet(str(tmp_path / "out")).toArrow().to_pylist()
+    assert as_command(rows, ["id"]) == million.expected
 
 
 @pytest.mark.skipif(not CONNECT, reason="needs a session over Spark Connect")
