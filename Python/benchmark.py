@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Any
 
 CONTENDERS = ["duckdb", "duckdb-order", "spark", "spark-order", "extension", "datacompy", "command"]
-ROWS = """SELECT i AS id, {place} AS place, hash(i) % 1000 / 8 AS price, 'item ' || hash(i * 7) AS title,
+ROWS = """SELECT i AS id, {place} AS place, hash(i) % 1000 / 8 AS price,
+    'item ' || hash(i * 7) AS title,
     CASE WHEN i % 3 > 0 THEN hash(i * 11) % 100000 END AS stock, (i % 7 = 0) {changed} AS listed"""
 MOVED = "hash(i * 5) % 1000 = 0"
 
@@ -41,7 +42,7 @@ def make(count: int, folder: Path) -> None:
 
 
 def usage() -> tuple[float, int]:
-    """Return CPU seconds and the sum of the peaks of memory, in MB, of this process and all below."""
+    """Return CPU seconds, and the sum of peaks of memory in MB, of this process and those below."""
     table = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:

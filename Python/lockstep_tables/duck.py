@@ -35,7 +35,8 @@ def diff(
 
     A table is the path of a Parquet, CSV or JSON file, a relation of the connection, or what DuckDB
     reads in memory: an Arrow table, a data frame. `changes.rows` is kept in a temporary table of
-    the connection, which is DuckDB's default one if none is given.
+    the connection, which is DuckDB's default one if none is given. `changes.records()` is read to
+    its end before the connection runs another query.
     """
     run = _Run(connection or duckdb.default_connection())
     try:
@@ -77,7 +78,7 @@ class _Run:
     def view(self, side: str, table: Any) -> dict[str, Column]:
         name = f"{self.prefix}_{side}"
         if isinstance(table, duckdb.DuckDBPyRelation):
-            table.create_view(name)
+            self.connection.execute(f"CREATE TEMP VIEW {name} AS {table.sql_query()}")
             self.made.append(f"VIEW {name}")
         elif isinstance(table, str | Path):
             path = str(table).replace("'", "''")
@@ -115,7 +116,7 @@ class _Run:
             shared.refuse_nulls(side, plan.order_by, nulls)
             shared.refuse_repeats(side, "order_by", self.repeats(name, [order]))
             place = f"row_number() OVER (ORDER BY {order}) - 1"
-            if isinstance(least, int) and most - least + 1 == rows:
+            if type(least) is int and most - least + 1 == rows:
                 place = f"({order} - {least})::BIGINT"
         if plan.numbers_repeats:
             keys.append(f"row_number() OVER (PARTITION BY {', '.join(keys)} ORDER BY {order})")

@@ -181,9 +181,8 @@ def _join(old: DataFrame, new: DataFrame, plan: Plan) -> DataFrame:
         F.coalesce(f"old_{number}", f"new_{number}").alias(f"k{number}") for number in range(count)
     )
     names = (F.when(_differs(column), F.lit(column.name)) for column in plan.fields)
-    listed = F.array(*names) if plan.fields else F.array().cast("array<string>")
     both = F.col("old").isNotNull() & F.col("new").isNotNull()
-    fields = F.when(both, F.filter(listed, lambda name: name.isNotNull())).alias("fields")
+    fields = F.when(both, _filled(*names)).alias("fields")
     return old.join(new, reduce(and_, equal), "full").select(
         *keys, "from", "to", fields, "old", "new"
     )
@@ -237,20 +236,26 @@ def _moves(joined: DataFrame) -> DataFrame | None:
     if not len(moving):
         return None
     found = joined.sparkSession.createDataFrame(pa.table({"start": moving}))
-    return labelled.join(F.broadcast(found), "start", "left_semi").select(
-        "from", F.lit(True).alias("moves")
-    )
+    if len(moving) < BUCKET:
+        found = F.broadcast(found)
+    pairs = labelled.join(found, "start", "left_semi")
+    return pairs.select("from", F.lit(True).alias("moves"))
 
 
 def _result(joined: DataFrame, plan: Plan) -> DataFrame:
     op = F.when(F.col("new").isNull(), "-").when(F.col("old").isNull(), "+")
     changed = F.when(op.isNotNull(), op).when(F.size("fields") > 0, "~")
-    ops = F.filter(F.array(changed, F.when(F.col("moves"), ">")), lambda name: name.isNotNull())
-    rows = joined.withColumn("op", F.explode(ops))
+    rows = joined.withColumn("op", F.explode(_filled(changed, F.when(F.col("moves"), ">"))))
     is_move = F.col("op") == ">"
     contents = (F.when(~is_move, F.col(name)).alias(name) for name in ("fields", "old", "new"))
     keys = (F.col(f"k{number}").alias(name) for number, name in enumerate(plan.key))
     return rows.select("op", *keys, "from", "to", *contents)
+
+
+def _filled(*texts: Column) -> Column:
+    """Return an array of those that are not null. Spark compiles this, unlike `filter`."""
+    null = F.array(F.lit(None).cast("string"))
+    return F.array_except(F.array(*texts) if texts else null, null)
 
 
 def _kind(kind: T.DataType) -> Kind:

@@ -129,6 +129,16 @@ def test_without_an_order_nothing_moves(connection: duckdb.DuckDBPyConnection) -
     assert found == [("~", 1, ["a"])]
 
 
+def test_tables_of_a_database_that_is_only_read_can_be_compared(tmp_path: Path) -> None:
+    path = str(tmp_path / "tables.db")
+    with duckdb.connect(path) as writing:
+        writing.execute("CREATE TABLE t AS SELECT 1 AS id, 'nan'::DOUBLE AS a, false AS place")
+    connection = duckdb.connect(path, read_only=True)
+    old, new = connection.table("t"), connection.sql("SELECT * FROM t UNION ALL SELECT 2, 0, true")
+    changes = duck.diff(old, new, connection, key="id", order_by="place")
+    assert [(row["op"], row["id"], row["to"]) for row in changes.records()] == [("+", 2, 1)]
+
+
 def test_nothing_is_left_in_the_connection_but_the_rows(
     connection: duckdb.DuckDBPyConnection,
 ) -> None:
