@@ -13,6 +13,11 @@ from pyspark.sql import SparkSession
 from tables import run
 
 MASTER = "local-cluster[2,1,1024]"
+# Compiling a plan takes far longer than interpreting it on a few rows.
+INTERPRETED = {
+    "spark.sql.codegen.wholeStage": "false",
+    "spark.sql.codegen.factoryMode": "NO_CODEGEN",
+}
 CONNECT = os.environ.get("SPARK_SESSION") == "connect"
 
 
@@ -21,6 +26,8 @@ def session() -> Iterator[SparkSession]:
     builder = SparkSession.builder.config("spark.sql.shuffle.partitions", "2")
     builder = builder.remote(MASTER) if CONNECT else builder.master(MASTER)
     session = builder.config("spark.ui.showConsoleProgress", "false").getOrCreate()
+    for name, value in INTERPRETED.items():
+        session.conf.set(name, value)
     yield session
     session.stop()
 

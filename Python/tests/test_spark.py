@@ -9,7 +9,7 @@ from typing import Any
 
 import pyarrow as pa
 import pytest
-from conftest import CONNECT, Million
+from conftest import CONNECT, INTERPRETED, Million
 from pyspark.sql import SparkSession
 from tables import as_command, command, make_case
 
@@ -19,10 +19,6 @@ AT_ONCE = 4
 
 
 def test_random_tables_change_as_the_command_says(session: SparkSession, tmp_path: Path) -> None:
-    # Compiling a plan takes far longer than interpreting it on so few rows.
-    session.conf.set("spark.sql.codegen.wholeStage", "false")
-    session.conf.set("spark.sql.codegen.factoryMode", "NO_CODEGEN")
-
     def differs(seed: int) -> str:
         case = make_case(seed)
         folder = tmp_path / str(seed)
@@ -35,9 +31,7 @@ def test_random_tables_change_as_the_command_says(session: SparkSession, tmp_pat
         return "" if found == expected else f"{seed}: {found} instead of {expected}"
 
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        assert [text for text in pool.map(differs, range(6 if CONNECT else 20)) if text] == []
-    session.conf.unset("spark.sql.codegen.wholeStage")
-    session.conf.unset("spark.sql.codegen.factoryMode")
+        assert [text for text in pool.map(differs, range(4 if CONNECT else 20)) if text] == []
 
 
 def test_many_buckets_change_nothing(
@@ -91,18 +85,20 @@ def test_columns_are_told_and_repeats_paired_by_their_order(session: SparkSessio
     assert changes.summary() == expected
 
 
+@pytest.mark.skipif(not CONNECT, reason="needs a session over Spark Connect")
+def test_the_session_is_one_of_spark_connect(session: SparkSession) -> None:
+    assert type(session).__module__ == "pyspark.sql.connect.session"
+    assert "pyspark.sql.connect.dataframe" in sys.modules
+
+
 @pytest.mark.skipif(CONNECT, reason="once is enough")
 def test_a_million_rows_change_as_the_command_says(
     session: SparkSession, million: Million, tmp_path: Path
 ) -> None:
+    for name in INTERPRETED:
+        session.conf.unset(name)
     old, new = (session.read.parquet(path) for path in million.parquet)
     changes = spark.diff(old, new, key="id", order_by="place")
     changes.rows.write.parquet(str(tmp_path / "out"))
     rows = session.read.parquet(str(tmp_path / "out")).toArrow().to_pylist()
     assert as_command(rows, ["id"]) == million.expected
-
-
-@pytest.mark.skipif(not CONNECT, reason="needs a session over Spark Connect")
-def test_the_session_is_one_of_spark_connect(session: SparkSession) -> None:
-    assert type(session).__module__ == "pyspark.sql.connect.session"
-    assert "pyspark.sql.connect.dataframe" in sys.modules
