@@ -34,6 +34,7 @@ step Scripts/startup.sh 10
 step Scripts/weight.sh lockstep 25100
 step Scripts/weight.sh ListFlatDiff 440
 step Scripts/weight.sh ListDiff 1060
+step env LOCKSTEP="$PWD/.build-install/release/lockstep" Scripts/tables.sh
 step Scripts/sanitize.sh thread
 
 printf '\nprove: all held\n'

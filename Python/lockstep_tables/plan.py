@@ -1,0 +1,193 @@
+"""The rules that both engines share: which columns are compared, how, and what is refused."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Required, TypedDict, TypeVar
+
+NUMBERS = frozenset({"integer", "float", "decimal"})
+RESULTS = ("op", "from", "to", "fields", "old", "new")
+SHOWN = 3
+ROUNDING = 2.0**-52
+"""How much of two numbers a tolerance adds, since doubles only come close to decimal numbers."""
+
+Rows = TypeVar("Rows")
+
+
+class TablesError(ValueError):
+    """The tables can't be compared as asked; the message says where and what to do."""
+
+
+class Options(TypedDict, total=False):
+    """How tables are compared."""
+
+    key: Required[str | Iterable[str]]
+    """The columns that identify a row. Nulls are values of a key."""
+    order_by: str | None
+    """A column without ties and nulls that orders both tables. Without it nothing has a place."""
+    ignore: str | Iterable[str]
+    """The columns that are not compared."""
+    tolerance: Mapping[str, float]
+    """How far apart numbers of a column may be that count as equal."""
+    repeats: str
+    """With `error`, repeated keys are refused; with `number`, they are paired by their order."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A type of a column in the terms of both engines: a scalar's name, or a nested type."""
+
+    name: str
+    parts: tuple[tuple[str, Kind], ...] = ()
+
+    def has_map(self) -> bool:
+        """Return whether a map is anywhere in the type."""
+        return self.name == "map" or any(kind.has_map() for _, kind in self.parts)
+
+    def is_like(self, other: Kind) -> bool:
+        """Return whether values of both types can be equal: all numbers are alike."""
+        if self.name in NUMBERS and other.name in NUMBERS:
+            return True
+        mine, others = dict(self.parts), dict(other.parts)
+        same = self.name == other.name and mine.keys() == others.keys()
+        return same and all(kind.is_like(others[name]) for name, kind in mine.items())
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of one table: its type as the engine spells it, and its kind."""
+
+    spelling: str
+    kind: Kind
+
+
+@dataclass(frozen=True)
+class ColumnChange:
+    """A column that came (`+`), went (`-`) or changed its type (`~`)."""
+
+    op: str
+    name: str
+    old_type: str | None
+    new_type: str | None
+
+
+@dataclass(frozen=True)
+class Field:
+    """A column that is compared; a side without the column has no kind."""
+
+    name: str
+    old: Kind | None
+    new: Kind | None
+    tolerance: float | None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How two tables are compared."""
+
+    key: tuple[str, ...]
+    order_by: str | None
+    fields: tuple[Field, ...]
+    columns: tuple[ColumnChange, ...]
+    numbers_repeats: bool
+
+
+@dataclass(frozen=True)
+class Changes(Generic[Rows]):
+    """The changes between two tables.
+
+    `rows` has a row for each change: `op`, the key, `from`, `to`, `fields`, `old` and `new`.
+    `columns` are the columns that came, went or changed their type.
+    """
+
+    rows: Rows
+    columns: tuple[ColumnChange, ...]
+    _summary: Callable[[], dict[str, int]]
+    _records: Callable[[str], Iterator[dict[str, Any]]]
+
+    def summary(self) -> dict[str, int]:
+        """Return the counts that `lockstep diff --output stat` prints."""
+        return self._summary()
+
+    def records(self, ops: str = "-+>~") -> Iterator[dict[str, Any]]:
+        """Return the rows of these kinds one by one, by their places, then by their keys."""
+        return self._records(ops)
+
+
+def make_plan(old: Mapping[str, Column], new: Mapping[str, Column], options: Options) -> Plan:
+    """Return how the tables are compared; raise `TablesError` if they can't be."""
+    keys, ignored = _names(options["key"]), _names(options.get("ignore", ()))
+    tolerance, order_by = options.get("tolerance", {}), options.get("order_by")
+    repeats, every = options.get("repeats", "error"), {**old, **new}
+    if not keys or len(set(keys)) < len(keys):
+        raise TablesError("key names no column, or one twice; name those that identify a row")
+    for name in (*keys, *_names(order_by or ())):
+        for side, table in (("old", old), ("new", new)):
+            if name not in table:
+                raise TablesError(f"{side} has no column '{name}'; it has {', '.join(table)}")
+    for name in keys:
+        if name in RESULTS:
+            raise TablesError(f"the key column '{name}' has the name of a result; rename it")
+        kind, spelt = old[name].kind, f"{old[name].spelling} in old, {new[name].spelling} in new"
+        if kind.name != new[name].kind.name or not kind.is_like(new[name].kind) or kind.has_map():
+            raise TablesError(f"the key column '{name}' is {spelt}: cast it to one type, not a map")
+    if repeats not in ("error", "number") or (repeats == "number" and order_by is None):
+        raise TablesError(
+            "repeats is neither 'error', nor 'number' with order_by, which numbers them"
+        )
+    for name in (*ignored, *tolerance):
+        if name not in every:
+            raise TablesError(f"neither table has the column '{name}' of ignore or tolerance")
+    left_out = {*keys, *ignored, order_by}
+    for name, limit in tolerance.items():
+        kinds = {table[name].kind.name for table in (old, new) if name in table}
+        if name in left_out or not kinds <= NUMBERS or not 0 <= limit < math.inf:
+            raise TablesError(f"tolerance of '{name}': give compared numbers a number from 0")
+    sides = {name: (old.get(name), new.get(name)) for name in every}
+    fields = tuple(
+        Field(
+            name,
+            before.kind if before else None,
+            after.kind if after else None,
+            tolerance.get(name),
+        )
+        for name, (before, after) in sides.items()
+        if name not in left_out
+    )
+    columns = []
+    for name, (before, after) in sides.items():
+        was, now = before.spelling if before else None, after.spelling if after else None
+        if was != now:
+            columns.append(
+                ColumnChange("~" if was and now else "-" if was else "+", name, was, now)
+            )
+    return Plan(keys, order_by, fields, tuple(columns), repeats == "number")
+
+
+def _names(value: str | Iterable[str]) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value)
+
+
+def refuse_repeats(side: str, what: str, found: Sequence[tuple[str, int]]) -> None:
+    """Raise if values of `what` (`key` or `order_by`) repeat, each given as JSON and its count."""
+    if found:
+        shown = "; ".join(f"{text} in {count} rows" for text, count in found[:SHOWN])
+        more = "; and more" if len(found) > SHOWN else ""
+        advice = "name more columns in key, or pass repeats='number'"
+        advice = advice if what == "key" else "order by a column without ties"
+        raise TablesError(f"{side}: {what} repeats: {shown}{more}; {advice}")
+
+
+def refuse_nulls(side: str, order_by: str | None, count: int) -> None:
+    """Raise if values of the column that orders the rows are null."""
+    if count:
+        raise TablesError(f"{side}: order_by {order_by} is null in {count} rows; fill it in first")
+
+
+def summary(rows: int, ops: Mapping[str, int], both: int) -> dict[str, int]:
+    """Return counts of `rows` old rows; `both` pairs have moved and are updated."""
+    names = {"-": "deletions", "+": "insertions", ">": "moves", "~": "updates"}
+    counts = {name: ops.get(op, 0) for op, name in names.items()}
+    return {**counts, "unchanged": rows - sum(counts.values()) + counts["insertions"] + both}

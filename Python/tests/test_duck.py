@@ -1,0 +1,177 @@
+"""DuckDB gives the command's answer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pyarrow as pa
+import pytest
+from conftest import Million
+from tables import as_command, command, make_case
+
+from lockstep_tables import ColumnChange, TablesError, duck
+from lockstep_tables.__main__ import main
+
+
+@pytest.fixture
+def connection() -> duckdb.DuckDBPyConnection:
+    return duckdb.connect()
+
+
+def ops(connection: duckdb.DuckDBPyConnection, old: str, new: str, **options: Any) -> list[Any]:
+    before, after = (
+        connection.sql(f"SELECT * FROM (VALUES {rows}) t(id, a, place)") for rows in (old, new)
+    )
+    changes = duck.diff(before, after, connection, **(options | {"key": options.get("key", "id")}))
+    return [(row["op"], row["id"], row["fields"]) for row in changes.records()]
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_random_tables_change_as_the_command_says(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if seed % 2:
+        monkeypatch.setattr(duck, "BUCKET", 5)
+    case = make_case(seed)
+    expected = command(case, tmp_path)
+    changes = duck.diff(*case.tables, duckdb.connect(), **case.options)
+    assert as_command(list(changes.records()), case.options["key"]) == expected
+    summary = changes.summary()
+    assert {name: len(rows) for name, rows in expected.items()} == {
+        name: summary[name] for name in expected
+    }
+    changed = {row["from"] for name in ("moves", "updates") for row in expected[name]}
+    assert summary["unchanged"] == len(case.old) - len(expected["deletions"]) - len(changed)
+
+
+def test_a_million_rows_change_as_the_command_says(million: Million, tmp_path: Path) -> None:
+    settings: Any = {"memory_limit": "192MB", "threads": 2, "temp_directory": str(tmp_path)}
+    connection = duckdb.connect(config=settings)
+    changes = duck.diff(*million.parquet, connection, key="id", order_by="place")
+    assert as_command(list(changes.records()), ["id"]) == million.expected
+
+
+def test_repeated_keys_are_refused_and_the_first_three_named(
+    connection: duckdb.DuckDBPyConnection,
+) -> None:
+    rows = ", ".join(f"({number // 2}, 0, {number})" for number in range(8))
+    with pytest.raises(TablesError, match="new: key repeats") as caught:
+        ops(connection, "(1, 0, 0)", rows)
+    for shown in ('{"id":0} in 2 rows', '{"id":1}', '{"id":2}', "and more", "repeats='number'"):
+        assert shown in str(caught.value)
+    assert '{"id":3}' not in str(caught.value)
+
+
+def test_repeated_keys_pair_by_their_order(connection: duckdb.DuckDBPyConnection) -> None:
+    old, new = "(1, 'a', 0), (1, 'b', 1), (1, 'c', 2)", "(1, 'c', 1), (1, 'a', 0)"
+    found = ops(connection, old, new, order_by="place", repeats="number")
+    assert found == [("~", 1, ["a"]), ("-", 1, None)]
+
+
+@pytest.mark.parametrize(
+    ("new", "message"),
+    [
+        ("(1, 0, NULL), (2, 0, 1)", "new: order_by place is null in 1 rows"),
+        ("(1, 0, 7), (2, 0, 7)", r'new: order_by repeats: \{"place":7\} in 2 rows; order by'),
+    ],
+)
+def test_an_order_with_nulls_or_ties_is_refused(
+    connection: duckdb.DuckDBPyConnection, new: str, message: str
+) -> None:
+    with pytest.raises(TablesError, match=message):
+        ops(connection, "(1, 0, 0)", new, order_by="place")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"key": "no"}, "old has no column 'no'; it has id, a, place"),
+        ({"key": []}, "key names no column"),
+        ({"order_by": "no"}, "old has no column 'no'"),
+        ({"ignore": ["no"]}, "neither table has the column 'no'"),
+        ({"tolerance": {"a": -1}}, "tolerance of 'a'"),
+        ({"tolerance": {"b": 1}}, "neither table has the column 'b'"),
+        ({"repeats": "number"}, "repeats is neither"),
+        ({"key": "a"}, "the key column 'a' is INTEGER in old, VARCHAR in new"),
+    ],
+)
+def test_options_that_contradict_the_tables_are_refused(
+    connection: duckdb.DuckDBPyConnection, options: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(TablesError, match=message):
+        ops(connection, "(1, 0, 0)", "(1, 'x', 0)", **options)
+
+
+def test_columns_that_came_went_or_changed_their_type_are_told() -> None:
+    old = pa.table({"id": [1, 2], "a": [1, 2], "gone": [1, 2], "b": ["1", None]})
+    new = pa.table({"id": [1, 2], "a": [1.0, 2.5], "b": [1, None], "came": [None, 3]})
+    changes = duck.diff(old, new, key="id", ignore=["gone", "came"])
+    assert changes.columns == (
+        ColumnChange("~", "a", "BIGINT", "DOUBLE"),
+        ColumnChange("-", "gone", "BIGINT", None),
+        ColumnChange("~", "b", "VARCHAR", "BIGINT"),
+        ColumnChange("+", "came", None, "BIGINT"),
+    )
+    # Numbers are compared as numbers, and a number is never a text.
+    assert [row["fields"] for row in changes.records()] == [["b"], ["a"]]
+    every = duck.diff(old, new, key="id")
+    assert [row["fields"] for row in every.records()] == [
+        ["gone", "b", "came"],
+        ["a", "gone", "came"],
+    ]
+
+
+def test_without_an_order_nothing_moves(connection: duckdb.DuckDBPyConnection) -> None:
+    found = ops(connection, "(1, 'a', 0), (2, 'b', 1)", "(2, 'b', 0), (1, 'c', 1)", ignore="place")
+    assert found == [("~", 1, ["a"])]
+
+
+def test_tables_of_a_database_that_is_only_read_can_be_compared(tmp_path: Path) -> None:
+    path = str(tmp_path / "tables.db")
+    with duckdb.connect(path) as writing:
+        writing.execute("CREATE TABLE t AS SELECT 1 AS id, 'nan'::DOUBLE AS a, false AS place")
+    connection = duckdb.connect(path, read_only=True)
+    old, new = connection.table("t"), connection.sql("SELECT * FROM t UNION ALL SELECT 2, 0, true")
+    changes = duck.diff(old, new, connection, key="id", order_by="place")
+    assert [(row["op"], row["id"], row["to"]) for row in changes.records()] == [("+", 2, 1)]
+
+
+def test_nothing_is_left_in_the_connection_but_the_rows(
+    connection: duckdb.DuckDBPyConnection,
+) -> None:
+    table = connection.sql("SELECT 1 AS id, 1 AS place")
+    duck.diff(table, pa.table({"id": [2], "place": [1]}), connection, key="id", order_by="place")
+    names = [name for (name,) in connection.sql("SHOW TABLES").fetchall()]
+    assert len(names) == 1
+    assert names[0].endswith("_rows")
+
+
+def test_the_command_line_prints_what_the_command_prints(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], connection: duckdb.DuckDBPyConnection
+) -> None:
+    case = make_case(11)
+    paths = [str(tmp_path / f"{side}.parquet") for side in ("old", "new")]
+    for path, _table in zip(paths, case.tables, strict=True):
+        connection.sql("FROM _table").write_parquet(path)
+    line = [*paths, "--order-by", "place", *(f"--key={name}" for name in case.options["key"])]
+    case.options = {"key": case.options["key"]}
+    expected = command(case, tmp_path)
+    assert main([*line, "--output", "json"]) == 1
+    printed = json.loads(capsys.readouterr().out)
+    assert {name: printed[name] for name in expected} == expected
+    assert main(line) == 1
+    text = capsys.readouterr().out.splitlines()
+    assert len([t for t in text[:-1] if t[0] != " " and " column " not in t]) == sum(
+        len(rows) for rows in expected.values()
+    )
+    assert main([*line, "--output", f"parquet:{tmp_path}/out"]) == 1
+    out = connection.read_parquet(f"{tmp_path}/out/*.parquet")
+    assert len(out.fetchall()) == sum(len(rows) for rows in expected.values())
+    assert main([paths[0], *line[:1], *line[2:]]) == 0
+    assert main([*line, "--ignore", "no"]) == 2
+    assert "neither table has the column 'no'" in capsys.readouterr().err
+    assert main([*line, "--output", "xml"]) == 2
+    assert main([f"{tmp_path}/none.parquet", *line[1:]]) == 2

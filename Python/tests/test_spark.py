@@ -1,0 +1,104 @@
+"""Spark gives the command's answer, in a classic session and over Spark Connect."""
+
+from __future__ import annotations
+
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+from conftest import CONNECT, INTERPRETED, Million
+from pyspark.sql import SparkSession
+from tables import as_command, command, make_case
+
+from lockstep_tables import ColumnChange, TablesError, spark
+
+AT_ONCE = 4
+
+
+def test_random_tables_change_as_the_command_says(session: SparkSession, tmp_path: Path) -> None:
+    def differs(seed: int) -> str:
+        case = make_case(seed)
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        old, new = (session.createDataFrame(table) for table in case.tables)
+        changes = spark.diff(old, new, **case.options)
+        records = [row.asDict(recursive=True) for row in changes.rows.collect()]
+        found = as_command(records, case.options["key"])
+        expected = command(case, folder)
+        return "" if found == expected else f"{seed}: {found} instead of {expected}"
+
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        assert [text for text in pool.map(differs, range(4 if CONNECT else 20)) if text] == []
+
+
+def test_many_buckets_change_nothing(
+    session: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spark, "BUCKET", 5)
+    # Places of the types double and string, which are ranked by samples, and shuffled rows.
+    for seed in (6, 13):
+        case = make_case(seed)
+        old, new = (session.createDataFrame(table) for table in case.tables)
+        changes = spark.diff(old, new, **case.options)
+        expected = command(case, tmp_path)
+        assert as_command(list(changes.records()), case.options["key"]) == expected
+        summary = changes.summary()
+        assert {name: len(rows) for name, rows in expected.items()} == {
+            name: summary[name] for name in expected
+        }
+
+
+def refused(session: SparkSession, new: dict[str, list[Any]], **options: Any) -> str:
+    old = session.createDataFrame(pa.table({"id": [1], "place": [0]}))
+    with pytest.raises(TablesError) as caught:
+        spark.diff(old, session.createDataFrame(pa.table(new)), **({"key": "id"} | options))
+    return str(caught.value)
+
+
+def test_what_has_no_single_answer_is_refused(session: SparkSession) -> None:
+    ids = [number // 2 for number in range(8)]
+    text = refused(session, {"id": [None if i == 1 else i for i in ids], "place": ids})
+    assert text.startswith('new: key repeats: {"id":null} in 2 rows; {"id":0} in 2 rows; {"id":2}')
+    assert "; and more; name more columns" in text
+    tied: dict[str, list[Any]] = {"id": [1, 2], "place": [7, 7]}
+    assert '{"place":7} in 2 rows; order by' in refused(session, tied, order_by="place")
+    unknown: dict[str, list[Any]] = {"id": [1, 2], "place": [7, None]}
+    assert "order_by place is null in 1 rows" in refused(session, unknown, order_by="place")
+
+
+def test_columns_are_told_and_repeats_paired_by_their_order(session: SparkSession) -> None:
+    old = pa.table({"id": [1, 1, 2], "a`.b": [1, 2, 3], "place": [0, 1, 2], "gone": [0, 0, 0]})
+    new = pa.table({"id": [2, 1], "a`.b": [3.0, 1.5], "place": [0, 1]})
+    frames = [session.createDataFrame(table) for table in (old, new)]
+    options: Any = {"key": "id", "order_by": "place", "repeats": "number", "ignore": "gone"}
+    changes = spark.diff(frames[0], frames[1], **options)
+    assert changes.columns == (
+        ColumnChange("~", "a`.b", "bigint", "double"),
+        ColumnChange("-", "gone", "bigint", None),
+    )
+    found = [(row["op"], row["from"], row["to"], row["fields"]) for row in changes.records()]
+    assert found == [(">", 2, 0, None), ("-", 1, None, None), ("~", 0, 1, ["a`.b"])]
+    expected = {"deletions": 1, "insertions": 0, "moves": 1, "updates": 1, "unchanged": 0}
+    assert changes.summary() == expected
+
+
+@pytest.mark.skipif(not CONNECT, reason="needs a session over Spark Connect")
+def test_the_session_is_one_of_spark_connect(session: SparkSession) -> None:
+    assert type(session).__module__ == "pyspark.sql.connect.session"
+    assert "pyspark.sql.connect.dataframe" in sys.modules
+
+
+@pytest.mark.skipif(CONNECT, reason="once is enough")
+def test_a_million_rows_change_as_the_command_says(
+    session: SparkSession, million: Million, tmp_path: Path
+) -> None:
+    for name in INTERPRETED:
+        session.conf.unset(name)
+    old, new = (session.read.parquet(path) for path in million.parquet)
+    changes = spark.diff(old, new, key="id", order_by="place")
+    changes.rows.write.parquet(str(tmp_path / "out"))
+    rows = session.read.parquet(str(tmp_path / "out")).toArrow().to_pylist()
+    assert as_command(rows, ["id"]) == million.expected
