@@ -72,8 +72,9 @@
         var searched = 0
         while true {
           let start = max(0, searched - end.count)
-          if let found = bytes[start...].indices.first(where: { bytes[$0...].starts(with: end) }) {
-            return Array(bytes[..<found]) + end + bytes[(found + end.count)...]
+          let found = bytes[start...].indices.first { bytes[$0...].starts(with: end) }
+          if let found, found <= HTTPHead.maximumSize {
+            return bytes
           }
           searched = bytes.count
           guard bytes.count <= HTTPHead.maximumSize else {
