@@ -94,29 +94,31 @@ final class WatchPage {
     showBar()
   }
 
-  /// Shows the rows that the page asks for, which are found off the main actor.
+  /// Shows the rows that the page asks for. If that is not the whole list in its own order, they are
+  /// found off the main actor.
   ///
   /// - Parameter changed: The rows with other contents or marks; nil for all.
   private func showRows(changed: [Int]?) {
     guard let list else { return }
     request += 1
-    let (current, query, unseen, opened) = (request, query, Set(unseen.keys), opened)
+    guard query != WatchQuery() else { return apply(list.snapshot, changed: changed) }
+    let (current, query, unseen) = (request, query, Set(unseen.keys))
     Task.detached { [weak self] in
-      var snapshot = list.snapshot
-      if query != WatchQuery() {
-        snapshot = try query.snapshot(of: list.table, ids: list.ids, marked: unseen)
-      }
-      let wanted = changed.map { Set($0).union(unseen).union(opened) }
-      let refilled = wanted.map { $0.filter { snapshot.indexOfItem($0) != nil } }
-      try snapshot.reconfigureItems(refilled.map(Array.init) ?? snapshot.itemIdentifiers)
-      let made = snapshot
-      await self?.take(made, of: current)
+      let snapshot = try query.snapshot(of: list.table, ids: list.ids, marked: unseen)
+      await self?.take(snapshot, changed: changed, of: current)
     }
   }
 
-  private func take(_ snapshot: Snapshot<Int, Int>, of request: Int) {
+  private func take(_ snapshot: Snapshot<Int, Int>, changed: [Int]?, of request: Int) {
     // A newer request has newer rows.
-    guard request == self.request else { return }
+    if request == self.request { apply(snapshot, changed: changed) }
+  }
+
+  private func apply(_ snapshot: Snapshot<Int, Int>, changed: [Int]?) {
+    var snapshot = snapshot
+    let refilled = changed.map { Set($0).union(unseen.keys).union(opened) }
+      .map { $0.filter { snapshot.indexOfItem($0) != nil } }
+    try? snapshot.reconfigureItems(refilled.map(Array.init) ?? snapshot.itemIdentifiers)
     _ = try? source.apply(snapshot) { _ in }
   }
 

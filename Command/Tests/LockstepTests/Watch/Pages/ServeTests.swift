@@ -1,0 +1,165 @@
+import Testing
+
+/// `--serve` of a running command, asked by a shell.
+@Suite struct `Serving pages` {
+  /// Shell functions: `get PATH HEADER…` prints an answer; `serving COMMAND…` starts a command, and
+  /// sets `port` when it serves.
+  private static let functions = """
+    get() {
+      path=$1; shift
+      exec 3<>/dev/tcp/127.0.0.1/$port
+      { printf 'GET %s HTTP/1.0\\r\\n' "$path"; printf '%s\\r\\n' "${@:-Host: localhost}" ''; } >&3
+      cat <&3
+    }
+    serving() {
+      "$lockstep" "$@" 2>err & process=$!
+      for _ in {1..600}; do grep -q serving err && break; sleep 0.1; done
+      link=$(sed -n 's/^lockstep: serving //p' err)
+      port=$(sed 's|^http://[^/]*:\\([0-9]*\\)/.*|\\1|' <<<"$link")
+    }
+    ending() { kill -TERM $process; wait $process; echo "status $?"; }
+
+    """
+
+  private func shell(_ script: String, _ sandbox: WatchSandbox) throws -> CommandResult {
+    try sandbox.shell(Self.functions + script)
+  }
+
+  @Test func `gives the page and the list`() throws {
+    let sandbox = try WatchSandbox()
+    try sandbox.file("list.csv", "id,n\na,1\nb,<2>\n")
+    let result = try shell(
+      """
+      serving watch --serve 0 --key id -- cat list.csv
+      for _ in {1..100}; do get /list.csv | grep -q '^a,1' && break; sleep 0.1; done
+      get /; get /list.json; get /list.csv; get /none; get / 'Host: evil.example'
+      ending
+      """, sandbox)
+    let output = result.output
+    #expect(output.contains("<title>cat list.csv</title>"))
+    #expect(output.contains("Content-Security-Policy: default-src 'none'"))
+    #expect(output.contains("<span class=\"field\" role=\"gridcell\">&lt;2&gt;</span>"))
+    #expect(output.contains("{\"id\":\"b\",\"n\":\"<2>\"}\n]"))
+    #expect(output.contains("id,n\na,1\nb,<2>\n"))
+    #expect(output.contains("HTTP/1.1 404 Not Found"))
+    #expect(output.contains("HTTP/1.1 421 Misdirected Request"))
+    #expect(output.hasSuffix("status 143\n"))
+    #expect(try sandbox.text("err").hasPrefix("lockstep: serving http://127.0.0.1:"))
+  }
+
+  @Test func `streams the operations of later runs`() throws {
+    let sandbox = try WatchSandbox()
+    try sandbox.file("list.csv", "id,n\na,1\n")
+    let result = try shell(
+      """
+      serving watch --serve 0 --interval 0.1 --key id -- cat list.csv
+      for _ in {1..100}; do get /list.csv | grep -q '^a,1' && break; sleep 0.1; done
+      get /changes >changes & reader=$!
+      for _ in {1..100}; do grep -q '200 OK' changes && break; sleep 0.1; done
+      printf 'id,n\\na,2\\nb,3\\n' >new.csv; mv new.csv list.csv
+      for _ in {1..300}; do grep -q insert changes && break; sleep 0.1; done
+      ending; kill $reader; cat changes
+      """, sandbox)
+    #expect(result.output.contains("status 143\n"))
+    #expect(result.output.contains(#"{"schema": "lockstep.changes/1""#))
+    #expect(result.output.contains(#"{"op": "insert", "to": 1, "key": "b""#))
+    #expect(result.output.contains(#"{"op": "update""#))
+  }
+
+  @Test func `shows failures of runs, and keeps the list`() throws {
+    let sandbox = try WatchSandbox()
+    try sandbox.file("n", "0")
+    try sandbox.file("1", "a\nb\n")
+    try sandbox.file("2.sh", "echo 'no <host>' >&2; exit 3")
+    try sandbox.file("3.sh", "sleep 100")
+    let result = try shell(
+      """
+      serving watch --serve 0 --interval 0.1 -- sh next.sh
+      for _ in {1..100}; do get / | grep -q 'exit status' && break; sleep 0.1; done
+      get /; ending
+      """, sandbox)
+    #expect(result.output.contains("exit status 3: no &lt;host&gt;; the list stays as it was"))
+    #expect(result.output.contains(">b</span>"))
+    #expect(result.output.hasSuffix("status 143\n"))
+  }
+
+  @Test func `asks for a token on other addresses`() throws {
+    let sandbox = try WatchSandbox()
+    let result = try shell(
+      """
+      serving watch --serve 0.0.0.0:0 -- echo a
+      token=${link##*token=}
+      get /; get /list.json; get "/?token=$token"
+      get /list.json 'Host: any' "Cookie: lockstep=$token"
+      echo "${#token}"; ending
+      """, sandbox)
+    let answers = result.output.components("HTTP/1.1 ")
+    #expect(answers.map { $0.prefix(3) } == ["401", "401", "303", "200"])
+    #expect(try #require(Int(result.output.split(separator: "\n").suffix(2).first ?? "")) > 20)
+  }
+
+  @Test func `ends with the run that --exit-on-change waits for`() throws {
+    let sandbox = try WatchSandbox()
+    let result = try sandbox.watch(["a\n", "a\n", "b\n"], "--serve 0 --exit-on-change")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("lockstep: serving http://127.0.0.1:"))
+  }
+
+  @Test func `is refused where it can't be`() throws {
+    let sandbox = try WatchSandbox()
+    let used = try shell(
+      """
+      serving watch --serve 0 -- echo a
+      "$lockstep" watch --serve $port -- echo a; echo "status $?"
+      ending
+      """, sandbox)
+    #expect(used.output == "status 2\nstatus 143\n")
+    #expect(used.errors.contains("lockstep: the server can't listen on 127.0.0.1, port "))
+    for options in [
+      ["--serve", "x"], ["--serve", "0", "--log"], ["--serve", "0", "--layout", "grid"],
+    ] {
+      let result = try sandbox.lockstep(["watch"] + options + ["--", "true"])
+      #expect(result.status == 2)
+      #expect(result.errors.contains("--serve"))
+    }
+    let absent = try sandbox.lockstep(["watch", "--serve", "0", "--", "/absent/command"])
+    #expect(absent.status == 2)
+    #expect(absent.errors.contains("/absent/command: No such file or directory"))
+  }
+
+  @Test func `shows a folder of views as it is edited`() throws {
+    let sandbox = try WatchSandbox()
+    try sandbox.file(
+      "feed.json", #"{"title": "Feed", "body": [{"id": "a", "text": {"title": "One"}}]}"#)
+    let result = try shell(
+      """
+      serving components show . --serve 0
+      get /events >events & reader=$!
+      for _ in {1..100}; do grep -q session events && break; sleep 0.1; done
+      session=$(sed -n 's/^data: {"session":"\\([^"]*\\)".*/\\1/p' events)
+      # A page that comes back gets all rows, without a script that asks for them.
+      shows() {
+        for _ in {1..100}; do
+          kill $reader; get /events 'Host: localhost' "Lockstep-Session: $session" >events & reader=$!
+          sleep 0.2; grep "$1" events && break
+        done
+      }
+      shows '"One"'
+      sed -i.old 's/One/Two & more/' feed.json
+      shows '"Two One more"'
+      kill $process $reader
+      """, sandbox)
+    #expect(result.output.contains("\"One\""))
+    #expect(result.output.contains("\"Two One more\""))
+    let absent = try sandbox.lockstep(["components", "show", "absent", "--serve", "0"])
+    #expect(absent.status == 2)
+    #expect(absent.errors.contains("absent: No such file or directory"))
+  }
+}
+
+extension String {
+  /// The parts behind each separator.
+  fileprivate func components(_ separator: String) -> [Substring] {
+    split(separator: separator).filter { !$0.isEmpty }
+  }
+}

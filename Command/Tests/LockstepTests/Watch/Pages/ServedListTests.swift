@@ -1,0 +1,141 @@
+import ListDiff
+import ListSnapshots
+import ListTerminal
+import LockstepFiles
+import Testing
+
+@testable import lockstep
+
+@Suite struct `A served list` {
+  /// The lists of runs, and the changes of rows after each.
+  private final class Runs {
+    let served = ServedHistory()
+    private let history: WatchHistory
+
+    init(sectionField: String? = nil) {
+      history = WatchHistory(
+        reader: WatchReader(
+          name: "list", format: .csv,
+          view: ElementView(
+            key: [FieldPath("id")], sectionField: sectionField.map { FieldPath($0) })))
+    }
+
+    func run(_ rows: String...) throws -> ServedList {
+      let text = (["id,group,n"] + rows).joined(separator: "\n") + "\n"
+      _ = try served.take(history.step(Array(text.utf8)))
+      return try #require(served.list)
+    }
+
+    func changes(of id: Int) throws -> [ServedHistory.Change] {
+      // The same output again has no new changes.
+      try #require(served.take(.same)?.changes[id])
+    }
+  }
+
+  /// The identities of the rows of a page, in order.
+  private func shown(_ list: ServedList, _ query: WatchQuery = WatchQuery()) throws -> [String] {
+    let snapshot = try query.snapshot(of: list.table, ids: list.ids, marked: [])
+    return try snapshot.itemIdentifiers.map { id in
+      let row = list.table.row(try #require(list.line(of: id)))
+      return list.table.columns.fields(of: row)[0]
+    }
+  }
+
+  @Test func `keeps the numbers of its rows from run to run`() throws {
+    let runs = Runs()
+    let first = try runs.run("a,x,1", "b,x,1", "c,x,1")
+    #expect(first.ids == [1, 2, 3])
+    #expect(first.marked == [])
+    let second = try runs.run("c,x,1", "d,x,1", "a,x,2")
+    #expect(second.snapshot.itemIdentifiers.count == 4)
+    #expect(Set(second.ids) == [1, 2, 3, 4])
+    #expect(second.line(of: 2)?.isLeaving == true)
+    #expect(second.line(of: 4)?.marks == .came)
+    #expect(second.line(of: 1)?.marks.contains(.changed) == true)
+    let third = try runs.run("c,x,1", "d,x,1", "a,x,2")
+    #expect(third.ids == [3, 4, 1])
+    #expect(third.marked == [])
+    let fourth = try runs.run("b,x,1", "c,x,1", "d,x,1", "a,x,2")
+    #expect(fourth.ids == [5, 3, 4, 1])
+  }
+
+  @Test func `numbers sections by their names`() throws {
+    let runs = Runs(sectionField: "group")
+    let first = try runs.run("a,x,1", "b,y,1")
+    #expect(first.snapshot.sectionIdentifiers == [1, 2])
+    let second = try runs.run("b,y,1", "c,z,1", "a,x,1")
+    let third = try runs.run("b,y,1", "c,z,1", "a,x,1")
+    #expect(second.snapshot.sectionIdentifiers == [2, 3, 1])
+    #expect(third.snapshot.sectionIdentifiers == [2, 3, 1])
+  }
+
+  @Test func `keeps the last twenty changes of a row`() throws {
+    let runs = Runs()
+    for n in 0..<30 { _ = try runs.run("a,x,\(n)", "b,x,1") }
+    let changes = try runs.changes(of: 1)
+    #expect(changes.count == 20)
+    #expect(changes[0].differences.map(\.path) == ["n"])
+    #expect(changes[0].differences.map { $0.before?.displayText } == ["28"])
+    #expect(changes[0].differences.map { $0.after?.displayText } == ["29"])
+  }
+
+  @Test func `is filtered, sorted and reduced to its changes`() throws {
+    let runs = Runs()
+    _ = try runs.run("alpha,x,10", "Beta,y,9", "gamma,x,-1", "delta,z,none")
+    let list = try runs.run("alpha,x,10", "Beta,y,9", "gamma,x,-2", "delta,z,none")
+    #expect(try shown(list) == ["alpha", "Beta", "gamma", "delta"])
+    var query = WatchQuery()
+    query.filter = "ET"
+    #expect(try shown(list, query) == ["Beta"])
+    query.filter = "x"
+    #expect(try shown(list, query) == ["alpha", "gamma"])
+    query.filter = ""
+    query.sort(byColumn: 2)
+    #expect(try shown(list, query) == ["gamma", "Beta", "alpha", "delta"])
+    query.sort(byColumn: 2)
+    #expect(try shown(list, query) == ["delta", "alpha", "Beta", "gamma"])
+    query.sort(byColumn: 2)
+    #expect(try shown(list, query) == ["alpha", "Beta", "gamma", "delta"])
+    query.showsOnlyChanges = true
+    #expect(try shown(list, query) == ["gamma"])
+    let marked = try query.snapshot(of: list.table, ids: list.ids, marked: [1])
+    #expect(marked.itemIdentifiers == [1, 3])
+  }
+
+  @Test func `can be written without its leaving rows`() throws {
+    let runs = Runs()
+    _ = try runs.run("a,x,1", "b,x,1")
+    let list = try runs.run("a,x,1")
+    #expect(try String(decoding: list.table.text(as: .csv), as: UTF8.self) == "id,group,n\na,x,1\n")
+    #expect(
+      try String(decoding: list.table.text(as: .json), as: UTF8.self)
+        == "[\n  {\"id\":\"a\",\"group\":\"x\",\"n\":\"1\"}\n]\n")
+  }
+}
+
+@Suite struct `The address of --serve` {
+  @Test(arguments: [
+    ("8080", "127.0.0.1", 8080), ("localhost:1", "127.0.0.1", 1), ("0.0.0.0:0", "0.0.0.0", 0),
+    ("[::1]:65535", "::1", 65535), ("192.0.2.7:80", "192.0.2.7", 80),
+  ])
+  func `is a port, or an address and a port`(
+    _ text: String, _ address: String, _ port: Int
+  ) throws {
+    let parsed = try #require(ServeAddress(argument: text))
+    #expect(parsed.address == address)
+    #expect(Int(parsed.port) == port)
+    #expect(parsed.isLoopback == ["127.0.0.1", "::1"].contains(address))
+  }
+
+  @Test(arguments: ["", ":", "a", "65536", "-1", "1.2.3:80", "::1:80", "[::1]", "host.example:80"])
+  func `is nothing else`(_ text: String) {
+    #expect(ServeAddress(argument: text) == nil)
+  }
+
+  @Test func `is a link with the token`() throws {
+    let address = try #require(ServeAddress(argument: "[::1]:0"))
+    #expect(address.link(port: 81, token: nil) == "http://[::1]:81/")
+    let any = try #require(ServeAddress(argument: "0.0.0.0:0"))
+    #expect(any.link(port: 81, token: "t") == "http://127.0.0.1:81/?token=t")
+  }
+}
