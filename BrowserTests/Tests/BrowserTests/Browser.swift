@@ -29,7 +29,7 @@ final class Browser {
     driver = try Driver.shared.get()
     let options: [String: any Sendable] = [
       "binary": Driver.browserPath,
-      "args": ["--no-sandbox", "--window-size=600,400"] + arguments,
+      "args": ["--no-sandbox", "--window-size=600,700"] + arguments,
     ]
     let wanted: [String: any Sendable] = [
       "goog:chromeOptions": options, "goog:loggingPrefs": ["browser": "ALL"],

@@ -49,6 +49,22 @@ final class Site {
 
   func did(_ action: String) { performed.append(action) }
 
+  /// What was performed besides typing.
+  var clicks: [String] { performed.filter { !$0.hasPrefix("note") } }
+
+  var hasConnections: Bool { pages.contains { $0.host.isConnected } }
+
+  /// Waits until the visitors have done something.
+  func wait(for condition: (Site) -> Bool) async throws {
+    let limit = ContinuousClock.now + .seconds(10)
+    while !condition(self) {
+      if ContinuousClock.now > limit {
+        throw Driver.Failure(description: "not within 10 s; performed: \(performed)")
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
   /// Starts the server with new pages, at the port that it had before.
   func start() async throws {
     current = BrowserPages(options: options) { [unowned self] _ in
@@ -94,8 +110,8 @@ final class Site {
   /// Shows the list in all pages, and returns when they have acknowledged it.
   func show(reconfiguring items: [Int] = [], animated: Bool = true) async throws {
     for page in pages { try page.show(reconfiguring: items, animated: animated) }
-    while pages.contains(where: { $0.host.isConnected && $0.pendingCount > 0 }) {
-      try await Task.sleep(for: .milliseconds(2))
+    try await wait { site in
+      site.pages.allSatisfy { !$0.host.isConnected || $0.pendingCount == 0 }
     }
   }
 
