@@ -74,7 +74,7 @@ final class Browser {
   func wait(for expression: String) async throws {
     let limit = ContinuousClock.now + .seconds(10)
     while ContinuousClock.now < limit {
-      if try await value("Boolean(\(expression))") { return }
+      if try await run("try { return Boolean(\(expression)) } catch { return false }") { return }
       try await Task.sleep(for: .milliseconds(10))
     }
     let state: String = try await value(

@@ -206,12 +206,12 @@ func withPage(
   let browser = try await Browser(arguments)
   do {
     try await browser.open(site.address)
-    try await browser.wait(for: "document.querySelector('.area')?.ariaBusy === 'false'")
+    try await browser.wait(for: "boxes.length && all('.area')[0].ariaBusy === 'false'")
     try await test(site, browser)
     let errors = try await browser.log().filter { !$0.contains("favicon") }
     #expect(errors == [])
   } catch {
-    Issue.record(error)
+    Issue.record("\(error); the browser's log: \((try? await browser.log()) ?? [])")
   }
   await browser.close()
   await site.stop()

@@ -19,7 +19,7 @@ export function mount(element, url = './') {
 
 const make = (tag, name, ...children) => {
   const element = document.createElement(tag)
-  element.className = name
+  if (name) element.className = name
   element.append(...children)
   return element
 }
@@ -400,7 +400,8 @@ class List {
 
   /** Lets rows slide from where they were seen, and fades what has come and what was deleted. */
   animate(before, duration) {
-    if (!duration || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!duration || !before.size || isCalm) return
     for (const row of before.keys()) row.slide?.cancel()
     const after = this.seen()
     if (this.rows.filter(row => !before.has(row)).length > 200) return
@@ -694,7 +695,10 @@ class List {
     try {
       this.take(message)
     } catch (error) {
-      if (error.bye === undefined) this.reset()
+      if (error.bye === undefined) {
+        console.error(error)
+        this.reset()
+      }
       throw error
     }
   }
