@@ -60,7 +60,8 @@ final class Browser {
   }
 
   /// Runs a script with a text, and returns what it awaits and returns.
-  func run<Value: Decodable>(_ script: String, _ argument: any Sendable = "") async throws -> Value {
+  func run<Value: Decodable>(_ script: String, _ argument: any Sendable = "") async throws -> Value
+  {
     try await driver.call(
       "POST", session + "/execute/sync",
       ["script": Self.functions + script, "args": [argument]])

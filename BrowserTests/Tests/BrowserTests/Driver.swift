@@ -30,7 +30,8 @@ struct Driver: Sendable {
 
   private init() throws {
     // The input ends with this process, and the group of the driver has its browsers, too.
-    let script = "set -m; '\(Self.path)' --port=0 --log-level=SEVERE </dev/null & cat; kill -KILL -- -$!"
+    let start = "'\(Self.path)' --port=0 --log-level=SEVERE </dev/null"
+    let script = "set -m; \(start) & cat; kill -KILL -- -$!"
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = ["-c", script]
     let output = Pipe()

@@ -4,22 +4,17 @@
 const version = 1
 // Browsers limit the height of an element. A longer list is scrolled by a base and this area.
 const longest = 8e6
-const tags = new Set(('div span p h1 h2 h3 h4 h5 h6 ul ol li a img button input label select ' +
-  'option time strong em code pre progress').split(' '))
-const attributes = new RegExp('^((aria|data)-[a-z0-9-]+|title|lang|dir|alt|href|src|role|type|' +
-  'name|value|checked|disabled|placeholder|datetime)$')
 const unsafe = /^\s*(javascript|vbscript|data):|^\/\/|^ | $|[\u0000-\u001f\u007f\\]/i
 const offline = 'Not connected. Trying again …'
 const refused = 'That is not possible now.'
 
 /** Shows the list of a server in an element. Returns an object whose `close()` ends that. */
 export function mount(element, url = './') {
-  return new List(element, new URL(url, location.href))
+  return new List(element, new URL(url.replace(/\/?$/, '/'), location.href))
 }
 
-const make = (tag, name, ...children) => {
-  const element = document.createElement(tag)
-  if (name) element.className = name
+const make = (className, properties, ...children) => {
+  const element = Object.assign(document.createElement('div'), { className, ...properties })
   element.append(...children)
   return element
 }
@@ -28,19 +23,12 @@ const pause = time => new Promise(done => setTimeout(done, time))
 
 /** Builds the element of a shape, and collects where its values go. */
 function build(shape, slots) {
-  if (!Array.isArray(shape)) {
-    const node = document.createTextNode('')
-    slots.push({ node })
-    return node
-  }
-  const [tag, classes, names, ...children] = shape
-  if (!tags.has(tag)) throw new Error(`an element <${tag}>`)
-  const node = make(tag, classes)
-  for (const name of names) {
-    if (!attributes.test(name)) throw new Error(`an attribute ${name}`)
-    slots.push({ node, name })
-  }
-  node.append(...children.map(child => build(child, slots)))
+  const [tag, classes, names, ...children] = Array.isArray(shape) ? shape : []
+  const node = tag ? document.createElement(tag) : document.createTextNode('')
+  if (!tag) slots.push({ node })
+  if (classes) node.className = classes
+  for (const name of names ?? []) slots.push({ node, name })
+  for (const child of children) node.append(build(child, slots))
   return node
 }
 
@@ -56,9 +44,7 @@ function setValue({ node, name }, value) {
 
 class Row {
   constructor(key, name = 'box') {
-    this.key = key
-    this.box = make('div', name)
-    this.box.row = this
+    Object.assign(this, { key, index: null, box: make(name, { row: this }) })
   }
 
   set(changes) {
@@ -67,26 +53,14 @@ class Row {
     this.isNew = true
   }
 
-  fill(shape, values) {
-    if (this.shape !== shape) {
+  fill(shapes, number, values) {
+    if (this.shape !== number) {
       const slots = []
-      const body = build(shape, slots)
-      body.tabIndex = -1
-      this.keepField(slots, values)
-      Object.assign(this, { shape, slots, body })
-      this.box.replaceChildren(body)
+      Object.assign(this, { shape: number, slots, body: build(shapes.get(number), slots) })
+      this.body.tabIndex = -1
+      this.box.replaceChildren(this.body)
     }
     this.set([...values.entries()])
-  }
-
-  /** Puts the field in which the user is typing into a content of another shape. */
-  keepField(slots, values) {
-    const field = document.activeElement
-    if (!this.body?.contains(field)) return
-    const { node } = slots.find(({ node, name }, index) => name === 'data-action' &&
-      node.tagName === field.tagName && values[index] === field.dataset.action) ?? {}
-    node?.replaceWith(field)
-    for (const slot of slots) if (slot.node === node) slot.node = field
   }
 
   /** The extents as they are shown: as measured until the server has placed the rows by them. */
@@ -105,38 +79,33 @@ class Row {
 }
 
 class List {
+  number = null
   rows = []
   byKey = new Map()
   shapes = new Map()
-  runs = []
-  count = 0
+  measured = new Set()
+  acts = []
   size = [0, 0]
   contentHeight = 0
-  number = null
   base = 0
-  acts = []
   lastAct = 0
   lastReport = 0
-  measured = new Set()
   saidAt = 0
+  wait = 200
 
   constructor(element, url) {
-    Object.assign(this, { element, url, place: `lockstep ${url}` })
-    this.session = element.dataset.lockstep
-    this.bar = new Row(0, 'bar')
-    this.notice = make('div', 'notice')
-    this.notice.setAttribute('role', 'status')
-    this.live = make('div', 'live')
-    this.live.setAttribute('aria-live', 'polite')
-    this.ghosts = make('div', 'ghosts')
-    this.ghosts.setAttribute('aria-hidden', 'true')
-    this.area = make('div', 'area', this.ghosts)
-    this.area.setAttribute('aria-busy', 'true')
-    this.scroller = make('div', 'scroller', this.area)
-    element.classList.add('lockstep')
-    element.replaceChildren(this.bar.box, this.notice, this.scroller, this.live)
+    Object.assign(this, { element, url, session: element.dataset.lockstep })
+    this.place = 'lockstep ' + url
     this.offset = Number(sessionStorage.getItem(this.place)) || 0
     sessionStorage.removeItem(this.place)
+    this.bar = new Row(0, 'bar')
+    this.notice = make('notice', { role: 'status' })
+    this.live = make('live', { ariaLive: 'polite' })
+    this.ghosts = make('ghosts', { ariaHidden: 'true' })
+    this.area = make('area', { ariaBusy: 'true' }, this.ghosts)
+    this.scroller = make('scroller', {}, this.area)
+    element.classList.add('lockstep')
+    element.replaceChildren(this.bar.box, this.notice, this.scroller, this.live)
     this.listen()
     this.run()
   }
@@ -169,7 +138,6 @@ class List {
     this.setFrames(message.at ?? [])
     if (this.digest() !== message.x) throw new Error('rows in another order than the server has')
     this.number = message.q
-    this.wait = 200
     this.runs = message.i ?? this.runs
     this.count = message.n ?? this.count
     this.size = message.size ?? this.size
@@ -182,22 +150,26 @@ class List {
     this.write()
     this.keepFocus(active, focused, place)
     this.animate(before, message.a)
-    this.area.setAttribute('aria-busy', 'false')
+    this.area.ariaBusy = 'false'
     // A row that can't be selected is no mistake of the user; its action has the number 0.
     if (message.re?.some(([number, isDone]) => number && !isDone)) this.say(refused)
     this.report(true)
   }
 
   start({ session, p, role, title, n }) {
-    if (p !== version) return this.loadAgain()
+    if (p !== version) {
+      // The script of the server's version is loaded, at most every 5 s.
+      this.close()
+      setTimeout(() => location.reload(), 5000 * (1 + Math.random()))
+      return
+    }
     if (session !== this.session) {
       this.reset()
       Object.assign(this, { acts: [], flight: null, lastReport: 0 })
     }
     this.lastReport = Math.max(n, this.lastReport)
     this.session = session
-    this.role = role
-    this.area.setAttribute('role', role)
+    this.area.role = role
     this.setTitle(title)
     this.notice.textContent = ''
     this.report(true)
@@ -211,18 +183,13 @@ class List {
   }
 
   setTitle(title) {
-    this.area.setAttribute('aria-label', title)
+    this.area.ariaLabel = title
     if (this.element.dataset.lockstep) document.title = title
   }
 
-  /** Gets the script of another version, at most every 5 s. */
-  loadAgain() {
-    this.close()
-    setTimeout(() => location.reload(), 5000 * (1 + Math.random()))
-  }
-
   digest() {
-    return this.rows.reduce((digest, { key }) => Math.imul(digest ^ key, 16777619), 2166136261) >>> 0
+    const add = (digest, { key }) => Math.imul(digest ^ key, 16777619)
+    return this.rows.reduce(add, 2166136261) >>> 0
   }
 
   row(key) {
@@ -255,7 +222,7 @@ class List {
       return
     }
     if (kind === '=' && rest.length === 1) row.set(rest[0])
-    else if (kind !== 'm') row.fill(this.shapes.get(rest.at(-2)), rest.at(-1))
+    else if (kind !== 'm') row.fill(this.shapes, ...rest.slice(-2))
     if (key === 0) this.setColumns()
     if (kind === '=') return
     const next = rest[0] === null ? null : this.row(rest[0])
@@ -305,7 +272,7 @@ class List {
     }
   }
 
-  /** Places the rows: those below a line are pushed by what its heights differ from the estimates. */
+  /** Places the rows: what is below a line is pushed by what is longer than its estimate. */
   arrange() {
     let line = { end: -Infinity, shownEnd: 0 }
     let push = 0
@@ -327,13 +294,12 @@ class List {
 
   /** Where rows are: their distances from the top of the window, and where they are seen. */
   seen() {
-    const { top: edge } = this.scroller.getBoundingClientRect()
     const { clientHeight } = this.scroller
     return new Map(this.rows.map(row => {
       const { left, top } = row.box.getBoundingClientRect()
       const distance = row.y - this.offset
       const isVisible = distance + row.height > 0 && distance < clientHeight
-      return [row, { isVisible, distance, left, top: top - edge }]
+      return [row, { isVisible, distance, left, top }]
     }))
   }
 
@@ -354,8 +320,7 @@ class List {
     this.area.style.height = height + 'px'
     this.area.style.width = this.size[0] > clientWidth ? this.size[0] + 'px' : ''
     const top = this.offset - this.base
-    if (this.contentHeight <= longest) this.base = 0
-    else if (top < 0 || top > height - clientHeight) this.setBase()
+    if (height < longest || top < 0 || top > height - clientHeight) this.setBase()
     for (const row of this.rows) this.writeRow(row)
     const scrollTop = this.offset - this.base
     if (Math.abs(this.scroller.scrollTop - scrollTop) > 0.5) this.scroller.scrollTop = scrollTop
@@ -373,8 +338,8 @@ class List {
 
   /** Sets the base so that the thumb shows the part of a long list that is visible. */
   setBase() {
-    const last = longest - this.scroller.clientHeight
-    this.base = this.offset - Math.round(this.offset / this.end * last)
+    const scrollTop = this.offset / this.end * (longest - this.scroller.clientHeight)
+    this.base = this.contentHeight > longest ? this.offset - Math.round(scrollTop) : 0
   }
 
   /** Takes over where the user has scrolled: by a short distance, or far in proportion. */
@@ -392,7 +357,7 @@ class List {
     this.readOffset()
     clearTimeout(this.atRest)
     this.atRest = setTimeout(() => {
-      if (this.contentHeight > longest) this.setBase()
+      this.setBase()
       this.write()
     }, 200)
     this.report()
@@ -415,9 +380,9 @@ class List {
         row.slide = row.box.animate({ transform: [start, 'none'] }, options)
       }
     }
-    for (const [row, { isVisible, top }] of before) {
+    for (const [row, { isVisible, distance }] of before) {
       if (!row.fades || !isVisible || row.isPinned) continue
-      row.box.style.top = top + this.offset - this.base + 'px'
+      row.box.style.top = distance + this.offset - this.base + 'px'
       row.box.inert = true
       this.ghosts.append(row.box)
       row.box.animate({ opacity: [1, 0] }, options).onfinish = () => row.box.remove()
@@ -427,16 +392,16 @@ class List {
   // Words for assistive technology, and the focus
 
   label() {
-    const isGrid = this.role === 'grid'
-    if (isGrid) this.area.setAttribute('aria-rowcount', this.count)
+    const isGrid = this.area.role === 'grid'
+    if (isGrid) this.area.ariaRowCount = this.count
     let next = 0
     let index = null
     for (const row of this.rows) {
       if (this.runs[next]?.[0] === row.key) index = this.runs[next++][1]
       row.index = index
       if (index === null) continue
-      row.body.setAttribute(isGrid ? 'aria-rowindex' : 'aria-posinset', ++index)
-      if (!isGrid) row.body.setAttribute('aria-setsize', this.count)
+      row.body[isGrid ? 'ariaRowIndex' : 'ariaPosInSet'] = ++index
+      if (!isGrid) row.body.ariaSetSize = this.count
     }
     const { current } = this
     this.setTabStop(current && !current.isGone ? current : this.rows.find(row => row.isItem))
@@ -566,7 +531,7 @@ class List {
     const actor = target.closest('[data-action]')
     if (!row || target.closest('input, select, a[href], label') || actor?.disabled) return
     if (actor) this.act(row, actor.dataset.action, actor.value || null)
-    else if (row.isItem && row !== this.bar && !String(getSelection())) this.select(row)
+    else if (row.isItem && !String(getSelection())) this.select(row)
   }
 
   didInput(target) {
@@ -594,7 +559,7 @@ class List {
 
   // The connection
 
-  /** Reports what has changed, one report at a time; at once, or with what the next frame brings. */
+  /** Reports what has changed: at once, or with what the next frame brings. */
   report(isUrgent) {
     this.isDirty = true
     if (this.isSending || !this.session || this.isOffline) return
@@ -611,8 +576,8 @@ class List {
           method: 'POST', body: this.flight,
           headers: { 'Content-Type': 'application/json', 'Lockstep-Session': this.session }
         })
-        if (status >= 500) throw new Error(status)
-        if (status === 410) throw this.session = null
+        if (status === 410) this.session = null
+        if (status === 410 || status >= 500) throw new Error(status)
         if (status !== 429) this.flight = null
         if (status === 413) {
           this.say(refused)
@@ -644,12 +609,11 @@ class List {
   }
 
   async run() {
-    this.wait = 200
     while (!this.ended.signal.aborted) {
       const error = await this.read().catch(error => error)
       this.isOffline = true
-      const isAsleep = document.hidden && this.stream.signal.reason === 'hidden'
       this.stream.abort()
+      const { isAsleep } = this
       const words = () => { this.notice.textContent = error?.bye || offline }
       const notice = isAsleep ? null : setTimeout(words, 500)
       const wait = (error?.after ?? this.wait) * (0.5 + Math.random())
@@ -665,6 +629,7 @@ class List {
   /** Reads messages until the stream ends. */
   async read() {
     this.stream = new AbortController()
+    if (this.isAsleep) return
     const { signal } = this.stream
     const { clientWidth: w, clientHeight: h } = this.scroller
     const url = new URL('events', this.url)
@@ -690,15 +655,15 @@ class List {
     }
   }
 
-  /** After a message that can't be used, the page asks for all rows. */
+  /** After a message that it can't use, the page asks for all rows. */
   takeOrReset(message) {
     try {
       this.take(message)
+      if (!message.session) this.wait = 200
     } catch (error) {
-      if (error.bye === undefined) {
-        console.error(error)
-        this.reset()
-      }
+      if (error.bye !== undefined) throw error
+      console.error(error)
+      this.reset()
       throw error
     }
   }
@@ -707,8 +672,12 @@ class List {
   didHide() {
     clearTimeout(this.hiding)
     this.report(true)
-    if (document.hidden) this.hiding = setTimeout(() => this.stream?.abort('hidden'), 15000)
-    else this.wake?.()
+    this.isAsleep = false
+    if (!document.hidden) return this.wake?.()
+    this.hiding = setTimeout(() => {
+      this.isAsleep = true
+      this.stream.abort()
+    }, 15000)
   }
 }
 
