@@ -515,11 +515,11 @@ class List {
 
   /** Rows change their heights when images come and when texts are enlarged. */
   didResize(entries) {
+    const before = this.seen()
     const rows = entries.map(({ target }) => target.parentNode.row)
       .filter(row => row && !row.isGone && row.measure())
     for (const row of rows) this.measured.add(row)
     if (this.number === null || (!rows.length && entries[0].target !== this.scroller)) return
-    const before = this.seen()
     this.arrange()
     this.anchor(before)
     this.write()
