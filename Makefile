@@ -33,7 +33,7 @@ BUILD_COMMAND := swift build -c release --package-path Command --product lockste
 SWIFT_SOURCES := Package.swift Sources Tests Scripts \
   $(foreach package, AppleStubs Benchmarks Command, \
     $(addprefix $(package)/, Package.swift Sources Tests)) Examples/AppleFeed Examples/Chat \
-  Fuzzing/Package.swift Fuzzing/Fuzz
+  BrowserTests/Package.swift BrowserTests/Tests Fuzzing/Package.swift Fuzzing/Fuzz
 LINT := swift format lint -r --strict $(SWIFT_SOURCES)
 
 .PHONY: help run example test prove check sanitize fuzz bench docs install format clean

@@ -25,6 +25,7 @@ step Scripts/apple-stubs.sh "$@"
 step Scripts/core-variants.sh
 step Scripts/coverage.sh
 step Scripts/coverage-swift.sh
+step Scripts/browser-tests.sh "$@"
 step long_tests
 step Scripts/test-mixer.sh
 # These use the build of install.sh. The limit of 5 ms is for a fast machine, so this one is higher.

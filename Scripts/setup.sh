@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# setup.sh [check|test|portability|memcheck|mutate|proofs]: prints and installs missing packages: compilers
+# setup.sh [check|test|portability|browser|memcheck|mutate|proofs]: prints and installs missing packages: compilers
 # for C and C++, the two headers and zlib that the build needs, and for
 #   check        gcc, if the default compiler is another one
 #   test         tmux, in which tests run a terminal; without it, they are skipped
 #   portability  compilers for other machines, and the emulator
+#   browser      Chromium without a screen, and its driver
 #   memcheck     valgrind
 #   mutate       Python
 #   proofs       Frama-C, its provers, gcc and patch
@@ -35,6 +36,10 @@ case "${1:-}" in
     have_command aarch64-linux-gnu-gcc || missing+=(gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
     have_command arm-linux-gnueabihf-gcc || missing+=(gcc-arm-linux-gnueabihf libc6-dev-armhf-cross)
     have_command s390x-linux-gnu-gcc || missing+=(gcc-s390x-linux-gnu libc6-dev-s390x-cross)
+    ;;
+  browser)
+    have_command chromium-headless-shell || missing+=(chromium-headless-shell)
+    have_command chromedriver || missing+=(chromium-driver)
     ;;
   memcheck)
     have_command valgrind || missing+=(valgrind)

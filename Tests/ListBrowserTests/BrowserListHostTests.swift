@@ -197,6 +197,20 @@ import Testing
     #expect(stage.page.rows[1].frame[1] == 180)
   }
 
+  @Test func `takes over the size of a row that has changed it by itself`() throws {
+    let stage = BrowserStage()
+    try stage.show([[0, 1, 2]])
+    try stage.connect()
+    let row = try #require(stage.page.rows.first)
+    let path = ItemPath<After>(section: 0, item: 0)
+    #expect(stage.host.frame(ofItemAt: path)?.size.height == 20)
+    try stage.report {
+      $0.measurements = [.init(key: row.key, size: ListSize(width: row.frame[2], height: 300))]
+    }
+    #expect(stage.host.frame(ofItemAt: path)?.size.height == 300)
+    #expect(stage.page.rows[1].frame[1] == 300)
+  }
+
   @Test func `performs an action only for a row that offers it`() throws {
     let stage = BrowserStage()
     try stage.show([[1, 5]])

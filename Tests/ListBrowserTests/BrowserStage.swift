@@ -19,6 +19,9 @@ final class BrowserStage {
   /// The key of the row that has the focus in the page.
   var focusedKey: Int?
 
+  /// Called with each message that the page has taken.
+  var onMessage: ((String) -> Void)?
+
   /// The number of updates that are not completed.
   private(set) var pendingCount = 0
 
@@ -119,6 +122,7 @@ final class BrowserStage {
     let number = page.number
     try page.take(message)
     if page.number != number { unmeasured.formUnion(page.changed) }
+    onMessage?(message)
   }
 
   func settle() throws {
@@ -155,7 +159,7 @@ final class BrowserStage {
   }
 
   /// The height of a row in a browser: 20 pixels for each line.
-  private func height(_ row: PageTwin.Row) -> Double {
+  func height(_ row: PageTwin.Row) -> Double {
     let characters = row.values.reduce(0) { $0 + $1.count }
     return 20 * (1 + (Double(characters) * 8 / max(row.frame[2], 1)).rounded(.down))
   }

@@ -124,22 +124,25 @@ extension BrowserListHost {
     guard !report.measurements.isEmpty else { return }
     let measured = Dictionary(memory.acknowledgedRows.map { ($0.key, $0) }) { first, _ in first }
     let current = Dictionary(rows.map { ($0.key, $0) }) { first, _ in first }
+    var changed: Set<LayoutElement> = []
     for measurement in report.measurements {
-      guard let row = measured[measurement.key] else { continue }
-      current[row.key]?.measurement = (
-        row, LayoutSize(width: measurement.size.width, height: measurement.size.height)
-      )
+      guard let row = measured[measurement.key], let current = current[row.key] else { continue }
+      let size = LayoutSize(width: measurement.size.width, height: measurement.size.height)
+      // A row changes its size by itself when an image comes.
+      if let old = current.measurement, old.size != size { changed.insert(current.element) }
+      current.measurement = (row, size)
     }
-    takeSizes()
+    takeSizes(also: changed)
   }
 
   /// Gives the layout the sizes that it lacks and that the page has told. It tells them once: a row
   /// that is again as it was is not measured again.
   ///
+  /// - Parameter changed: Rows that the page has measured again.
   /// - Returns: Whether there were any.
   @discardableResult
-  private func takeSizes() -> Bool {
-    let open = Set(frames.elementsToMeasure(in: surroundings).map(\.element))
+  private func takeSizes(also changed: Set<LayoutElement> = []) -> Bool {
+    let open = Set(frames.elementsToMeasure(in: surroundings).map(\.element)).union(changed)
     guard !open.isEmpty else { return false }
     let sizes = rows.compactMap { row in
       row.measurement.flatMap { measured in

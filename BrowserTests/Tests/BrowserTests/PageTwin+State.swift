@@ -1,0 +1,1 @@
+../../../Tests/ListBrowserTests/PageTwin+State.swift
