@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # new-app.sh FOLDER LIBRARY...: writes the manifest of an app that uses some libraries of this package.
-# The app's main.swift comes from standard input.
+# The app's main.swift comes from standard input. TRAITS in the environment is the end of the line that
+# names the package, as in: , traits: ["BrowserServer"]
 set -euo pipefail
 
 package=$(cd "$(dirname "$0")/.." && pwd)
@@ -15,7 +16,7 @@ import PackageDescription
 let package = Package(
   name: "App",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "Lockstep", path: "$package")],
+  dependencies: [.package(name: "Lockstep", path: "$package"${TRAITS:-})],
   targets: [
     .executableTarget(
       name: "App",

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# setup.sh [check|test|portability|browser|memcheck|mutate|proofs]: prints and installs missing packages: compilers
-# for C and C++, the two headers and zlib that the build needs, and for
+# setup.sh [check|test|portability|browser|memcheck|mutate|proofs]: prints and installs missing packages:
+# compilers for C and C++, the two headers and zlib that the build needs, and for
 #   check        gcc, if the default compiler is another one
 #   test         tmux, in which tests run a terminal; without it, they are skipped
 #   portability  compilers for other machines, and the emulator
