@@ -268,6 +268,18 @@ import Testing
     #expect(stage.page.last["keep"] as? Int == 1)
   }
 
+  @Test func `tells a page that shows the end of a chat to stay there`() throws {
+    let stage = BrowserStage()
+    stage.host.sticksToEnd = true
+    try stage.show([Array(0..<50)])
+    stage.host.connect()
+    #expect(try #require(stage.host.nextMessage()).contains(#""end":1"#))
+    let other = BrowserStage()
+    try other.show([Array(0..<50)])
+    other.host.connect()
+    #expect(try !#require(other.host.nextMessage()).contains(#""end""#))
+  }
+
   @Test func `shows a list even if the operations don't lead to it`() throws {
     let stage = BrowserStage()
     try stage.show([[1, 2]])
