@@ -32,7 +32,7 @@ step Scripts/test-mixer.sh
 read -ra flags < <(Scripts/link-flags.sh) || true
 step Scripts/exhaustive-check.sh 6 --scratch-path .build-install ${flags[@]+"${flags[@]}"}
 step Scripts/startup.sh 10
-step Scripts/weight.sh lockstep 25100
+step Scripts/weight.sh lockstep 26500
 step Scripts/weight.sh ListFlatDiff 440
 step Scripts/weight.sh ListDiff 1060
 step env LOCKSTEP="$PWD/.build-install/release/lockstep" Scripts/tables.sh

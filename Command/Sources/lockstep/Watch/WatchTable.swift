@@ -118,6 +118,24 @@ struct WatchTable: Sendable {
       .text(of: pieces)
   }
 
+  /// Returns whether a field of a row may contain a text in any case: by the bytes of the row, in which
+  /// only a backslash or a character that is not ASCII may stand for something else.
+  ///
+  /// - Parameter text: The text in lowercase letters.
+  func mayContain(_ text: String.UTF8View, _ line: WatchLine) -> Bool {
+    version(line).file.source(of: line.index).withUnsafeBufferPointer { source in
+      var start = 0
+      for byte in source where byte >= 0x80 || byte == UInt8(ascii: "\\") { return true }
+      // Nested values are shown without the blanks beside their punctuation.
+      guard text.allSatisfy(\.isPlain) else { return true }
+      while source.count - start >= text.count {
+        if zip(source[start...], text).allSatisfy({ $0.lowercasedASCII == $1 }) { return true }
+        start += 1
+      }
+      return false
+    }
+  }
+
   private func version(_ line: WatchLine) -> Version { line.isLeaving ? last ?? list : list }
 
   /// The number of rows, and the number of lines with each mark.
@@ -196,5 +214,20 @@ private struct WatchLines {
     var marks: TerminalMarks = member.stayingIndex == nil ? .moved : []
     if member.isUpdated { marks.insert(.changed) }
     return marks
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter, a digit, or what joins them in names and numbers.
+  fileprivate var isPlain: Bool {
+    switch lowercasedASCII {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: " ._-".utf8.contains(self)
+    }
+  }
+
+  /// The letter in lower case; any other byte as it is.
+  fileprivate var lowercasedASCII: UInt8 {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
   }
 }

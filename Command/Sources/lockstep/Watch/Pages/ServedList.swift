@@ -4,6 +4,8 @@ import LockstepFiles
 
 /// A watched list whose rows and sections have numbers, which they keep from run to run.
 struct ServedList: Sendable {
+  /// The number of the list among all that were served.
+  let number: Int
   let table: WatchTable
 
   /// The numbers of the rows and sections, by lines of the table.
@@ -18,7 +20,8 @@ struct ServedList: Sendable {
   /// The rows in the order of the command, as each page shows them that hasn't chosen another one.
   let snapshot: Snapshot<Int, Int>
 
-  init(_ table: WatchTable, ids: [Int]) throws {
+  init(_ table: WatchTable, ids: [Int], number: Int) throws {
+    self.number = number
     self.table = table
     self.ids = ids
     var lines: [Int: Int] = [:]
@@ -41,7 +44,7 @@ struct ServedList: Sendable {
     var table = table
     table.clearMarks()
     let ids = zip(self.table.lines, ids).filter { !$0.0.isLeaving }.map(\.1)
-    return try ServedList(table, ids: ids)
+    return try ServedList(table, ids: ids, number: number + 1)
   }
 }
 
@@ -96,7 +99,7 @@ final class ServedHistory: @unchecked Sendable {
     }
     rows = new
     keep(changed.prefix(Self.mostOfRun), comparison, table)
-    let list = try ServedList(table, ids: ids)
+    let list = try ServedList(table, ids: ids, number: (self.list?.number ?? 0) + 1)
     if changes.count > Self.mostRows {
       changes = changes.filter { list.line(of: $0.key) != nil }
     }

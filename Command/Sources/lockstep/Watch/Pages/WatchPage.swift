@@ -15,6 +15,9 @@ final class WatchPage {
   private weak var browserPage: BrowserPage?
   private weak var pages: WatchPages?
 
+  /// The list of the newest run.
+  private var newest: ServedList?
+
   /// The list that is shown, and the one before: an update may be under way.
   private var list: ServedList?
   private var lastList: ServedList?
@@ -27,8 +30,11 @@ final class WatchPage {
   /// The marks of rows that changed while the page was hidden.
   private var unseen: [Int: TerminalMarks] = [:]
 
-  /// The number of the newest request for rows.
-  private var request = 0
+  /// The rows that get their contents again with the next list that is shown; nil for all.
+  private var refills: Set<Int>? = []
+
+  /// Whether the rows of a list are being found.
+  private var isFinding = false
 
   init(of pages: WatchPages) {
     self.pages = pages
@@ -75,49 +81,52 @@ final class WatchPage {
   /// - Parameter isNew: Whether its list or its marks differ from those before.
   func show(isNew: Bool) {
     if isNew, !isPaused, let new = pages?.list {
-      let old = list
-      if !isVisible || !host.isConnected, old != nil {
+      if !isVisible || !host.isConnected, newest != nil {
         for id in new.marked {
           guard let line = new.line(of: id), !line.isLeaving else { continue }
           unseen[id, default: []].formUnion(line.marks)
         }
       }
-      (list, lastList) = (new, old ?? new)
+      let marked = (newest?.marked ?? []) + new.marked
+      newest = new
       let names = columns.names
       var widened = new.table.columns
       widened.widen(columns)
       columns = widened
       // Names of columns may have come with these rows.
-      let changed = names == columns.names ? (old?.marked ?? []) + new.marked : nil
-      showRows(changed: changed)
+      showRows(changed: names == columns.names ? marked : nil)
     }
     showBar()
   }
 
   /// Shows the rows that the page asks for. If that is not the whole list in its own order, they are
-  /// found off the main actor.
+  /// found off the main actor, one list after the other: a long one may take longer than a run.
   ///
   /// - Parameter changed: The rows with other contents or marks; nil for all.
   private func showRows(changed: [Int]?) {
-    guard let list else { return }
-    request += 1
-    guard query != WatchQuery() else { return apply(list.snapshot, changed: changed) }
-    let (current, query, unseen) = (request, query, Set(unseen.keys))
+    refills = changed.flatMap { refills?.union($0) }
+    guard !isFinding, let list = newest else { return }
+    guard query != WatchQuery() else { return show(list.snapshot, of: list) }
+    isFinding = true
+    let (query, unseen) = (query, Set(unseen.keys))
     Task.detached { [weak self] in
       let snapshot = try query.snapshot(of: list.table, ids: list.ids, marked: unseen)
-      await self?.take(snapshot, changed: changed, of: current)
+      await self?.take(snapshot, of: list, for: query)
     }
   }
 
-  private func take(_ snapshot: Snapshot<Int, Int>, changed: [Int]?, of request: Int) {
-    // A newer request has newer rows.
-    if request == self.request { apply(snapshot, changed: changed) }
+  private func take(_ snapshot: Snapshot<Int, Int>, of list: ServedList, for query: WatchQuery) {
+    isFinding = false
+    if query == self.query { show(snapshot, of: list) }
+    if query != self.query || list.number != newest?.number { showRows(changed: []) }
   }
 
-  private func apply(_ snapshot: Snapshot<Int, Int>, changed: [Int]?) {
+  private func show(_ snapshot: Snapshot<Int, Int>, of list: ServedList) {
+    if list.number != self.list?.number { (self.list, lastList) = (list, self.list ?? list) }
+    let wanted = refills?.union(unseen.keys).union(opened)
+    refills = list.number == newest?.number ? [] : refills
     var snapshot = snapshot
-    let refilled = changed.map { Set($0).union(unseen.keys).union(opened) }
-      .map { $0.filter { snapshot.indexOfItem($0) != nil } }
+    let refilled = wanted?.filter { snapshot.indexOfItem($0) != nil }
     try? snapshot.reconfigureItems(refilled.map(Array.init) ?? snapshot.itemIdentifiers)
     _ = try? source.apply(snapshot) { _ in }
   }
@@ -233,7 +242,7 @@ final class WatchPage {
     host.bar.show {
       HTML(.div, .class("head")) {
         HTML(.h1) { pages.heading }
-        HTML(.span, .class("counts")) { list?.table.counts ?? "" }
+        HTML(.span, .class("counts")) { newest?.table.counts ?? "" }
         HTML(.span, .class("faint")) { isPaused ? "Paused" : pages.status }
       }
       if let problem = pages.problem { HTML(.p, .class("problem"), .role("alert")) { problem } }

@@ -41,6 +41,8 @@ struct WatchQuery: Sendable, Hashable {
         continue
       }
       if showsOnlyChanges, line.marks.isEmpty, !marked.contains(id) { continue }
+      // Taking a row apart takes much longer.
+      if !wanted.isEmpty, !table.mayContain(wanted.utf8, line) { continue }
       if !wanted.isEmpty || sortedColumn != nil {
         let fields = table.columns.fields(of: table.row(line))
         guard wanted.isEmpty || fields.contains(where: { $0.lowercased().contains(wanted) }) else {

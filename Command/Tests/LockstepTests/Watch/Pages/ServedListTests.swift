@@ -102,6 +102,19 @@ import Testing
     #expect(marked.itemIdentifiers == [1, 3])
   }
 
+  @Test func `is filtered by what is shown, however it is spelt in the source`() throws {
+    let history = WatchHistory(
+      reader: WatchReader(name: "list", format: .json, view: ElementView(key: [FieldPath("id")])))
+    let text =
+      #"[{"id": 1, "t": "\u0041bc"}, {"id": 2, "t": "\u212Aey"}, {"id": 3, "t": [1, 2]}]"#
+    let list = try #require(ServedHistory().take(history.step(Array(text.utf8)))?.list)
+    var query = WatchQuery()
+    for (filter, id) in [("ABC", "1"), ("key", "2"), ("1,2", "3"), ("t", "")] {
+      query.filter = filter
+      #expect(try shown(list, query) == (id.isEmpty ? [] : [id]))
+    }
+  }
+
   @Test func `can be written without its leaving rows`() throws {
     let runs = Runs()
     _ = try runs.run("a,x,1", "b,x,1")
