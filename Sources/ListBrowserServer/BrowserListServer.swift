@@ -32,6 +32,10 @@
     private let pages: BrowserPages
     private let address: String
     private let port: UInt16
+
+    /// How long a client may be silent in the middle of a request, and may not read an answer.
+    var patience = Duration.seconds(20)
+
     private let other: @Sendable (PageRequest) async -> PageResponse?
 
     /// Creates a server.
@@ -86,8 +90,10 @@
                 continue
               }
               connections.addTask {
-                await HTTPConnection(connection, limit: pages.options.maximumReportSize)
-                  .serve { await answer($0) }
+                await HTTPConnection(
+                  connection, limit: pages.options.maximumReportSize, patience: patience
+                )
+                .serve { await answer($0) }
                 count.remove()
               }
             }

@@ -11,9 +11,6 @@
 
   /// A connection of a client: requests one after the other.
   struct HTTPConnection: Sendable {
-    /// How long a request may take to come, and how long a client may not read.
-    private static let patience = Duration.seconds(20)
-
     /// The most bytes that are read of a request that is refused.
     private static let mostDiscarded = 1 << 20
 
@@ -26,9 +23,13 @@
     /// The longest body, in bytes.
     private let limit: Int
 
-    init(_ socket: AsyncSocket, limit: Int) {
+    /// How long a request may take to come, and how long a client may not read.
+    private let patience: Duration
+
+    init(_ socket: AsyncSocket, limit: Int, patience: Duration) {
       self.socket = socket
       self.limit = limit
+      self.patience = patience
       address =
         switch try? socket.socket.remotePeer() {
         case .ip4(let address, _), .ip6(let address, _): address
@@ -155,12 +156,12 @@
 
     /// Does something that waits for the client, as long as there is patience.
     private func inTime<Value: Sendable>(
-      _ patience: Duration = Self.patience, _ work: @escaping @Sendable () async throws -> Value
+      _ limit: Duration? = nil, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
       try await withThrowingTaskGroup(of: Value?.self) { group in
         group.addTask { try await work() }
         group.addTask {
-          try await Task.sleep(for: patience)
+          try await Task.sleep(for: limit ?? patience)
           return nil
         }
         defer { group.cancelAll() }

@@ -15,7 +15,13 @@
     let pool: any AsyncSocketPool
 
     /// Serves as long as the work takes.
-    static func run(_ work: @escaping @Sendable (Self) async throws -> Void) async throws {
+    ///
+    /// - Parameter patience: How long a client may be silent. Other tests may take all threads for a
+    ///   while.
+    static func run(
+      patience: Duration = .seconds(3_600),
+      _ work: @escaping @Sendable (Self) async throws -> Void
+    ) async throws {
       var options = PageOptions()
       options.maximumPagesPerVisitor = 2_000
       let pages = BrowserPages(options: options) { _ in
@@ -29,15 +35,17 @@
         try source.apply(Snapshot([(id: 0, items: ["Anna", "Ben"])])) { _ in }
         return BrowserPage(title: "Names", host: host, keeping: source)
       }
-      let server = BrowserListServer(pages, port: 0) { request in
+      var server = BrowserListServer(pages, port: 0) { request in
         request.path == "/own" ? PageResponse(status: 200, text: "own") : nil
       }
+      server.patience = patience
+      let serving = server
       let (ports, listening) = AsyncStream<UInt16>.makeStream()
       let pool: some AsyncSocketPool = .make(maxEvents: 64)
       try await pool.prepare()
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await pool.run() }
-        group.addTask { try await server.run { listening.yield($0) } }
+        group.addTask { try await serving.run { listening.yield($0) } }
         group.addTask {
           for await port in ports {
             try await work(Self(port: port, pool: pool))
@@ -133,7 +141,7 @@
       try await ServerTrial.run { server in
         var random = SystemRandomNumberGenerator()
         var sockets: [AsyncSocket] = []
-        for number in 0..<(isThorough ? 1_000 : 100) {
+        for number in 0..<(isThorough ? 400 : 100) {
           let socket = try await server.connect()
           let noise = (0..<number % 50).map { _ in UInt8.random(in: 0...255, using: &random) }
           try await socket.write(Data(noise))
@@ -143,6 +151,13 @@
           #expect(try await server.status("GET /own HTTP/1.1\r\n\(Self.host)\r\n") == 200)
         }
         for socket in sockets { try socket.close() }
+      }
+    }
+
+    @Test func `closes a connection that is silent in the middle of a request`() async throws {
+      try await ServerTrial.run(patience: .milliseconds(200)) { server in
+        let socket = try await server.connect()
+        #expect(try await server.exchange(socket, "GET / HTTP/1.1\r\nHost: lo") == "")
       }
     }
 

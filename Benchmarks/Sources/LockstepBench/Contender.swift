@@ -38,6 +38,10 @@ public enum Contender: String, CaseIterable, Sendable {
   /// The passes of Paul Heckel (1978) on arrays of sections, with a dictionary of all items: what
   /// list libraries do. It neither checks the lists nor shows them.
   case heckel
+  /// `BrowserListHost`: the message with what differs in the window of the page.
+  case page
+  /// All rows as HTML text, as a server sends that doesn't know what a page has.
+  case wholePage = "whole-page"
   /// `ListFrames`.
   case layout
   /// As `layout`, by the plain solver that the tests compare it with: it lays out everything after
@@ -47,7 +51,7 @@ public enum Contender: String, CaseIterable, Sendable {
   case layout10k = "layout-10k"
 
   /// Whether the other contenders on a workload are compared with this one.
-  public var isOurs: Bool { [.changes, .snapshot, .dataSource, .layout].contains(self) }
+  public var isOurs: Bool { [.changes, .snapshot, .dataSource, .page, .layout].contains(self) }
 }
 
 /// The numbers of changes that a diff found; 0 for those that a contender doesn't look for.

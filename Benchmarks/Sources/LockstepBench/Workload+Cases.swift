@@ -26,6 +26,7 @@ extension Workload {
       try PathTask(step, count: count, seed: seed).benchCase(self, count: count, contenders)
     case .controllers(let step):
       try ControllersTask(step, count: count).benchCase(self, contenders)
+    case .page: try PageTask(count: count).benchCase(self, contenders)
     case .layout(let step):
       try LayoutTask(step: step, count: count, seed: seed).benchCase(self, contenders)
     default:
@@ -38,7 +39,7 @@ extension Workload {
   func coreLists(count: Int, seed: UInt64) throws(BenchError) -> CoreLists? {
     switch kind {
     case .sections: CoreLists(sections(count: count, seed: seed))
-    case .snapshot, .path, .controllers, .layout: nil
+    case .snapshot, .path, .controllers, .page, .layout: nil
     default: try visitLists(seed: seed, CoreListsMaker(count: count))
     }
   }

@@ -167,6 +167,9 @@ public enum Workload: String, CaseIterable, Sendable {
   case controllersEdit = "controllers-edit"
   /// As `controllers-edit`, in sections of 10, where rows are moved in their section.
   case controllersEditSections = "controllers-edit-sections"
+  /// A row near the beginning of a list in a web page is replaced by another: until the text that the
+  /// browser gets.
+  case pageEdit = "page-edit"
   /// A layout of groups of fixed size is made, with the size of its content.
   case layoutMakeFixed = "layout-make-fixed"
   /// As `layout-make-fixed`, of rows with given heights.
@@ -229,6 +232,8 @@ extension Workload {
     case path(PathStep)
     /// Models of a list view.
     case controllers(ControllersStep)
+    /// Rows of a web page.
+    case page
     /// Items of a layout.
     case layout(LayoutStep)
   }
@@ -271,6 +276,7 @@ extension Workload {
     case .controllersUpdate: .controllers(.update)
     case .controllersEdit: .controllers(.edit)
     case .controllersEditSections: .controllers(.editSections)
+    case .pageEdit: .page
     case .layoutMakeFixed: .layout(.make(.fixed))
     case .layoutMakeList: .layout(.make(.list))
     case .layoutMakeEstimated: .layout(.make(.estimatedList))
@@ -314,6 +320,11 @@ extension Workload {
   /// Whether the workload is a step on a list view.
   var isOfControllers: Bool {
     if case .controllers = kind { true } else { false }
+  }
+
+  /// Whether the workload is an edit of a web page.
+  var isOfPages: Bool {
+    if case .page = kind { true } else { false }
   }
 
   /// Whether the workload is a step on a layout.

@@ -74,6 +74,7 @@ import Testing
     for workload in Workload.allCases {
       let isStep =
         workload.isOfSnapshots || workload.isOfPaths || workload.isOfControllers
+        || workload.isOfPages
         || workload.isOfLayouts
       #expect(try (CoreCounts(workload, count: 10) == nil) == isStep)
     }

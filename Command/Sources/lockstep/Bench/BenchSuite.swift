@@ -88,6 +88,8 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .controllersUpdate, count: 100_000),
       BenchJob(workload: .controllersEdit, count: 1_000_000),
       BenchJob(workload: .controllersEditSections, count: 100_000),
+      BenchJob(workload: .pageEdit, count: 10_000),
+      BenchJob(workload: .pageEdit, count: 1_000_000),
     ]
 
   /// Identities of every kind.
