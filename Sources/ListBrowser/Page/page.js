@@ -8,12 +8,7 @@ const unsafe = /^\s*(javascript|vbscript|data):|^\/\/|^ | $|[\u0000-\u001f\u007f
 const offline = 'Not connected. Trying again …'
 const refused = 'That is not possible now.'
 
-/** Shows the list of a server in an element. Returns an object whose `close()` ends that. */
-export function mount(element, url = './') {
-  return new List(element, new URL(url.replace(/\/?$/, '/'), location.href))
-}
-
-const make = (className, properties, ...children) => {
+function make(className, properties, ...children) {
   const element = Object.assign(document.createElement('div'), { className, ...properties })
   element.append(...children)
   return element
@@ -23,7 +18,7 @@ const pause = time => new Promise(done => setTimeout(done, time))
 
 /** Builds the element of a shape, and collects where its values go. */
 function build(shape, slots) {
-  const [tag, classes, names, ...children] = Array.isArray(shape) ? shape : []
+  const [tag, classes, names, ...children] = shape || []
   const node = tag ? document.createElement(tag) : document.createTextNode('')
   if (!tag) slots.push({ node })
   if (classes) node.className = classes
@@ -36,15 +31,18 @@ function build(shape, slots) {
 function setValue({ node, name }, value) {
   if (!name) node.data = value
   else if (name === 'checked' || name === 'disabled') node[name] = value !== ''
-  else if (name === 'value' && /^(INPUT|SELECT)$/.test(node.tagName)) {
+  else if (name === 'value' && node.matches('input, select')) {
     if (node.value !== value && !node.reported?.has(value)) node.value = value
   } else if (/^(href|src)$/.test(name) && unsafe.test(value)) node.removeAttribute(name)
   else node.setAttribute(name, value)
 }
 
 class Row {
+  index = null
+
   constructor(key, name = 'box') {
-    Object.assign(this, { key, index: null, box: make(name, { row: this }) })
+    this.key = key
+    this.box = make(name, { row: this })
   }
 
   set(changes) {
@@ -53,10 +51,10 @@ class Row {
     this.isNew = true
   }
 
-  fill(shapes, number, values) {
+  fill(number, shape, values) {
     if (this.shape !== number) {
-      const slots = []
-      Object.assign(this, { shape: number, slots, body: build(shapes.get(number), slots) })
+      this.shape = number
+      this.body = build(shape, this.slots = [])
       this.body.tabIndex = -1
       this.box.replaceChildren(this.body)
     }
@@ -69,186 +67,164 @@ class Row {
   get isPinned() { return this.frame[5] > 0 }
   get isItem() { return this.index !== null }
 
-  /** Measures the row. Returns whether it has another size than before. */
+  /** Measures the row. Returns whether that is to be reported. */
   measure() {
     const { width, height } = this.body.getBoundingClientRect()
-    const old = this.size ?? [-1, -1]
-    this.size = [width, height]
-    return Math.hypot(old[0] - width, old[1] - height) > 0.1
+    const [oldWidth, oldHeight] = this.size ?? []
+    // With whole heights, no row begins in a pixel of the border above it.
+    this.size = [width, Math.ceil(height - 0.01)]
+    const isSame = Math.abs(width - oldWidth) < 0.1 && this.size[1] === oldHeight
+    if (this.isNew || !isSame) this.isMeasured = true
+    return !isSame
   }
 }
 
-class List {
-  number = null
-  rows = []
-  byKey = new Map()
-  shapes = new Map()
-  measured = new Set()
-  acts = []
-  size = [0, 0]
-  contentHeight = 0
-  base = 0
-  lastAct = 0
-  lastReport = 0
-  saidAt = 0
-  wait = 200
-
-  constructor(element, url) {
-    Object.assign(this, { element, url, session: element.dataset.lockstep })
-    this.place = 'lockstep ' + url
-    this.offset = Number(sessionStorage.getItem(this.place)) || 0
-    sessionStorage.removeItem(this.place)
-    this.bar = new Row(0, 'bar')
-    this.notice = make('notice', { role: 'status' })
-    this.live = make('live', { ariaLive: 'polite' })
-    this.ghosts = make('ghosts', { ariaHidden: 'true' })
-    this.area = make('area', { ariaBusy: 'true' }, this.ghosts)
-    this.scroller = make('scroller', {}, this.area)
-    element.classList.add('lockstep')
-    element.replaceChildren(this.bar.box, this.notice, this.scroller, this.live)
-    this.listen()
-    this.run()
-  }
-
-  close() {
-    this.ended.abort()
-    this.stream?.abort()
-    this.sizes.disconnect()
-    this.wake?.()
-  }
+/** Shows the list of a server in an element. Returns an object whose `close()` ends that. */
+export function mount(element, address = './') {
+  const url = new URL(address.replace(/\/?$/, '/'), location.href)
+  const memory = 'lockstep ' + url
+  const bar = new Row(0, 'bar')
+  const notice = make('notice', { role: 'status' })
+  const live = make('live', { ariaLive: 'polite' })
+  const ghosts = make('ghosts', { ariaHidden: 'true' })
+  const area = make('area', { ariaBusy: 'true' }, ghosts)
+  const scroller = make('scroller', {}, area)
+  const sizes = new ResizeObserver(didResize)
+  const ended = new AbortController()
+  const shapes = new Map()
+  // What the last message has said: its number, and the rows in their order.
+  let [number, rows, runs, count, size] = [null, [], [], 0, [0, 0]]
+  // The place in the list of the window's top, and of the top of the area.
+  let [offset, base, contentHeight] = [Number(sessionStorage.getItem(memory)) || 0, 0, 0]
+  // The reports: what they say next, and the one under way until the server has it.
+  let [acts, lastAct, lastReport, flight, isDirty, isSending] = [[], 0, 0, null, false, false]
+  // The row that Tab leads to, and the index of the one that is to get the focus when it comes.
+  let current, wanted
+  let session = element.dataset.lockstep
+  let stream, wake, isOffline, isAsleep, hiding, atRest, saying, saidAt = 0, wait = 200
 
   // Messages
 
-  take(message) {
-    if (message.session) return this.start(message)
-    if (message.title !== undefined) this.setTitle(message.title)
-    if (message.say) this.say(message.say)
-    if (message.bye !== undefined) throw Object.assign(new Error(message.bye), message)
-    if (message.q === undefined || (this.number !== null && message.q <= this.number)) return
-    this.readOffset()
-    const before = this.seen()
-    const isAtEnd = this.offset > 0 && this.offset >= this.end - 1
+  function take(message) {
+    const { title, bye, q } = message
+    if (message.session && !start(message)) return
+    if (title !== undefined) area.ariaLabel = title
+    if (title !== undefined && element.dataset.lockstep) document.title = title
+    if (message.say) say(message.say)
+    if (bye !== undefined) throw Object.assign(new Error(bye), message)
+    if (q === undefined || (number !== null && q <= number)) return
+    readOffset()
+    const before = seen()
+    const isAtEnd = offset > 0 && offset >= end() - 1
     const active = document.activeElement
-    const focused = this.rowOf(active)
-    const place = this.rows.indexOf(focused)
-    const moved = new Set()
-    for (const [number, shape] of message.shapes ?? []) this.shapes.set(number, shape)
-    for (const operation of this.operations(message)) this.perform(operation, moved)
-    for (const number of message.old ?? []) this.shapes.delete(number)
-    this.setFrames(message.at ?? [])
-    if (this.digest() !== message.x) throw new Error('rows in another order than the server has')
-    this.number = message.q
-    this.runs = message.i ?? this.runs
-    this.count = message.n ?? this.count
-    this.size = message.size ?? this.size
-    this.label()
-    this.measure()
-    this.arrange()
-    if (message.to !== undefined) this.offset = message.to
-    else if (message.end && isAtEnd) this.offset = this.end
-    else if (message.keep) this.anchor(before, moved)
-    this.write()
-    this.keepFocus(active, focused, place)
-    this.animate(before, message.a)
-    this.area.ariaBusy = 'false'
+    const focused = rowOf(active)
+    const place = rows.indexOf(focused)
+    const changes = operations(message)
+    for (const entry of message.shapes ?? []) shapes.set(...entry)
+    for (const change of changes) perform(...change)
+    for (const shape of message.old ?? []) shapes.delete(shape)
+    setFrames(message.at ?? [])
+    const digest = rows.reduce((sum, { key }) => Math.imul(sum ^ key, 16777619), 2166136261)
+    if (digest >>> 0 !== message.x) throw new Error('rows in another order than the server has')
+    ;({ q: number, i: runs = runs, n: count = count, size = size } = message)
+    wait = 200
+    label()
+    measure()
+    arrange()
+    if (message.to !== undefined) offset = message.to
+    else if (message.end && isAtEnd) offset = end()
+    else if (message.keep) anchor(before, changes.filter(([kind]) => kind === 'm'))
+    write()
+    keepFocus(active, focused, place)
+    animate(before, message.a)
+    area.ariaBusy = 'false'
     // A row that can't be selected is no mistake of the user; its action has the number 0.
-    if (message.re?.some(([number, isDone]) => number && !isDone)) this.say(refused)
-    this.report(true)
+    if (message.re?.some(([action, isDone]) => action && !isDone)) say(refused)
+    report(true)
   }
 
-  start({ session, p, role, title, n }) {
+  /** Begins a session, or goes on with it. Returns whether the server has this script's version. */
+  function start({ session: next, p, n, role }) {
     if (p !== version) {
       // The script of the server's version is loaded, at most every 5 s.
-      this.close()
+      close()
       setTimeout(() => location.reload(), 5000 * (1 + Math.random()))
-      return
+      return false
     }
-    if (session !== this.session) {
-      this.reset()
-      Object.assign(this, { acts: [], flight: null, lastReport: 0 })
+    if (next !== session) {
+      reset();
+      [acts, flight, lastReport] = [[], null, 0]
     }
-    this.lastReport = Math.max(n, this.lastReport)
-    this.session = session
-    this.area.role = role
-    this.setTitle(title)
-    this.notice.textContent = ''
-    this.report(true)
+    session = next
+    lastReport = Math.max(n, lastReport)
+    area.role = role
+    notice.textContent = ''
+    report(true)
+    return true
   }
 
-  reset() {
-    for (const row of this.byKey.values()) row.box.remove()
-    Object.assign(this, { rows: [], number: null })
-    this.byKey.clear()
-    this.measured.clear()
+  function reset() {
+    for (const { box } of rows) box.remove()
+    rows = []
+    number = null
   }
 
-  setTitle(title) {
-    this.area.ariaLabel = title
-    if (this.element.dataset.lockstep) document.title = title
-  }
-
-  digest() {
-    const add = (digest, { key }) => Math.imul(digest ^ key, 16777619)
-    return this.rows.reduce(add, 2166136261) >>> 0
-  }
-
-  row(key) {
-    const row = key === 0 ? this.bar : this.byKey.get(key)
+  function rowAt(key) {
+    const row = key === 0 ? bar : rows.find(row => row.key === key)
     if (!row) throw new Error(`no row ${key}`)
     return row
   }
 
   /** The operations of a message; those that lead to all rows keep the elements that are there. */
-  operations({ all, ops = [] }) {
+  function operations({ all, ops = [] }) {
     if (!all) return ops
-    const keys = new Set(all.map(([key]) => key))
-    const gone = this.rows.filter(({ key }) => !keys.has(key)).map(({ key }) => ['-', key, 1])
-    const kept = all.map(([key, ...content], index) =>
-      [this.byKey.has(key) ? 'k' : '+', key, all[index + 1]?.[0] ?? null, ...content])
-    return [...gone, ...kept.reverse(), ...ops]
+    const known = new Set(rows.map(({ key }) => key))
+    const kept = new Set(all.map(([key]) => key))
+    const placed = all.map(([key, ...content], index) =>
+      [known.has(key) ? 'k' : '+', key, all[index + 1]?.[0] ?? null, ...content])
+    return [...known.difference(kept)].map(key => ['-', key, 1]).concat(placed.reverse(), ops)
   }
 
-  perform([kind, key, ...rest], moved) {
-    const row = kind === '+' ? new Row(key) : this.row(key)
-    const place = this.rows.indexOf(row)
-    if (place >= 0 && kind !== '=') this.rows.splice(place, 1)
+  function perform(kind, key, ...rest) {
+    const row = kind === '+' ? new Row(key) : rowAt(key)
+    const fill = (shape, values) => row.fill(shape, shapes.get(shape), values)
+    if (kind === '=') {
+      if (rest.length === 1) row.set(...rest)
+      else fill(...rest)
+      if (row === bar) setColumns()
+      return
+    }
+    if (kind !== '+') rows.splice(rows.indexOf(row), 1)
+    const { box } = row
     if (kind === '-') {
-      this.byKey.delete(key)
-      this.measured.delete(row)
-      this.sizes.unobserve(row.body)
-      row.box.remove()
+      sizes.unobserve(row.body)
+      box.remove()
       row.isGone = true
       row.fades = Boolean(rest[0])
       return
     }
-    if (kind === '=' && rest.length === 1) row.set(rest[0])
-    else if (kind !== 'm') row.fill(this.shapes, ...rest.slice(-2))
-    if (key === 0) this.setColumns()
-    if (kind === '=') return
-    const next = rest[0] === null ? null : this.row(rest[0])
-    this.rows.splice(next ? this.rows.indexOf(next) : this.rows.length, 0, row)
-    this.byKey.set(key, row)
-    if (kind !== 'k') moved.add(row)
-    const { box } = row
-    const behind = next?.box ?? this.ghosts
+    const [before, ...content] = rest
+    if (content.length) fill(...content)
+    const next = before === null ? null : rowAt(before)
+    rows.splice(next ? rows.indexOf(next) : rows.length, 0, row)
+    const behind = next?.box ?? ghosts
     if (box.nextSibling === behind) return
-    if (box.isConnected && this.area.moveBefore) this.area.moveBefore(box, behind)
-    else this.area.insertBefore(box, behind)
+    if (box.isConnected && area.moveBefore) area.moveBefore(box, behind)
+    else area.insertBefore(box, behind)
   }
 
-  setFrames(changes) {
-    let next = 0
-    let shift = 0
-    for (const row of this.rows) {
-      const change = changes[next]?.[0] === row.key ? changes[next++].slice(1) : []
-      if (change.length > 1) {
-        const [x, y, width, height, measured = 0, track = 0] = change
-        if (row.frame?.[2] !== width || row.frame[4] !== measured) row.isNew = true
-        row.frame = [x, y, width, height, measured, track]
+  function setFrames(changes) {
+    let [next, shift] = [0, 0]
+    for (const row of rows) {
+      const old = row.frame
+      const [first, ...others] = changes[next]?.[0] === row.key ? changes[next++].slice(1) : []
+      if (others.length) {
+        row.frame = [first, ...others, 0, 0].slice(0, 6)
+        if (old?.[2] !== row.frame[2] || old[4] !== row.frame[4]) row.isNew = true
       } else {
         // As the server calculates, so that rounding errors don't matter.
-        if (change.length) shift += change[0] - (row.frame[1] + shift)
-        row.frame[1] = change[0] ?? row.frame[1] + shift
+        if (first !== undefined) shift += first - (old[1] + shift)
+        old[1] = first ?? old[1] + shift
       }
     }
   }
@@ -256,120 +232,122 @@ class List {
   // Places
 
   /** Writes the given extents of rows that are new or changed, then reads the others at once. */
-  measure() {
-    const isNew = this.rows.filter(row => row.isNew)
-    for (const { box, body, frame, isPinned } of isNew) {
+  function measure() {
+    const fresh = rows.filter(row => row.isNew)
+    for (const { box, body, frame, isPinned } of fresh) {
       body.style.width = frame[4] & 1 ? 'max-content' : frame[2] + 'px'
       body.style.height = frame[4] & 2 ? '' : frame[3] + 'px'
       box.classList.toggle('pinned', isPinned)
     }
-    for (const row of isNew) {
+    for (const row of fresh) {
+      if (row.frame[4]) {
+        row.measure()
+        sizes.observe(row.body)
+      }
       row.isNew = false
-      if (!row.frame[4]) continue
-      row.measure()
-      this.measured.add(row)
-      this.sizes.observe(row.body)
     }
   }
 
   /** Places the rows: what is below a line is pushed by what is longer than its estimate. */
-  arrange() {
-    let line = { end: -Infinity, shownEnd: 0 }
-    let push = 0
-    for (const row of this.rows) {
+  function arrange() {
+    let [bottom, shownBottom, push] = [-Infinity, 0, 0]
+    for (const row of rows) {
       const [, y, , height] = row.frame
-      if (y >= line.end - 0.5 && height > 0) {
-        if (line.end > -Infinity) push = line.shownEnd - line.end
-        line = { end: y, shownEnd: y + push }
+      if (y >= bottom - 0.5 && height > 0) {
+        if (bottom > -Infinity) push = shownBottom - bottom;
+        [bottom, shownBottom] = [y, y + push]
       }
       row.y = y + push
-      line.end = Math.max(line.end, y + height)
-      line.shownEnd = Math.max(line.shownEnd, row.y + row.height)
+      bottom = Math.max(bottom, y + height)
+      shownBottom = Math.max(shownBottom, row.y + row.height)
     }
-    if (line.end > -Infinity) push = line.shownEnd - line.end
-    this.contentHeight = this.size[1] + push
+    contentHeight = size[1] + (rows.length ? shownBottom - bottom : 0)
   }
 
-  get end() { return Math.max(0, this.contentHeight - this.scroller.clientHeight) }
+  const end = () => Math.max(0, contentHeight - scroller.clientHeight)
 
   /** Where rows are: their distances from the top of the window, and where they are seen. */
-  seen() {
-    const { clientHeight } = this.scroller
-    return new Map(this.rows.map(row => {
-      const { left, top } = row.box.getBoundingClientRect()
-      const distance = row.y - this.offset
-      const isVisible = distance + row.height > 0 && distance < clientHeight
-      return [row, { isVisible, distance, left, top }]
-    }))
-  }
+  const seen = () => new Map(rows.map(row => {
+    const { left, top } = row.box.getBoundingClientRect()
+    const distance = row.y - offset
+    const isVisible = distance + row.height > 0 && distance < scroller.clientHeight
+    return [row, { isVisible, distance, left, top }]
+  }))
 
   /** Keeps the first visible row in place. At the very top, the page stays there. */
-  anchor(before, moved) {
-    if (this.offset < 0.5) return
-    for (const [row, { isVisible, distance }] of before) {
-      if (!isVisible || row.isGone || row.isPinned || moved?.has(row)) continue
-      this.offset = row.y - distance
-      return
-    }
+  function anchor(before, moves = []) {
+    const moved = new Set(moves.map(([, key]) => key))
+    const [row, place] = [...before].find(([row, { isVisible }]) =>
+      isVisible && !row.isGone && !row.isPinned && !moved.has(row.key)) ?? []
+    if (row && offset >= 0.5) offset = row.y - place.distance
   }
 
-  write() {
-    const { clientWidth, clientHeight } = this.scroller
-    const height = Math.min(this.contentHeight, longest)
-    this.offset = Math.max(0, Math.min(this.offset, this.end))
-    this.area.style.height = height + 'px'
-    this.area.style.width = this.size[0] > clientWidth ? this.size[0] + 'px' : ''
-    const top = this.offset - this.base
-    if (height < longest || top < 0 || top > height - clientHeight) this.setBase()
-    for (const row of this.rows) this.writeRow(row)
-    const scrollTop = this.offset - this.base
-    if (Math.abs(this.scroller.scrollTop - scrollTop) > 0.5) this.scroller.scrollTop = scrollTop
+  function write() {
+    const { clientWidth, clientHeight } = scroller
+    const height = Math.min(contentHeight, longest)
+    offset = Math.max(0, Math.min(offset, end()))
+    area.style.height = height + 'px'
+    area.style.width = size[0] > clientWidth ? size[0] + 'px' : ''
+    const top = offset - base
+    if (height < longest || top < 0 || top > height - clientHeight) setBase()
+    rows.forEach(writeRow)
+    if (Math.abs(scroller.scrollTop + base - offset) > 0.5) scroller.scrollTop = offset - base
   }
 
-  writeRow({ box: { style }, y, frame, width, height, isPinned }) {
+  function writeRow({ box, y, frame: [x, , , , , track], width, height, isPinned }) {
     // The track of a header may be longer than an element can be.
-    const start = isPinned ? Math.max(y, this.offset - 1e5) : y
-    const end = isPinned ? Math.min(y + frame[5], this.offset + 1e5) : y + height
-    style.insetInlineStart = frame[0] + 'px'
-    style.top = start - this.base + 'px'
-    style.width = width + 'px'
-    style.height = Math.max(0, end - start) + 'px'
+    const top = isPinned ? Math.max(y, offset - 1e5) : y
+    const bottom = isPinned ? Math.min(y + track, offset + 1e5) : y + height
+    const places = { insetInlineStart: x, top: top - base, width, height: Math.max(0, bottom - top) }
+    for (const name in places) box.style[name] = places[name] + 'px'
   }
 
   /** Sets the base so that the thumb shows the part of a long list that is visible. */
-  setBase() {
-    const scrollTop = this.offset / this.end * (longest - this.scroller.clientHeight)
-    this.base = this.contentHeight > longest ? this.offset - Math.round(scrollTop) : 0
+  function setBase() {
+    const scrollTop = offset / end() * (longest - scroller.clientHeight)
+    base = contentHeight > longest ? offset - Math.round(scrollTop) : 0
   }
 
   /** Takes over where the user has scrolled: by a short distance, or far in proportion. */
-  readOffset() {
-    const { scrollTop, clientHeight } = this.scroller
-    const distance = scrollTop + this.base - this.offset
-    if (this.contentHeight > longest && Math.abs(distance) > 2 * clientHeight) {
-      this.offset = scrollTop / (longest - clientHeight) * this.end
-      this.base = this.offset - scrollTop
-      for (const row of this.rows) this.writeRow(row)
-    } else if (Math.abs(distance) > 0.5) this.offset += distance
+  function readOffset() {
+    const { scrollTop, clientHeight } = scroller
+    const distance = scrollTop + base - offset
+    if (contentHeight > longest && Math.abs(distance) > 2 * clientHeight) {
+      offset = scrollTop / (longest - clientHeight) * end()
+      base = offset - scrollTop
+      rows.forEach(writeRow)
+    } else if (Math.abs(distance) > 0.5) offset += distance
   }
 
-  didScroll() {
-    this.readOffset()
-    clearTimeout(this.atRest)
-    this.atRest = setTimeout(() => {
-      this.setBase()
-      this.write()
+  function didScroll() {
+    readOffset()
+    clearTimeout(atRest)
+    atRest = setTimeout(() => {
+      setBase()
+      write()
     }, 200)
-    this.report()
+    report()
+  }
+
+  /** Rows change their heights when images come and when texts are enlarged. */
+  function didResize(entries) {
+    const before = seen()
+    const rows = entries.map(({ target }) => target.parentNode?.row)
+      .filter(row => row && !row.isGone && row.measure())
+    if (number === null || (!rows.length && entries[0].target !== scroller)) return
+    arrange()
+    anchor(before)
+    write()
+    report()
   }
 
   /** Lets rows slide from where they were seen, and fades what has come and what was deleted. */
-  animate(before, duration) {
+  function animate(before, duration) {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (!duration || !before.size || isCalm) return
     for (const row of before.keys()) row.slide?.cancel()
-    const after = this.seen()
-    if (this.rows.filter(row => !before.has(row)).length > 200) return
+    const after = seen()
+    if (rows.filter(row => !before.has(row)).length > 200) return
     const options = { duration, easing: 'ease' }
     for (const [row, { isVisible, left, top }] of after) {
       const old = before.get(row)
@@ -380,305 +358,297 @@ class List {
         row.slide = row.box.animate({ transform: [start, 'none'] }, options)
       }
     }
-    for (const [row, { isVisible, distance }] of before) {
-      if (!row.fades || !isVisible || row.isPinned) continue
-      row.box.style.top = distance + this.offset - this.base + 'px'
-      row.box.inert = true
-      this.ghosts.append(row.box)
-      row.box.animate({ opacity: [1, 0] }, options).onfinish = () => row.box.remove()
+    for (const [{ box, fades, isPinned }, { isVisible, distance }] of before) {
+      if (!fades || !isVisible || isPinned) continue
+      box.style.top = distance + offset - base + 'px'
+      box.inert = true
+      ghosts.append(box)
+      box.animate({ opacity: [1, 0] }, options).onfinish = () => box.remove()
     }
   }
 
   // Words for assistive technology, and the focus
 
-  label() {
-    const isGrid = this.area.role === 'grid'
-    if (isGrid) this.area.ariaRowCount = this.count
-    let next = 0
-    let index = null
-    for (const row of this.rows) {
-      if (this.runs[next]?.[0] === row.key) index = this.runs[next++][1]
+  function label() {
+    const isGrid = area.role === 'grid'
+    if (isGrid) area.ariaRowCount = count
+    let [next, index] = [0, null]
+    for (const row of rows) {
+      if (runs[next]?.[0] === row.key) index = runs[next++][1]
       row.index = index
       if (index === null) continue
       row.body[isGrid ? 'ariaRowIndex' : 'ariaPosInSet'] = ++index
-      if (!isGrid) row.body.ariaSetSize = this.count
+      if (!isGrid) row.body.ariaSetSize = count
     }
-    const { current } = this
-    this.setTabStop(current && !current.isGone ? current : this.rows.find(row => row.isItem))
+    setTabStop(current && !current.isGone ? current : rows.find(row => row.isItem))
   }
 
-  setTabStop(row) {
-    if (this.current) this.current.body.tabIndex = -1
-    this.current = row
+  function setTabStop(row) {
+    if (current) current.body.tabIndex = -1
+    current = row
     if (row) row.body.tabIndex = 0
   }
 
-  rowOf(node) {
-    return this.area.contains(node) ? node.closest('.box')?.row : null
-  }
+  const rowOf = node => element.contains(node) ? node.closest('.box, .bar')?.row : null
 
-  keepFocus(active, row, place) {
-    const wanted = this.rows.find(row => row.isItem && row.index === this.wanted)
-    if (wanted) return this.focus(wanted)
+  function keepFocus(active, row, place) {
+    const awaited = rows.find(row => row.isItem && row.index === wanted)
+    if (awaited) return focus(awaited)
     if (!row || document.activeElement === active) return
     const next = row.isGone &&
-      (this.rows.slice(place).find(row => row.isItem) ?? this.rows.findLast(row => row.isItem))
-    if (next) this.focus(next)
+      (rows.slice(place).find(row => row.isItem) ?? rows.findLast(row => row.isItem))
+    if (next) focus(next)
     else if (!row.isGone) (active.isConnected ? active : row.body).focus({ preventScroll: true })
   }
 
-  focus(row) {
+  function focus(row) {
     row.body.focus({ preventScroll: true })
-    const header = this.rows.find(other => other.isPinned && other !== row &&
+    const header = rows.find(other => other.isPinned && other !== row &&
       other.y <= row.y && other.y + other.frame[5] > row.y)
-    const above = row.y - this.offset - (header?.height ?? 0)
-    const below = row.y + row.height - this.offset - this.scroller.clientHeight
-    this.scroller.scrollTop += Math.min(above, Math.max(0, below))
+    const above = row.y - offset - (header?.height ?? 0)
+    const below = row.y + row.height - offset - scroller.clientHeight
+    scroller.scrollTop += Math.min(above, Math.max(0, below))
   }
 
   /** Gives a row the focus by its index in the whole list; later, if it has to come first. */
-  moveFocus(index, distance) {
-    const wanted = Math.max(0, Math.min(index, this.count - 1))
-    const row = this.rows.find(row => row.index === wanted)
-    if (row) return this.focus(row)
-    this.wanted = wanted
-    this.offset += distance
-    this.write()
-    this.report()
+  function moveFocus(index, distance) {
+    const next = Math.max(0, Math.min(index, count - 1))
+    const row = rows.find(row => row.index === next)
+    if (row) return focus(row)
+    wanted = next
+    offset += distance
+    write()
+    report()
   }
 
-  didPress(event) {
+  function didPress(event) {
     const { key, target } = event
-    const row = this.rowOf(target)
-    const isField = /^(INPUT|SELECT)$/.test(target.tagName)
-    if (!row?.isItem || isField || event.ctrlKey || event.metaKey || event.altKey) return
-    const height = this.scroller.clientHeight
-    const page = Math.max(1, Math.floor(height / row.height) - 1)
-    const step = {
+    const isField = target.matches('input, select, textarea') || target.isContentEditable
+    if (isField || event.ctrlKey || event.metaKey || event.altKey) return
+    const search = key === '/' && bar.box.querySelector('input[type=search]')
+    const row = rowOf(target)
+    const { clientHeight } = scroller
+    const page = row?.isItem && Math.max(1, Math.floor(clientHeight / row.height) - 1)
+    const step = row?.isItem && {
       ArrowDown: [1, row.height], ArrowUp: [-1, -row.height],
-      PageDown: [page, height], PageUp: [-page, -height],
+      PageDown: [page, clientHeight], PageUp: [-page, -clientHeight],
       Home: [-Infinity, -Infinity], End: [Infinity, Infinity]
     }[key]
-    if (step) this.moveFocus(row.index + step[0], step[1])
-    else if (target !== row.body || (key !== 'Enter' && key !== ' ')) return
+    if (search) search.focus()
+    else if (step) moveFocus(row.index + step[0], step[1])
+    else if (!row?.isItem || target !== row.body || (key !== 'Enter' && key !== ' ')) return
     else {
       const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
       if (button) button.click()
-      else this.select(row)
+      else select(row)
     }
     event.preventDefault()
   }
 
   /** Says a text, at most one in 2 s. */
-  say(text) {
-    clearTimeout(this.saying)
-    this.saying = setTimeout(() => {
-      this.saidAt = Date.now()
-      this.live.textContent = text
-    }, this.saidAt + 2000 - Date.now())
+  function say(text) {
+    clearTimeout(saying)
+    saying = setTimeout(() => {
+      saidAt = Date.now()
+      live.textContent = text
+    }, saidAt + 2000 - Date.now())
   }
 
   /** A list with columns names their widths in characters, in the attribute `data-columns`. */
-  setColumns() {
-    const { columns = '' } = this.bar.body.querySelector('[data-columns]')?.dataset ?? {}
+  function setColumns() {
+    const { columns = '' } = bar.body.querySelector('[data-columns]')?.dataset ?? {}
     const widths = columns.split(' ').map(Number).filter(width => width > 0)
-    const tracks = widths.map(width => `minmax(0, ${width}fr)`)
-    if (tracks.length) this.element.style.setProperty('--columns', tracks.join(' '))
+    const tracks = widths.map(width => `minmax(0, ${width}fr)`).join(' ')
+    if (tracks) element.style.setProperty('--columns', tracks)
   }
 
   // What the user does
 
-  listen() {
-    this.ended = new AbortController()
-    const { signal } = this.ended
-    const on = (target, name, handler) => target.addEventListener(name, handler, { signal })
-    on(this.scroller, 'scroll', () => this.didScroll())
-    on(this.area, 'focusin', ({ target }) => {
-      this.wanted = undefined
-      const row = this.rowOf(target)
-      if (row?.isItem) this.setTabStop(row)
-      this.report()
-    })
-    on(this.area, 'keydown', event => this.didPress(event))
-    on(this.element, 'click', event => this.didClick(event))
-    on(this.element, 'input', ({ target }) => this.didInput(target))
-    on(this.element, 'focusout', ({ target }) => {
-      target.reported = undefined
-      this.report()
-    })
-    on(document, 'visibilitychange', () => this.didHide())
-    on(window, 'online', () => this.wake?.())
-    on(window, 'pagehide', () => sessionStorage.setItem(this.place, this.offset))
-    this.sizes = new ResizeObserver(entries => this.didResize(entries))
-    this.sizes.observe(this.scroller)
-  }
-
-  /** Rows change their heights when images come and when texts are enlarged. */
-  didResize(entries) {
-    const before = this.seen()
-    const rows = entries.map(({ target }) => target.parentNode.row)
-      .filter(row => row && !row.isGone && row.measure())
-    for (const row of rows) this.measured.add(row)
-    if (this.number === null || (!rows.length && entries[0].target !== this.scroller)) return
-    this.arrange()
-    this.anchor(before)
-    this.write()
-    this.report()
-  }
-
-  didClick({ target }) {
-    const row = target.closest('.box, .bar')?.row
+  function didClick({ target }) {
+    const row = rowOf(target)
     const actor = target.closest('[data-action]')
     if (!row || target.closest('input, select, a[href], label') || actor?.disabled) return
-    if (actor) this.act(row, actor.dataset.action, actor.value || null)
-    else if (row.isItem && !String(getSelection())) this.select(row)
+    if (actor) act(row, actor.dataset.action, actor.value || null)
+    else if (row.isItem && !String(getSelection())) select(row)
   }
 
-  didInput(target) {
-    const row = target.closest('.box, .bar')?.row
+  function didInput({ target }) {
+    const row = rowOf(target)
     const { action } = target.dataset
     if (!row || !action) return
     const value = /^(checkbox|radio)$/.test(target.type) ? String(target.checked) : target.value
     target.reported = (target.reported ?? new Set()).add(value)
-    const last = this.acts.at(-1)
-    if (last?.[1] === row.key && last[2] === action) this.acts.pop()
-    this.act(row, action, value)
+    const last = acts.at(-1)
+    if (last?.[1] === row.key && last[2] === action) acts.pop()
+    act(row, action, value)
   }
 
-  select(row) {
+  function select(row) {
     const { ariaSelected, dataset } = row.body
-    const isSelected = (dataset.selected ?? ariaSelected) === 'true'
-    this.act(row, isSelected ? 'deselect' : 'select', null, 0)
+    act(row, (dataset.selected ?? ariaSelected) === 'true' ? 'deselect' : 'select', null, 0)
   }
 
-  act(row, action, value, number = ++this.lastAct) {
-    if (this.isOffline) return this.say(offline)
-    this.acts.push([number, row.key, action, value])
-    this.report(true)
+  function act(row, action, value, id = ++lastAct) {
+    if (isOffline) return say(offline)
+    acts.push([id, row.key, action, value])
+    report(true)
   }
 
   // The connection
 
   /** Reports what has changed: at once, or with what the next frame brings. */
-  report(isUrgent) {
-    this.isDirty = true
-    if (this.isSending || !this.session || this.isOffline) return
-    this.isSending = true
-    if (isUrgent) this.send()
-    else requestAnimationFrame(() => this.send())
+  function report(isUrgent) {
+    isDirty = true
+    if (isSending || !session || isOffline) return
+    isSending = true
+    if (isUrgent) send()
+    else requestAnimationFrame(send)
   }
 
-  async send() {
+  async function send() {
     try {
-      while (this.session && (this.isDirty || this.flight)) {
-        this.flight ??= this.nextReport()
-        const { status } = await fetch(new URL('report', this.url), {
-          method: 'POST', body: this.flight,
-          headers: { 'Content-Type': 'application/json', 'Lockstep-Session': this.session }
+      while (session && (isDirty || flight)) {
+        flight ??= nextReport()
+        const { status } = await fetch(new URL('report', url), {
+          method: 'POST', body: flight,
+          headers: { 'Content-Type': 'application/json', 'Lockstep-Session': session }
         })
-        if (status === 410) this.session = null
+        if (status === 410) session = null
         if (status === 410 || status >= 500) throw new Error(status)
-        if (status !== 429) this.flight = null
+        if (status !== 429) flight = null
         if (status === 413) {
-          this.say(refused)
-          this.isDirty = true
+          say(refused)
+          isDirty = true
         }
         // The server takes 30 reports a second.
         await pause(status === 429 ? 300 : 35)
       }
     } catch {
-      this.stream?.abort()
+      stream?.abort()
     }
-    this.isSending = false
+    isSending = false
   }
 
-  nextReport() {
-    const { clientWidth, clientHeight } = this.scroller
-    const { offset } = this
-    const top = this.rows.find(row => row.isItem && row.y + row.height > offset)
-    const report = {
-      n: ++this.lastReport, q: this.number ?? undefined, y: offset,
-      size: [clientWidth, clientHeight], top: top && [top.key, offset - top.y],
-      m: [...this.measured].map(({ key, size }) => [key, ...size]), acts: this.acts,
-      focus: this.rowOf(document.activeElement)?.key, hidden: document.hidden
-    }
-    this.measured.clear()
-    this.acts = []
-    this.isDirty = false
-    return JSON.stringify(report)
+  function nextReport() {
+    const top = rows.find(row => row.isItem && row.y + row.height > offset)
+    const measured = rows.filter(row => row.isMeasured)
+    for (const row of measured) row.isMeasured = false
+    const text = JSON.stringify({
+      n: ++lastReport, q: number ?? undefined, y: offset,
+      size: [scroller.clientWidth, scroller.clientHeight], top: top && [top.key, offset - top.y],
+      m: measured.map(({ key, size }) => [key, ...size]), acts,
+      focus: rowOf(document.activeElement)?.key || undefined, hidden: document.hidden
+    })
+    acts = []
+    isDirty = false
+    return text
   }
 
-  async run() {
-    while (!this.ended.signal.aborted) {
-      const error = await this.read().catch(error => error)
-      this.isOffline = true
-      this.stream.abort()
-      const { isAsleep } = this
-      const words = () => { this.notice.textContent = error?.bye || offline }
-      const notice = isAsleep ? null : setTimeout(words, 500)
-      const wait = (error?.after ?? this.wait) * (0.5 + Math.random())
-      this.wait = Math.min(this.wait * 2, 30000)
+  async function run() {
+    while (!ended.signal.aborted) {
+      const error = await read().catch(error => error)
+      isOffline = true
+      stream.abort()
+      const words = () => { notice.textContent = error?.bye || offline }
+      const later = isAsleep ? null : setTimeout(words, 500)
+      const time = (error?.after ?? wait) * (0.5 + Math.random())
+      wait = Math.min(wait * 2, 30000)
       await new Promise(done => {
-        this.wake = done
-        if (!isAsleep) setTimeout(done, wait)
+        wake = done
+        if (!isAsleep) setTimeout(done, time)
       })
-      clearTimeout(notice)
+      clearTimeout(later)
     }
   }
 
   /** Reads messages until the stream ends. */
-  async read() {
-    this.stream = new AbortController()
-    if (this.isAsleep) return
-    const { signal } = this.stream
-    const { clientWidth: w, clientHeight: h } = this.scroller
-    const url = new URL('events', this.url)
-    url.search = new URLSearchParams({ w, h, y: this.offset })
-    if (this.number !== null) url.searchParams.set('q', this.number)
-    const headers = this.session ? { 'Lockstep-Session': this.session } : {}
-    const response = await fetch(url, { headers, signal, cache: 'no-store' })
-    if (response.status === 410) this.session = null
+  async function read() {
+    stream = new AbortController()
+    if (isAsleep) return
+    const { signal } = stream
+    const { clientWidth: w, clientHeight: h } = scroller
+    const source = new URL('events', url)
+    source.search = new URLSearchParams({ w, h, y: offset, ...(number !== null && { q: number }) })
+    const headers = session ? { 'Lockstep-Session': session } : {}
+    const response = await fetch(source, { headers, signal, cache: 'no-store' })
+    if (response.status === 410) session = null
     if (!response.ok) throw new Error(response.status)
-    this.isOffline = false
+    isOffline = false
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let rest = ''
     for (;;) {
-      const silence = setTimeout(() => this.stream.abort(), 40000)
+      const silence = setTimeout(() => stream.abort(), 40000)
       const { done, value } = await reader.read().finally(() => clearTimeout(silence))
       if (done) return
       const events = (rest + value).split('\n\n')
       rest = events.pop()
       for (const event of events) {
-        const data = event.split('\n').find(line => line.startsWith('data: '))
-        if (data) this.takeOrReset(JSON.parse(data.slice(6)))
+        const data = event.match(/^data: (.*)/m)
+        if (data) takeOrReset(JSON.parse(data[1]))
       }
     }
   }
 
   /** After a message that it can't use, the page asks for all rows. */
-  takeOrReset(message) {
+  function takeOrReset(message) {
     try {
-      this.take(message)
-      if (!message.session) this.wait = 200
+      take(message)
     } catch (error) {
-      if (error.bye !== undefined) throw error
-      console.error(error)
-      this.reset()
+      if (error.bye === undefined) {
+        console.error(error)
+        reset()
+      }
       throw error
     }
   }
 
   /** Hidden pages hold no connection, since browsers have few for a server. */
-  didHide() {
-    clearTimeout(this.hiding)
-    this.report(true)
-    this.isAsleep = false
-    if (!document.hidden) return this.wake?.()
-    this.hiding = setTimeout(() => {
-      this.isAsleep = true
-      this.stream.abort()
+  function didHide() {
+    clearTimeout(hiding)
+    report(true)
+    isAsleep = false
+    if (!document.hidden) return wake?.()
+    hiding = setTimeout(() => {
+      isAsleep = true
+      stream.abort()
     }, 15000)
   }
+
+  function close() {
+    ended.abort()
+    stream?.abort()
+    sizes.disconnect()
+    wake?.()
+  }
+
+  function on(target, handlers) {
+    for (const name in handlers) {
+      const options = { signal: ended.signal, passive: name === 'wheel' }
+      target.addEventListener(name, handlers[name], options)
+    }
+  }
+
+  const forget = () => { wanted = undefined }
+  const didFocus = ({ target }) => {
+    forget()
+    const row = rowOf(target)
+    if (row?.isItem) setTabStop(row)
+    report()
+  }
+  const didLeave = ({ target }) => {
+    target.reported = undefined
+    report()
+  }
+  on(scroller, { scroll: didScroll, wheel: forget, pointerdown: forget })
+  on(element, { focusin: didFocus, focusout: didLeave, click: didClick, input: didInput })
+  on(document, { keydown: didPress, visibilitychange: didHide })
+  on(window, { online: () => wake?.(), pagehide: () => sessionStorage.setItem(memory, offset) })
+  sessionStorage.removeItem(memory)
+  element.classList.add('lockstep')
+  element.replaceChildren(bar.box, notice, scroller, live)
+  sizes.observe(scroller)
+  run()
+  return { close, take }
 }
 
 const main = document.querySelector('main[data-lockstep]')
