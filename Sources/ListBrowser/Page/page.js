@@ -8,21 +8,15 @@ const unsafe = /^\s*(javascript|vbscript|data):|^\/\/|^ | $|[\u0000-\u001f\u007f
 const offline = 'Not connected. Trying again …'
 const refused = 'That is not possible now.'
 
-function make(className, properties, ...children) {
-  const element = Object.assign(document.createElement('div'), { className, ...properties })
-  element.append(...children)
-  return element
-}
-
-const pause = time => new Promise(done => setTimeout(done, time))
+const make = (className, properties) =>
+  Object.assign(document.createElement('div'), { className, ...properties })
 
 /** Builds the element of a shape, and collects where its values go. */
 function build(shape, slots) {
   const [tag, classes, names, ...children] = shape || []
   const node = tag ? document.createElement(tag) : document.createTextNode('')
-  if (!tag) slots.push({ node })
   if (classes) node.className = classes
-  for (const name of names ?? []) slots.push({ node, name })
+  slots.push(...tag ? names.map(name => ({ node, name })) : [{ node }])
   for (const child of children) node.append(build(child, slots))
   return node
 }
@@ -45,12 +39,6 @@ class Row {
     this.box = make(name, { row: this })
   }
 
-  set(changes) {
-    // From the end, since a selection is possible when its options have their values.
-    for (const [index, value] of changes.toReversed()) setValue(this.slots[index], value)
-    this.isNew = true
-  }
-
   fill(number, shape, values) {
     if (this.shape !== number) {
       this.shape = number
@@ -59,6 +47,12 @@ class Row {
       this.box.replaceChildren(this.body)
     }
     this.set([...values.entries()])
+  }
+
+  set(changes) {
+    // From the end, since a selection is possible when its options have their values.
+    for (const [index, value] of changes.toReversed()) setValue(this.slots[index], value)
+    this.isNew = true
   }
 
   /** The extents as they are shown: as measured until the server has placed the rows by them. */
@@ -87,8 +81,8 @@ export function mount(element, address = './') {
   const notice = make('notice', { role: 'status' })
   const live = make('live', { ariaLive: 'polite' })
   const ghosts = make('ghosts', { ariaHidden: 'true' })
-  const area = make('area', { ariaBusy: 'true' }, ghosts)
-  const scroller = make('scroller', {}, area)
+  const area = make('area', { ariaBusy: 'true' })
+  const scroller = make('scroller')
   const sizes = new ResizeObserver(didResize)
   const ended = new AbortController()
   const shapes = new Map()
@@ -106,36 +100,38 @@ export function mount(element, address = './') {
   // Messages
 
   function take(message) {
-    const { title, bye, q } = message
-    if (message.session && !start(message)) return
+    const { title, bye, q, to } = message
+    if (message.session) start(message)
     if (title !== undefined) area.ariaLabel = title
     if (title !== undefined && element.dataset.lockstep) document.title = title
     if (message.say) say(message.say)
     if (bye !== undefined) throw Object.assign(new Error(bye), message)
     if (q === undefined || (number !== null && q <= number)) return
     readOffset()
-    const before = seen()
+    const before = look()
     const isAtEnd = offset > 0 && offset >= end() - 1
     const active = document.activeElement
     const focused = rowOf(active)
-    const place = rows.indexOf(focused)
-    const changes = operations(message)
+    // Without a number, the page asks for all rows: also after a message that it can't use.
+    number = null
     for (const entry of message.shapes ?? []) shapes.set(...entry)
-    for (const change of changes) perform(...change)
+    for (const operation of operations(message)) perform(...operation)
     for (const shape of message.old ?? []) shapes.delete(shape)
     setFrames(message.at ?? [])
     const digest = rows.reduce((sum, { key }) => Math.imul(sum ^ key, 16777619), 2166136261)
     if (digest >>> 0 !== message.x) throw new Error('rows in another order than the server has')
-    ;({ q: number, i: runs = runs, n: count = count, size = size } = message)
+    number = q
+    runs = message.i ?? runs
+    count = message.n ?? count
+    size = message.size ?? size
     wait = 200
     label()
     measure()
     arrange()
-    if (message.to !== undefined) offset = message.to
-    else if (message.end && isAtEnd) offset = end()
-    else if (message.keep) anchor(before, changes.filter(([kind]) => kind === 'm'))
+    if (to !== undefined || (message.end && isAtEnd)) offset = to ?? end()
+    else if (message.keep) anchor(before)
     write()
-    keepFocus(active, focused, place)
+    keepFocus(active, focused, before)
     animate(before, message.a)
     area.ariaBusy = 'false'
     // A row that can't be selected is no mistake of the user; its action has the number 0.
@@ -143,24 +139,24 @@ export function mount(element, address = './') {
     report(true)
   }
 
-  /** Begins a session, or goes on with it. Returns whether the server has this script's version. */
-  function start({ session: next, p, n, role }) {
-    if (p !== version) {
+  /** Begins a session, or goes on with it. */
+  function start(message) {
+    if (message.p !== version) {
       // The script of the server's version is loaded, at most every 5 s.
-      close()
       setTimeout(() => location.reload(), 5000 * (1 + Math.random()))
-      return false
+      return close()
     }
-    if (next !== session) {
-      reset();
-      [acts, flight, lastReport] = [[], null, 0]
+    if (message.session !== session) {
+      reset()
+      acts = []
+      flight = null
+      lastReport = 0
     }
-    session = next
-    lastReport = Math.max(n, lastReport)
-    area.role = role
+    session = message.session
+    lastReport = Math.max(message.n, lastReport)
+    area.role = message.role
     notice.textContent = ''
     report(true)
-    return true
   }
 
   function reset() {
@@ -169,52 +165,39 @@ export function mount(element, address = './') {
     number = null
   }
 
-  function rowAt(key) {
-    const row = key === 0 ? bar : rows.find(row => row.key === key)
-    if (!row) throw new Error(`no row ${key}`)
-    return row
-  }
-
   /** The operations of a message; those that lead to all rows keep the elements that are there. */
   function operations({ all, ops = [] }) {
     if (!all) return ops
     const known = new Set(rows.map(({ key }) => key))
-    const kept = new Set(all.map(([key]) => key))
     const placed = all.map(([key, ...content], index) =>
-      [known.has(key) ? 'k' : '+', key, all[index + 1]?.[0] ?? null, ...content])
-    return [...known.difference(kept)].map(key => ['-', key, 1]).concat(placed.reverse(), ops)
+      [known.delete(key) ? 'k' : '+', key, all[index + 1]?.[0] ?? null, ...content])
+    return [...[...known].map(key => ['-', key, 1]), ...placed.reverse(), ...ops]
   }
 
-  function perform(kind, key, ...rest) {
-    const row = kind === '+' ? new Row(key) : rowAt(key)
-    const fill = (shape, values) => row.fill(shape, shapes.get(shape), values)
-    if (kind === '=') {
-      if (rest.length === 1) row.set(...rest)
-      else fill(...rest)
-      if (row === bar) setColumns()
-      return
-    }
+  function perform(kind, key, ...content) {
+    const row = kind === '+' ? new Row(key) : key ? rows.find(row => row.key === key) : bar
+    const next = kind === '=' ? null : content.shift()
+    if (content.length > 1) row.fill(content[0], shapes.get(content[0]), content[1])
+    else if (content.length) row.set(content[0])
+    if (row === bar) setColumns()
+    if (kind === '=') return
     if (kind !== '+') rows.splice(rows.indexOf(row), 1)
     const { box } = row
     if (kind === '-') {
       sizes.unobserve(row.body)
       box.remove()
-      row.isGone = true
-      row.fades = Boolean(rest[0])
-      return
+      return Object.assign(row, { isGone: true, fades: next })
     }
-    const [before, ...content] = rest
-    if (content.length) fill(...content)
-    const next = before === null ? null : rowAt(before)
-    rows.splice(next ? rows.indexOf(next) : rows.length, 0, row)
-    const behind = next?.box ?? ghosts
-    if (box.nextSibling === behind) return
-    if (box.isConnected && area.moveBefore) area.moveBefore(box, behind)
-    else area.insertBefore(box, behind)
+    if (kind === 'm') row.seen.isMoved = true
+    const behind = rows.find(row => row.key === next)
+    rows.splice(behind ? rows.indexOf(behind) : rows.length, 0, row)
+    const place = behind?.box ?? ghosts
+    if (box.nextSibling === place) return
+    area[box.isConnected && area.moveBefore ? 'moveBefore' : 'insertBefore'](box, place)
   }
 
   function setFrames(changes) {
-    let [next, shift] = [0, 0]
+    let next = 0, shift = 0
     for (const row of rows) {
       const old = row.frame
       const [first, ...others] = changes[next]?.[0] === row.key ? changes[next++].slice(1) : []
@@ -250,12 +233,13 @@ export function mount(element, address = './') {
 
   /** Places the rows: what is below a line is pushed by what is longer than its estimate. */
   function arrange() {
-    let [bottom, shownBottom, push] = [-Infinity, 0, 0]
+    let bottom = -Infinity, shownBottom = 0, push = 0
     for (const row of rows) {
       const [, y, , height] = row.frame
       if (y >= bottom - 0.5 && height > 0) {
-        if (bottom > -Infinity) push = shownBottom - bottom;
-        [bottom, shownBottom] = [y, y + push]
+        if (bottom > -Infinity) push = shownBottom - bottom
+        bottom = y
+        shownBottom = y + push
       }
       row.y = y + push
       bottom = Math.max(bottom, y + height)
@@ -266,20 +250,22 @@ export function mount(element, address = './') {
 
   const end = () => Math.max(0, contentHeight - scroller.clientHeight)
 
-  /** Where rows are: their distances from the top of the window, and where they are seen. */
-  const seen = () => new Map(rows.map(row => {
-    const { left, top } = row.box.getBoundingClientRect()
-    const distance = row.y - offset
-    const isVisible = distance + row.height > 0 && distance < scroller.clientHeight
-    return [row, { isVisible, distance, left, top }]
-  }))
+  const isVisible = ({ y, height }) => y + height > offset && y < offset + scroller.clientHeight
+
+  /** Notes where rows are: their distances from the top of the window, and where they are seen. */
+  function look() {
+    for (const row of rows) {
+      const { left, top } = row.box.getBoundingClientRect()
+      row.seen = { left, top, distance: row.y - offset, isVisible: isVisible(row) }
+    }
+    return [...rows]
+  }
 
   /** Keeps the first visible row in place. At the very top, the page stays there. */
-  function anchor(before, moves = []) {
-    const moved = new Set(moves.map(([, key]) => key))
-    const [row, place] = [...before].find(([row, { isVisible }]) =>
-      isVisible && !row.isGone && !row.isPinned && !moved.has(row.key)) ?? []
-    if (row && offset >= 0.5) offset = row.y - place.distance
+  function anchor(before) {
+    const row = before.find(({ seen, isGone, isPinned }) =>
+      seen.isVisible && !seen.isMoved && !isGone && !isPinned)
+    if (row && offset >= 0.5) offset = row.y - row.seen.distance
   }
 
   function write() {
@@ -294,11 +280,12 @@ export function mount(element, address = './') {
     if (Math.abs(scroller.scrollTop + base - offset) > 0.5) scroller.scrollTop = offset - base
   }
 
-  function writeRow({ box, y, frame: [x, , , , , track], width, height, isPinned }) {
+  function writeRow({ box, y, frame: [x, , , , , track], width, height: own, isPinned }) {
     // The track of a header may be longer than an element can be.
     const top = isPinned ? Math.max(y, offset - 1e5) : y
-    const bottom = isPinned ? Math.min(y + track, offset + 1e5) : y + height
-    const places = { insetInlineStart: x, top: top - base, width, height: Math.max(0, bottom - top) }
+    const bottom = isPinned ? Math.min(y + track, offset + 1e5) : y + own
+    const height = Math.max(0, bottom - top)
+    const places = { insetInlineStart: x, top: top - base, width, height }
     for (const name in places) box.style[name] = places[name] + 'px'
   }
 
@@ -331,10 +318,10 @@ export function mount(element, address = './') {
 
   /** Rows change their heights when images come and when texts are enlarged. */
   function didResize(entries) {
-    const before = seen()
-    const rows = entries.map(({ target }) => target.parentNode?.row)
+    const before = look()
+    const changed = entries.map(({ target }) => target.parentNode?.row)
       .filter(row => row && !row.isGone && row.measure())
-    if (number === null || (!rows.length && entries[0].target !== scroller)) return
+    if (number === null || (!changed.length && entries[0].target !== scroller)) return
     arrange()
     anchor(before)
     write()
@@ -343,24 +330,22 @@ export function mount(element, address = './') {
 
   /** Lets rows slide from where they were seen, and fades what has come and what was deleted. */
   function animate(before, duration) {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!duration || !before.size || isCalm) return
-    for (const row of before.keys()) row.slide?.cancel()
-    const after = seen()
-    if (rows.filter(row => !before.has(row)).length > 200) return
+    if (!duration || !before.length || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const row of before) row.slide?.cancel()
     const options = { duration, easing: 'ease' }
-    for (const [row, { isVisible, left, top }] of after) {
-      const old = before.get(row)
-      if (row.isPinned || !(isVisible || old?.isVisible)) continue
-      if (!old) row.box.animate({ opacity: [0, 1] }, options)
-      else if (Math.hypot(old.left - left, old.top - top) > 0.5) {
-        const start = `translate(${old.left - left}px, ${old.top - top}px)`
-        row.slide = row.box.animate({ transform: [start, 'none'] }, options)
+    const places = rows.map(row => [row, isVisible(row), row.box.getBoundingClientRect()])
+    for (const [row, isShown, { left, top }] of places) {
+      const { box, seen } = row
+      if (row.isPinned || !(isShown || seen?.isVisible)) continue
+      const [x, y] = seen ? [seen.left - left, seen.top - top] : []
+      if (!seen) box.animate({ opacity: [0, 1] }, options)
+      else if (Math.hypot(x, y) > 0.5) {
+        row.slide = box.animate({ translate: [`${x}px ${y}px`, '0px 0px'] }, options)
       }
     }
-    for (const [{ box, fades, isPinned }, { isVisible, distance }] of before) {
-      if (!fades || !isVisible || isPinned) continue
-      box.style.top = distance + offset - base + 'px'
+    for (const { box, seen, fades, isPinned } of before) {
+      if (!fades || !seen.isVisible || isPinned) continue
+      box.style.top = seen.distance + offset - base + 'px'
       box.inert = true
       ghosts.append(box)
       box.animate({ opacity: [1, 0] }, options).onfinish = () => box.remove()
@@ -372,7 +357,7 @@ export function mount(element, address = './') {
   function label() {
     const isGrid = area.role === 'grid'
     if (isGrid) area.ariaRowCount = count
-    let [next, index] = [0, null]
+    let next = 0, index = null
     for (const row of rows) {
       if (runs[next]?.[0] === row.key) index = runs[next++][1]
       row.index = index
@@ -391,58 +376,62 @@ export function mount(element, address = './') {
 
   const rowOf = node => element.contains(node) ? node.closest('.box, .bar')?.row : null
 
-  function keepFocus(active, row, place) {
-    const awaited = rows.find(row => row.isItem && row.index === wanted)
-    if (awaited) return focus(awaited)
-    if (!row || document.activeElement === active) return
-    const next = row.isGone &&
-      (rows.slice(place).find(row => row.isItem) ?? rows.findLast(row => row.isItem))
+  function keepFocus(active, row, before) {
+    if (focusWanted() || !row || document.activeElement === active) return
+    const items = rows.filter(row => row.isItem)
+    const behind = new Set(before.slice(before.indexOf(row)))
+    const next = row.isGone && (items.find(row => behind.has(row)) ?? items.at(-1))
     if (next) focus(next)
     else if (!row.isGone) (active.isConnected ? active : row.body).focus({ preventScroll: true })
   }
 
   function focus(row) {
     row.body.focus({ preventScroll: true })
-    const header = rows.find(other => other.isPinned && other !== row &&
-      other.y <= row.y && other.y + other.frame[5] > row.y)
-    const above = row.y - offset - (header?.height ?? 0)
-    const below = row.y + row.height - offset - scroller.clientHeight
-    scroller.scrollTop += Math.min(above, Math.max(0, below))
+    const header = rows.find(({ y, frame, isPinned }) =>
+      isPinned && y <= row.y && y + frame[5] > row.y)
+    scroller.style.scrollPaddingTop = (header?.height ?? 0) + 'px'
+    row.box.scrollIntoView({ block: 'nearest' })
   }
 
-  /** Gives a row the focus by its index in the whole list; later, if it has to come first. */
-  function moveFocus(index, distance) {
-    const next = Math.max(0, Math.min(index, count - 1))
-    const row = rows.find(row => row.index === next)
-    if (row) return focus(row)
-    wanted = next
-    offset += distance
-    write()
-    report()
+  /** Gives the focus to the row that keys have led to. Returns it if it has come. */
+  function focusWanted() {
+    const row = rows.find(row => row.index === wanted)
+    if (row) focus(row)
+    return row
   }
 
   function didPress(event) {
     const { key, target } = event
-    const isField = target.matches('input, select, textarea') || target.isContentEditable
-    if (isField || event.ctrlKey || event.metaKey || event.altKey) return
+    if (target.matches('input, select, textarea') || target.isContentEditable) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const search = key === '/' && bar.box.querySelector('input[type=search]')
     const row = rowOf(target)
-    const { clientHeight } = scroller
-    const page = row?.isItem && Math.max(1, Math.floor(clientHeight / row.height) - 1)
-    const step = row?.isItem && {
-      ArrowDown: [1, row.height], ArrowUp: [-1, -row.height],
-      PageDown: [page, clientHeight], PageUp: [-page, -clientHeight],
-      Home: [-Infinity, -Infinity], End: [Infinity, Infinity]
-    }[key]
     if (search) search.focus()
-    else if (step) moveFocus(row.index + step[0], step[1])
-    else if (!row?.isItem || target !== row.body || (key !== 'Enter' && key !== ' ')) return
-    else {
-      const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
-      if (button) button.click()
-      else select(row)
-    }
+    else if (!row?.isItem || !(move(row, key) || (target === row.body && use(row, key)))) return
     event.preventDefault()
+  }
+
+  /** Moves the focus as a key says; later, if the row has to come first. */
+  function move(row, key) {
+    const page = Math.max(1, Math.floor(scroller.clientHeight / row.height) - 1)
+    const step = {
+      ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity
+    }[key]
+    if (!step) return false
+    wanted = Math.max(0, Math.min(row.index + step, count - 1))
+    if (focusWanted()) return true
+    offset = row.y + step * row.height
+    write()
+    report()
+    return true
+  }
+
+  function use(row, key) {
+    if (key !== 'Enter' && key !== ' ') return false
+    const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
+    if (button) button.click()
+    else select(row)
+    return true
   }
 
   /** Says a text, at most one in 2 s. */
@@ -456,10 +445,9 @@ export function mount(element, address = './') {
 
   /** A list with columns names their widths in characters, in the attribute `data-columns`. */
   function setColumns() {
-    const { columns = '' } = bar.body.querySelector('[data-columns]')?.dataset ?? {}
-    const widths = columns.split(' ').map(Number).filter(width => width > 0)
-    const tracks = widths.map(width => `minmax(0, ${width}fr)`).join(' ')
-    if (tracks) element.style.setProperty('--columns', tracks)
+    const widths = bar.body.querySelector('[data-columns]')?.dataset.columns.split(' ') ?? []
+    const tracks = widths.filter(width => width > 0).map(width => `minmax(0, ${width}fr)`)
+    if (tracks.length) element.style.setProperty('--columns', tracks.join(' '))
   }
 
   // What the user does
@@ -521,7 +509,7 @@ export function mount(element, address = './') {
           isDirty = true
         }
         // The server takes 30 reports a second.
-        await pause(status === 429 ? 300 : 35)
+        await new Promise(done => setTimeout(done, status === 429 ? 300 : 35))
       }
     } catch {
       stream?.abort()
@@ -546,16 +534,14 @@ export function mount(element, address = './') {
 
   async function run() {
     while (!ended.signal.aborted) {
-      const error = await read().catch(error => error)
+      const { bye, after = wait } = await read().catch(error => error) ?? {}
       isOffline = true
       stream.abort()
-      const words = () => { notice.textContent = error?.bye || offline }
-      const later = isAsleep ? null : setTimeout(words, 500)
-      const time = (error?.after ?? wait) * (0.5 + Math.random())
+      const later = isAsleep ? 0 : setTimeout(() => { notice.textContent = bye || offline }, 500)
       wait = Math.min(wait * 2, 30000)
       await new Promise(done => {
         wake = done
-        if (!isAsleep) setTimeout(done, time)
+        if (!isAsleep) setTimeout(done, after * (0.5 + Math.random()))
       })
       clearTimeout(later)
     }
@@ -565,6 +551,7 @@ export function mount(element, address = './') {
   async function read() {
     stream = new AbortController()
     if (isAsleep) return
+    if (number === null) reset()
     const { signal } = stream
     const { clientWidth: w, clientHeight: h } = scroller
     const source = new URL('events', url)
@@ -584,21 +571,8 @@ export function mount(element, address = './') {
       rest = events.pop()
       for (const event of events) {
         const data = event.match(/^data: (.*)/m)
-        if (data) takeOrReset(JSON.parse(data[1]))
+        if (data) take(JSON.parse(data[1]))
       }
-    }
-  }
-
-  /** After a message that it can't use, the page asks for all rows. */
-  function takeOrReset(message) {
-    try {
-      take(message)
-    } catch (error) {
-      if (error.bye === undefined) {
-        console.error(error)
-        reset()
-      }
-      throw error
     }
   }
 
@@ -621,30 +595,30 @@ export function mount(element, address = './') {
     wake?.()
   }
 
-  function on(target, handlers) {
-    for (const name in handlers) {
-      const options = { signal: ended.signal, passive: name === 'wheel' }
-      target.addEventListener(name, handlers[name], options)
-    }
-  }
-
-  const forget = () => { wanted = undefined }
-  const didFocus = ({ target }) => {
-    forget()
+  const on = (target, name, handler) =>
+    target.addEventListener(name, handler, { signal: ended.signal, passive: name === 'wheel' })
+  on(scroller, 'scroll', didScroll)
+  for (const name of ['wheel', 'pointerdown']) on(scroller, name, () => { wanted = undefined })
+  on(element, 'focusin', ({ target }) => {
+    wanted = undefined
     const row = rowOf(target)
     if (row?.isItem) setTabStop(row)
     report()
-  }
-  const didLeave = ({ target }) => {
+  })
+  on(element, 'focusout', ({ target }) => {
     target.reported = undefined
     report()
-  }
-  on(scroller, { scroll: didScroll, wheel: forget, pointerdown: forget })
-  on(element, { focusin: didFocus, focusout: didLeave, click: didClick, input: didInput })
-  on(document, { keydown: didPress, visibilitychange: didHide })
-  on(window, { online: () => wake?.(), pagehide: () => sessionStorage.setItem(memory, offset) })
+  })
+  on(element, 'click', didClick)
+  on(element, 'input', didInput)
+  on(document, 'keydown', didPress)
+  on(document, 'visibilitychange', didHide)
+  on(window, 'online', () => wake?.())
+  on(window, 'pagehide', () => sessionStorage.setItem(memory, offset))
   sessionStorage.removeItem(memory)
   element.classList.add('lockstep')
+  area.append(ghosts)
+  scroller.append(area)
   element.replaceChildren(bar.box, notice, scroller, live)
   sizes.observe(scroller)
   run()
