@@ -32,18 +32,16 @@ function setValue({ node, name }, value) {
 }
 
 class Row {
-  index = null
-
   constructor(key, name = 'box') {
-    this.key = key
-    this.box = make(name, { row: this })
+    Object.assign(this, { key, index: null, box: make(name, { row: this }) })
   }
+
+  get isItem() { return this.index !== null }
 
   fill(number, shape, values) {
     if (this.shape !== number) {
-      this.shape = number
-      this.body = build(shape, this.slots = [])
-      this.body.tabIndex = -1
+      Object.assign(this, { shape: number, slots: [] })
+      this.body = build(shape, this.slots)
       this.box.replaceChildren(this.body)
     }
     this.set([...values.entries()])
@@ -55,21 +53,23 @@ class Row {
     this.isNew = true
   }
 
-  /** The extents as they are shown: as measured until the server has placed the rows by them. */
-  get width() { return this.size && this.frame[4] & 1 ? this.size[0] : this.frame[2] }
-  get height() { return this.size && this.frame[4] & 2 ? this.size[1] : this.frame[3] }
-  get isPinned() { return this.frame[5] > 0 }
-  get isItem() { return this.index !== null }
-
-  /** Measures the row. Returns whether that is to be reported. */
+  /** Measures the row. Returns whether it has another size than before. */
   measure() {
     const { width, height } = this.body.getBoundingClientRect()
     const [oldWidth, oldHeight] = this.size ?? []
     // With whole heights, no row begins in a pixel of the border above it.
     this.size = [width, Math.ceil(height - 0.01)]
     const isSame = Math.abs(width - oldWidth) < 0.1 && this.size[1] === oldHeight
-    if (this.isNew || !isSame) this.isMeasured = true
+    this.isMeasured ||= this.isNew || !isSame
     return !isSame
+  }
+
+  /** Places the row, with what is measured until the server has placed the rows by it. */
+  place(push) {
+    const [x, y, width, height, measured, track] = this.frame
+    Object.assign(this, { x, y: y + push, track })
+    this.width = measured & 1 ? this.size[0] : width
+    this.height = measured & 2 ? this.size[1] : height
   }
 }
 
@@ -87,17 +87,15 @@ export function mount(element, address = './') {
   const ended = new AbortController()
   const shapes = new Map()
   // What the last message has said: its number, and the rows in their order.
-  let [number, rows, runs, count, size] = [null, [], [], 0, [0, 0]]
+  let number = null, rows = [], runs = [], count = 0, size = [0, 0]
   // The place in the list of the window's top, and of the top of the area.
-  let [offset, base, contentHeight] = [Number(sessionStorage.getItem(memory)) || 0, 0, 0]
-  // The reports: what they say next, and the one under way until the server has it.
-  let [acts, lastAct, lastReport, flight, isDirty, isSending] = [[], 0, 0, null, false, false]
-  // The row that Tab leads to, and the index of the one that is to get the focus when it comes.
+  let offset = Number(sessionStorage.getItem(memory)) || 0, base = 0, contentHeight = 0
+  // The report that the server has not confirmed, and what the next one says.
+  let flight = null, acts = [], lastAct = 0, lastReport = 0, isDirty = false, isSending = false
+  // The row that Tab leads to, and the index of the one that gets the focus when it comes.
   let current, wanted
-  let session = element.dataset.lockstep
-  let stream, wake, isOffline, isAsleep, hiding, atRest, saying, saidAt = 0, wait = 200
-
-  // Messages
+  let session = element.dataset.lockstep, stream, wake, wait = 200, isOffline, isAsleep, hiding
+  let atRest, saying, saidAt = 0
 
   function take(message) {
     const { title, bye, q, to } = message
@@ -139,7 +137,6 @@ export function mount(element, address = './') {
     report(true)
   }
 
-  /** Begins a session, or goes on with it. */
   function start(message) {
     if (message.p !== version) {
       // The script of the server's version is loaded, at most every 5 s.
@@ -182,9 +179,9 @@ export function mount(element, address = './') {
     if (row === bar) setColumns()
     if (kind === '=') return
     if (kind !== '+') rows.splice(rows.indexOf(row), 1)
-    const { box } = row
+    const { box, body } = row
     if (kind === '-') {
-      sizes.unobserve(row.body)
+      sizes.unobserve(body)
       box.remove()
       return Object.assign(row, { isGone: true, fades: next })
     }
@@ -197,36 +194,31 @@ export function mount(element, address = './') {
   }
 
   function setFrames(changes) {
-    let next = 0, shift = 0
+    let shift = 0
     for (const row of rows) {
       const old = row.frame
-      const [first, ...others] = changes[next]?.[0] === row.key ? changes[next++].slice(1) : []
-      if (others.length) {
-        row.frame = [first, ...others, 0, 0].slice(0, 6)
-        if (old?.[2] !== row.frame[2] || old[4] !== row.frame[4]) row.isNew = true
+      const [, y, ...rest] = changes[0]?.[0] === row.key ? changes.shift() : []
+      if (rest.length) {
+        row.frame = [y, ...rest, 0, 0]
+        row.isNew ||= old?.[2] !== row.frame[2] || old[4] !== row.frame[4]
       } else {
         // As the server calculates, so that rounding errors don't matter.
-        if (first !== undefined) shift += first - (old[1] + shift)
-        old[1] = first ?? old[1] + shift
+        if (y !== undefined) shift += y - (old[1] + shift)
+        old[1] = y ?? old[1] + shift
       }
     }
   }
 
-  // Places
-
   /** Writes the given extents of rows that are new or changed, then reads the others at once. */
   function measure() {
     const fresh = rows.filter(row => row.isNew)
-    for (const { box, body, frame, isPinned } of fresh) {
-      body.style.width = frame[4] & 1 ? 'max-content' : frame[2] + 'px'
-      body.style.height = frame[4] & 2 ? '' : frame[3] + 'px'
-      box.classList.toggle('pinned', isPinned)
+    for (const { body, frame: [, , width, height, measured] } of fresh) {
+      body.style.width = measured & 1 ? 'max-content' : width + 'px'
+      body.style.height = measured & 2 ? '' : height + 'px'
     }
     for (const row of fresh) {
-      if (row.frame[4]) {
-        row.measure()
-        sizes.observe(row.body)
-      }
+      if (row.frame[4]) row.measure()
+      if (row.frame[4]) sizes.observe(row.body)
       row.isNew = false
     }
   }
@@ -241,7 +233,7 @@ export function mount(element, address = './') {
         bottom = y
         shownBottom = y + push
       }
-      row.y = y + push
+      row.place(push)
       bottom = Math.max(bottom, y + height)
       shownBottom = Math.max(shownBottom, row.y + row.height)
     }
@@ -249,7 +241,6 @@ export function mount(element, address = './') {
   }
 
   const end = () => Math.max(0, contentHeight - scroller.clientHeight)
-
   const isVisible = ({ y, height }) => y + height > offset && y < offset + scroller.clientHeight
 
   /** Notes where rows are: their distances from the top of the window, and where they are seen. */
@@ -263,36 +254,36 @@ export function mount(element, address = './') {
 
   /** Keeps the first visible row in place. At the very top, the page stays there. */
   function anchor(before) {
-    const row = before.find(({ seen, isGone, isPinned }) =>
-      seen.isVisible && !seen.isMoved && !isGone && !isPinned)
+    const row = before.find(({ seen, isGone, track }) =>
+      seen.isVisible && !seen.isMoved && !isGone && !track)
     if (row && offset >= 0.5) offset = row.y - row.seen.distance
   }
 
-  function write() {
+  function write(isAtRest) {
     const { clientWidth, clientHeight } = scroller
     const height = Math.min(contentHeight, longest)
+    const room = height - clientHeight
     offset = Math.max(0, Math.min(offset, end()))
     area.style.height = height + 'px'
     area.style.width = size[0] > clientWidth ? size[0] + 'px' : ''
-    const top = offset - base
-    if (height < longest || top < 0 || top > height - clientHeight) setBase()
+    if (height < longest) base = 0
+    // At rest, the thumb shows the part of a long list that is visible.
+    else if (isAtRest || offset < base || offset > base + room) {
+      base = offset - Math.round(offset / Math.max(1, end()) * room)
+    }
     rows.forEach(writeRow)
     if (Math.abs(scroller.scrollTop + base - offset) > 0.5) scroller.scrollTop = offset - base
   }
 
-  function writeRow({ box, y, frame: [x, , , , , track], width, height: own, isPinned }) {
+  function writeRow({ box, x, y, width, height, track }) {
     // The track of a header may be longer than an element can be.
-    const top = isPinned ? Math.max(y, offset - 1e5) : y
-    const bottom = isPinned ? Math.min(y + track, offset + 1e5) : y + own
-    const height = Math.max(0, bottom - top)
-    const places = { insetInlineStart: x, top: top - base, width, height }
-    for (const name in places) box.style[name] = places[name] + 'px'
-  }
-
-  /** Sets the base so that the thumb shows the part of a long list that is visible. */
-  function setBase() {
-    const scrollTop = offset / end() * (longest - scroller.clientHeight)
-    base = contentHeight > longest ? offset - Math.round(scrollTop) : 0
+    const top = track ? Math.max(y, offset - 1e5) : y
+    const bottom = track ? Math.min(y + track, offset + 1e5) : y + height
+    box.classList.toggle('pinned', track > 0)
+    Object.assign(box.style, {
+      insetInlineStart: x + 'px', top: top - base + 'px',
+      width: width + 'px', height: Math.max(0, bottom - top) + 'px'
+    })
   }
 
   /** Takes over where the user has scrolled: by a short distance, or far in proportion. */
@@ -309,10 +300,7 @@ export function mount(element, address = './') {
   function didScroll() {
     readOffset()
     clearTimeout(atRest)
-    atRest = setTimeout(() => {
-      setBase()
-      write()
-    }, 200)
+    atRest = setTimeout(write, 200, true)
     report()
   }
 
@@ -330,21 +318,22 @@ export function mount(element, address = './') {
 
   /** Lets rows slide from where they were seen, and fades what has come and what was deleted. */
   function animate(before, duration) {
-    if (!duration || !before.length || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!duration || !before.length || isCalm) return
     for (const row of before) row.slide?.cancel()
     const options = { duration, easing: 'ease' }
     const places = rows.map(row => [row, isVisible(row), row.box.getBoundingClientRect()])
     for (const [row, isShown, { left, top }] of places) {
-      const { box, seen } = row
-      if (row.isPinned || !(isShown || seen?.isVisible)) continue
+      const { box, seen, track } = row
+      if (track || !(isShown || seen?.isVisible)) continue
       const [x, y] = seen ? [seen.left - left, seen.top - top] : []
       if (!seen) box.animate({ opacity: [0, 1] }, options)
       else if (Math.hypot(x, y) > 0.5) {
         row.slide = box.animate({ translate: [`${x}px ${y}px`, '0px 0px'] }, options)
       }
     }
-    for (const { box, seen, fades, isPinned } of before) {
-      if (!fades || !seen.isVisible || isPinned) continue
+    for (const { box, seen, fades, track } of before) {
+      if (!fades || !seen.isVisible || track) continue
       box.style.top = seen.distance + offset - base + 'px'
       box.inert = true
       ghosts.append(box)
@@ -352,53 +341,42 @@ export function mount(element, address = './') {
     }
   }
 
-  // Words for assistive technology, and the focus
-
+  /** Numbers the rows for assistive technology, and makes one of them the stop of Tab. */
   function label() {
     const isGrid = area.role === 'grid'
     if (isGrid) area.ariaRowCount = count
-    let next = 0, index = null
+    const starts = new Map(runs)
+    let index = null
     for (const row of rows) {
-      if (runs[next]?.[0] === row.key) index = runs[next++][1]
+      if (starts.has(row.key)) index = starts.get(row.key)
       row.index = index
-      if (index === null) continue
+      if (!row.isItem) continue
       row.body[isGrid ? 'ariaRowIndex' : 'ariaPosInSet'] = ++index
       if (!isGrid) row.body.ariaSetSize = count
     }
-    setTabStop(current && !current.isGone ? current : rows.find(row => row.isItem))
-  }
-
-  function setTabStop(row) {
-    if (current) current.body.tabIndex = -1
-    current = row
-    if (row) row.body.tabIndex = 0
+    if (!current || current.isGone) current = rows.find(row => row.isItem)
+    for (const row of rows) row.body.tabIndex = row === current ? 0 : -1
   }
 
   const rowOf = node => element.contains(node) ? node.closest('.box, .bar')?.row : null
 
   function keepFocus(active, row, before) {
     if (focusWanted() || !row || document.activeElement === active) return
-    const items = rows.filter(row => row.isItem)
-    const behind = new Set(before.slice(before.indexOf(row)))
-    const next = row.isGone && (items.find(row => behind.has(row)) ?? items.at(-1))
-    if (next) focus(next)
-    else if (!row.isGone) (active.isConnected ? active : row.body).focus({ preventScroll: true })
+    if (!row.isGone) return (active.isConnected ? active : row.body).focus({ preventScroll: true })
+    const behind = rows.slice(before.indexOf(row)).find(row => row.isItem)
+    focus(behind ?? rows.findLast(row => row.isItem))
   }
 
   function focus(row) {
-    row.body.focus({ preventScroll: true })
-    const header = rows.find(({ y, frame, isPinned }) =>
-      isPinned && y <= row.y && y + frame[5] > row.y)
+    row?.body.focus({ preventScroll: true })
+    const header = rows.find(({ y, track }) => track && y <= row?.y && y + track > row.y)
     scroller.style.scrollPaddingTop = (header?.height ?? 0) + 'px'
-    row.box.scrollIntoView({ block: 'nearest' })
-  }
-
-  /** Gives the focus to the row that keys have led to. Returns it if it has come. */
-  function focusWanted() {
-    const row = rows.find(row => row.index === wanted)
-    if (row) focus(row)
+    row?.box.scrollIntoView({ block: 'nearest' })
     return row
   }
+
+  /** Gives the focus to the row that a key has chosen. Returns it if it has come. */
+  const focusWanted = () => wanted !== undefined && focus(rows.find(row => row.index === wanted))
 
   function didPress(event) {
     const { key, target } = event
@@ -406,32 +384,29 @@ export function mount(element, address = './') {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const search = key === '/' && bar.box.querySelector('input[type=search]')
     const row = rowOf(target)
-    if (search) search.focus()
-    else if (!row?.isItem || !(move(row, key) || (target === row.body && use(row, key)))) return
-    event.preventDefault()
-  }
-
-  /** Moves the focus as a key says; later, if the row has to come first. */
-  function move(row, key) {
-    const page = Math.max(1, Math.floor(scroller.clientHeight / row.height) - 1)
+    const page = Math.max(1, Math.floor(scroller.clientHeight / row?.height) - 1)
     const step = {
       ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity
     }[key]
-    if (!step) return false
+    if (search) search.focus()
+    else if (!row?.isItem) return
+    else if (step) moveFocus(row, step)
+    else if (target !== row.body || (key !== 'Enter' && key !== ' ')) return
+    else {
+      const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
+      if (button) button.click()
+      else select(row)
+    }
+    event.preventDefault()
+  }
+
+  /** Moves the focus by some rows; later, if the row has to come first. */
+  function moveFocus(row, step) {
     wanted = Math.max(0, Math.min(row.index + step, count - 1))
-    if (focusWanted()) return true
+    if (focusWanted()) return
     offset = row.y + step * row.height
     write()
     report()
-    return true
-  }
-
-  function use(row, key) {
-    if (key !== 'Enter' && key !== ' ') return false
-    const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
-    if (button) button.click()
-    else select(row)
-    return true
   }
 
   /** Says a text, at most one in 2 s. */
@@ -449,8 +424,6 @@ export function mount(element, address = './') {
     const tracks = widths.filter(width => width > 0).map(width => `minmax(0, ${width}fr)`)
     if (tracks.length) element.style.setProperty('--columns', tracks.join(' '))
   }
-
-  // What the user does
 
   function didClick({ target }) {
     const row = rowOf(target)
@@ -482,8 +455,6 @@ export function mount(element, address = './') {
     report(true)
   }
 
-  // The connection
-
   /** Reports what has changed: at once, or with what the next frame brings. */
   function report(isUrgent) {
     isDirty = true
@@ -494,25 +465,22 @@ export function mount(element, address = './') {
   }
 
   async function send() {
-    try {
-      while (session && (isDirty || flight)) {
-        flight ??= nextReport()
-        const { status } = await fetch(new URL('report', url), {
-          method: 'POST', body: flight,
-          headers: { 'Content-Type': 'application/json', 'Lockstep-Session': session }
-        })
-        if (status === 410) session = null
-        if (status === 410 || status >= 500) throw new Error(status)
-        if (status !== 429) flight = null
-        if (status === 413) {
-          say(refused)
-          isDirty = true
-        }
-        // The server takes 30 reports a second.
-        await new Promise(done => setTimeout(done, status === 429 ? 300 : 35))
+    while (session && (isDirty || flight)) {
+      flight ??= nextReport()
+      const headers = { 'Content-Type': 'application/json', 'Lockstep-Session': session }
+      const { status = 500 } = await fetch(new URL('report', url), {
+        method: 'POST', body: flight, headers
+      }).catch(() => ({}))
+      if (status === 410) session = null
+      if (status === 410 || status >= 500) {
+        stream?.abort()
+        break
       }
-    } catch {
-      stream?.abort()
+      if (status !== 429) flight = null
+      if (status === 413) say(refused)
+      isDirty ||= status === 413
+      // The server takes 30 reports a second.
+      await new Promise(done => setTimeout(done, status === 429 ? 300 : 35))
     }
     isSending = false
   }
@@ -520,13 +488,13 @@ export function mount(element, address = './') {
   function nextReport() {
     const top = rows.find(row => row.isItem && row.y + row.height > offset)
     const measured = rows.filter(row => row.isMeasured)
-    for (const row of measured) row.isMeasured = false
     const text = JSON.stringify({
-      n: ++lastReport, q: number ?? undefined, y: offset,
+      n: ++lastReport, q: number ?? undefined, y: offset, hidden: document.hidden, acts,
       size: [scroller.clientWidth, scroller.clientHeight], top: top && [top.key, offset - top.y],
-      m: measured.map(({ key, size }) => [key, ...size]), acts,
-      focus: rowOf(document.activeElement)?.key || undefined, hidden: document.hidden
+      m: measured.map(({ key, size }) => [key, ...size]),
+      focus: rowOf(document.activeElement)?.key || undefined
     })
+    for (const row of measured) row.isMeasured = false
     acts = []
     isDirty = false
     return text
@@ -553,17 +521,17 @@ export function mount(element, address = './') {
     if (isAsleep) return
     if (number === null) reset()
     const { signal } = stream
-    const { clientWidth: w, clientHeight: h } = scroller
     const source = new URL('events', url)
-    source.search = new URLSearchParams({ w, h, y: offset, ...(number !== null && { q: number }) })
+    const known = number === null ? {} : { q: number }
+    const { clientWidth: w, clientHeight: h } = scroller
+    source.search = new URLSearchParams({ w, h, y: offset, ...known })
     const headers = session ? { 'Lockstep-Session': session } : {}
     const response = await fetch(source, { headers, signal, cache: 'no-store' })
     if (response.status === 410) session = null
     if (!response.ok) throw new Error(response.status)
     isOffline = false
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    let rest = ''
-    for (;;) {
+    for (let rest = ''; ;) {
       const silence = setTimeout(() => stream.abort(), 40000)
       const { done, value } = await reader.read().finally(() => clearTimeout(silence))
       if (done) return
@@ -595,30 +563,36 @@ export function mount(element, address = './') {
     wake?.()
   }
 
-  const on = (target, name, handler) =>
-    target.addEventListener(name, handler, { signal: ended.signal, passive: name === 'wheel' })
-  on(scroller, 'scroll', didScroll)
-  for (const name of ['wheel', 'pointerdown']) on(scroller, name, () => { wanted = undefined })
-  on(element, 'focusin', ({ target }) => {
-    wanted = undefined
+  function didFocus({ target }) {
     const row = rowOf(target)
-    if (row?.isItem) setTabStop(row)
+    wanted = undefined
+    if (row?.isItem) current = row
+    label()
     report()
-  })
-  on(element, 'focusout', ({ target }) => {
+  }
+
+  function didLeave({ target }) {
     target.reported = undefined
     report()
-  })
-  on(element, 'click', didClick)
-  on(element, 'input', didInput)
-  on(document, 'keydown', didPress)
-  on(document, 'visibilitychange', didHide)
-  on(window, 'online', () => wake?.())
-  on(window, 'pagehide', () => sessionStorage.setItem(memory, offset))
+  }
+
+  const forget = () => { wanted = undefined }
+  const listeners = [
+    [scroller, { scroll: didScroll, wheel: forget, pointerdown: forget }],
+    [element, { click: didClick, input: didInput, focusin: didFocus, focusout: didLeave }],
+    [document, { keydown: didPress, visibilitychange: didHide }],
+    [window, { online: () => wake?.(), pagehide: () => sessionStorage.setItem(memory, offset) }]
+  ]
+  for (const [target, handlers] of listeners) {
+    for (const name in handlers) {
+      const options = { signal: ended.signal, passive: name === 'wheel' }
+      target.addEventListener(name, handlers[name], options)
+    }
+  }
   sessionStorage.removeItem(memory)
-  element.classList.add('lockstep')
   area.append(ghosts)
   scroller.append(area)
+  element.classList.add('lockstep')
   element.replaceChildren(bar.box, notice, scroller, live)
   sizes.observe(scroller)
   run()
