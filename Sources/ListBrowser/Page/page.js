@@ -21,7 +21,7 @@ function build(shape, slots) {
   return node
 }
 
-/** Sets a value of a row. What a user is typing wins over what the server knows already. */
+/** Sets a value. What a user is typing wins over what the server knows already. */
 function setValue({ node, name }, value) {
   if (!name) node.data = value
   else if (name === 'checked' || name === 'disabled') node[name] = value !== ''
@@ -31,53 +31,28 @@ function setValue({ node, name }, value) {
   else node.setAttribute(name, value)
 }
 
-class Row {
-  constructor(key, name = 'box') {
-    Object.assign(this, { key, index: null, box: make(name, { row: this }) })
-  }
+/** Makes a row. Its box has the place in the list; the body is in the box. */
+function makeRow(key, className = 'box') {
+  const row = { key, index: null, box: make(className) }
+  return row.box.row = row
+}
 
-  get isItem() { return this.index !== null }
-
-  fill(number, shape, values) {
-    if (this.shape !== number) {
-      Object.assign(this, { shape: number, slots: [] })
-      this.body = build(shape, this.slots)
-      this.box.replaceChildren(this.body)
-    }
-    this.set([...values.entries()])
-  }
-
-  set(changes) {
-    // From the end, since a selection is possible when its options have their values.
-    for (const [index, value] of changes.toReversed()) setValue(this.slots[index], value)
-    this.isNew = true
-  }
-
-  /** Measures the row. Returns whether it has another size than before. */
-  measure() {
-    const { width, height } = this.body.getBoundingClientRect()
-    const [oldWidth, oldHeight] = this.size ?? []
-    // With whole heights, no row begins in a pixel of the border above it.
-    this.size = [width, Math.ceil(height - 0.01)]
-    const isSame = Math.abs(width - oldWidth) < 0.1 && this.size[1] === oldHeight
-    this.isMeasured ||= this.isNew || !isSame
-    return !isSame
-  }
-
-  /** Places the row, with what is measured until the server has placed the rows by it. */
-  place(push) {
-    const [x, y, width, height, measured, track] = this.frame
-    Object.assign(this, { x, y: y + push, track })
-    this.width = measured & 1 ? this.size[0] : width
-    this.height = measured & 2 ? this.size[1] : height
-  }
+/** Measures a row. Returns whether it has another size than before. */
+function measure(row) {
+  const { width, height } = row.body.getBoundingClientRect()
+  const [oldWidth, oldHeight] = row.size ?? []
+  // With whole heights, no row begins in a pixel of the border above it.
+  row.size = [width, Math.ceil(height - 0.01)]
+  const isOther = !(Math.abs(width - oldWidth) < 0.1) || row.size[1] !== oldHeight
+  row.isMeasured ||= row.isNew || isOther
+  return isOther
 }
 
 /** Shows the list of a server in an element. Returns an object whose `close()` ends that. */
 export function mount(element, address = './') {
   const url = new URL(address.replace(/\/?$/, '/'), location.href)
   const memory = 'lockstep ' + url
-  const bar = new Row(0, 'bar')
+  const bar = makeRow(0, 'bar')
   const notice = make('notice', { role: 'status' })
   const live = make('live', { ariaLive: 'polite' })
   const ghosts = make('ghosts', { ariaHidden: 'true' })
@@ -86,45 +61,41 @@ export function mount(element, address = './') {
   const sizes = new ResizeObserver(didResize)
   const ended = new AbortController()
   const shapes = new Map()
-  // What the last message has said: its number, and the rows in their order.
-  let number = null, rows = [], runs = [], count = 0, size = [0, 0]
-  // The place in the list of the window's top, and of the top of the area.
-  let offset = Number(sessionStorage.getItem(memory)) || 0, base = 0, contentHeight = 0
+  // The rows in their order, and from messages: the number, the indexes, the count, and the size.
+  let rows = [], known = { q: null, i: [], n: 0, size: [0, 0] }
+  // The heights of window and list, and where in the list the tops of window and area are.
+  let view = 0, height = 0, offset = Number(sessionStorage.getItem(memory)) || 0, base = 0
   // The report that the server has not confirmed, and what the next one says.
-  let flight = null, acts = [], lastAct = 0, lastReport = 0, isDirty = false, isSending = false
+  let flight, acts = [], lastAct = 0, lastReport = 0, isDirty, isSending
   // The row that Tab leads to, and the index of the one that gets the focus when it comes.
   let current, wanted
-  let session = element.dataset.lockstep, stream, wake, wait = 200, isOffline, isAsleep, hiding
-  let atRest, saying, saidAt = 0
+  let session = element.dataset.lockstep, stream, isOffline, wake, wait = 200
+  let hiding, atRest, saying, saidAt = 0
 
   function take(message) {
-    const { title, bye, q, to } = message
-    if (message.session) start(message)
+    const { session, title, say: text, bye, q, x, to } = message
+    if (session) start(message)
     if (title !== undefined) area.ariaLabel = title
     if (title !== undefined && element.dataset.lockstep) document.title = title
-    if (message.say) say(message.say)
-    if (bye !== undefined) throw Object.assign(new Error(bye), message)
-    if (q === undefined || (number !== null && q <= number)) return
+    if (text) say(text)
+    if (bye !== undefined) throw message
+    if (q === undefined || (known.q !== null && q <= known.q)) return
     readOffset()
     const before = look()
     const isAtEnd = offset > 0 && offset >= end() - 1
     const active = document.activeElement
     const focused = rowOf(active)
     // Without a number, the page asks for all rows: also after a message that it can't use.
-    number = null
+    known.q = null
     for (const entry of message.shapes ?? []) shapes.set(...entry)
     for (const operation of operations(message)) perform(...operation)
     for (const shape of message.old ?? []) shapes.delete(shape)
     setFrames(message.at ?? [])
     const digest = rows.reduce((sum, { key }) => Math.imul(sum ^ key, 16777619), 2166136261)
-    if (digest >>> 0 !== message.x) throw new Error('rows in another order than the server has')
-    number = q
-    runs = message.i ?? runs
-    count = message.n ?? count
-    size = message.size ?? size
+    if (digest >>> 0 !== x) throw new Error('rows in another order than the server has')
+    Object.assign(known, message)
     wait = 200
     label()
-    measure()
     arrange()
     if (to !== undefined || (message.end && isAtEnd)) offset = to ?? end()
     else if (message.keep) anchor(before)
@@ -134,7 +105,7 @@ export function mount(element, address = './') {
     area.ariaBusy = 'false'
     // A row that can't be selected is no mistake of the user; its action has the number 0.
     if (message.re?.some(([action, isDone]) => action && !isDone)) say(refused)
-    report(true)
+    report()
   }
 
   function start(message) {
@@ -147,41 +118,37 @@ export function mount(element, address = './') {
       reset()
       acts = []
       flight = null
-      lastReport = 0
     }
     session = message.session
     lastReport = Math.max(message.n, lastReport)
     area.role = message.role
     notice.textContent = ''
-    report(true)
+    report()
   }
 
   function reset() {
     for (const { box } of rows) box.remove()
     rows = []
-    number = null
+    known.q = null
   }
 
   /** The operations of a message; those that lead to all rows keep the elements that are there. */
   function operations({ all, ops = [] }) {
     if (!all) return ops
-    const known = new Set(rows.map(({ key }) => key))
+    const old = new Set(rows.map(({ key }) => key))
     const placed = all.map(([key, ...content], index) =>
-      [known.delete(key) ? 'k' : '+', key, all[index + 1]?.[0] ?? null, ...content])
-    return [...[...known].map(key => ['-', key, 1]), ...placed.reverse(), ...ops]
+      [old.delete(key) ? 'k' : '+', key, all[index + 1]?.[0], ...content])
+    return [...[...old].map(key => ['-', key, 1]), ...placed.reverse(), ...ops]
   }
 
   function perform(kind, key, ...content) {
-    const row = kind === '+' ? new Row(key) : key ? rows.find(row => row.key === key) : bar
+    const row = kind === '+' ? makeRow(key) : key ? rows.find(row => row.key === key) : bar
     const next = kind === '=' ? null : content.shift()
-    if (content.length > 1) row.fill(content[0], shapes.get(content[0]), content[1])
-    else if (content.length) row.set(content[0])
-    if (row === bar) setColumns()
+    if (content.length) fill(row, ...content)
     if (kind === '=') return
     if (kind !== '+') rows.splice(rows.indexOf(row), 1)
-    const { box, body } = row
+    const { box } = row
     if (kind === '-') {
-      sizes.unobserve(body)
       box.remove()
       return Object.assign(row, { isGone: true, fades: next })
     }
@@ -191,6 +158,23 @@ export function mount(element, address = './') {
     const place = behind?.box ?? ghosts
     if (box.nextSibling === place) return
     area[box.isConnected && area.moveBefore ? 'moveBefore' : 'insertBefore'](box, place)
+  }
+
+  /** Sets some values of a row, or builds it from a shape and sets all. */
+  function fill(row, shape, values) {
+    if (values && row.shape !== shape) {
+      Object.assign(row, { shape, slots: [] })
+      row.box.replaceChildren(row.body = build(shapes.get(shape), row.slots))
+    }
+    const changes = values ? [...values.entries()] : shape
+    // From the end, since a selection is possible when its options have their values.
+    for (const [index, value] of changes.toReversed()) setValue(row.slots[index], value)
+    row.isNew = true
+    if (row !== bar) return
+    // A list with columns names their widths in characters.
+    const columns = row.body.querySelector('[data-columns]')?.dataset.columns.split(' ') ?? []
+    const tracks = columns.filter(width => width > 0).map(width => `minmax(0, ${width}fr)`)
+    if (tracks.length) element.style.setProperty('--columns', tracks.join(' '))
   }
 
   function setFrames(changes) {
@@ -209,39 +193,40 @@ export function mount(element, address = './') {
     }
   }
 
-  /** Writes the given extents of rows that are new or changed, then reads the others at once. */
-  function measure() {
+  /** Places the rows: what is below a line is pushed by what is longer than its estimate. */
+  function arrange() {
+    // The given extents are written before the others are read, at once.
     const fresh = rows.filter(row => row.isNew)
     for (const { body, frame: [, , width, height, measured] } of fresh) {
       body.style.width = measured & 1 ? 'max-content' : width + 'px'
       body.style.height = measured & 2 ? '' : height + 'px'
     }
     for (const row of fresh) {
-      if (row.frame[4]) row.measure()
+      if (row.frame[4]) measure(row)
       if (row.frame[4]) sizes.observe(row.body)
       row.isNew = false
     }
-  }
-
-  /** Places the rows: what is below a line is pushed by what is longer than its estimate. */
-  function arrange() {
     let bottom = -Infinity, shownBottom = 0, push = 0
     for (const row of rows) {
-      const [, y, , height] = row.frame
+      const [x, y, width, height, measured, track] = row.frame
       if (y >= bottom - 0.5 && height > 0) {
         if (bottom > -Infinity) push = shownBottom - bottom
         bottom = y
         shownBottom = y + push
       }
-      row.place(push)
+      Object.assign(row, { x, y: y + push, track })
+      // What is measured counts until the server has placed the rows by it.
+      row.width = measured & 1 ? row.size[0] : width
+      row.height = measured & 2 ? row.size[1] : height
       bottom = Math.max(bottom, y + height)
       shownBottom = Math.max(shownBottom, row.y + row.height)
     }
-    contentHeight = size[1] + (rows.length ? shownBottom - bottom : 0)
+    height = known.size[1] + (rows.length ? shownBottom - bottom : 0)
   }
 
-  const end = () => Math.max(0, contentHeight - scroller.clientHeight)
-  const isVisible = ({ y, height }) => y + height > offset && y < offset + scroller.clientHeight
+  const end = () => Math.max(0, height - view)
+  const isVisible = row => row.y + row.height > offset && row.y < offset + view
+  const rowOf = node => element.contains(node) ? node.closest('.box, .bar')?.row : null
 
   /** Notes where rows are: their distances from the top of the window, and where they are seen. */
   function look() {
@@ -260,16 +245,15 @@ export function mount(element, address = './') {
   }
 
   function write(isAtRest) {
-    const { clientWidth, clientHeight } = scroller
-    const height = Math.min(contentHeight, longest)
-    const room = height - clientHeight
+    const [width] = known.size
+    const room = longest - view
     offset = Math.max(0, Math.min(offset, end()))
-    area.style.height = height + 'px'
-    area.style.width = size[0] > clientWidth ? size[0] + 'px' : ''
-    if (height < longest) base = 0
+    area.style.height = Math.min(height, longest) + 'px'
+    area.style.width = width > scroller.clientWidth ? width + 'px' : ''
+    if (height <= longest) base = 0
     // At rest, the thumb shows the part of a long list that is visible.
     else if (isAtRest || offset < base || offset > base + room) {
-      base = offset - Math.round(offset / Math.max(1, end()) * room)
+      base = offset - Math.round(offset / end() * room)
     }
     rows.forEach(writeRow)
     if (Math.abs(scroller.scrollTop + base - offset) > 0.5) scroller.scrollTop = offset - base
@@ -288,28 +272,22 @@ export function mount(element, address = './') {
 
   /** Takes over where the user has scrolled: by a short distance, or far in proportion. */
   function readOffset() {
-    const { scrollTop, clientHeight } = scroller
+    const { scrollTop } = scroller
     const distance = scrollTop + base - offset
-    if (contentHeight > longest && Math.abs(distance) > 2 * clientHeight) {
-      offset = scrollTop / (longest - clientHeight) * end()
+    if (height > longest && Math.abs(distance) > 2 * view) {
+      offset = scrollTop / (longest - view) * end()
       base = offset - scrollTop
       rows.forEach(writeRow)
     } else if (Math.abs(distance) > 0.5) offset += distance
   }
 
-  function didScroll() {
-    readOffset()
-    clearTimeout(atRest)
-    atRest = setTimeout(write, 200, true)
-    report()
-  }
-
   /** Rows change their heights when images come and when texts are enlarged. */
   function didResize(entries) {
     const before = look()
+    view = scroller.clientHeight
     const changed = entries.map(({ target }) => target.parentNode?.row)
-      .filter(row => row && !row.isGone && row.measure())
-    if (number === null || (!changed.length && entries[0].target !== scroller)) return
+      .filter(row => row && !row.isGone && measure(row))
+    if (known.q === null || (!changed.length && entries[0].target !== scroller)) return
     arrange()
     anchor(before)
     write()
@@ -320,45 +298,42 @@ export function mount(element, address = './') {
   function animate(before, duration) {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (!duration || !before.length || isCalm) return
+    const play = (row, frames) => row.box.animate(frames, { duration, easing: 'ease' })
     for (const row of before) row.slide?.cancel()
-    const options = { duration, easing: 'ease' }
-    const places = rows.map(row => [row, isVisible(row), row.box.getBoundingClientRect()])
-    for (const [row, isShown, { left, top }] of places) {
-      const { box, seen, track } = row
-      if (track || !(isShown || seen?.isVisible)) continue
-      const [x, y] = seen ? [seen.left - left, seen.top - top] : []
-      if (!seen) box.animate({ opacity: [0, 1] }, options)
-      else if (Math.hypot(x, y) > 0.5) {
-        row.slide = box.animate({ translate: [`${x}px ${y}px`, '0px 0px'] }, options)
-      }
+    const places = rows.map(row => [row, row.box.getBoundingClientRect()])
+    for (const [row, { left, top }] of places) {
+      const { seen, track } = row
+      if (track || !(seen?.isVisible || isVisible(row))) continue
+      const [x, y] = [seen?.left - left, seen?.top - top]
+      if (!seen) play(row, { opacity: [0, 1] })
+      else if (Math.hypot(x, y) > 0.5) row.slide = play(row, { translate: [`${x}px ${y}px`, '0px'] })
     }
-    for (const { box, seen, fades, track } of before) {
-      if (!fades || !seen.isVisible || track) continue
+    for (const row of before) {
+      const { box, seen, track } = row
+      if (!row.fades || !seen.isVisible || track) continue
       box.style.top = seen.distance + offset - base + 'px'
       box.inert = true
       ghosts.append(box)
-      box.animate({ opacity: [1, 0] }, options).onfinish = () => box.remove()
+      play(row, { opacity: [1, 0] }).onfinish = () => box.remove()
     }
   }
 
   /** Numbers the rows for assistive technology, and makes one of them the stop of Tab. */
   function label() {
     const isGrid = area.role === 'grid'
-    if (isGrid) area.ariaRowCount = count
-    const starts = new Map(runs)
+    if (isGrid) area.ariaRowCount = known.n
+    const starts = new Map(known.i)
     let index = null
     for (const row of rows) {
       if (starts.has(row.key)) index = starts.get(row.key)
-      row.index = index
+      Object.assign(row, { index, isItem: index !== null })
       if (!row.isItem) continue
       row.body[isGrid ? 'ariaRowIndex' : 'ariaPosInSet'] = ++index
-      if (!isGrid) row.body.ariaSetSize = count
+      if (!isGrid) row.body.ariaSetSize = known.n
     }
     if (!current || current.isGone) current = rows.find(row => row.isItem)
     for (const row of rows) row.body.tabIndex = row === current ? 0 : -1
   }
-
-  const rowOf = node => element.contains(node) ? node.closest('.box, .bar')?.row : null
 
   function keepFocus(active, row, before) {
     if (focusWanted() || !row || document.activeElement === active) return
@@ -368,15 +343,16 @@ export function mount(element, address = './') {
   }
 
   function focus(row) {
-    row?.body.focus({ preventScroll: true })
-    const header = rows.find(({ y, track }) => track && y <= row?.y && y + track > row.y)
+    if (!row) return false
+    row.body.focus({ preventScroll: true })
+    const header = rows.find(({ y, track }) => track && y <= row.y && y + track > row.y)
     scroller.style.scrollPaddingTop = (header?.height ?? 0) + 'px'
-    row?.box.scrollIntoView({ block: 'nearest' })
-    return row
+    row.box.scrollIntoView({ block: 'nearest' })
+    return true
   }
 
-  /** Gives the focus to the row that a key has chosen. Returns it if it has come. */
-  const focusWanted = () => wanted !== undefined && focus(rows.find(row => row.index === wanted))
+  /** Gives the focus to the row that a key has chosen. Returns whether it has come. */
+  const focusWanted = () => wanted >= 0 && focus(rows.find(row => row.index === wanted))
 
   function didPress(event) {
     const { key, target } = event
@@ -384,29 +360,27 @@ export function mount(element, address = './') {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const search = key === '/' && bar.box.querySelector('input[type=search]')
     const row = rowOf(target)
-    const page = Math.max(1, Math.floor(scroller.clientHeight / row?.height) - 1)
+    const page = Math.max(1, Math.floor(view / row?.height) - 1)
     const step = {
       ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity
     }[key]
     if (search) search.focus()
     else if (!row?.isItem) return
-    else if (step) moveFocus(row, step)
-    else if (target !== row.body || (key !== 'Enter' && key !== ' ')) return
+    else if (step) {
+      wanted = Math.max(0, Math.min(row.index + step, known.n - 1))
+      // A row that is far away has to come first.
+      if (!focusWanted()) {
+        offset = row.y + step * row.height
+        write()
+        report()
+      }
+    } else if (target !== row.body || (key !== 'Enter' && key !== ' ')) return
     else {
       const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
       if (button) button.click()
       else select(row)
     }
     event.preventDefault()
-  }
-
-  /** Moves the focus by some rows; later, if the row has to come first. */
-  function moveFocus(row, step) {
-    wanted = Math.max(0, Math.min(row.index + step, count - 1))
-    if (focusWanted()) return
-    offset = row.y + step * row.height
-    write()
-    report()
   }
 
   /** Says a text, at most one in 2 s. */
@@ -416,13 +390,6 @@ export function mount(element, address = './') {
       saidAt = Date.now()
       live.textContent = text
     }, saidAt + 2000 - Date.now())
-  }
-
-  /** A list with columns names their widths in characters, in the attribute `data-columns`. */
-  function setColumns() {
-    const widths = bar.body.querySelector('[data-columns]')?.dataset.columns.split(' ') ?? []
-    const tracks = widths.filter(width => width > 0).map(width => `minmax(0, ${width}fr)`)
-    if (tracks.length) element.style.setProperty('--columns', tracks.join(' '))
   }
 
   function didClick({ target }) {
@@ -452,28 +419,26 @@ export function mount(element, address = './') {
   function act(row, action, value, id = ++lastAct) {
     if (isOffline) return say(offline)
     acts.push([id, row.key, action, value])
-    report(true)
+    report()
   }
 
-  /** Reports what has changed: at once, or with what the next frame brings. */
-  function report(isUrgent) {
+  /** Reports what has changed, together with what changes in the next moment. */
+  function report() {
     isDirty = true
     if (isSending || !session || isOffline) return
     isSending = true
-    if (isUrgent) send()
-    else requestAnimationFrame(send)
+    setTimeout(send, 5)
   }
 
   async function send() {
     while (session && (isDirty || flight)) {
       flight ??= nextReport()
       const headers = { 'Content-Type': 'application/json', 'Lockstep-Session': session }
-      const { status = 500 } = await fetch(new URL('report', url), {
-        method: 'POST', body: flight, headers
-      }).catch(() => ({}))
+      const request = fetch(new URL('report', url), { method: 'POST', headers, body: flight })
+      const { status } = await request.catch(() => ({ status: 500 }))
       if (status === 410) session = null
       if (status === 410 || status >= 500) {
-        stream?.abort()
+        stream.abort()
         break
       }
       if (status !== 429) flight = null
@@ -489,10 +454,9 @@ export function mount(element, address = './') {
     const top = rows.find(row => row.isItem && row.y + row.height > offset)
     const measured = rows.filter(row => row.isMeasured)
     const text = JSON.stringify({
-      n: ++lastReport, q: number ?? undefined, y: offset, hidden: document.hidden, acts,
-      size: [scroller.clientWidth, scroller.clientHeight], top: top && [top.key, offset - top.y],
-      m: measured.map(({ key, size }) => [key, ...size]),
-      focus: rowOf(document.activeElement)?.key || undefined
+      n: ++lastReport, q: known.q, y: offset, size: [scroller.clientWidth, view], acts,
+      top: top && [top.key, offset - top.y], m: measured.map(({ key, size }) => [key, ...size]),
+      focus: rowOf(document.activeElement)?.key, hidden: document.hidden
     })
     for (const row of measured) row.isMeasured = false
     acts = []
@@ -502,29 +466,28 @@ export function mount(element, address = './') {
 
   async function run() {
     while (!ended.signal.aborted) {
-      const { bye, after = wait } = await read().catch(error => error) ?? {}
+      const error = await read().catch(error => error)
+      const { hidden } = document
       isOffline = true
       stream.abort()
-      const later = isAsleep ? 0 : setTimeout(() => { notice.textContent = bye || offline }, 500)
+      const words = setTimeout(() => { notice.textContent = error?.bye || offline }, 500)
+      const time = (error?.after ?? wait) * (0.5 + Math.random())
       wait = Math.min(wait * 2, 30000)
       await new Promise(done => {
         wake = done
-        if (!isAsleep) setTimeout(done, after * (0.5 + Math.random()))
+        if (!hidden) setTimeout(done, time)
       })
-      clearTimeout(later)
+      clearTimeout(words)
     }
   }
 
   /** Reads messages until the stream ends. */
   async function read() {
+    if (known.q === null) reset()
     stream = new AbortController()
-    if (isAsleep) return
-    if (number === null) reset()
     const { signal } = stream
     const source = new URL('events', url)
-    const known = number === null ? {} : { q: number }
-    const { clientWidth: w, clientHeight: h } = scroller
-    source.search = new URLSearchParams({ w, h, y: offset, ...known })
+    source.search = new URLSearchParams({ w: scroller.clientWidth, h: view, y: offset, q: known.q })
     const headers = session ? { 'Lockstep-Session': session } : {}
     const response = await fetch(source, { headers, signal, cache: 'no-store' })
     if (response.status === 410) session = null
@@ -544,18 +507,6 @@ export function mount(element, address = './') {
     }
   }
 
-  /** Hidden pages hold no connection, since browsers have few for a server. */
-  function didHide() {
-    clearTimeout(hiding)
-    report(true)
-    isAsleep = false
-    if (!document.hidden) return wake?.()
-    hiding = setTimeout(() => {
-      isAsleep = true
-      stream.abort()
-    }, 15000)
-  }
-
   function close() {
     ended.abort()
     stream?.abort()
@@ -563,37 +514,59 @@ export function mount(element, address = './') {
     wake?.()
   }
 
-  function didFocus({ target }) {
-    const row = rowOf(target)
-    wanted = undefined
-    if (row?.isItem) current = row
-    label()
-    report()
-  }
-
-  function didLeave({ target }) {
-    target.reported = undefined
-    report()
-  }
-
-  const forget = () => { wanted = undefined }
-  const listeners = [
-    [scroller, { scroll: didScroll, wheel: forget, pointerdown: forget }],
-    [element, { click: didClick, input: didInput, focusin: didFocus, focusout: didLeave }],
-    [document, { keydown: didPress, visibilitychange: didHide }],
-    [window, { online: () => wake?.(), pagehide: () => sessionStorage.setItem(memory, offset) }]
-  ]
-  for (const [target, handlers] of listeners) {
+  function listen(target, handlers) {
     for (const name in handlers) {
       const options = { signal: ended.signal, passive: name === 'wheel' }
       target.addEventListener(name, handlers[name], options)
     }
   }
+
+  const forget = () => { wanted = undefined }
+  listen(scroller, {
+    wheel: forget,
+    pointerdown: forget,
+    scroll() {
+      readOffset()
+      clearTimeout(atRest)
+      atRest = setTimeout(write, 200, true)
+      report()
+    }
+  })
+  listen(element, {
+    click: didClick,
+    input: didInput,
+    focusin({ target }) {
+      const row = rowOf(target)
+      forget()
+      if (row?.isItem) current = row
+      label()
+      report()
+    },
+    focusout({ target }) {
+      target.reported = undefined
+      report()
+    }
+  })
+  listen(document, {
+    keydown: didPress,
+    // Hidden pages hold no connection, since browsers have few for a server.
+    visibilitychange() {
+      clearTimeout(hiding)
+      report()
+      if (document.hidden) hiding = setTimeout(() => stream.abort(), 15000)
+      else wake?.()
+    }
+  })
+  listen(window, {
+    online: () => document.hidden || wake?.(),
+    pagehide: () => sessionStorage.setItem(memory, offset)
+  })
   sessionStorage.removeItem(memory)
   area.append(ghosts)
   scroller.append(area)
   element.classList.add('lockstep')
   element.replaceChildren(bar.box, notice, scroller, live)
+  view = scroller.clientHeight
   sizes.observe(scroller)
   run()
   return { close, take }
