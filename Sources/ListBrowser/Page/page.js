@@ -31,7 +31,6 @@ function setValue({ node, name }, value) {
   else node.setAttribute(name, value)
 }
 
-/** Makes a row. Its box has the place in the list; the body is in the box. */
 function makeRow(key, className = 'box') {
   const row = { key, index: null, box: make(className) }
   return row.box.row = row
@@ -73,13 +72,13 @@ export function mount(element, address = './') {
   let hiding, atRest, saying, saidAt = 0
 
   function take(message) {
-    const { session, title, say: text, bye, q, x, to } = message
-    if (session) start(message)
-    if (title !== undefined) area.ariaLabel = title
-    if (title !== undefined && element.dataset.lockstep) document.title = title
-    if (text) say(text)
+    const { title, bye, q, to } = message
+    if (message.session) start(message)
+    if (title) area.ariaLabel = title
+    if (title && element === main) document.title = title
+    if (message.say) say(message.say)
     if (bye !== undefined) throw message
-    if (q === undefined || (known.q !== null && q <= known.q)) return
+    if (!(q > known.q)) return
     readOffset()
     const before = look()
     const isAtEnd = offset > 0 && offset >= end() - 1
@@ -92,7 +91,7 @@ export function mount(element, address = './') {
     for (const shape of message.old ?? []) shapes.delete(shape)
     setFrames(message.at ?? [])
     const digest = rows.reduce((sum, { key }) => Math.imul(sum ^ key, 16777619), 2166136261)
-    if (digest >>> 0 !== x) throw new Error('rows in another order than the server has')
+    if (digest >>> 0 !== message.x) throw new Error('rows in another order than the server has')
     Object.assign(known, message)
     wait = 200
     label()
@@ -103,7 +102,7 @@ export function mount(element, address = './') {
     keepFocus(active, focused, before)
     animate(before, message.a)
     area.ariaBusy = 'false'
-    // A row that can't be selected is no mistake of the user; its action has the number 0.
+    // Selections have the number 0: a row that has none is no mistake.
     if (message.re?.some(([action, isDone]) => action && !isDone)) say(refused)
     report()
   }
@@ -114,11 +113,7 @@ export function mount(element, address = './') {
       setTimeout(() => location.reload(), 5000 * (1 + Math.random()))
       return close()
     }
-    if (message.session !== session) {
-      reset()
-      acts = []
-      flight = null
-    }
+    if (message.session !== session) reset()
     session = message.session
     lastReport = Math.max(message.n, lastReport)
     area.role = message.role
@@ -129,10 +124,12 @@ export function mount(element, address = './') {
   function reset() {
     for (const { box } of rows) box.remove()
     rows = []
+    acts = []
+    flight = null
     known.q = null
   }
 
-  /** The operations of a message; those that lead to all rows keep the elements that are there. */
+  /** The operations of a message; a message with all rows keeps the elements that are there. */
   function operations({ all, ops = [] }) {
     if (!all) return ops
     const old = new Set(rows.map(({ key }) => key))
@@ -160,7 +157,7 @@ export function mount(element, address = './') {
     area[box.isConnected && area.moveBefore ? 'moveBefore' : 'insertBefore'](box, place)
   }
 
-  /** Sets some values of a row, or builds it from a shape and sets all. */
+  /** Sets values of a row; all of them, if there is a shape to build it from. */
   function fill(row, shape, values) {
     if (values && row.shape !== shape) {
       Object.assign(row, { shape, slots: [] })
@@ -206,42 +203,42 @@ export function mount(element, address = './') {
       if (row.frame[4]) sizes.observe(row.body)
       row.isNew = false
     }
-    let bottom = -Infinity, shownBottom = 0, push = 0
+    let bottom = -Infinity, shown = 0, push = 0
     for (const row of rows) {
       const [x, y, width, height, measured, track] = row.frame
       if (y >= bottom - 0.5 && height > 0) {
-        if (bottom > -Infinity) push = shownBottom - bottom
+        if (bottom > -Infinity) push = shown - bottom
         bottom = y
-        shownBottom = y + push
+        shown = y + push
       }
       Object.assign(row, { x, y: y + push, track })
       // What is measured counts until the server has placed the rows by it.
       row.width = measured & 1 ? row.size[0] : width
       row.height = measured & 2 ? row.size[1] : height
       bottom = Math.max(bottom, y + height)
-      shownBottom = Math.max(shownBottom, row.y + row.height)
+      shown = Math.max(shown, row.y + row.height)
     }
-    height = known.size[1] + (rows.length ? shownBottom - bottom : 0)
+    height = known.size[1] + (rows.length ? shown - bottom : 0)
   }
 
   const end = () => Math.max(0, height - view)
   const isVisible = row => row.y + row.height > offset && row.y < offset + view
   const rowOf = node => element.contains(node) ? node.closest('.box, .bar')?.row : null
 
-  /** Notes where rows are: their distances from the top of the window, and where they are seen. */
+  /** Notes where rows are in the window, and where they are seen. */
   function look() {
     for (const row of rows) {
       const { left, top } = row.box.getBoundingClientRect()
-      row.seen = { left, top, distance: row.y - offset, isVisible: isVisible(row) }
+      row.seen = { left, top, y: row.y - offset, isVisible: isVisible(row) }
     }
     return [...rows]
   }
 
-  /** Keeps the first visible row in place. At the very top, the page stays there. */
+  /** Keeps the first visible row in place, but not at the very top. */
   function anchor(before) {
     const row = before.find(({ seen, isGone, track }) =>
       seen.isVisible && !seen.isMoved && !isGone && !track)
-    if (row && offset >= 0.5) offset = row.y - row.seen.distance
+    if (row && offset >= 0.5) offset = row.y - row.seen.y
   }
 
   function write(isAtRest) {
@@ -263,14 +260,13 @@ export function mount(element, address = './') {
     // The track of a header may be longer than an element can be.
     const top = track ? Math.max(y, offset - 1e5) : y
     const bottom = track ? Math.min(y + track, offset + 1e5) : y + height
+    const extent = Math.max(0, bottom - top)
     box.classList.toggle('pinned', track > 0)
-    Object.assign(box.style, {
-      insetInlineStart: x + 'px', top: top - base + 'px',
-      width: width + 'px', height: Math.max(0, bottom - top) + 'px'
-    })
+    box.style.cssText =
+      `inset-inline-start: ${x}px; top: ${top - base}px; width: ${width}px; height: ${extent}px`
   }
 
-  /** Takes over where the user has scrolled: by a short distance, or far in proportion. */
+  /** Takes over a scroll: by a short distance, or far in proportion. */
   function readOffset() {
     const { scrollTop } = scroller
     const distance = scrollTop + base - offset
@@ -294,7 +290,7 @@ export function mount(element, address = './') {
     report()
   }
 
-  /** Lets rows slide from where they were seen, and fades what has come and what was deleted. */
+  /** Lets rows slide from where they were seen, and fades new and deleted ones. */
   function animate(before, duration) {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (!duration || !before.length || isCalm) return
@@ -306,19 +302,21 @@ export function mount(element, address = './') {
       if (track || !(seen?.isVisible || isVisible(row))) continue
       const [x, y] = [seen?.left - left, seen?.top - top]
       if (!seen) play(row, { opacity: [0, 1] })
-      else if (Math.hypot(x, y) > 0.5) row.slide = play(row, { translate: [`${x}px ${y}px`, '0px'] })
+      else if (Math.hypot(x, y) > 0.5) {
+        row.slide = play(row, { translate: [`${x}px ${y}px`, '0px'] })
+      }
     }
     for (const row of before) {
       const { box, seen, track } = row
       if (!row.fades || !seen.isVisible || track) continue
-      box.style.top = seen.distance + offset - base + 'px'
+      box.style.top = seen.y + offset - base + 'px'
       box.inert = true
       ghosts.append(box)
       play(row, { opacity: [1, 0] }).onfinish = () => box.remove()
     }
   }
 
-  /** Numbers the rows for assistive technology, and makes one of them the stop of Tab. */
+  /** Numbers the rows for assistive technology, and makes one the stop of Tab. */
   function label() {
     const isGrid = area.role === 'grid'
     if (isGrid) area.ariaRowCount = known.n
@@ -351,37 +349,7 @@ export function mount(element, address = './') {
     return true
   }
 
-  /** Gives the focus to the row that a key has chosen. Returns whether it has come. */
   const focusWanted = () => wanted >= 0 && focus(rows.find(row => row.index === wanted))
-
-  function didPress(event) {
-    const { key, target } = event
-    if (target.matches('input, select, textarea') || target.isContentEditable) return
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const search = key === '/' && bar.box.querySelector('input[type=search]')
-    const row = rowOf(target)
-    const page = Math.max(1, Math.floor(view / row?.height) - 1)
-    const step = {
-      ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity
-    }[key]
-    if (search) search.focus()
-    else if (!row?.isItem) return
-    else if (step) {
-      wanted = Math.max(0, Math.min(row.index + step, known.n - 1))
-      // A row that is far away has to come first.
-      if (!focusWanted()) {
-        offset = row.y + step * row.height
-        write()
-        report()
-      }
-    } else if (target !== row.body || (key !== 'Enter' && key !== ' ')) return
-    else {
-      const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
-      if (button) button.click()
-      else select(row)
-    }
-    event.preventDefault()
-  }
 
   /** Says a text, at most one in 2 s. */
   function say(text) {
@@ -390,25 +358,6 @@ export function mount(element, address = './') {
       saidAt = Date.now()
       live.textContent = text
     }, saidAt + 2000 - Date.now())
-  }
-
-  function didClick({ target }) {
-    const row = rowOf(target)
-    const actor = target.closest('[data-action]')
-    if (!row || target.closest('input, select, a[href], label') || actor?.disabled) return
-    if (actor) act(row, actor.dataset.action, actor.value || null)
-    else if (row.isItem && !String(getSelection())) select(row)
-  }
-
-  function didInput({ target }) {
-    const row = rowOf(target)
-    const { action } = target.dataset
-    if (!row || !action) return
-    const value = /^(checkbox|radio)$/.test(target.type) ? String(target.checked) : target.value
-    target.reported = (target.reported ?? new Set()).add(value)
-    const last = acts.at(-1)
-    if (last?.[1] === row.key && last[2] === action) acts.pop()
-    act(row, action, value)
   }
 
   function select(row) {
@@ -422,7 +371,6 @@ export function mount(element, address = './') {
     report()
   }
 
-  /** Reports what has changed, together with what changes in the next moment. */
   function report() {
     isDirty = true
     if (isSending || !session || isOffline) return
@@ -430,14 +378,33 @@ export function mount(element, address = './') {
     setTimeout(send, 5)
   }
 
+  function nextReport() {
+    const top = rows.find(row => row.isItem && row.y + row.height > offset)
+    const measured = rows.filter(row => row.isMeasured)
+    const report = {
+      n: ++lastReport, q: known.q, y: offset, size: [scroller.clientWidth, view], acts,
+      top: top && [top.key, offset - top.y], m: measured.map(({ key, size }) => [key, ...size]),
+      focus: rowOf(document.activeElement)?.key, hidden: document.hidden
+    }
+    for (const row of measured) row.isMeasured = false
+    acts = []
+    isDirty = false
+    return new Blob([JSON.stringify(report)], { type: 'application/json' })
+  }
+
+  async function request(path, options) {
+    const headers = session ? { 'Lockstep-Session': session } : {}
+    const response = await fetch(new URL(path, url), { headers, ...options })
+    if (response.status === 410) session = null
+    return response
+  }
+
   async function send() {
     while (session && (isDirty || flight)) {
-      flight ??= nextReport()
-      const headers = { 'Content-Type': 'application/json', 'Lockstep-Session': session }
-      const request = fetch(new URL('report', url), { method: 'POST', headers, body: flight })
-      const { status } = await request.catch(() => ({ status: 500 }))
-      if (status === 410) session = null
-      if (status === 410 || status >= 500) {
+      const body = flight ??= nextReport()
+      const { status } = await request('report', { method: 'POST', body }).catch(() => ({}))
+      // Without an answer, the report is sent again in the next connection.
+      if (!status || status === 410 || status >= 500) {
         stream.abort()
         break
       }
@@ -450,27 +417,14 @@ export function mount(element, address = './') {
     isSending = false
   }
 
-  function nextReport() {
-    const top = rows.find(row => row.isItem && row.y + row.height > offset)
-    const measured = rows.filter(row => row.isMeasured)
-    const text = JSON.stringify({
-      n: ++lastReport, q: known.q, y: offset, size: [scroller.clientWidth, view], acts,
-      top: top && [top.key, offset - top.y], m: measured.map(({ key, size }) => [key, ...size]),
-      focus: rowOf(document.activeElement)?.key, hidden: document.hidden
-    })
-    for (const row of measured) row.isMeasured = false
-    acts = []
-    isDirty = false
-    return text
-  }
-
   async function run() {
     while (!ended.signal.aborted) {
       const error = await read().catch(error => error)
       const { hidden } = document
       isOffline = true
       stream.abort()
-      const words = setTimeout(() => { notice.textContent = error?.bye || offline }, 500)
+      const show = () => { notice.textContent = error?.bye || offline }
+      const words = hidden ? 0 : setTimeout(show, 500)
       const time = (error?.after ?? wait) * (0.5 + Math.random())
       wait = Math.min(wait * 2, 30000)
       await new Promise(done => {
@@ -481,18 +435,13 @@ export function mount(element, address = './') {
     }
   }
 
-  /** Reads messages until the stream ends. */
   async function read() {
     if (known.q === null) reset()
     stream = new AbortController()
-    const { signal } = stream
-    const source = new URL('events', url)
-    source.search = new URLSearchParams({ w: scroller.clientWidth, h: view, y: offset, q: known.q })
-    const headers = session ? { 'Lockstep-Session': session } : {}
-    const response = await fetch(source, { headers, signal, cache: 'no-store' })
-    if (response.status === 410) session = null
-    if (!response.ok) throw new Error(response.status)
-    isOffline = false
+    const query = new URLSearchParams({ w: scroller.clientWidth, h: view, y: offset, q: known.q })
+    const options = { signal: stream.signal, cache: 'no-store' }
+    const response = await request('events?' + query, options)
+    isOffline = !response.ok
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ''; ;) {
       const silence = setTimeout(() => stream.abort(), 40000)
@@ -500,10 +449,8 @@ export function mount(element, address = './') {
       if (done) return
       const events = (rest + value).split('\n\n')
       rest = events.pop()
-      for (const event of events) {
-        const data = event.match(/^data: (.*)/m)
-        if (data) take(JSON.parse(data[1]))
-      }
+      const data = events.join('\n').matchAll(/^data: (.*)/gm)
+      for (const [, message] of data) take(JSON.parse(message))
     }
   }
 
@@ -533,12 +480,28 @@ export function mount(element, address = './') {
     }
   })
   listen(element, {
-    click: didClick,
-    input: didInput,
+    click({ target }) {
+      const row = rowOf(target)
+      const actor = target.closest('[data-action]')
+      if (!row || target.closest('input, select, a[href], label') || actor?.disabled) return
+      if (actor) act(row, actor.dataset.action, actor.value || null)
+      else if (row.isItem && !String(getSelection())) select(row)
+    },
+    input({ target }) {
+      const row = rowOf(target)
+      const { action } = target.dataset
+      if (!row || !action) return
+      const value = /^(checkbox|radio)$/.test(target.type) ? String(target.checked) : target.value
+      target.reported = (target.reported ?? new Set()).add(value)
+      // Of a text that is being typed, the newest version is sent.
+      const last = acts.at(-1)
+      if (last?.[1] === row.key && last[2] === action) acts.pop()
+      act(row, action, value)
+    },
     focusin({ target }) {
       const row = rowOf(target)
-      forget()
       if (row?.isItem) current = row
+      forget()
       label()
       report()
     },
@@ -548,7 +511,33 @@ export function mount(element, address = './') {
     }
   })
   listen(document, {
-    keydown: didPress,
+    keydown(event) {
+      const { key, target } = event
+      if (target.matches('input, select, textarea') || target.isContentEditable) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const search = key === '/' && bar.box.querySelector('input[type=search]')
+      const row = rowOf(target)
+      const page = Math.max(1, Math.floor(view / row?.height) - 1)
+      const step = {
+        ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity
+      }[key]
+      if (search) search.focus()
+      else if (!row?.isItem) return
+      else if (step) {
+        wanted = Math.max(0, Math.min(row.index + step, known.n - 1))
+        // A row that is far away has to come first.
+        if (!focusWanted()) {
+          offset = row.y + step * row.height
+          write()
+          report()
+        }
+      } else if (target === row.body && (key === 'Enter' || key === ' ')) {
+        const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
+        if (button) button.click()
+        else select(row)
+      } else return
+      event.preventDefault()
+    },
     // Hidden pages hold no connection, since browsers have few for a server.
     visibilitychange() {
       clearTimeout(hiding)
