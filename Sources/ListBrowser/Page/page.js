@@ -11,7 +11,7 @@ const refused = 'That is not possible now.'
 const make = (className, properties) =>
   Object.assign(document.createElement('div'), { className, ...properties })
 
-/** Builds the element of a shape, and collects where its values go. */
+/** Builds an element, and collects where its values go. */
 function build(shape, slots) {
   const [tag, classes, names, ...children] = shape || []
   const node = tag ? document.createElement(tag) : document.createTextNode('')
@@ -39,10 +39,10 @@ function makeRow(key, className = 'box') {
 /** Measures a row. Returns whether it has another size than before. */
 function measure(row) {
   const { width, height } = row.body.getBoundingClientRect()
-  const [oldWidth, oldHeight] = row.size ?? []
+  const [oldWidth = -1, oldHeight] = row.size ?? []
   // With whole heights, no row begins in a pixel of the border above it.
   row.size = [width, Math.ceil(height - 0.01)]
-  const isOther = !(Math.abs(width - oldWidth) < 0.1) || row.size[1] !== oldHeight
+  const isOther = Math.abs(width - oldWidth) > 0.1 || row.size[1] !== oldHeight
   row.isMeasured ||= row.isNew || isOther
   return isOther
 }
@@ -50,7 +50,6 @@ function measure(row) {
 /** Shows the list of a server in an element. Returns an object whose `close()` ends that. */
 export function mount(element, address = './') {
   const url = new URL(address.replace(/\/?$/, '/'), location.href)
-  const memory = 'lockstep ' + url
   const bar = makeRow(0, 'bar')
   const notice = make('notice', { role: 'status' })
   const live = make('live', { ariaLive: 'polite' })
@@ -60,13 +59,13 @@ export function mount(element, address = './') {
   const sizes = new ResizeObserver(didResize)
   const ended = new AbortController()
   const shapes = new Map()
-  // The rows in their order, and from messages: the number, the indexes, the count, and the size.
+  // The rows, and what messages say: number, indexes, count of items, size.
   let rows = [], known = { q: null, i: [], n: 0, size: [0, 0] }
-  // The heights of window and list, and where in the list the tops of window and area are.
-  let view = 0, height = 0, offset = Number(sessionStorage.getItem(memory)) || 0, base = 0
-  // The report that the server has not confirmed, and what the next one says.
+  // The heights of window and list, and where in the list both begin.
+  let view = 0, height = 0, offset = Number(sessionStorage[url]) || 0, base = 0
+  // The report without an answer, and what the next one says.
   let flight, acts = [], lastAct = 0, lastReport = 0, isDirty, isSending
-  // The row that Tab leads to, and the index of the one that gets the focus when it comes.
+  // The row that Tab reaches, and the index of the one that a key has chosen.
   let current, wanted
   let session = element.dataset.lockstep, stream, isOffline, wake, wait = 200
   let hiding, atRest, saying, saidAt = 0
@@ -84,7 +83,7 @@ export function mount(element, address = './') {
     const isAtEnd = offset > 0 && offset >= end() - 1
     const active = document.activeElement
     const focused = rowOf(active)
-    // Without a number, the page asks for all rows: also after a message that it can't use.
+    // Without a number, as after a mistake, the page asks for all rows.
     known.q = null
     for (const entry of message.shapes ?? []) shapes.set(...entry)
     for (const operation of operations(message)) perform(...operation)
@@ -153,11 +152,11 @@ export function mount(element, address = './') {
     const behind = rows.find(row => row.key === next)
     rows.splice(behind ? rows.indexOf(behind) : rows.length, 0, row)
     const place = behind?.box ?? ghosts
-    if (box.nextSibling === place) return
-    area[box.isConnected && area.moveBefore ? 'moveBefore' : 'insertBefore'](box, place)
+    const insert = box.isConnected && area.moveBefore || area.insertBefore
+    if (box.nextSibling !== place) insert.call(area, box, place)
   }
 
-  /** Sets values of a row; all of them, if there is a shape to build it from. */
+  /** Sets values: some, or all of a shape. */
   function fill(row, shape, values) {
     if (values && row.shape !== shape) {
       Object.assign(row, { shape, slots: [] })
@@ -168,10 +167,9 @@ export function mount(element, address = './') {
     for (const [index, value] of changes.toReversed()) setValue(row.slots[index], value)
     row.isNew = true
     if (row !== bar) return
-    // A list with columns names their widths in characters.
-    const columns = row.body.querySelector('[data-columns]')?.dataset.columns.split(' ') ?? []
-    const tracks = columns.filter(width => width > 0).map(width => `minmax(0, ${width}fr)`)
-    if (tracks.length) element.style.setProperty('--columns', tracks.join(' '))
+    const widths = row.body.querySelector('[data-columns]')?.dataset.columns.split(' ') ?? []
+    const columns = widths.filter(width => width > 0).map(width => `minmax(0, ${width}fr)`)
+    if (columns.length) element.style.setProperty('--columns', columns.join(' '))
   }
 
   function setFrames(changes) {
@@ -190,9 +188,9 @@ export function mount(element, address = './') {
     }
   }
 
-  /** Places the rows: what is below a line is pushed by what is longer than its estimate. */
+  /** Places the rows: a line that is longer than its estimate pushes what is below it. */
   function arrange() {
-    // The given extents are written before the others are read, at once.
+    // First, given extents are written; then the others are read at once.
     const fresh = rows.filter(row => row.isNew)
     for (const { body, frame: [, , width, height, measured] } of fresh) {
       body.style.width = measured & 1 ? 'max-content' : width + 'px'
@@ -212,7 +210,7 @@ export function mount(element, address = './') {
         shown = y + push
       }
       Object.assign(row, { x, y: y + push, track })
-      // What is measured counts until the server has placed the rows by it.
+      // What is measured counts before the server knows it.
       row.width = measured & 1 ? row.size[0] : width
       row.height = measured & 2 ? row.size[1] : height
       bottom = Math.max(bottom, y + height)
@@ -225,7 +223,6 @@ export function mount(element, address = './') {
   const isVisible = row => row.y + row.height > offset && row.y < offset + view
   const rowOf = node => element.contains(node) ? node.closest('.box, .bar')?.row : null
 
-  /** Notes where rows are in the window, and where they are seen. */
   function look() {
     for (const row of rows) {
       const { left, top } = row.box.getBoundingClientRect()
@@ -236,8 +233,8 @@ export function mount(element, address = './') {
 
   /** Keeps the first visible row in place, but not at the very top. */
   function anchor(before) {
-    const row = before.find(({ seen, isGone, track }) =>
-      seen.isVisible && !seen.isMoved && !isGone && !track)
+    const row = before.find(row =>
+      row.seen.isVisible && !row.seen.isMoved && !row.isGone && !row.track)
     if (row && offset >= 0.5) offset = row.y - row.seen.y
   }
 
@@ -248,7 +245,7 @@ export function mount(element, address = './') {
     area.style.height = Math.min(height, longest) + 'px'
     area.style.width = width > scroller.clientWidth ? width + 'px' : ''
     if (height <= longest) base = 0
-    // At rest, the thumb shows the part of a long list that is visible.
+    // At rest, the thumb shows where in a long list the window is.
     else if (isAtRest || offset < base || offset > base + room) {
       base = offset - Math.round(offset / end() * room)
     }
@@ -281,30 +278,28 @@ export function mount(element, address = './') {
   function didResize(entries) {
     const before = look()
     view = scroller.clientHeight
-    const changed = entries.map(({ target }) => target.parentNode?.row)
-      .filter(row => row && !row.isGone && measure(row))
-    if (known.q === null || (!changed.length && entries[0].target !== scroller)) return
+    const rows = entries.map(({ target }) => target.parentNode?.row)
+    const isOther = rows.filter(row => row && !row.isGone && measure(row)).length > 0
+    if (known.q === null || !(isOther || entries[0].target === scroller)) return
     arrange()
     anchor(before)
     write()
     report()
   }
 
-  /** Lets rows slide from where they were seen, and fades new and deleted ones. */
+  /** Slides rows from where they were seen, and fades new and deleted ones. */
   function animate(before, duration) {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (!duration || !before.length || isCalm) return
     const play = (row, frames) => row.box.animate(frames, { duration, easing: 'ease' })
     for (const row of before) row.slide?.cancel()
-    const places = rows.map(row => [row, row.box.getBoundingClientRect()])
-    for (const [row, { left, top }] of places) {
+    const places = rows.map(row => row.box.getBoundingClientRect())
+    for (const [index, row] of rows.entries()) {
       const { seen, track } = row
+      const [x, y] = [seen?.left - places[index].left, seen?.top - places[index].top]
       if (track || !(seen?.isVisible || isVisible(row))) continue
-      const [x, y] = [seen?.left - left, seen?.top - top]
       if (!seen) play(row, { opacity: [0, 1] })
-      else if (Math.hypot(x, y) > 0.5) {
-        row.slide = play(row, { translate: [`${x}px ${y}px`, '0px'] })
-      }
+      else if (Math.hypot(x, y) > 0.5) row.slide = play(row, { translate: [`${x}px ${y}px`, '0'] })
     }
     for (const row of before) {
       const { box, seen, track } = row
@@ -316,7 +311,6 @@ export function mount(element, address = './') {
     }
   }
 
-  /** Numbers the rows for assistive technology, and makes one the stop of Tab. */
   function label() {
     const isGrid = area.role === 'grid'
     if (isGrid) area.ariaRowCount = known.n
@@ -347,6 +341,15 @@ export function mount(element, address = './') {
     scroller.style.scrollPaddingTop = (header?.height ?? 0) + 'px'
     row.box.scrollIntoView({ block: 'nearest' })
     return true
+  }
+
+  /** Moves the focus. A row that is not here gets it when it comes. */
+  function moveFocus(row, step) {
+    wanted = Math.max(0, Math.min(row.index + step, known.n - 1))
+    if (focusWanted()) return
+    offset = row.y + step * row.height
+    write()
+    report()
   }
 
   const focusWanted = () => wanted >= 0 && focus(rows.find(row => row.index === wanted))
@@ -395,24 +398,25 @@ export function mount(element, address = './') {
   async function request(path, options) {
     const headers = session ? { 'Lockstep-Session': session } : {}
     const response = await fetch(new URL(path, url), { headers, ...options })
-    if (response.status === 410) session = null
+    const { status } = response
+    if (status === 410) session = null
+    if (status === 410 || status >= 500) throw new Error(status)
     return response
   }
 
   async function send() {
-    while (session && (isDirty || flight)) {
-      const body = flight ??= nextReport()
-      const { status } = await request('report', { method: 'POST', body }).catch(() => ({}))
-      // Without an answer, the report is sent again in the next connection.
-      if (!status || status === 410 || status >= 500) {
-        stream.abort()
-        break
+    try {
+      while (session && (isDirty || flight)) {
+        flight ??= nextReport()
+        const { status } = await request('report', { method: 'POST', body: flight })
+        if (status !== 429) flight = null
+        if (status === 413) say(refused)
+        isDirty ||= status === 413
+        // The server takes 30 reports a second.
+        await new Promise(done => setTimeout(done, status === 429 ? 300 : 35))
       }
-      if (status !== 429) flight = null
-      if (status === 413) say(refused)
-      isDirty ||= status === 413
-      // The server takes 30 reports a second.
-      await new Promise(done => setTimeout(done, status === 429 ? 300 : 35))
+    } catch {
+      stream.abort()
     }
     isSending = false
   }
@@ -420,18 +424,19 @@ export function mount(element, address = './') {
   async function run() {
     while (!ended.signal.aborted) {
       const error = await read().catch(error => error)
-      const { hidden } = document
+      if (error instanceof Error && known.q === null) console.error(error)
       isOffline = true
       stream.abort()
-      const show = () => { notice.textContent = error?.bye || offline }
-      const words = hidden ? 0 : setTimeout(show, 500)
+      const { hidden } = document
+      const words = error?.bye || offline
+      const timer = hidden ? 0 : setTimeout(() => { notice.textContent = words }, 500)
       const time = (error?.after ?? wait) * (0.5 + Math.random())
       wait = Math.min(wait * 2, 30000)
       await new Promise(done => {
         wake = done
         if (!hidden) setTimeout(done, time)
       })
-      clearTimeout(words)
+      clearTimeout(timer)
     }
   }
 
@@ -461,15 +466,13 @@ export function mount(element, address = './') {
     wake?.()
   }
 
-  function listen(target, handlers) {
-    for (const name in handlers) {
-      const options = { signal: ended.signal, passive: name === 'wheel' }
-      target.addEventListener(name, handlers[name], options)
-    }
-  }
-
   const forget = () => { wanted = undefined }
-  listen(scroller, {
+
+  const listen = (target, handlers) => Object.entries(handlers).forEach(([name, handler]) =>
+    target.addEventListener(name, handler, {
+      capture: true, passive: name === 'wheel', signal: ended.signal
+    }))
+  listen(element, {
     wheel: forget,
     pointerdown: forget,
     scroll() {
@@ -477,26 +480,6 @@ export function mount(element, address = './') {
       clearTimeout(atRest)
       atRest = setTimeout(write, 200, true)
       report()
-    }
-  })
-  listen(element, {
-    click({ target }) {
-      const row = rowOf(target)
-      const actor = target.closest('[data-action]')
-      if (!row || target.closest('input, select, a[href], label') || actor?.disabled) return
-      if (actor) act(row, actor.dataset.action, actor.value || null)
-      else if (row.isItem && !String(getSelection())) select(row)
-    },
-    input({ target }) {
-      const row = rowOf(target)
-      const { action } = target.dataset
-      if (!row || !action) return
-      const value = /^(checkbox|radio)$/.test(target.type) ? String(target.checked) : target.value
-      target.reported = (target.reported ?? new Set()).add(value)
-      // Of a text that is being typed, the newest version is sent.
-      const last = acts.at(-1)
-      if (last?.[1] === row.key && last[2] === action) acts.pop()
-      act(row, action, value)
     },
     focusin({ target }) {
       const row = rowOf(target)
@@ -508,13 +491,31 @@ export function mount(element, address = './') {
     focusout({ target }) {
       target.reported = undefined
       report()
+    },
+    click({ target }) {
+      const row = rowOf(target)
+      const actor = target.closest('[data-action]')
+      if (!row || target.closest('input, select, a[href], label') || actor?.disabled) return
+      if (actor) act(row, actor.dataset.action, actor.value || null)
+      else if (row.isItem && !String(getSelection())) select(row)
+    },
+    input({ target }) {
+      const row = rowOf(target)
+      const { dataset: { action }, type, checked } = target
+      if (!row || !action) return
+      const value = type === 'checkbox' || type === 'radio' ? String(checked) : target.value
+      target.reported = (target.reported ?? new Set()).add(value)
+      // Of a text that is being typed, the newest version is sent.
+      const last = acts.at(-1)
+      if (last?.[1] === row.key && last[2] === action) acts.pop()
+      act(row, action, value)
     }
   })
-  listen(document, {
+  listen(window, {
     keydown(event) {
-      const { key, target } = event
-      if (target.matches('input, select, textarea') || target.isContentEditable) return
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      const isField = target.matches?.('input, select, textarea') || target.isContentEditable
+      if (isField || ctrlKey || metaKey || altKey) return
       const search = key === '/' && bar.box.querySelector('input[type=search]')
       const row = rowOf(target)
       const page = Math.max(1, Math.floor(view / row?.height) - 1)
@@ -523,15 +524,8 @@ export function mount(element, address = './') {
       }[key]
       if (search) search.focus()
       else if (!row?.isItem) return
-      else if (step) {
-        wanted = Math.max(0, Math.min(row.index + step, known.n - 1))
-        // A row that is far away has to come first.
-        if (!focusWanted()) {
-          offset = row.y + step * row.height
-          write()
-          report()
-        }
-      } else if (target === row.body && (key === 'Enter' || key === ' ')) {
+      else if (step) moveFocus(row, step)
+      else if (target === row.body && (key === 'Enter' || key === ' ')) {
         const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
         if (button) button.click()
         else select(row)
@@ -544,13 +538,11 @@ export function mount(element, address = './') {
       report()
       if (document.hidden) hiding = setTimeout(() => stream.abort(), 15000)
       else wake?.()
-    }
-  })
-  listen(window, {
+    },
     online: () => document.hidden || wake?.(),
-    pagehide: () => sessionStorage.setItem(memory, offset)
+    pagehide: () => { sessionStorage[url] = offset }
   })
-  sessionStorage.removeItem(memory)
+  delete sessionStorage[url]
   area.append(ghosts)
   scroller.append(area)
   element.classList.add('lockstep')
