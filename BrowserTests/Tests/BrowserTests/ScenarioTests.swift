@@ -285,6 +285,23 @@ struct `A page in a browser` {
     }
   }
 
+  @Test func `begins rows at whole pixels where the heights of lines are fractions`() async throws {
+    let site = Site([Array(0..<8)])
+    site.options.style = ".lockstep .row { line-height: 19.6px; }"
+    try await withPage(site) { site, browser in
+      try await browser.waitForFrames(10)
+      let rows: [[Double]] = try await browser.value(
+        """
+        boxes.map(box => [top(box), box.getBoundingClientRect().height,
+          box.firstChild.getBoundingClientRect().height])
+        """)
+      // A row fills its box, which has the height that the server has for it.
+      #expect(rows.allSatisfy { $0[1] == $0[2] && $0[1] == $0[1].rounded() })
+      #expect(zip(rows, rows.dropFirst()).allSatisfy { $0[0] + $0[1] == $1[0] })
+      #expect(try await browser.value("boxes.every(box => box.row.frame[3] === box.offsetHeight)"))
+    }
+  }
+
   // MARK: Animations
 
   @Test func `slides rows to their places, and then is at rest`() async throws {

@@ -67,7 +67,7 @@ export function mount(element, address = './') {
   let flight, acts = [], lastAct = 0, lastReport = 0, isDirty, isSending
   // The row that Tab reaches, and the index of the one that a key has chosen.
   let current, wanted
-  let session = element.dataset.lockstep, stream, isOffline, wake, wait = 200
+  let session = element.dataset.lockstep, stream, isOffline, wake = () => {}, wait = 200
   let hiding, atRest, saying, saidAt = 0
 
   function take(message) {
@@ -106,16 +106,16 @@ export function mount(element, address = './') {
     report()
   }
 
-  function start(message) {
-    if (message.p !== version) {
+  function start({ session: id, p, n, role }) {
+    if (p !== version) {
       // The script of the server's version is loaded, at most every 5 s.
       setTimeout(() => location.reload(), 5000 * (1 + Math.random()))
       return close()
     }
-    if (message.session !== session) reset()
-    session = message.session
-    lastReport = Math.max(message.n, lastReport)
-    area.role = message.role
+    if (id !== session) reset()
+    session = id
+    lastReport = Math.max(n, lastReport)
+    area.role = role
     notice.textContent = ''
     report()
   }
@@ -150,10 +150,11 @@ export function mount(element, address = './') {
     }
     if (kind === 'm') row.seen.isMoved = true
     const behind = rows.find(row => row.key === next)
-    rows.splice(behind ? rows.indexOf(behind) : rows.length, 0, row)
     const place = behind?.box ?? ghosts
-    const insert = box.isConnected && area.moveBefore || area.insertBefore
-    if (box.nextSibling !== place) insert.call(area, box, place)
+    rows.splice(behind ? rows.indexOf(behind) : rows.length, 0, row)
+    if (box.nextSibling === place) return
+    if (box.isConnected && area.moveBefore) area.moveBefore(box, place)
+    else area.insertBefore(box, place)
   }
 
   /** Sets values: some, or all of a shape. */
@@ -196,11 +197,11 @@ export function mount(element, address = './') {
       body.style.width = measured & 1 ? 'max-content' : width + 'px'
       body.style.height = measured & 2 ? '' : height + 'px'
     }
-    for (const row of fresh) {
-      if (row.frame[4]) measure(row)
-      if (row.frame[4]) sizes.observe(row.body)
-      row.isNew = false
+    for (const row of fresh.filter(({ frame }) => frame[4])) {
+      measure(row)
+      sizes.observe(row.body)
     }
+    for (const row of fresh) row.isNew = false
     let bottom = -Infinity, shown = 0, push = 0
     for (const row of rows) {
       const [x, y, width, height, measured, track] = row.frame
@@ -397,7 +398,7 @@ export function mount(element, address = './') {
 
   async function request(path, options) {
     const headers = session ? { 'Lockstep-Session': session } : {}
-    const response = await fetch(new URL(path, url), { headers, ...options })
+    const response = await fetch(url + path, { headers, ...options })
     const { status } = response
     if (status === 410) session = null
     if (status === 410 || status >= 500) throw new Error(status)
@@ -427,16 +428,14 @@ export function mount(element, address = './') {
       if (error instanceof Error && known.q === null) console.error(error)
       isOffline = true
       stream.abort()
-      const { hidden } = document
-      const words = error?.bye || offline
-      const timer = hidden ? 0 : setTimeout(() => { notice.textContent = words }, 500)
-      const time = (error?.after ?? wait) * (0.5 + Math.random())
+      const { bye, after = wait } = error ?? {}
+      // Short breaks need no words.
+      if (bye || wait > 200) notice.textContent = bye || offline
       wait = Math.min(wait * 2, 30000)
       await new Promise(done => {
         wake = done
-        if (!hidden) setTimeout(done, time)
+        if (!document.hidden) setTimeout(done, after * (0.5 + Math.random()))
       })
-      clearTimeout(timer)
     }
   }
 
@@ -444,8 +443,7 @@ export function mount(element, address = './') {
     if (known.q === null) reset()
     stream = new AbortController()
     const query = new URLSearchParams({ w: scroller.clientWidth, h: view, y: offset, q: known.q })
-    const options = { signal: stream.signal, cache: 'no-store' }
-    const response = await request('events?' + query, options)
+    const response = await request('events?' + query, { signal: stream.signal })
     isOffline = !response.ok
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ''; ;) {
@@ -461,17 +459,20 @@ export function mount(element, address = './') {
 
   function close() {
     ended.abort()
-    stream?.abort()
+    stream.abort()
     sizes.disconnect()
-    wake?.()
+    wake()
   }
 
   const forget = () => { wanted = undefined }
 
-  const listen = (target, handlers) => Object.entries(handlers).forEach(([name, handler]) =>
-    target.addEventListener(name, handler, {
-      capture: true, passive: name === 'wheel', signal: ended.signal
-    }))
+  function listen(target, handlers) {
+    for (const name in handlers) {
+      const options = { capture: true, passive: name === 'wheel', signal: ended.signal }
+      target.addEventListener(name, handlers[name], options)
+    }
+  }
+
   listen(element, {
     wheel: forget,
     pointerdown: forget,
@@ -537,9 +538,9 @@ export function mount(element, address = './') {
       clearTimeout(hiding)
       report()
       if (document.hidden) hiding = setTimeout(() => stream.abort(), 15000)
-      else wake?.()
+      else wake()
     },
-    online: () => document.hidden || wake?.(),
+    online: () => document.hidden || wake(),
     pagehide: () => { sessionStorage[url] = offset }
   })
   delete sessionStorage[url]
