@@ -71,7 +71,7 @@ export function mount(element, address = './') {
   let hiding, atRest, saying, saidAt = 0
 
   function take(message) {
-    const { title, bye, q, to } = message
+    const { title, bye, q, x, to } = message
     if (message.session) start(message)
     if (title) area.ariaLabel = title
     if (title && element === main) document.title = title
@@ -90,7 +90,7 @@ export function mount(element, address = './') {
     for (const shape of message.old ?? []) shapes.delete(shape)
     setFrames(message.at ?? [])
     const digest = rows.reduce((sum, { key }) => Math.imul(sum ^ key, 16777619), 2166136261)
-    if (digest >>> 0 !== message.x) throw new Error('rows in another order than the server has')
+    if (digest >>> 0 !== x) throw new Error('rows in another order than the server has')
     Object.assign(known, message)
     wait = 200
     label()
@@ -197,11 +197,11 @@ export function mount(element, address = './') {
       body.style.width = measured & 1 ? 'max-content' : width + 'px'
       body.style.height = measured & 2 ? '' : height + 'px'
     }
-    for (const row of fresh.filter(({ frame }) => frame[4])) {
-      measure(row)
-      sizes.observe(row.body)
+    for (const row of fresh) {
+      if (row.frame[4]) sizes.observe(row.body)
+      if (row.frame[4]) measure(row)
+      row.isNew = false
     }
-    for (const row of fresh) row.isNew = false
     let bottom = -Infinity, shown = 0, push = 0
     for (const row of rows) {
       const [x, y, width, height, measured, track] = row.frame
@@ -324,7 +324,7 @@ export function mount(element, address = './') {
       row.body[isGrid ? 'ariaRowIndex' : 'ariaPosInSet'] = ++index
       if (!isGrid) row.body.ariaSetSize = known.n
     }
-    if (!current || current.isGone) current = rows.find(row => row.isItem)
+    if (!rows.includes(current)) current = rows.find(row => row.isItem)
     for (const row of rows) row.body.tabIndex = row === current ? 0 : -1
   }
 
@@ -337,6 +337,7 @@ export function mount(element, address = './') {
 
   function focus(row) {
     if (!row) return false
+    forget()
     row.body.focus({ preventScroll: true })
     const header = rows.find(({ y, track }) => track && y <= row.y && y + track > row.y)
     scroller.style.scrollPaddingTop = (header?.height ?? 0) + 'px'
@@ -348,7 +349,7 @@ export function mount(element, address = './') {
   function moveFocus(row, step) {
     wanted = Math.max(0, Math.min(row.index + step, known.n - 1))
     if (focusWanted()) return
-    offset = row.y + step * row.height
+    offset = row.y + step * (row.height || 1)
     write()
     report()
   }
@@ -365,8 +366,8 @@ export function mount(element, address = './') {
   }
 
   function select(row) {
-    const { ariaSelected, dataset } = row.body
-    act(row, (dataset.selected ?? ariaSelected) === 'true' ? 'deselect' : 'select', null, 0)
+    const isSelected = row.body.matches('[data-selected=true], [aria-selected=true]')
+    act(row, isSelected ? 'deselect' : 'select', null, 0)
   }
 
   function act(row, action, value, id = ++lastAct) {
