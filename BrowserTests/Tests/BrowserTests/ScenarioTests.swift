@@ -285,6 +285,23 @@ struct `A page in a browser` {
     }
   }
 
+  @Test func `begins rows at whole pixels where the heights of lines are fractions`() async throws {
+    let site = Site([Array(0..<8)])
+    site.options.style = ".lockstep .row { line-height: 19.6px; }"
+    try await withPage(site) { site, browser in
+      try await browser.waitForFrames(10)
+      let rows: [[Double]] = try await browser.value(
+        """
+        boxes.map(box => [top(box), box.getBoundingClientRect().height,
+          box.firstChild.getBoundingClientRect().height])
+        """)
+      // A row fills its box, which has the height that the server has for it.
+      #expect(rows.allSatisfy { $0[1] == $0[2] && $0[1] == $0[1].rounded() })
+      #expect(zip(rows, rows.dropFirst()).allSatisfy { $0[0] + $0[1] == $1[0] })
+      #expect(try await browser.value("boxes.every(box => box.row.frame[3] === box.offsetHeight)"))
+    }
+  }
+
   // MARK: Animations
 
   @Test func `slides rows to their places, and then is at rest`() async throws {
@@ -397,6 +414,8 @@ struct `A page in a browser` {
         hide(true)
         """)
       try await site.wait { !$0.hasConnections }
+      // The page's last report may still be under way.
+      try await browser.waitForFrames(10)
       let count = site.requests.count
       site.sections = [[9, 8, 7]]
       try await site.show()
@@ -555,6 +574,33 @@ struct `A page in a browser` {
       site.sections = [[0] + Array(2..<200)]
       try await site.show()
       try await browser.wait(for: "document.activeElement === box('item 2').firstChild")
+    }
+  }
+
+  @Test func `finds the search field of the bar by the key slash`() async throws {
+    try await withPage(Site([Array(0..<6)])) { site, browser in
+      let bar = site.pages[0].host.bar
+      bar.show { HTML(.input, .type("search"), .action("search")) }
+      try await browser.wait(for: "document.querySelector('.bar input')")
+      try await browser.type("/")
+      #expect(try await browser.value("document.activeElement.type") == "search")
+      #expect(try await browser.value("document.activeElement.value") == "")
+      // In a field, it is a character as others are.
+      try await browser.type("a/b")
+      #expect(try await browser.value("document.activeElement.value") == "a/b")
+    }
+  }
+
+  @Test func `gives up a row that a key has chosen when the user scrolls`() async throws {
+    try await withPage(Site([Array(0..<2_000)])) { site, browser in
+      try await browser.press(.tab, .tab)
+      site.latency = .milliseconds(200)
+      try await browser.press(.end)
+      try await browser.run("scroller.dispatchEvent(new WheelEvent('wheel'))")
+      site.latency = .zero
+      try await browser.wait(for: "boxes.at(-1).row.index === 1999")
+      try await browser.waitForFrames()
+      #expect(try await browser.value("document.activeElement.textContent") == "item 0Open")
     }
   }
 

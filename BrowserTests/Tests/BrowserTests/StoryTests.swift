@@ -85,7 +85,7 @@ struct `The script of a page` {
       document.body.replaceChildren(element)
       const list = mount(element, '/nothing/')
       list.close()
-      list.area.role = role
+      element.querySelector('.area').role = role
       return messages.map(message => {
         list.take(JSON.parse(message))
         return shown(element.querySelector('.area'))

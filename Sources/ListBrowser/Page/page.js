@@ -8,677 +8,551 @@ const unsafe = /^\s*(javascript|vbscript|data):|^\/\/|^ | $|[\u0000-\u001f\u007f
 const offline = 'Not connected. Trying again …'
 const refused = 'That is not possible now.'
 
-/** Shows the list of a server in an element. Returns an object whose `close()` ends that. */
-export function mount(element, url = './') {
-  return new List(element, new URL(url.replace(/\/?$/, '/'), location.href))
-}
+const make = (className, properties) =>
+  Object.assign(document.createElement('div'), { className, ...properties })
 
-const make = (className, properties, ...children) => {
-  const element = Object.assign(document.createElement('div'), { className, ...properties })
-  element.append(...children)
-  return element
-}
-
-const pause = time => new Promise(done => setTimeout(done, time))
-
-/** Builds the element of a shape, and collects where its values go. */
+/** Builds an element, and collects where its values go. */
 function build(shape, slots) {
-  const [tag, classes, names, ...children] = Array.isArray(shape) ? shape : []
+  const [tag, classes, names, ...children] = shape || []
   const node = tag ? document.createElement(tag) : document.createTextNode('')
-  if (!tag) slots.push({ node })
   if (classes) node.className = classes
-  for (const name of names ?? []) slots.push({ node, name })
+  slots.push(...tag ? names.map(name => ({ node, name })) : [{ node }])
   for (const child of children) node.append(build(child, slots))
   return node
 }
 
-/** Sets a value of a row. What a user is typing wins over what the server knows already. */
+/** Sets a value. What a user is typing wins over what the server knows already. */
 function setValue({ node, name }, value) {
   if (!name) node.data = value
   else if (name === 'checked' || name === 'disabled') node[name] = value !== ''
-  else if (name === 'value' && /^(INPUT|SELECT)$/.test(node.tagName)) {
+  else if (name === 'value' && node.matches('input, select')) {
     if (node.value !== value && !node.reported?.has(value)) node.value = value
   } else if (/^(href|src)$/.test(name) && unsafe.test(value)) node.removeAttribute(name)
   else node.setAttribute(name, value)
 }
 
-class Row {
-  constructor(key, name = 'box') {
-    Object.assign(this, { key, index: null, box: make(name, { row: this }) })
-  }
-
-  set(changes) {
-    // From the end, since a selection is possible when its options have their values.
-    for (const [index, value] of changes.toReversed()) setValue(this.slots[index], value)
-    this.isNew = true
-  }
-
-  fill(shapes, number, values) {
-    if (this.shape !== number) {
-      const slots = []
-      Object.assign(this, { shape: number, slots, body: build(shapes.get(number), slots) })
-      this.body.tabIndex = -1
-      this.box.replaceChildren(this.body)
-    }
-    this.set([...values.entries()])
-  }
-
-  /** The extents as they are shown: as measured until the server has placed the rows by them. */
-  get width() { return this.size && this.frame[4] & 1 ? this.size[0] : this.frame[2] }
-  get height() { return this.size && this.frame[4] & 2 ? this.size[1] : this.frame[3] }
-  get isPinned() { return this.frame[5] > 0 }
-  get isItem() { return this.index !== null }
-
-  /** Measures the row. Returns whether it has another size than before. */
-  measure() {
-    const { width, height } = this.body.getBoundingClientRect()
-    const old = this.size ?? [-1, -1]
-    this.size = [width, height]
-    return Math.hypot(old[0] - width, old[1] - height) > 0.1
-  }
+function makeRow(key, className = 'box') {
+  const row = { key, index: null, box: make(className) }
+  return row.box.row = row
 }
 
-class List {
-  number = null
-  rows = []
-  byKey = new Map()
-  shapes = new Map()
-  measured = new Set()
-  acts = []
-  size = [0, 0]
-  contentHeight = 0
-  base = 0
-  lastAct = 0
-  lastReport = 0
-  saidAt = 0
-  wait = 200
+/** Measures a row. Returns whether it has another size than before. */
+function measure(row) {
+  const { width, height } = row.body.getBoundingClientRect()
+  const [oldWidth = -1, oldHeight] = row.size ?? []
+  // With whole heights, no row begins in a pixel of the border above it.
+  row.size = [width, Math.ceil(height - 0.01)]
+  const isOther = Math.abs(width - oldWidth) > 0.1 || row.size[1] !== oldHeight
+  row.isMeasured ||= row.isNew || isOther
+  return isOther
+}
 
-  constructor(element, url) {
-    Object.assign(this, { element, url, session: element.dataset.lockstep })
-    this.place = 'lockstep ' + url
-    this.offset = Number(sessionStorage.getItem(this.place)) || 0
-    sessionStorage.removeItem(this.place)
-    this.bar = new Row(0, 'bar')
-    this.notice = make('notice', { role: 'status' })
-    this.live = make('live', { ariaLive: 'polite' })
-    this.ghosts = make('ghosts', { ariaHidden: 'true' })
-    this.area = make('area', { ariaBusy: 'true' }, this.ghosts)
-    this.scroller = make('scroller', {}, this.area)
-    element.classList.add('lockstep')
-    element.replaceChildren(this.bar.box, this.notice, this.scroller, this.live)
-    this.listen()
-    this.run()
-  }
+/** Shows the list of a server in an element. Returns an object whose `close()` ends that. */
+export function mount(element, address = './') {
+  const url = new URL(address.replace(/\/?$/, '/'), location.href)
+  const bar = makeRow(0, 'bar')
+  const notice = make('notice', { role: 'status' })
+  const live = make('live', { ariaLive: 'polite' })
+  const ghosts = make('ghosts', { ariaHidden: 'true' })
+  const area = make('area', { ariaBusy: 'true' })
+  const scroller = make('scroller')
+  const sizes = new ResizeObserver(didResize)
+  const ended = new AbortController()
+  const shapes = new Map()
+  // The rows, and what messages say: number, indexes, count of items, size.
+  let rows = [], known = { q: null, i: [], n: 0, size: [0, 0] }
+  // The heights of window and list, and where in the list both begin.
+  let view = 0, height = 0, offset = Number(sessionStorage[url]) || 0, base = 0
+  // The report without an answer, and what the next one says.
+  let flight, acts = [], lastAct = 0, lastReport = 0, isDirty, isSending
+  // The row that Tab reaches, and the index of the one that a key has chosen.
+  let current, wanted
+  let session = element.dataset.lockstep, stream, isOffline, wake = () => {}, wait = 200
+  let hiding, atRest, saying, saidAt = 0
 
-  close() {
-    this.ended.abort()
-    this.stream?.abort()
-    this.sizes.disconnect()
-    this.wake?.()
-  }
-
-  // Messages
-
-  take(message) {
-    if (message.session) return this.start(message)
-    if (message.title !== undefined) this.setTitle(message.title)
-    if (message.say) this.say(message.say)
-    if (message.bye !== undefined) throw Object.assign(new Error(message.bye), message)
-    if (message.q === undefined || (this.number !== null && message.q <= this.number)) return
-    this.readOffset()
-    const before = this.seen()
-    const isAtEnd = this.offset > 0 && this.offset >= this.end - 1
+  function take(message) {
+    const { title, bye, q, x, to } = message
+    if (message.session) start(message)
+    if (title) area.ariaLabel = title
+    if (title && element === main) document.title = title
+    if (message.say) say(message.say)
+    if (bye !== undefined) throw message
+    if (!(q > known.q)) return
+    readOffset()
+    const before = look()
+    const isAtEnd = offset > 0 && offset >= end() - 1
     const active = document.activeElement
-    const focused = this.rowOf(active)
-    const place = this.rows.indexOf(focused)
-    const moved = new Set()
-    for (const [number, shape] of message.shapes ?? []) this.shapes.set(number, shape)
-    for (const operation of this.operations(message)) this.perform(operation, moved)
-    for (const number of message.old ?? []) this.shapes.delete(number)
-    this.setFrames(message.at ?? [])
-    if (this.digest() !== message.x) throw new Error('rows in another order than the server has')
-    this.number = message.q
-    this.runs = message.i ?? this.runs
-    this.count = message.n ?? this.count
-    this.size = message.size ?? this.size
-    this.label()
-    this.measure()
-    this.arrange()
-    if (message.to !== undefined) this.offset = message.to
-    else if (message.end && isAtEnd) this.offset = this.end
-    else if (message.keep) this.anchor(before, moved)
-    this.write()
-    this.keepFocus(active, focused, place)
-    this.animate(before, message.a)
-    this.area.ariaBusy = 'false'
-    // A row that can't be selected is no mistake of the user; its action has the number 0.
-    if (message.re?.some(([number, isDone]) => number && !isDone)) this.say(refused)
-    this.report(true)
+    const focused = rowOf(active)
+    // Without a number, as after a mistake, the page asks for all rows.
+    known.q = null
+    for (const entry of message.shapes ?? []) shapes.set(...entry)
+    for (const operation of operations(message)) perform(...operation)
+    for (const shape of message.old ?? []) shapes.delete(shape)
+    setFrames(message.at ?? [])
+    const digest = rows.reduce((sum, { key }) => Math.imul(sum ^ key, 16777619), 2166136261)
+    if (digest >>> 0 !== x) throw new Error('rows in another order than the server has')
+    Object.assign(known, message)
+    wait = 200
+    label()
+    arrange()
+    if (to !== undefined || (message.end && isAtEnd)) offset = to ?? end()
+    else if (message.keep) anchor(before)
+    write()
+    keepFocus(active, focused, before)
+    animate(before, message.a)
+    area.ariaBusy = 'false'
+    // Selections have the number 0: a row that has none is no mistake.
+    if (message.re?.some(([action, isDone]) => action && !isDone)) say(refused)
+    report()
   }
 
-  start({ session, p, role, title, n }) {
+  function start({ session: id, p, n, role }) {
     if (p !== version) {
       // The script of the server's version is loaded, at most every 5 s.
-      this.close()
       setTimeout(() => location.reload(), 5000 * (1 + Math.random()))
-      return
+      return close()
     }
-    if (session !== this.session) {
-      this.reset()
-      Object.assign(this, { acts: [], flight: null, lastReport: 0 })
-    }
-    this.lastReport = Math.max(n, this.lastReport)
-    this.session = session
-    this.area.role = role
-    this.setTitle(title)
-    this.notice.textContent = ''
-    this.report(true)
+    if (id !== session) reset()
+    session = id
+    lastReport = Math.max(n, lastReport)
+    area.role = role
+    notice.textContent = ''
+    report()
   }
 
-  reset() {
-    for (const row of this.byKey.values()) row.box.remove()
-    Object.assign(this, { rows: [], number: null })
-    this.byKey.clear()
-    this.measured.clear()
+  function reset() {
+    for (const { box } of rows) box.remove()
+    rows = []
+    acts = []
+    flight = null
+    known.q = null
   }
 
-  setTitle(title) {
-    this.area.ariaLabel = title
-    if (this.element.dataset.lockstep) document.title = title
-  }
-
-  digest() {
-    const add = (digest, { key }) => Math.imul(digest ^ key, 16777619)
-    return this.rows.reduce(add, 2166136261) >>> 0
-  }
-
-  row(key) {
-    const row = key === 0 ? this.bar : this.byKey.get(key)
-    if (!row) throw new Error(`no row ${key}`)
-    return row
-  }
-
-  /** The operations of a message; those that lead to all rows keep the elements that are there. */
-  operations({ all, ops = [] }) {
+  /** The operations of a message; a message with all rows keeps the elements that are there. */
+  function operations({ all, ops = [] }) {
     if (!all) return ops
-    const keys = new Set(all.map(([key]) => key))
-    const gone = this.rows.filter(({ key }) => !keys.has(key)).map(({ key }) => ['-', key, 1])
-    const kept = all.map(([key, ...content], index) =>
-      [this.byKey.has(key) ? 'k' : '+', key, all[index + 1]?.[0] ?? null, ...content])
-    return [...gone, ...kept.reverse(), ...ops]
+    const old = new Set(rows.map(({ key }) => key))
+    const placed = all.map(([key, ...content], index) =>
+      [old.delete(key) ? 'k' : '+', key, all[index + 1]?.[0], ...content])
+    return [...[...old].map(key => ['-', key, 1]), ...placed.reverse(), ...ops]
   }
 
-  perform([kind, key, ...rest], moved) {
-    const row = kind === '+' ? new Row(key) : this.row(key)
-    const place = this.rows.indexOf(row)
-    if (place >= 0 && kind !== '=') this.rows.splice(place, 1)
-    if (kind === '-') {
-      this.byKey.delete(key)
-      this.measured.delete(row)
-      this.sizes.unobserve(row.body)
-      row.box.remove()
-      row.isGone = true
-      row.fades = Boolean(rest[0])
-      return
-    }
-    if (kind === '=' && rest.length === 1) row.set(rest[0])
-    else if (kind !== 'm') row.fill(this.shapes, ...rest.slice(-2))
-    if (key === 0) this.setColumns()
+  function perform(kind, key, ...content) {
+    const row = kind === '+' ? makeRow(key) : key ? rows.find(row => row.key === key) : bar
+    const next = kind === '=' ? null : content.shift()
+    if (content.length) fill(row, ...content)
     if (kind === '=') return
-    const next = rest[0] === null ? null : this.row(rest[0])
-    this.rows.splice(next ? this.rows.indexOf(next) : this.rows.length, 0, row)
-    this.byKey.set(key, row)
-    if (kind !== 'k') moved.add(row)
+    if (kind !== '+') rows.splice(rows.indexOf(row), 1)
     const { box } = row
-    const behind = next?.box ?? this.ghosts
-    if (box.nextSibling === behind) return
-    if (box.isConnected && this.area.moveBefore) this.area.moveBefore(box, behind)
-    else this.area.insertBefore(box, behind)
+    if (kind === '-') {
+      box.remove()
+      return Object.assign(row, { isGone: true, fades: next })
+    }
+    if (kind === 'm') row.seen.isMoved = true
+    const behind = rows.find(row => row.key === next)
+    const place = behind?.box ?? ghosts
+    rows.splice(behind ? rows.indexOf(behind) : rows.length, 0, row)
+    if (box.nextSibling === place) return
+    if (box.isConnected && area.moveBefore) area.moveBefore(box, place)
+    else area.insertBefore(box, place)
   }
 
-  setFrames(changes) {
-    let next = 0
+  /** Sets values: some, or all of a shape. */
+  function fill(row, shape, values) {
+    if (values && row.shape !== shape) {
+      Object.assign(row, { shape, slots: [] })
+      row.box.replaceChildren(row.body = build(shapes.get(shape), row.slots))
+    }
+    const changes = values ? [...values.entries()] : shape
+    // From the end, since a selection is possible when its options have their values.
+    for (const [index, value] of changes.toReversed()) setValue(row.slots[index], value)
+    row.isNew = true
+    if (row !== bar) return
+    const widths = row.body.querySelector('[data-columns]')?.dataset.columns.split(' ') ?? []
+    const columns = widths.filter(width => width > 0).map(width => `minmax(0, ${width}fr)`)
+    if (columns.length) element.style.setProperty('--columns', columns.join(' '))
+  }
+
+  function setFrames(changes) {
     let shift = 0
-    for (const row of this.rows) {
-      const change = changes[next]?.[0] === row.key ? changes[next++].slice(1) : []
-      if (change.length > 1) {
-        const [x, y, width, height, measured = 0, track = 0] = change
-        if (row.frame?.[2] !== width || row.frame[4] !== measured) row.isNew = true
-        row.frame = [x, y, width, height, measured, track]
+    for (const row of rows) {
+      const old = row.frame
+      const [, y, ...rest] = changes[0]?.[0] === row.key ? changes.shift() : []
+      if (rest.length) {
+        row.frame = [y, ...rest, 0, 0]
+        row.isNew ||= old?.[2] !== row.frame[2] || old[4] !== row.frame[4]
       } else {
         // As the server calculates, so that rounding errors don't matter.
-        if (change.length) shift += change[0] - (row.frame[1] + shift)
-        row.frame[1] = change[0] ?? row.frame[1] + shift
+        if (y !== undefined) shift += y - (old[1] + shift)
+        old[1] = y ?? old[1] + shift
       }
     }
   }
 
-  // Places
-
-  /** Writes the given extents of rows that are new or changed, then reads the others at once. */
-  measure() {
-    const isNew = this.rows.filter(row => row.isNew)
-    for (const { box, body, frame, isPinned } of isNew) {
-      body.style.width = frame[4] & 1 ? 'max-content' : frame[2] + 'px'
-      body.style.height = frame[4] & 2 ? '' : frame[3] + 'px'
-      box.classList.toggle('pinned', isPinned)
+  /** Places the rows: a line that is longer than its estimate pushes what is below it. */
+  function arrange() {
+    // First, given extents are written; then the others are read at once.
+    const fresh = rows.filter(row => row.isNew)
+    for (const { body, frame: [, , width, height, measured] } of fresh) {
+      body.style.width = measured & 1 ? 'max-content' : width + 'px'
+      body.style.height = measured & 2 ? '' : height + 'px'
     }
-    for (const row of isNew) {
+    for (const row of fresh) {
+      if (row.frame[4]) sizes.observe(row.body)
+      if (row.frame[4]) measure(row)
       row.isNew = false
-      if (!row.frame[4]) continue
-      row.measure()
-      this.measured.add(row)
-      this.sizes.observe(row.body)
     }
-  }
-
-  /** Places the rows: what is below a line is pushed by what is longer than its estimate. */
-  arrange() {
-    let line = { end: -Infinity, shownEnd: 0 }
-    let push = 0
-    for (const row of this.rows) {
-      const [, y, , height] = row.frame
-      if (y >= line.end - 0.5 && height > 0) {
-        if (line.end > -Infinity) push = line.shownEnd - line.end
-        line = { end: y, shownEnd: y + push }
+    let bottom = -Infinity, shown = 0, push = 0
+    for (const row of rows) {
+      const [x, y, width, height, measured, track] = row.frame
+      if (y >= bottom - 0.5 && height > 0) {
+        if (bottom > -Infinity) push = shown - bottom
+        bottom = y
+        shown = y + push
       }
-      row.y = y + push
-      line.end = Math.max(line.end, y + height)
-      line.shownEnd = Math.max(line.shownEnd, row.y + row.height)
+      Object.assign(row, { x, y: y + push, track })
+      // What is measured counts before the server knows it.
+      row.width = measured & 1 ? row.size[0] : width
+      row.height = measured & 2 ? row.size[1] : height
+      bottom = Math.max(bottom, y + height)
+      shown = Math.max(shown, row.y + row.height)
     }
-    if (line.end > -Infinity) push = line.shownEnd - line.end
-    this.contentHeight = this.size[1] + push
+    height = known.size[1] + (rows.length ? shown - bottom : 0)
   }
 
-  get end() { return Math.max(0, this.contentHeight - this.scroller.clientHeight) }
+  const end = () => Math.max(0, height - view)
+  const isVisible = row => row.y + row.height > offset && row.y < offset + view
+  const rowOf = node => element.contains(node) ? node.closest('.box, .bar')?.row : null
 
-  /** Where rows are: their distances from the top of the window, and where they are seen. */
-  seen() {
-    const { clientHeight } = this.scroller
-    return new Map(this.rows.map(row => {
+  function look() {
+    for (const row of rows) {
       const { left, top } = row.box.getBoundingClientRect()
-      const distance = row.y - this.offset
-      const isVisible = distance + row.height > 0 && distance < clientHeight
-      return [row, { isVisible, distance, left, top }]
-    }))
-  }
-
-  /** Keeps the first visible row in place. At the very top, the page stays there. */
-  anchor(before, moved) {
-    if (this.offset < 0.5) return
-    for (const [row, { isVisible, distance }] of before) {
-      if (!isVisible || row.isGone || row.isPinned || moved?.has(row)) continue
-      this.offset = row.y - distance
-      return
+      row.seen = { left, top, y: row.y - offset, isVisible: isVisible(row) }
     }
+    return [...rows]
   }
 
-  write() {
-    const { clientWidth, clientHeight } = this.scroller
-    const height = Math.min(this.contentHeight, longest)
-    this.offset = Math.max(0, Math.min(this.offset, this.end))
-    this.area.style.height = height + 'px'
-    this.area.style.width = this.size[0] > clientWidth ? this.size[0] + 'px' : ''
-    const top = this.offset - this.base
-    if (height < longest || top < 0 || top > height - clientHeight) this.setBase()
-    for (const row of this.rows) this.writeRow(row)
-    const scrollTop = this.offset - this.base
-    if (Math.abs(this.scroller.scrollTop - scrollTop) > 0.5) this.scroller.scrollTop = scrollTop
+  /** Keeps the first visible row in place, but not at the very top. */
+  function anchor(before) {
+    const row = before.find(row =>
+      row.seen.isVisible && !row.seen.isMoved && !row.isGone && !row.track)
+    if (row && offset >= 0.5) offset = row.y - row.seen.y
   }
 
-  writeRow({ box: { style }, y, frame, width, height, isPinned }) {
+  function write(isAtRest) {
+    const [width] = known.size
+    const room = longest - view
+    offset = Math.max(0, Math.min(offset, end()))
+    area.style.height = Math.min(height, longest) + 'px'
+    area.style.width = width > scroller.clientWidth ? width + 'px' : ''
+    if (height <= longest) base = 0
+    // At rest, the thumb shows where in a long list the window is.
+    else if (isAtRest || offset < base || offset > base + room) {
+      base = offset - Math.round(offset / end() * room)
+    }
+    rows.forEach(writeRow)
+    if (Math.abs(scroller.scrollTop + base - offset) > 0.5) scroller.scrollTop = offset - base
+  }
+
+  function writeRow({ box, x, y, width, height, track }) {
     // The track of a header may be longer than an element can be.
-    const start = isPinned ? Math.max(y, this.offset - 1e5) : y
-    const end = isPinned ? Math.min(y + frame[5], this.offset + 1e5) : y + height
-    style.insetInlineStart = frame[0] + 'px'
-    style.top = start - this.base + 'px'
-    style.width = width + 'px'
-    style.height = Math.max(0, end - start) + 'px'
+    const top = track ? Math.max(y, offset - 1e5) : y
+    const bottom = track ? Math.min(y + track, offset + 1e5) : y + height
+    const extent = Math.max(0, bottom - top)
+    box.classList.toggle('pinned', track > 0)
+    box.style.cssText =
+      `inset-inline-start: ${x}px; top: ${top - base}px; width: ${width}px; height: ${extent}px`
   }
 
-  /** Sets the base so that the thumb shows the part of a long list that is visible. */
-  setBase() {
-    const scrollTop = this.offset / this.end * (longest - this.scroller.clientHeight)
-    this.base = this.contentHeight > longest ? this.offset - Math.round(scrollTop) : 0
-  }
-
-  /** Takes over where the user has scrolled: by a short distance, or far in proportion. */
-  readOffset() {
-    const { scrollTop, clientHeight } = this.scroller
-    const distance = scrollTop + this.base - this.offset
-    if (this.contentHeight > longest && Math.abs(distance) > 2 * clientHeight) {
-      this.offset = scrollTop / (longest - clientHeight) * this.end
-      this.base = this.offset - scrollTop
-      for (const row of this.rows) this.writeRow(row)
-    } else if (Math.abs(distance) > 0.5) this.offset += distance
-  }
-
-  didScroll() {
-    this.readOffset()
-    clearTimeout(this.atRest)
-    this.atRest = setTimeout(() => {
-      this.setBase()
-      this.write()
-    }, 200)
-    this.report()
-  }
-
-  /** Lets rows slide from where they were seen, and fades what has come and what was deleted. */
-  animate(before, duration) {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!duration || !before.size || isCalm) return
-    for (const row of before.keys()) row.slide?.cancel()
-    const after = this.seen()
-    if (this.rows.filter(row => !before.has(row)).length > 200) return
-    const options = { duration, easing: 'ease' }
-    for (const [row, { isVisible, left, top }] of after) {
-      const old = before.get(row)
-      if (row.isPinned || !(isVisible || old?.isVisible)) continue
-      if (!old) row.box.animate({ opacity: [0, 1] }, options)
-      else if (Math.hypot(old.left - left, old.top - top) > 0.5) {
-        const start = `translate(${old.left - left}px, ${old.top - top}px)`
-        row.slide = row.box.animate({ transform: [start, 'none'] }, options)
-      }
-    }
-    for (const [row, { isVisible, distance }] of before) {
-      if (!row.fades || !isVisible || row.isPinned) continue
-      row.box.style.top = distance + this.offset - this.base + 'px'
-      row.box.inert = true
-      this.ghosts.append(row.box)
-      row.box.animate({ opacity: [1, 0] }, options).onfinish = () => row.box.remove()
-    }
-  }
-
-  // Words for assistive technology, and the focus
-
-  label() {
-    const isGrid = this.area.role === 'grid'
-    if (isGrid) this.area.ariaRowCount = this.count
-    let next = 0
-    let index = null
-    for (const row of this.rows) {
-      if (this.runs[next]?.[0] === row.key) index = this.runs[next++][1]
-      row.index = index
-      if (index === null) continue
-      row.body[isGrid ? 'ariaRowIndex' : 'ariaPosInSet'] = ++index
-      if (!isGrid) row.body.ariaSetSize = this.count
-    }
-    const { current } = this
-    this.setTabStop(current && !current.isGone ? current : this.rows.find(row => row.isItem))
-  }
-
-  setTabStop(row) {
-    if (this.current) this.current.body.tabIndex = -1
-    this.current = row
-    if (row) row.body.tabIndex = 0
-  }
-
-  rowOf(node) {
-    return this.area.contains(node) ? node.closest('.box')?.row : null
-  }
-
-  keepFocus(active, row, place) {
-    const wanted = this.rows.find(row => row.isItem && row.index === this.wanted)
-    if (wanted) return this.focus(wanted)
-    if (!row || document.activeElement === active) return
-    const next = row.isGone &&
-      (this.rows.slice(place).find(row => row.isItem) ?? this.rows.findLast(row => row.isItem))
-    if (next) this.focus(next)
-    else if (!row.isGone) (active.isConnected ? active : row.body).focus({ preventScroll: true })
-  }
-
-  focus(row) {
-    row.body.focus({ preventScroll: true })
-    const header = this.rows.find(other => other.isPinned && other !== row &&
-      other.y <= row.y && other.y + other.frame[5] > row.y)
-    const above = row.y - this.offset - (header?.height ?? 0)
-    const below = row.y + row.height - this.offset - this.scroller.clientHeight
-    this.scroller.scrollTop += Math.min(above, Math.max(0, below))
-  }
-
-  /** Gives a row the focus by its index in the whole list; later, if it has to come first. */
-  moveFocus(index, distance) {
-    const wanted = Math.max(0, Math.min(index, this.count - 1))
-    const row = this.rows.find(row => row.index === wanted)
-    if (row) return this.focus(row)
-    this.wanted = wanted
-    this.offset += distance
-    this.write()
-    this.report()
-  }
-
-  didPress(event) {
-    const { key, target } = event
-    const row = this.rowOf(target)
-    const isField = /^(INPUT|SELECT)$/.test(target.tagName)
-    if (!row?.isItem || isField || event.ctrlKey || event.metaKey || event.altKey) return
-    const height = this.scroller.clientHeight
-    const page = Math.max(1, Math.floor(height / row.height) - 1)
-    const step = {
-      ArrowDown: [1, row.height], ArrowUp: [-1, -row.height],
-      PageDown: [page, height], PageUp: [-page, -height],
-      Home: [-Infinity, -Infinity], End: [Infinity, Infinity]
-    }[key]
-    if (step) this.moveFocus(row.index + step[0], step[1])
-    else if (target !== row.body || (key !== 'Enter' && key !== ' ')) return
-    else {
-      const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
-      if (button) button.click()
-      else this.select(row)
-    }
-    event.preventDefault()
-  }
-
-  /** Says a text, at most one in 2 s. */
-  say(text) {
-    clearTimeout(this.saying)
-    this.saying = setTimeout(() => {
-      this.saidAt = Date.now()
-      this.live.textContent = text
-    }, this.saidAt + 2000 - Date.now())
-  }
-
-  /** A list with columns names their widths in characters, in the attribute `data-columns`. */
-  setColumns() {
-    const { columns = '' } = this.bar.body.querySelector('[data-columns]')?.dataset ?? {}
-    const widths = columns.split(' ').map(Number).filter(width => width > 0)
-    const tracks = widths.map(width => `minmax(0, ${width}fr)`)
-    if (tracks.length) this.element.style.setProperty('--columns', tracks.join(' '))
-  }
-
-  // What the user does
-
-  listen() {
-    this.ended = new AbortController()
-    const { signal } = this.ended
-    const on = (target, name, handler) => target.addEventListener(name, handler, { signal })
-    on(this.scroller, 'scroll', () => this.didScroll())
-    on(this.area, 'focusin', ({ target }) => {
-      this.wanted = undefined
-      const row = this.rowOf(target)
-      if (row?.isItem) this.setTabStop(row)
-      this.report()
-    })
-    on(this.area, 'keydown', event => this.didPress(event))
-    on(this.element, 'click', event => this.didClick(event))
-    on(this.element, 'input', ({ target }) => this.didInput(target))
-    on(this.element, 'focusout', ({ target }) => {
-      target.reported = undefined
-      this.report()
-    })
-    on(document, 'visibilitychange', () => this.didHide())
-    on(window, 'online', () => this.wake?.())
-    on(window, 'pagehide', () => sessionStorage.setItem(this.place, this.offset))
-    this.sizes = new ResizeObserver(entries => this.didResize(entries))
-    this.sizes.observe(this.scroller)
+  /** Takes over a scroll: by a short distance, or far in proportion. */
+  function readOffset() {
+    const { scrollTop } = scroller
+    const distance = scrollTop + base - offset
+    if (height > longest && Math.abs(distance) > 2 * view) {
+      offset = scrollTop / (longest - view) * end()
+      base = offset - scrollTop
+      rows.forEach(writeRow)
+    } else if (Math.abs(distance) > 0.5) offset += distance
   }
 
   /** Rows change their heights when images come and when texts are enlarged. */
-  didResize(entries) {
-    const before = this.seen()
-    const rows = entries.map(({ target }) => target.parentNode.row)
-      .filter(row => row && !row.isGone && row.measure())
-    for (const row of rows) this.measured.add(row)
-    if (this.number === null || (!rows.length && entries[0].target !== this.scroller)) return
-    this.arrange()
-    this.anchor(before)
-    this.write()
-    this.report()
+  function didResize(entries) {
+    const before = look()
+    view = scroller.clientHeight
+    const rows = entries.map(({ target }) => target.parentNode?.row)
+    const isOther = rows.filter(row => row && !row.isGone && measure(row)).length > 0
+    if (known.q === null || !(isOther || entries[0].target === scroller)) return
+    arrange()
+    anchor(before)
+    write()
+    report()
   }
 
-  didClick({ target }) {
-    const row = target.closest('.box, .bar')?.row
-    const actor = target.closest('[data-action]')
-    if (!row || target.closest('input, select, a[href], label') || actor?.disabled) return
-    if (actor) this.act(row, actor.dataset.action, actor.value || null)
-    else if (row.isItem && !String(getSelection())) this.select(row)
+  /** Slides rows from where they were seen, and fades new and deleted ones. */
+  function animate(before, duration) {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!duration || !before.length || isCalm) return
+    const play = (row, frames) => row.box.animate(frames, { duration, easing: 'ease' })
+    for (const row of before) row.slide?.cancel()
+    const places = rows.map(row => row.box.getBoundingClientRect())
+    for (const [index, row] of rows.entries()) {
+      const { seen, track } = row
+      const [x, y] = [seen?.left - places[index].left, seen?.top - places[index].top]
+      if (track || !(seen?.isVisible || isVisible(row))) continue
+      if (!seen) play(row, { opacity: [0, 1] })
+      else if (Math.hypot(x, y) > 0.5) row.slide = play(row, { translate: [`${x}px ${y}px`, '0'] })
+    }
+    for (const row of before) {
+      const { box, seen, track } = row
+      if (!row.fades || !seen.isVisible || track) continue
+      box.style.top = seen.y + offset - base + 'px'
+      box.inert = true
+      ghosts.append(box)
+      play(row, { opacity: [1, 0] }).onfinish = () => box.remove()
+    }
   }
 
-  didInput(target) {
-    const row = target.closest('.box, .bar')?.row
-    const { action } = target.dataset
-    if (!row || !action) return
-    const value = /^(checkbox|radio)$/.test(target.type) ? String(target.checked) : target.value
-    target.reported = (target.reported ?? new Set()).add(value)
-    const last = this.acts.at(-1)
-    if (last?.[1] === row.key && last[2] === action) this.acts.pop()
-    this.act(row, action, value)
+  function label() {
+    const isGrid = area.role === 'grid'
+    if (isGrid) area.ariaRowCount = known.n
+    const starts = new Map(known.i)
+    let index = null
+    for (const row of rows) {
+      if (starts.has(row.key)) index = starts.get(row.key)
+      Object.assign(row, { index, isItem: index !== null })
+      if (!row.isItem) continue
+      row.body[isGrid ? 'ariaRowIndex' : 'ariaPosInSet'] = ++index
+      if (!isGrid) row.body.ariaSetSize = known.n
+    }
+    if (!rows.includes(current)) current = rows.find(row => row.isItem)
+    for (const row of rows) row.body.tabIndex = row === current ? 0 : -1
   }
 
-  select(row) {
-    const { ariaSelected, dataset } = row.body
-    const isSelected = (dataset.selected ?? ariaSelected) === 'true'
-    this.act(row, isSelected ? 'deselect' : 'select', null, 0)
+  function keepFocus(active, row, before) {
+    if (focusWanted() || !row || document.activeElement === active) return
+    if (!row.isGone) return (active.isConnected ? active : row.body).focus({ preventScroll: true })
+    const behind = rows.slice(before.indexOf(row)).find(row => row.isItem)
+    focus(behind ?? rows.findLast(row => row.isItem))
   }
 
-  act(row, action, value, number = ++this.lastAct) {
-    if (this.isOffline) return this.say(offline)
-    this.acts.push([number, row.key, action, value])
-    this.report(true)
+  function focus(row) {
+    if (!row) return false
+    forget()
+    row.body.focus({ preventScroll: true })
+    const header = rows.find(({ y, track }) => track && y <= row.y && y + track > row.y)
+    scroller.style.scrollPaddingTop = (header?.height ?? 0) + 'px'
+    row.box.scrollIntoView({ block: 'nearest' })
+    return true
   }
 
-  // The connection
-
-  /** Reports what has changed: at once, or with what the next frame brings. */
-  report(isUrgent) {
-    this.isDirty = true
-    if (this.isSending || !this.session || this.isOffline) return
-    this.isSending = true
-    if (isUrgent) this.send()
-    else requestAnimationFrame(() => this.send())
+  /** Moves the focus. A row that is not here gets it when it comes. */
+  function moveFocus(row, step) {
+    wanted = Math.max(0, Math.min(row.index + step, known.n - 1))
+    if (focusWanted()) return
+    offset = row.y + step * (row.height || 1)
+    write()
+    report()
   }
 
-  async send() {
+  const focusWanted = () => wanted >= 0 && focus(rows.find(row => row.index === wanted))
+
+  /** Says a text, at most one in 2 s. */
+  function say(text) {
+    clearTimeout(saying)
+    saying = setTimeout(() => {
+      saidAt = Date.now()
+      live.textContent = text
+    }, saidAt + 2000 - Date.now())
+  }
+
+  function select(row) {
+    const isSelected = row.body.matches('[data-selected=true], [aria-selected=true]')
+    act(row, isSelected ? 'deselect' : 'select', null, 0)
+  }
+
+  function act(row, action, value, id = ++lastAct) {
+    if (isOffline) return say(offline)
+    acts.push([id, row.key, action, value])
+    report()
+  }
+
+  function report() {
+    isDirty = true
+    if (isSending || !session || isOffline) return
+    isSending = true
+    setTimeout(send, 5)
+  }
+
+  function nextReport() {
+    const top = rows.find(row => row.isItem && row.y + row.height > offset)
+    const measured = rows.filter(row => row.isMeasured)
+    const report = {
+      n: ++lastReport, q: known.q, y: offset, size: [scroller.clientWidth, view], acts,
+      top: top && [top.key, offset - top.y], m: measured.map(({ key, size }) => [key, ...size]),
+      focus: rowOf(document.activeElement)?.key, hidden: document.hidden
+    }
+    for (const row of measured) row.isMeasured = false
+    acts = []
+    isDirty = false
+    return new Blob([JSON.stringify(report)], { type: 'application/json' })
+  }
+
+  async function request(path, options) {
+    const headers = session ? { 'Lockstep-Session': session } : {}
+    const response = await fetch(url + path, { headers, ...options })
+    const { status } = response
+    if (status === 410) session = null
+    if (status === 410 || status >= 500) throw new Error(status)
+    return response
+  }
+
+  async function send() {
     try {
-      while (this.session && (this.isDirty || this.flight)) {
-        this.flight ??= this.nextReport()
-        const { status } = await fetch(new URL('report', this.url), {
-          method: 'POST', body: this.flight,
-          headers: { 'Content-Type': 'application/json', 'Lockstep-Session': this.session }
-        })
-        if (status === 410) this.session = null
-        if (status === 410 || status >= 500) throw new Error(status)
-        if (status !== 429) this.flight = null
-        if (status === 413) {
-          this.say(refused)
-          this.isDirty = true
-        }
+      while (session && (isDirty || flight)) {
+        flight ??= nextReport()
+        const { status } = await request('report', { method: 'POST', body: flight })
+        if (status !== 429) flight = null
+        if (status === 413) say(refused)
+        isDirty ||= status === 413
         // The server takes 30 reports a second.
-        await pause(status === 429 ? 300 : 35)
+        await new Promise(done => setTimeout(done, status === 429 ? 300 : 35))
       }
     } catch {
-      this.stream?.abort()
+      stream.abort()
     }
-    this.isSending = false
+    isSending = false
   }
 
-  nextReport() {
-    const { clientWidth, clientHeight } = this.scroller
-    const { offset } = this
-    const top = this.rows.find(row => row.isItem && row.y + row.height > offset)
-    const report = {
-      n: ++this.lastReport, q: this.number ?? undefined, y: offset,
-      size: [clientWidth, clientHeight], top: top && [top.key, offset - top.y],
-      m: [...this.measured].map(({ key, size }) => [key, ...size]), acts: this.acts,
-      focus: this.rowOf(document.activeElement)?.key, hidden: document.hidden
-    }
-    this.measured.clear()
-    this.acts = []
-    this.isDirty = false
-    return JSON.stringify(report)
-  }
-
-  async run() {
-    while (!this.ended.signal.aborted) {
-      const error = await this.read().catch(error => error)
-      this.isOffline = true
-      this.stream.abort()
-      const { isAsleep } = this
-      const words = () => { this.notice.textContent = error?.bye || offline }
-      const notice = isAsleep ? null : setTimeout(words, 500)
-      const wait = (error?.after ?? this.wait) * (0.5 + Math.random())
-      this.wait = Math.min(this.wait * 2, 30000)
+  async function run() {
+    while (!ended.signal.aborted) {
+      const error = await read().catch(error => error)
+      if (error instanceof Error && known.q === null) console.error(error)
+      isOffline = true
+      stream.abort()
+      const { bye, after = wait } = error ?? {}
+      // Short breaks need no words.
+      if (bye || wait > 200) notice.textContent = bye || offline
+      wait = Math.min(wait * 2, 30000)
       await new Promise(done => {
-        this.wake = done
-        if (!isAsleep) setTimeout(done, wait)
+        wake = done
+        if (!document.hidden) setTimeout(done, after * (0.5 + Math.random()))
       })
-      clearTimeout(notice)
     }
   }
 
-  /** Reads messages until the stream ends. */
-  async read() {
-    this.stream = new AbortController()
-    if (this.isAsleep) return
-    const { signal } = this.stream
-    const { clientWidth: w, clientHeight: h } = this.scroller
-    const url = new URL('events', this.url)
-    url.search = new URLSearchParams({ w, h, y: this.offset })
-    if (this.number !== null) url.searchParams.set('q', this.number)
-    const headers = this.session ? { 'Lockstep-Session': this.session } : {}
-    const response = await fetch(url, { headers, signal, cache: 'no-store' })
-    if (response.status === 410) this.session = null
-    if (!response.ok) throw new Error(response.status)
-    this.isOffline = false
+  async function read() {
+    if (known.q === null) reset()
+    stream = new AbortController()
+    const query = new URLSearchParams({ w: scroller.clientWidth, h: view, y: offset, q: known.q })
+    const response = await request('events?' + query, { signal: stream.signal })
+    isOffline = !response.ok
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    let rest = ''
-    for (;;) {
-      const silence = setTimeout(() => this.stream.abort(), 40000)
+    for (let rest = ''; ;) {
+      const silence = setTimeout(() => stream.abort(), 40000)
       const { done, value } = await reader.read().finally(() => clearTimeout(silence))
       if (done) return
       const events = (rest + value).split('\n\n')
       rest = events.pop()
-      for (const event of events) {
-        const data = event.split('\n').find(line => line.startsWith('data: '))
-        if (data) this.takeOrReset(JSON.parse(data.slice(6)))
-      }
+      const data = events.join('\n').matchAll(/^data: (.*)/gm)
+      for (const [, message] of data) take(JSON.parse(message))
     }
   }
 
-  /** After a message that it can't use, the page asks for all rows. */
-  takeOrReset(message) {
-    try {
-      this.take(message)
-      if (!message.session) this.wait = 200
-    } catch (error) {
-      if (error.bye !== undefined) throw error
-      console.error(error)
-      this.reset()
-      throw error
+  function close() {
+    ended.abort()
+    stream.abort()
+    sizes.disconnect()
+    wake()
+  }
+
+  const forget = () => { wanted = undefined }
+
+  function listen(target, handlers) {
+    for (const name in handlers) {
+      const options = { capture: true, passive: name === 'wheel', signal: ended.signal }
+      target.addEventListener(name, handlers[name], options)
     }
   }
 
-  /** Hidden pages hold no connection, since browsers have few for a server. */
-  didHide() {
-    clearTimeout(this.hiding)
-    this.report(true)
-    this.isAsleep = false
-    if (!document.hidden) return this.wake?.()
-    this.hiding = setTimeout(() => {
-      this.isAsleep = true
-      this.stream.abort()
-    }, 15000)
-  }
+  listen(element, {
+    wheel: forget,
+    pointerdown: forget,
+    scroll() {
+      readOffset()
+      clearTimeout(atRest)
+      atRest = setTimeout(write, 200, true)
+      report()
+    },
+    focusin({ target }) {
+      const row = rowOf(target)
+      if (row?.isItem) current = row
+      forget()
+      label()
+      report()
+    },
+    focusout({ target }) {
+      target.reported = undefined
+      report()
+    },
+    click({ target }) {
+      const row = rowOf(target)
+      const actor = target.closest('[data-action]')
+      if (!row || target.closest('input, select, a[href], label') || actor?.disabled) return
+      if (actor) act(row, actor.dataset.action, actor.value || null)
+      else if (row.isItem && !String(getSelection())) select(row)
+    },
+    input({ target }) {
+      const row = rowOf(target)
+      const { dataset: { action }, type, checked } = target
+      if (!row || !action) return
+      const value = type === 'checkbox' || type === 'radio' ? String(checked) : target.value
+      target.reported = (target.reported ?? new Set()).add(value)
+      // Of a text that is being typed, the newest version is sent.
+      const last = acts.at(-1)
+      if (last?.[1] === row.key && last[2] === action) acts.pop()
+      act(row, action, value)
+    }
+  })
+  listen(window, {
+    keydown(event) {
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      const isField = target.matches?.('input, select, textarea') || target.isContentEditable
+      if (isField || ctrlKey || metaKey || altKey) return
+      const search = key === '/' && bar.box.querySelector('input[type=search]')
+      const row = rowOf(target)
+      const page = Math.max(1, Math.floor(view / row?.height) - 1)
+      const step = {
+        ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity
+      }[key]
+      if (search) search.focus()
+      else if (!row?.isItem) return
+      else if (step) moveFocus(row, step)
+      else if (target === row.body && (key === 'Enter' || key === ' ')) {
+        const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
+        if (button) button.click()
+        else select(row)
+      } else return
+      event.preventDefault()
+    },
+    // Hidden pages hold no connection, since browsers have few for a server.
+    visibilitychange() {
+      clearTimeout(hiding)
+      report()
+      if (document.hidden) hiding = setTimeout(() => stream.abort(), 15000)
+      else wake()
+    },
+    online: () => document.hidden || wake(),
+    pagehide: () => { sessionStorage[url] = offset }
+  })
+  delete sessionStorage[url]
+  area.append(ghosts)
+  scroller.append(area)
+  element.classList.add('lockstep')
+  element.replaceChildren(bar.box, notice, scroller, live)
+  view = scroller.clientHeight
+  sizes.observe(scroller)
+  run()
+  return { close, take }
 }
 
 const main = document.querySelector('main[data-lockstep]')
