@@ -19,6 +19,8 @@ trap 'rm -rf "$out"' EXIT
 target=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
 swift build "${build[@]}"
 modules=$(swift build "${build[@]}" --show-bin-path)/Modules
+# What the server of pages imports has a module in C.
+sockets=${build[1]}/checkouts/FlyingFox/CSystemLinux/include
 # On Linux, ListAppleViews has its declarations only where there are stubs of the views.
 if [ "$(uname)" = Linux ]; then
   for module in UIKitViews AppKitViews; do
@@ -30,7 +32,7 @@ status=0
 shopt -s nullglob
 list() { # LIBRARY MODULE FOLDER: writes the declarations of a module.
   swift symbolgraph-extract -module-name "$2" -target "$target" -output-dir "$out" \
-    -I "$3" -I CSources/CListDiff/include \
+    -I "$3" -I "$sockets" -I CSources/CListDiff/include \
     -minimum-access-level public -skip-synthesized-members
   "$out/api-listing" "$out/$2".symbols.json "$out/$2"@*.symbols.json >>"$out/$1.all"
 }

@@ -12,6 +12,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 modules="$(swift build --show-bin-path --scratch-path "$1")/Modules"
+# What the server of pages imports has a module in C.
+sockets=$1/checkouts/FlyingFox/CSystemLinux/include
 manifests="$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/pm/ManifestAPI"
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
@@ -73,14 +75,14 @@ check() { # LISTING: fails, and prints why, unless the listing compiles without 
   if [ "$(basename "$1")" = main.swift ]; then options+=(Examples/Chat/*.swift); fi
   # A file that only passes the type checker can still fail to compile.
   swiftc -emit-sil -o /dev/null -whole-module-optimization -swift-version 6 -warnings-as-errors -enable-upcoming-feature MemberImportVisibility \
-    -I "$modules" -I CSources/CListDiff/include ${options[@]+"${options[@]}"} "$1" >"$1.log" 2>&1 || {
+    -I "$modules" -I "$sockets" -I CSources/CListDiff/include ${options[@]+"${options[@]}"} "$1" >"$1.log" 2>&1 || {
     echo "check-listings: $(basename "$1" .swift) doesn't compile:"
     cat "$1.log"
     return 1
   }
 }
 export -f check
-export modules manifests
+export modules manifests sockets
 
 for main in Examples/Chat/Documentation.docc/Resources/main-*.swift; do
   folder=$out/$(basename "$main" .swift)

@@ -47,7 +47,7 @@ struct WatchCommand: ParsableCommand {
       Examples:
         lockstep watch --key pid --sections user -- ps -eo user,pid,comm
         lockstep watch --format fixed --key filesystem -- df
-        lockstep watch --serve 8080 --format fixed --key name -- kubectl get pods
+        lockstep watch --serve 8080 --format fixed --key filesystem -- df
         lockstep watch --log --exit-on-change --interval 10 -- cat new.csv
         lockstep watch --max-bytes 1GiB -- cat new.csv
 
