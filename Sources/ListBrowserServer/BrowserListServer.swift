@@ -12,7 +12,7 @@
   import ListBrowser
   import Synchronization
 
-  /// A server for ``BrowserPages``, by HTTP/1.1.
+  /// A server for `BrowserPages`, by HTTP/1.1.
   ///
   /// ```swift
   /// try await BrowserListServer(pages, port: 8080).run()
@@ -45,7 +45,7 @@
     ///   - address: The address on which it listens, of IPv4 or IPv6 in digits.
     ///   - port: The port; 0 for any that is free.
     ///   - other: Answers requests for addresses of one's own, which have passed the checks of
-    ///     ``BrowserPages/refusal(of:)``. If it returns nil, the pages answer.
+    ///     `BrowserPages.refusal(of:)`. If it returns nil, the pages answer.
     public init(
       _ pages: BrowserPages, address: String = "127.0.0.1", port: UInt16,
       answeringOthers other: @escaping @Sendable (PageRequest) async -> PageResponse? = { _ in nil }

@@ -24,8 +24,12 @@ public struct PageRequest: Sendable {
   /// Creates a request.
   ///
   /// - Parameters:
+  ///   - method: The method, in capital letters.
   ///   - target: The path with the query, percent-encoded as in the request.
   ///   - headers: The headers, with names in any case.
+  ///   - body: The bytes of the body.
+  ///   - user: The visitor; nil if the server doesn't know it.
+  ///   - address: The address of the client; nil if it isn't known.
   public init(
     method: String, target: String, headers: [String: String] = [:], body: [UInt8] = [],
     user: String? = nil, address: String? = nil
