@@ -169,7 +169,8 @@ export function mount(element, address = './') {
     row.isNew = true
     if (row !== bar) return
     const widths = row.body.querySelector('[data-columns]')?.dataset.columns.split(' ') ?? []
-    const columns = widths.filter(width => width > 0).map(width => `minmax(0, ${width}fr)`)
+    const columns = widths.filter(width => width > 0)
+      .map(width => `minmax(${Math.min(width, 5)}ch, ${width}fr)`)
     if (columns.length) element.style.setProperty('--columns', columns.join(' '))
   }
 
