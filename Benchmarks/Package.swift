@@ -6,7 +6,8 @@ let swiftSettings: [SwiftSetting] = [
 ]
 
 let libraries = [
-  "CListDiff", "ListBrowser", "ListControllers", "ListDiff", "ListLayout", "ListSnapshots", "ListTesting",
+  "CListDiff", "ListBrowser", "ListControllers", "ListDiff", "ListLayout", "ListSnapshots",
+  "ListTesting",
 ].map { Target.Dependency.product(name: $0, package: "Lockstep") }
 
 // What `lockstep bench` measures, a package of its own so that the libraries don't depend on the

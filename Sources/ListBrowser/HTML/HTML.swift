@@ -61,7 +61,8 @@ public struct HTML: Sendable, Hashable {
   /// Whether one of the outermost elements has an attribute.
   func hasElement(with attribute: HTMLAttribute) -> Bool {
     nodes.contains { node in
-      if case .element(_, let attributes, _) = node { attributes.contains(attribute) } else { false }
+      guard case .element(_, let attributes, _) = node else { return false }
+      return attributes.contains(attribute)
     }
   }
 
