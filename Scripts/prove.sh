@@ -35,7 +35,7 @@ step Scripts/startup.sh 10
 step Scripts/weight.sh lockstep 26500
 step Scripts/weight.sh ListFlatDiff 440
 step Scripts/weight.sh ListDiff 1060
-step env LOCKSTEP="$PWD/.build-install/release/lockstep" Scripts/tables.sh
+step env LOCKSTEP="$PWD/.build-install/release/lockstep" Scripts/tables.sh duckdb
 step Scripts/sanitize.sh thread
 
 printf '\nprove: all held\n'
