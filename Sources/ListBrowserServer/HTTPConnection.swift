@@ -68,14 +68,14 @@
     private func head(_ buffer: inout [UInt8]) async throws -> HTTPHead? {
       let end = Array("\r\n\r\n".utf8)
       let known = buffer
-      let read = try await inTime { () -> [UInt8]? in
+      let read = try await inTime { () -> (bytes: [UInt8], end: Int)? in
         var bytes = known
         var searched = 0
         while true {
           let start = max(0, searched - end.count)
           let found = bytes[start...].indices.first { bytes[$0...].starts(with: end) }
           if let found, found <= HTTPHead.maximumSize {
-            return bytes
+            return (bytes, found)
           }
           searched = bytes.count
           guard bytes.count <= HTTPHead.maximumSize else {
@@ -88,11 +88,9 @@
           }
         }
       }
-      guard let read,
-        let found = read.indices.first(where: { read[$0...].starts(with: end) })
-      else { return nil }
-      buffer = Array(read[(found + end.count)...])
-      return try HTTPHead(read[..<found])
+      guard let read else { return nil }
+      buffer = Array(read.bytes[(read.end + end.count)...])
+      return try HTTPHead(read.bytes[..<read.end])
     }
 
     private func body(_ size: Int, _ buffer: inout [UInt8]) async throws -> [UInt8] {

@@ -14,6 +14,12 @@ struct ServedList: Sendable {
   /// The lines of rows, by their numbers.
   private let lines: [Int: Int]
 
+  /// The lines of the headers of sections, by their numbers.
+  private let headers: [Int: Int]
+
+  /// The number of rows, and the number of lines with each mark.
+  let counts: String
+
   /// The numbers of the rows with marks.
   let marked: [Int]
 
@@ -27,17 +33,27 @@ struct ServedList: Sendable {
     var lines: [Int: Int] = [:]
     lines.reserveCapacity(table.rowCount)
     var marked: [Int] = []
-    for (line, id) in zip(table.lines.indices, ids) where !table.lines[line].isHeader {
+    var headers: [Int: Int] = [:]
+    for (line, id) in zip(table.lines.indices, ids) {
+      if table.lines[line].isHeader {
+        headers[id] = headers[id] ?? line
+        continue
+      }
       lines[id] = line
       if !table.lines[line].marks.isEmpty { marked.append(id) }
     }
     self.lines = lines
+    self.headers = headers
+    counts = table.counts
     self.marked = marked
     snapshot = try WatchQuery().snapshot(of: table, ids: ids, marked: [])
   }
 
   /// Returns the line of a row; nil if it is not in the list.
   func line(of id: Int) -> WatchLine? { lines[id].map { table.lines[$0] } }
+
+  /// Returns the header of a section; nil if the section is not in the list.
+  func title(ofSection id: Int) -> String? { headers[id].map { table.title(table.lines[$0]) } }
 
   /// Returns the list without marks and leaving rows.
   func withoutMarks() throws -> ServedList {

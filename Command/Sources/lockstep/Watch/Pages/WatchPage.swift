@@ -223,15 +223,7 @@ final class WatchPage {
   }
 
   private func title(ofSection id: Int) -> String {
-    for list in [list, lastList] {
-      guard let list,
-        let line = list.ids.indices.first(where: { index in
-          list.ids[index] == id && list.table.lines[index].isHeader
-        })
-      else { continue }
-      return list.table.title(list.table.lines[line])
-    }
-    return ""
+    list?.title(ofSection: id) ?? lastList?.title(ofSection: id) ?? ""
   }
 
   /// Shows the heading, the run, the fields and the titles of columns.
@@ -242,7 +234,7 @@ final class WatchPage {
     host.bar.show {
       HTML(.div, .class("head")) {
         HTML(.h1) { pages.heading }
-        HTML(.span, .class("counts")) { newest?.table.counts ?? "" }
+        HTML(.span, .class("counts")) { newest?.counts ?? "" }
         HTML(.span, .class("faint")) { isPaused ? "Paused" : pages.status }
       }
       if let problem = pages.problem { HTML(.p, .class("problem"), .role("alert")) { problem } }
