@@ -85,8 +85,9 @@
                 try await Task.sleep(for: .milliseconds(50))
                 continue
               }
+              connection.socket.keepFromPrograms()
               guard count.add() else {
-                try? connection.close()
+                connection.socket.end()
                 continue
               }
               connections.addTask {
@@ -113,6 +114,7 @@
       do {
         let isVersion6 = address.contains(":")
         let socket = try Socket(domain: isVersion6 ? AF_INET6 : AF_INET)
+        socket.keepFromPrograms()
         try socket.setValue(true, for: .localAddressReuse)
         if isVersion6 {
           try socket.bind(to: .inet6(ip6: address, port: port))

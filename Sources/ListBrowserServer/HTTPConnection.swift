@@ -39,7 +39,7 @@
 
     /// Answers requests until the client or an error closes the connection.
     func serve(_ answer: @Sendable (PageRequest) async -> PageResponse) async {
-      defer { try? socket.close() }
+      defer { socket.socket.end() }
       var buffer: [UInt8] = []
       while !Task.isCancelled {
         do {
@@ -112,19 +112,19 @@
       case .bytes(let bytes): try await write(head + bytes)
       case .stream(let stream):
         try await write(head)
-        try await send(stream)
+        try await send(stream, inChunks: keepsConnection)
       }
     }
 
     /// Sends a stream, until it ends or the client leaves.
-    private func send(_ stream: PageStream) async throws {
+    private func send(_ stream: PageStream, inChunks: Bool) async throws {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
           for await chunk in stream {
             let size = Array((String(chunk.count, radix: 16) + "\r\n").utf8)
-            try await write(size + chunk + [13, 10])
+            try await write(inChunks ? size + chunk + [13, 10] : chunk)
           }
-          try await write(Array("0\r\n\r\n".utf8))
+          if inChunks { try await write(Array("0\r\n\r\n".utf8)) }
         }
         // A client that has closed its window is noticed at once, and not by the next message.
         group.addTask {

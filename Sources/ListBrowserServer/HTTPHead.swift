@@ -72,7 +72,8 @@
       switch body {
       case .bytes(let bytes):
         if status != 204 { lines.append("Content-Length: \(bytes.count)") }
-      case .stream: lines.append("Transfer-Encoding: chunked")
+      // Otherwise the end of the connection ends it; HTTP/1.0 has no chunks.
+      case .stream: if keepsConnection { lines.append("Transfer-Encoding: chunked") }
       }
       lines.append("Connection: " + (keepsConnection ? "keep-alive" : "close"))
       return lines.joined(separator: "\r\n") + "\r\n\r\n"

@@ -57,8 +57,10 @@
           + "Content-Length: 3\r\nConnection: keep-alive\r\n\r\n")
       let stream = PageResponse(status: 200, body: .stream(PageStream { nil }))
       #expect(
-        stream.head(keepsConnection: false)
-          == "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n")
+        stream.head(keepsConnection: true)
+          == "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: keep-alive\r\n\r\n")
+      #expect(
+        stream.head(keepsConnection: false) == "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")
     }
   }
 #endif

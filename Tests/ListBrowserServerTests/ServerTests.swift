@@ -137,6 +137,34 @@
       }
     }
 
+    @Test func `streams without chunks to a client of HTTP/1.0`() async throws {
+      try await ServerTrial.run { server in
+        let socket = try await server.connect()
+        let text = try await server.exchange(
+          socket, "GET /events?w=300&h=300 HTTP/1.0\r\n\(Self.host)\r\n", until: "\"Ben\"")
+        #expect(!text.contains("Transfer-Encoding"))
+        #expect(text.contains("\r\n\r\ndata: {\"session\":\""))
+        try socket.close()
+      }
+    }
+
+    @Test func `ends connections while a program that was started meanwhile runs`() async throws {
+      try await ServerTrial.run { server in
+        let socket = try await server.connect()
+        let own = "GET /own HTTP/1.1\r\n\(Self.host)"
+        _ = try await server.exchange(socket, "\(own)\r\n", until: "\r\n\r\nown\n")
+        var words: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("60"), nil]
+        defer { for word in words { free(word) } }
+        var program: pid_t = 0
+        try #require(posix_spawnp(&program, "sleep", nil, nil, &words, environ) == 0)
+        let rest = try await server.exchange(socket, "\(own)Connection: close\r\n\r\n")
+        #expect(rest.hasSuffix("\r\n\r\nown\n"))
+        #expect(waitpid(program, nil, WNOHANG) == 0, "The program still runs.")
+        kill(program, SIGKILL)
+        waitpid(program, nil, 0)
+      }
+    }
+
     @Test func `serves others while many clients stay silent or send anything`() async throws {
       try await ServerTrial.run { server in
         var random = SystemRandomNumberGenerator()
