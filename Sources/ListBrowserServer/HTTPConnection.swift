@@ -51,7 +51,8 @@
             method: head.method, target: head.target, headers: head.headers,
             body: try await body(head.bodySize, &buffer), address: address)
           let response = await answer(request)
-          try await send(response, keepsConnection: head.keepsConnection)
+          try await send(
+            response, keepsConnection: head.keepsConnection, hasBody: head.method != "HEAD")
           guard head.keepsConnection else { return }
         } catch let failure as HTTPHead.Failure {
           let response = PageResponse(status: failure.status, text: failure.reason)
@@ -106,10 +107,12 @@
 
     // MARK: Responses
 
-    private func send(_ response: PageResponse, keepsConnection: Bool) async throws {
+    private func send(
+      _ response: PageResponse, keepsConnection: Bool, hasBody: Bool = true
+    ) async throws {
       let head = Array(response.head(keepsConnection: keepsConnection).utf8)
       switch response.body {
-      case .bytes(let bytes): try await write(head + bytes)
+      case .bytes(let bytes): try await write(hasBody ? head + bytes : head)
       case .stream(let stream):
         try await write(head)
         try await send(stream, inChunks: keepsConnection)

@@ -107,6 +107,18 @@
       }
     }
 
+    @Test func `sends no body for a HEAD, so that the next answer is read as one`() async throws {
+      try await ServerTrial.run { server in
+        let socket = try await server.connect()
+        let both = try await server.exchange(
+          socket,
+          "HEAD /own HTTP/1.1\r\n\(Self.host)\r\nGET /own HTTP/1.1\r\n\(Self.host)\r\n",
+          until: "own\n")
+        #expect(both.contains("Content-Length: 4\r\nConnection: keep-alive\r\n\r\nHTTP/1.1 200 OK"))
+        try socket.close()
+      }
+    }
+
     @Test func `refuses what is too long or can't be read`() async throws {
       try await ServerTrial.run { server in
         #expect(try await server.status("GET / HTTP/1.1\r\nHost: evil\r\n\r\n") == 421)

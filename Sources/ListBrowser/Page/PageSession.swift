@@ -19,7 +19,8 @@ final class PageSession {
   /// The number of the stream that counts; all older ones end.
   private var stream = 0
   private var isOpen = false
-  private var waiter: CheckedContinuation<Void, Never>?
+  /// Wakes the reader of the stream.
+  private var waking = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   private var events: [String] = []
   private var isPingDue = false
   private var lastReport = 0
@@ -54,6 +55,8 @@ final class PageSession {
   func open(after number: Int?, id: String) -> PageStream {
     stream += 1
     let current = stream
+    waking.continuation.finish()
+    waking = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     isOpen = true
     events = [
       JSON.object([
@@ -64,7 +67,6 @@ final class PageSession {
     ]
     page.host.connect(after: number)
     lastSeen = scheduler.now
-    wake()
     ping(current, until: lastSeen + options.maximumStreamTime)
     let end = StreamEnd { [weak self] in self?.end(current) }
     // A session that has ended still says so.
@@ -93,15 +95,8 @@ final class PageSession {
         isPingDue = false
         return Self.event(#"{"ping":\#(page.host.lastMessageNumber)}"#)
       }
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          wake()
-          waiter = continuation
-          if Task.isCancelled { wake() }
-        }
-      } onCancel: {
-        Task { @MainActor in self.wake() }
-      }
+      var iterator = waking.stream.makeAsyncIterator()
+      await iterator.next()
     }
     self.end(current)
     return nil
@@ -118,11 +113,7 @@ final class PageSession {
     Array(((id.map { "id: \($0)\n" } ?? "") + "data: \(data)\n\n").utf8)
   }
 
-  private func wake() {
-    let woken = waiter
-    waiter = nil
-    woken?.resume()
-  }
+  private func wake() { waking.continuation.yield() }
 
   private func tell(_ event: JSON) {
     guard isOpen else { return }

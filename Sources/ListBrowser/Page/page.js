@@ -1,10 +1,10 @@
-// A list that a server keeps in step. The server places the rows near the window; this script draws
-// them, measures what only a browser can, and keeps the first visible row where it is.
+// A list that a server keeps in step. The server places the rows; this draws them, measures what only
+// a browser can, and keeps the first visible row where it is.
 
 const version = 1
-// Browsers limit the height of an element. A longer list is scrolled by a base and this area.
+// The highest element; a longer list is scrolled by it and a base.
 const longest = 8e6
-const unsafe = /^\s*(javascript|vbscript|data):|^\/\/|^ | $|[\u0000-\u001f\u007f\\]/i
+const unsafe = /^(javascript|vbscript|data):|^\/\/|^ | $|[\u0000-\u001f\u007f\\]/i
 const offline = 'Not connected. Trying again …'
 const refused = 'That is not possible now.'
 
@@ -21,7 +21,7 @@ function build(shape, slots) {
   return node
 }
 
-/** Sets a value. What a user is typing wins over what the server knows already. */
+/** Sets a value, unless what the user has typed is newer. */
 function setValue({ node, name }, value) {
   if (!name) node.data = value
   else if (name === 'checked' || name === 'disabled') node[name] = value !== ''
@@ -32,40 +32,35 @@ function setValue({ node, name }, value) {
 }
 
 function makeRow(key, className = 'box') {
-  const row = { key, index: null, box: make(className) }
-  return row.box.row = row
+  const box = make(className)
+  return box.row = { key, box }
 }
 
-/** Measures a row. Returns whether it has another size than before. */
+/** Measures a row; returns whether its size is new. */
 function measure(row) {
   const { width, height } = row.body.getBoundingClientRect()
   const [oldWidth = -1, oldHeight] = row.size ?? []
-  // With whole heights, no row begins in a pixel of the border above it.
+  // No row begins in a pixel of the border above it.
   row.size = [width, Math.ceil(height - 0.01)]
   const isOther = Math.abs(width - oldWidth) > 0.1 || row.size[1] !== oldHeight
   row.isMeasured ||= row.isNew || isOther
   return isOther
 }
 
-/** Shows the list of a server in an element. Returns an object whose `close()` ends that. */
+/** Shows the list of a server in an element, until the result's `close()` is called. */
 export function mount(element, address = './') {
   const url = new URL(address.replace(/\/?$/, '/'), location.href)
   const bar = makeRow(0, 'bar')
-  const notice = make('notice', { role: 'status' })
-  const live = make('live', { ariaLive: 'polite' })
-  const ghosts = make('ghosts', { ariaHidden: 'true' })
-  const area = make('area', { ariaBusy: 'true' })
+  const notice = make('notice', { role: 'status' }), live = make('live', { ariaLive: 'polite' })
+  const area = make('area', { ariaBusy: 'true' }), ghosts = make('ghosts', { inert: true })
   const scroller = make('scroller')
-  const sizes = new ResizeObserver(didResize)
-  const ended = new AbortController()
-  const shapes = new Map()
-  // The rows, and what messages say: number, indexes, count of items, size.
+  const sizes = new ResizeObserver(didResize), ended = new AbortController(), shapes = new Map()
   let rows = [], known = { q: null, i: [], n: 0, size: [0, 0] }
-  // The heights of window and list, and where in the list both begin.
+  // The heights of window and list, and where in the list window and area begin.
   let view = 0, height = 0, offset = Number(sessionStorage[url]) || 0, base = 0
   // The report without an answer, and what the next one says.
   let flight, acts = [], lastAct = 0, lastReport = 0, isDirty, isSending
-  // The row that Tab reaches, and the index of the one that a key has chosen.
+  // The row that Tab reaches, and the index that a key has chosen.
   let current, wanted
   let session = element.dataset.lockstep, stream, isOffline, wake = () => {}, wait = 200
   let hiding, atRest, saying, saidAt = 0
@@ -79,18 +74,16 @@ export function mount(element, address = './') {
     if (bye !== undefined) throw message
     if (!(q > known.q)) return
     readOffset()
-    const before = look()
-    const isAtEnd = offset > 0 && offset >= end() - 1
-    const active = document.activeElement
-    const focused = rowOf(active)
-    // Without a number, as after a mistake, the page asks for all rows.
+    const before = look(), isAtEnd = offset > 0 && offset >= end() - 1
+    const active = document.activeElement, focused = rowOf(active)
+    // After a mistake, all rows are asked for.
     known.q = null
-    for (const entry of message.shapes ?? []) shapes.set(...entry)
+    message.shapes?.forEach(entry => shapes.set(...entry))
     for (const operation of operations(message)) perform(...operation)
-    for (const shape of message.old ?? []) shapes.delete(shape)
+    message.old?.forEach(shape => shapes.delete(shape))
     setFrames(message.at ?? [])
     const digest = rows.reduce((sum, { key }) => Math.imul(sum ^ key, 16777619), 2166136261)
-    if (digest >>> 0 !== x) throw new Error('rows in another order than the server has')
+    if (digest >>> 0 !== x) throw new Error('The rows differ from the server.')
     Object.assign(known, message)
     wait = 200
     label()
@@ -101,15 +94,15 @@ export function mount(element, address = './') {
     keepFocus(active, focused, before)
     animate(before, message.a)
     area.ariaBusy = 'false'
-    // Selections have the number 0: a row that has none is no mistake.
+    // Selections have the number 0.
     if (message.re?.some(([action, isDone]) => action && !isDone)) say(refused)
     report()
   }
 
   function start({ session: id, p, n, role }) {
     if (p !== version) {
-      // The script of the server's version is loaded, at most every 5 s.
-      setTimeout(() => location.reload(), 5000 * (1 + Math.random()))
+      // The server's script is another one.
+      setTimeout(() => location.reload(), 5e3 * (1 + Math.random()))
       return close()
     }
     if (id !== session) reset()
@@ -124,11 +117,10 @@ export function mount(element, address = './') {
     for (const { box } of rows) box.remove()
     rows = []
     acts = []
-    flight = null
-    known.q = null
+    flight = known.q = null
   }
 
-  /** The operations of a message; a message with all rows keeps the elements that are there. */
+  /** The operations of a message; one with all rows keeps elements, too. */
   function operations({ all, ops = [] }) {
     if (!all) return ops
     const old = new Set(rows.map(({ key }) => key))
@@ -139,39 +131,34 @@ export function mount(element, address = './') {
 
   function perform(kind, key, ...content) {
     const row = kind === '+' ? makeRow(key) : key ? rows.find(row => row.key === key) : bar
-    const next = kind === '=' ? null : content.shift()
-    if (content.length) fill(row, ...content)
-    if (kind === '=') return
+    if (kind === '=') return fill(row, ...content)
+    const [next, ...values] = content, { box } = row
+    if (values.length) fill(row, ...values)
     if (kind !== '+') rows.splice(rows.indexOf(row), 1)
-    const { box } = row
     if (kind === '-') {
       box.remove()
       return Object.assign(row, { isGone: true, fades: next })
     }
     if (kind === 'm') row.seen.isMoved = true
-    const behind = rows.find(row => row.key === next)
-    const place = behind?.box ?? ghosts
+    const behind = rows.find(row => row.key === next), place = behind?.box ?? ghosts
     rows.splice(behind ? rows.indexOf(behind) : rows.length, 0, row)
     if (box.nextSibling === place) return
-    if (box.isConnected && area.moveBefore) area.moveBefore(box, place)
-    else area.insertBefore(box, place)
+    area[box.isConnected && area.moveBefore ? 'moveBefore' : 'insertBefore'](box, place)
   }
 
-  /** Sets values: some, or all of a shape. */
   function fill(row, shape, values) {
     if (values && row.shape !== shape) {
       Object.assign(row, { shape, slots: [] })
       row.box.replaceChildren(row.body = build(shapes.get(shape), row.slots))
     }
     const changes = values ? [...values.entries()] : shape
-    // From the end, since a selection is possible when its options have their values.
+    // From the end: options before the selection.
     for (const [index, value] of changes.toReversed()) setValue(row.slots[index], value)
     row.isNew = true
     if (row !== bar) return
-    const widths = row.body.querySelector('[data-columns]')?.dataset.columns.split(' ') ?? []
-    const columns = widths.filter(width => width > 0)
-      .map(width => `minmax(${Math.min(width, 5)}ch, ${width}fr)`)
-    if (columns.length) element.style.setProperty('--columns', columns.join(' '))
+    const widths = row.body.querySelector('[data-columns]')?.dataset.columns ?? ''
+    element.style.setProperty('--columns', widths.replace(/\d+/g, width =>
+      `minmax(${Math.min(width, 5)}ch, ${width}fr)`))
   }
 
   function setFrames(changes) {
@@ -183,16 +170,16 @@ export function mount(element, address = './') {
         row.frame = [y, ...rest, 0, 0]
         row.isNew ||= old?.[2] !== row.frame[2] || old[4] !== row.frame[4]
       } else {
-        // As the server calculates, so that rounding errors don't matter.
+        // As the server calculates, with its rounding errors.
         if (y !== undefined) shift += y - (old[1] + shift)
         old[1] = y ?? old[1] + shift
       }
     }
   }
 
-  /** Places the rows: a line that is longer than its estimate pushes what is below it. */
+  /** Places the rows: one that is longer than its estimate pushes those below. */
   function arrange() {
-    // First, given extents are written; then the others are read at once.
+    // All writes come before all reads.
     const fresh = rows.filter(row => row.isNew)
     for (const { body, frame: [, , width, height, measured] } of fresh) {
       body.style.width = measured & 1 ? 'max-content' : width + 'px'
@@ -222,7 +209,7 @@ export function mount(element, address = './') {
   }
 
   const end = () => Math.max(0, height - view)
-  const isVisible = row => row.y + row.height > offset && row.y < offset + view
+  const isVisible = ({ y, height }) => y + height > offset && y < offset + view
   const rowOf = node => element.contains(node) ? node.closest('.box, .bar')?.row : null
 
   function look() {
@@ -235,19 +222,17 @@ export function mount(element, address = './') {
 
   /** Keeps the first visible row in place, but not at the very top. */
   function anchor(before) {
-    const row = before.find(row =>
-      row.seen.isVisible && !row.seen.isMoved && !row.isGone && !row.track)
+    const row = before.find(({ seen, isGone, track }) =>
+      seen.isVisible && !seen.isMoved && !isGone && !track)
     if (row && offset >= 0.5) offset = row.y - row.seen.y
   }
 
   function write(isAtRest) {
-    const [width] = known.size
     const room = longest - view
     offset = Math.max(0, Math.min(offset, end()))
     area.style.height = Math.min(height, longest) + 'px'
-    area.style.width = width > scroller.clientWidth ? width + 'px' : ''
+    area.style.width = known.size[0] + 'px'
     if (height <= longest) base = 0
-    // At rest, the thumb shows where in a long list the window is.
     else if (isAtRest || offset < base || offset > base + room) {
       base = offset - Math.round(offset / end() * room)
     }
@@ -256,19 +241,17 @@ export function mount(element, address = './') {
   }
 
   function writeRow({ box, x, y, width, height, track }) {
-    // The track of a header may be longer than an element can be.
+    // The track of a header may be too long for an element.
     const top = track ? Math.max(y, offset - 1e5) : y
-    const bottom = track ? Math.min(y + track, offset + 1e5) : y + height
-    const extent = Math.max(0, bottom - top)
+    const extent = Math.max(0, track ? Math.min(y + track, offset + 1e5) - top : height)
     box.classList.toggle('pinned', track > 0)
     box.style.cssText =
       `inset-inline-start: ${x}px; top: ${top - base}px; width: ${width}px; height: ${extent}px`
   }
 
-  /** Takes over a scroll: by a short distance, or far in proportion. */
+  /** Takes over a scroll: a short one, or far in proportion. */
   function readOffset() {
-    const { scrollTop } = scroller
-    const distance = scrollTop + base - offset
+    const { scrollTop } = scroller, distance = scrollTop + base - offset
     if (height > longest && Math.abs(distance) > 2 * view) {
       offset = scrollTop / (longest - view) * end()
       base = offset - scrollTop
@@ -276,38 +259,36 @@ export function mount(element, address = './') {
     } else if (Math.abs(distance) > 0.5) offset += distance
   }
 
-  /** Rows change their heights when images come and when texts are enlarged. */
   function didResize(entries) {
     const before = look()
     view = scroller.clientHeight
-    const rows = entries.map(({ target }) => target.parentNode?.row)
-    const isOther = rows.filter(row => row && !row.isGone && measure(row)).length > 0
-    if (known.q === null || !(isOther || entries[0].target === scroller)) return
+    const others = entries.map(({ target }) => target.parentNode?.row)
+      .filter(row => row && !row.isGone && measure(row))
+    if (known.q === null || !(others.length || entries[0].target === scroller)) return
     arrange()
     anchor(before)
     write()
     report()
   }
 
-  /** Slides rows from where they were seen, and fades new and deleted ones. */
+  /** Slides rows from where they were, and fades new and deleted ones. */
   function animate(before, duration) {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!duration || !before.length || isCalm) return
+    if (!duration || !before.length) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const play = (row, frames) => row.box.animate(frames, { duration, easing: 'ease' })
     for (const row of before) row.slide?.cancel()
     const places = rows.map(row => row.box.getBoundingClientRect())
     for (const [index, row] of rows.entries()) {
       const { seen, track } = row
-      const [x, y] = [seen?.left - places[index].left, seen?.top - places[index].top]
+      const x = seen?.left - places[index].left, y = seen?.top - places[index].top
       if (track || !(seen?.isVisible || isVisible(row))) continue
       if (!seen) play(row, { opacity: [0, 1] })
       else if (Math.hypot(x, y) > 0.5) row.slide = play(row, { translate: [`${x}px ${y}px`, '0'] })
     }
     for (const row of before) {
-      const { box, seen, track } = row
-      if (!row.fades || !seen.isVisible || track) continue
+      const { box, seen, track, fades } = row
+      if (!fades || !seen.isVisible || track) continue
       box.style.top = seen.y + offset - base + 'px'
-      box.inert = true
       ghosts.append(box)
       play(row, { opacity: [1, 0] }).onfinish = () => box.remove()
     }
@@ -341,29 +322,28 @@ export function mount(element, address = './') {
     forget()
     row.body.focus({ preventScroll: true })
     const header = rows.find(({ y, track }) => track && y <= row.y && y + track > row.y)
-    scroller.style.scrollPaddingTop = (header?.height ?? 0) + 'px'
+    scroller.style.scrollPaddingTop = `${header?.height ?? 0}px`
     row.box.scrollIntoView({ block: 'nearest' })
     return true
   }
 
-  /** Moves the focus. A row that is not here gets it when it comes. */
-  function moveFocus(row, step) {
-    wanted = Math.max(0, Math.min(row.index + step, known.n - 1))
+  /** Moves the focus; a row that is not here gets it later. */
+  function moveFocus({ index, y, height }, step) {
+    wanted = Math.max(0, Math.min(index + step, known.n - 1))
     if (focusWanted()) return
-    offset = row.y + step * (row.height || 1)
+    offset = y + step * (height || 1)
     write()
     report()
   }
 
   const focusWanted = () => wanted >= 0 && focus(rows.find(row => row.index === wanted))
 
-  /** Says a text, at most one in 2 s. */
   function say(text) {
     clearTimeout(saying)
     saying = setTimeout(() => {
       saidAt = Date.now()
       live.textContent = text
-    }, saidAt + 2000 - Date.now())
+    }, saidAt + 2e3 - Date.now())
   }
 
   function select(row) {
@@ -385,7 +365,7 @@ export function mount(element, address = './') {
   }
 
   function nextReport() {
-    const top = rows.find(row => row.isItem && row.y + row.height > offset)
+    const top = rows.find(({ isItem, y, height }) => isItem && y + height > offset)
     const measured = rows.filter(row => row.isMeasured)
     const report = {
       n: ++lastReport, q: known.q, y: offset, size: [scroller.clientWidth, view], acts,
@@ -400,8 +380,7 @@ export function mount(element, address = './') {
 
   async function request(path, options) {
     const headers = session ? { 'Lockstep-Session': session } : {}
-    const response = await fetch(url + path, { headers, ...options })
-    const { status } = response
+    const response = await fetch(url + path, { headers, ...options }), { status } = response
     if (status === 410) session = null
     if (status === 410 || status >= 500) throw new Error(status)
     return response
@@ -431,9 +410,9 @@ export function mount(element, address = './') {
       isOffline = true
       stream.abort()
       const { bye, after = wait } = error ?? {}
-      // Short breaks need no words.
+      // A short break needs no words.
       if (bye || wait > 200) notice.textContent = bye || offline
-      wait = Math.min(wait * 2, 30000)
+      wait = Math.min(wait * 2, 3e4)
       await new Promise(done => {
         wake = done
         if (!document.hidden) setTimeout(done, after * (0.5 + Math.random()))
@@ -445,17 +424,16 @@ export function mount(element, address = './') {
     if (known.q === null) reset()
     stream = new AbortController()
     const query = new URLSearchParams({ w: scroller.clientWidth, h: view, y: offset, q: known.q })
-    const response = await request('events?' + query, { signal: stream.signal })
-    isOffline = !response.ok
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    const { ok, body } = await request('events?' + query, { signal: stream.signal })
+    isOffline = !ok
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ''; ;) {
-      const silence = setTimeout(() => stream.abort(), 40000)
+      const silence = setTimeout(() => stream.abort(), 4e4)
       const { done, value } = await reader.read().finally(() => clearTimeout(silence))
       if (done) return
       const events = (rest + value).split('\n\n')
       rest = events.pop()
-      const data = events.join('\n').matchAll(/^data: (.*)/gm)
-      for (const [, message] of data) take(JSON.parse(message))
+      for (const [, data] of events.join('\n').matchAll(/^data: (.*)/gm)) take(JSON.parse(data))
     }
   }
 
@@ -466,13 +444,11 @@ export function mount(element, address = './') {
     wake()
   }
 
-  const forget = () => { wanted = undefined }
+  const forget = () => { wanted = NaN }
 
   function listen(target, handlers) {
-    for (const name in handlers) {
-      const options = { capture: true, passive: name === 'wheel', signal: ended.signal }
-      target.addEventListener(name, handlers[name], options)
-    }
+    const options = { capture: true, passive: target === element, signal: ended.signal }
+    for (const name in handlers) target.addEventListener(name, handlers[name], options)
   }
 
   listen(element, {
@@ -496,19 +472,17 @@ export function mount(element, address = './') {
       report()
     },
     click({ target }) {
-      const row = rowOf(target)
-      const actor = target.closest('[data-action]')
+      const row = rowOf(target), actor = target.closest('[data-action]')
       if (!row || target.closest('input, select, a[href], label') || actor?.disabled) return
       if (actor) act(row, actor.dataset.action, actor.value || null)
       else if (row.isItem && !String(getSelection())) select(row)
     },
     input({ target }) {
-      const row = rowOf(target)
-      const { dataset: { action }, type, checked } = target
+      const row = rowOf(target), { dataset: { action }, type, checked } = target
       if (!row || !action) return
-      const value = type === 'checkbox' || type === 'radio' ? String(checked) : target.value
+      const value = /checkbox|radio/.test(type) ? String(checked) : target.value
       target.reported = (target.reported ?? new Set()).add(value)
-      // Of a text that is being typed, the newest version is sent.
+      // Only the newest text is sent.
       const last = acts.at(-1)
       if (last?.[1] === row.key && last[2] === action) acts.pop()
       act(row, action, value)
@@ -517,10 +491,9 @@ export function mount(element, address = './') {
   listen(window, {
     keydown(event) {
       const { key, target, ctrlKey, metaKey, altKey } = event
-      const isField = target.matches?.('input, select, textarea') || target.isContentEditable
+      const isField = target.closest?.('input, select, textarea, [contenteditable]')
       if (isField || ctrlKey || metaKey || altKey) return
-      const search = key === '/' && bar.box.querySelector('input[type=search]')
-      const row = rowOf(target)
+      const row = rowOf(target), search = key === '/' && bar.box.querySelector('[type=search]')
       const page = Math.max(1, Math.floor(view / row?.height) - 1)
       const step = {
         ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity
@@ -528,18 +501,18 @@ export function mount(element, address = './') {
       if (search) search.focus()
       else if (!row?.isItem) return
       else if (step) moveFocus(row, step)
-      else if (target === row.body && (key === 'Enter' || key === ' ')) {
+      else if (target === row.body && /^(Enter| )$/.test(key)) {
         const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
         if (button) button.click()
         else select(row)
       } else return
       event.preventDefault()
     },
-    // Hidden pages hold no connection, since browsers have few for a server.
+    // Browsers have few connections for a server.
     visibilitychange() {
       clearTimeout(hiding)
       report()
-      if (document.hidden) hiding = setTimeout(() => stream.abort(), 15000)
+      if (document.hidden) hiding = setTimeout(() => stream.abort(), 15e3)
       else wake()
     },
     online: () => document.hidden || wake(),

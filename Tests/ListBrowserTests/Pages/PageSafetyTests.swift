@@ -210,6 +210,7 @@ import Testing
     #expect(script["Cache-Control"]?.contains("immutable") == true)
     #expect(script["Content-Type"] == "text/javascript; charset=utf-8")
     #expect(script.text.contains("export function mount"))
+    #expect(script.text.utf8.count <= 20 << 10, "A page loads it before anything is shown.")
     #expect(await visitor.request("GET", "/page.js?v=old")["Cache-Control"] == "no-cache")
     #expect(
       await visitor.request("GET", "/page.css")["Content-Type"]?.hasPrefix("text/css") == true)

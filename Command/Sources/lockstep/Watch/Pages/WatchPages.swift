@@ -149,48 +149,27 @@ final class WatchPages: WatchView {
 /// A client that reads changes.
 @MainActor
 private final class ChangesReader {
-  /// The most bytes that wait for a client; a slower one is dropped.
+  /// The most bytes that wait for a client; a slower one gets no more.
   private static let capacity = 16 << 20
 
-  private var waiting: [[UInt8]] = []
+  private let waiting = AsyncStream<[UInt8]>.makeStream()
   private var size = 0
-  private var isSlow = false
-  private var waiter: CheckedContinuation<Void, Never>?
 
   func add(_ bytes: [UInt8]) {
     size += bytes.count
     if size > Self.capacity {
-      (waiting, isSlow) = ([], true)
+      waiting.continuation.finish()
     } else {
-      waiting.append(bytes)
+      waiting.continuation.yield(bytes)
     }
-    wake()
   }
 
   /// Returns the next operations; nil when the client has left or is too slow.
   func next() async -> [UInt8]? {
-    while !Task.isCancelled, !isSlow {
-      if !waiting.isEmpty {
-        let next = waiting.removeFirst()
-        size -= next.count
-        return next
-      }
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          waiter = continuation
-          if Task.isCancelled { wake() }
-        }
-      } onCancel: {
-        Task { @MainActor in self.wake() }
-      }
-    }
-    return nil
-  }
-
-  private func wake() {
-    let woken = waiter
-    waiter = nil
-    woken?.resume()
+    var iterator = waiting.stream.makeAsyncIterator()
+    let next = await iterator.next()
+    size -= next?.count ?? 0
+    return next
   }
 }
 
