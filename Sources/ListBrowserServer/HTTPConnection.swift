@@ -47,12 +47,13 @@
           guard head.bodySize <= limit else {
             throw HTTPHead.Failure(status: 413, reason: "The body has more than \(limit) bytes.")
           }
+          // What a GET would give, but for the body.
+          let isHead = head.method == "HEAD"
           let request = PageRequest(
-            method: head.method, target: head.target, headers: head.headers,
+            method: isHead ? "GET" : head.method, target: head.target, headers: head.headers,
             body: try await body(head.bodySize, &buffer), address: address)
           let response = await answer(request)
-          try await send(
-            response, keepsConnection: head.keepsConnection, hasBody: head.method != "HEAD")
+          try await send(response, keepsConnection: head.keepsConnection, hasBody: !isHead)
           guard head.keepsConnection else { return }
         } catch let failure as HTTPHead.Failure {
           let response = PageResponse(status: failure.status, text: failure.reason)
@@ -112,7 +113,8 @@
     ) async throws {
       let head = Array(response.head(keepsConnection: keepsConnection).utf8)
       switch response.body {
-      case .bytes(let bytes): try await write(hasBody ? head + bytes : head)
+      case _ where !hasBody: try await write(head)
+      case .bytes(let bytes): try await write(head + bytes)
       case .stream(let stream):
         try await write(head)
         try await send(stream, inChunks: keepsConnection)

@@ -102,12 +102,13 @@ final class WatchPages: WatchView {
   // MARK: For programs
 
   private func answer(_ request: PageRequest) async -> PageResponse? {
-    guard request.method == "GET" else { return nil }
-    switch request.path {
-    case "/list.json": return text(.json, "application/json")
-    case "/list.csv": return text(.csv, "text/csv; charset=utf-8")
-    case "/changes": return changesStream()
-    default: return nil
+    switch (request.method, request.path) {
+    case ("GET", "/list.json"): text(.json, "application/json")
+    case ("GET", "/list.csv"): text(.csv, "text/csv; charset=utf-8")
+    case ("GET", "/changes"): changesStream()
+    case (_, "/list.json"), (_, "/list.csv"), (_, "/changes"):
+      PageResponse(status: 405, text: "This address can only be read.")
+    default: nil
     }
   }
 

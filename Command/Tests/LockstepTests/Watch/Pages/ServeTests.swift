@@ -2,13 +2,15 @@ import Testing
 
 /// `--serve` of a running command, asked by a shell.
 @Suite struct `Serving pages` {
-  /// Shell functions: `get PATH HEADER…` prints an answer; `serving COMMAND…` starts a command, and
-  /// sets `port` when it serves.
+  /// Shell functions: `get PATH HEADER…` and `ask METHOD PATH HEADER…` print an answer; `serving
+  /// COMMAND…` starts a command, and sets `port` when it serves.
   private static let functions = """
-    get() {
-      path=$1; shift
+    get() { ask GET "$@"; }
+    ask() {
+      method=$1; path=$2; shift 2
       exec 3<>/dev/tcp/127.0.0.1/$port
-      { printf 'GET %s HTTP/1.0\\r\\n' "$path"; printf '%s\\r\\n' "${@:-Host: localhost}" ''; } >&3
+      { printf '%s %s HTTP/1.0\\r\\n' "$method" "$path"
+        printf '%s\\r\\n' "${@:-Host: localhost}" ''; } >&3
       cat <&3
     }
     serving() {
@@ -33,6 +35,7 @@ import Testing
       serving watch --serve 0 --key id -- cat list.csv
       for _ in {1..600}; do get /list.csv | grep -q '^a,1' && break; sleep 0.1; done
       get /; get /list.json; get /list.csv; get /none; get / 'Host: evil.example'
+      ask POST /list.csv
       ending
       """, sandbox)
     let output = result.output
@@ -43,6 +46,7 @@ import Testing
     #expect(output.contains("id,n\na,1\nb,<2>\n"))
     #expect(output.contains("HTTP/1.1 404 Not Found"))
     #expect(output.contains("HTTP/1.1 421 Misdirected Request"))
+    #expect(output.contains("HTTP/1.1 405 Method Not Allowed"))
     #expect(output.hasSuffix("status 143\n"))
     #expect(try sandbox.text("err").hasPrefix("lockstep: serving http://127.0.0.1:"))
   }
