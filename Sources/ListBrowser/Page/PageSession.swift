@@ -19,8 +19,10 @@ final class PageSession {
   /// The number of the stream that counts; all older ones end.
   private var stream = 0
   private var isOpen = false
+
   /// Wakes the reader of the stream.
   private var waking = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+
   private var events: [String] = []
   private var isPingDue = false
   private var lastReport = 0
