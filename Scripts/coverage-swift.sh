@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the Swift tests of `make test`, and fails if they miss more than 5 % of the lines of the Swift
-# sources. Lines that run in the command's own processes count.
+# coverage-swift.sh OPTION...: runs the Swift tests of `make test`, built with options of `swift build`,
+# and fails if they miss more than 5 % of the lines of the Swift sources. Lines that run in the command's
+# own processes count.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -8,7 +9,7 @@ tools=$(dirname "$(command -v swiftc)")
 profiles=$(mktemp -d)
 trap 'rm -rf "$profiles"' EXIT
 # SwiftPM's own merge of profiles fails if a single process was killed while it wrote one.
-LLVM_PROFILE_FILE=$profiles/%p.profraw Scripts/tests.sh 900 .build-coverage \
+LLVM_PROFILE_FILE=$profiles/%p.profraw AT_ONCE=1 Scripts/tests.sh 900 .build-coverage "$@" \
   -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping
 bin=$(swift build --show-bin-path --scratch-path .build-coverage)
 find "$profiles" -name '*.profraw' >"$profiles/all.txt"

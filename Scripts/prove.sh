@@ -24,7 +24,7 @@ step make check
 step Scripts/apple-stubs.sh "$@"
 step Scripts/core-variants.sh
 step Scripts/coverage.sh
-step Scripts/coverage-swift.sh
+step Scripts/coverage-swift.sh "${@:2}"
 step Scripts/browser-tests.sh "$@"
 step long_tests
 step Scripts/test-mixer.sh

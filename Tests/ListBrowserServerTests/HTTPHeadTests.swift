@@ -54,7 +54,7 @@
       #expect(
         PageResponse(status: 404, text: "no").head(keepsConnection: true)
           == "HTTP/1.1 404 Not Found\r\nContent-Type: text/plain; charset=utf-8\r\n"
-          + "Content-Length: 3\r\nConnection: keep-alive\r\n\r\n")
+          + "Cache-Control: no-store\r\nContent-Length: 3\r\nConnection: keep-alive\r\n\r\n")
       let stream = PageResponse(status: 200, body: .stream(PageStream { nil }))
       #expect(
         stream.head(keepsConnection: true)

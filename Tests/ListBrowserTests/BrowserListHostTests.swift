@@ -102,6 +102,33 @@ import Testing
     #expect(stage.page.rows.map(\.key).prefix(2) == [keys[0], keys[2]])
   }
 
+  @Test(arguments: [1, 30, 300])
+  func `keeps the rows in the window when many come or go above it`(count: Int) throws {
+    let section = try LayoutSection(ListSolver(rowExtent: .absolute(20)))
+    let stage = BrowserStage(LayoutDescription(section))
+    let items = Array(0..<1_000)
+    try stage.show([items])
+    try stage.connect()
+    try stage.report {
+      $0.size = ListSize(width: 300, height: 100)
+      $0.offset = 10_000
+    }
+    func visibleKeys() throws -> [Int] {
+      let window = try #require(stage.host.visibleRect)
+      return stage.page.rows.filter { window.minY..<window.maxY ~= $0.frame[1] }.map(\.key)
+    }
+    let keys = try visibleKeys()
+    #expect(keys.count == 5)
+    try stage.show([Array(2_000..<2_000 + count) + items])
+    try stage.settle()
+    #expect(try visibleKeys() == keys)
+    #expect(stage.host.visibleRect?.minY == Double(10_000 + 20 * count))
+    try stage.show([Array(items.dropFirst(400))])
+    try stage.settle()
+    #expect(try visibleKeys() == keys)
+    #expect(stage.host.visibleRect?.minY == 2_000)
+  }
+
   @Test func `has the rows near its window only, wherever it is`() throws {
     let section = try LayoutSection(ListSolver(rowExtent: .absolute(24)))
     let stage = BrowserStage(LayoutDescription(section))

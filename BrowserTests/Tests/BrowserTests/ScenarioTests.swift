@@ -132,6 +132,18 @@ struct `A page in a browser` {
     }
   }
 
+  @Test func `is where it was when it is loaded again`() async throws {
+    try await withPage(Site([numbers])) { site, browser in
+      try await browser.run("scroller.scrollTop = 1234")
+      try await browser.wait(for: "visible().length > 3 && moving() === 0")
+      try await browser.open(site.address)
+      try await browser.wait(for: "boxes.length && all('.area')[0].ariaBusy === 'false'")
+      // Rows that are measured again push those below.
+      let offset: Double = try await browser.value("scroller.scrollTop")
+      #expect(abs(offset - 1_234) < 200)
+    }
+  }
+
   @Test func `stays at the top, and at the end of a list that sticks to it`() async throws {
     let site = Site([numbers])
     site.sticksToEnd = true

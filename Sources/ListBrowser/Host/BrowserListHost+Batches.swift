@@ -19,6 +19,8 @@ extension BrowserListHost {
     completion: @escaping @MainActor () -> Void
   ) {
     let old = shownItemCounts
+    // Until the list is scrolled by the correction, the offset may be behind the end of the new one.
+    if correction == 0 { offset = visible.minY }
     install()
     let new = contentItemCounts
     prefetch.reset()
@@ -36,7 +38,7 @@ extension BrowserListHost {
         layOutAnew(new)
       }
       forgetSizes(ofItemsAt: operations.itemReconfigurations)
-      layOut()
+      layOutCorrected()
       refill(reloads, inNewCells: true)
       refill(operations.itemReconfigurations)
       refillElements()
@@ -71,6 +73,15 @@ extension BrowserListHost {
     onChange?()
   }
 
+  /// Lays out the rows as they are once the list is scrolled by the correction: those that stay in the
+  /// window must keep their cells.
+  private func layOutCorrected() {
+    let place = offset
+    offset += correction
+    layOut()
+    offset = place
+  }
+
   private var contentItemCounts: [Int] { content?.itemCounts.map { max(0, $0) } ?? [] }
 
   private func take(_ places: BatchPlaces) {
@@ -86,7 +97,8 @@ extension BrowserListHost {
     }
     selected = Set(selected.compactMap(newPath))
     focused = focused.flatMap(newPath)
-    let viewport = LayoutViewport(visible.offset(y: correction), sticksToStart: false)
+    let window = LayoutRect(x: 0, y: offset + correction, width: size.width, height: size.height)
+    let viewport = LayoutViewport(window, sticksToStart: false)
     // Asked before the frames change, which the closure may read.
     var inputs: [ItemPath<After>: LayoutItemInput] = [:]
     if let itemInput {

@@ -40,7 +40,8 @@ extension BrowserListHost {
   public func nextMessage() -> String? {
     guard isConnected, !memory.isUnderWay else { return nil }
     content?.updateCellsIfNeeded()
-    if takeSizes() { holdingEvents { layOut() } }
+    // A list that was not scrolled after its batch shows other rows than those that were laid out.
+    if takeSizes() || correction != 0 { holdingEvents { layOut() } }
     let state = limited(windowState)
     presentation.keepsPlace = correction == 0
     presentation.sticksToEnd = sticksToEnd

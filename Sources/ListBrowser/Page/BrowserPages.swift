@@ -77,7 +77,7 @@ public final class BrowserPages: Sendable {
       return PageResponse(status: 403, text: "A foreign page may not use this one.")
     }
     guard let token = options.token, !isSigningIn(request) else { return nil }
-    return Self.areEqual(request.cookie("lockstep") ?? "", token)
+    return Self.areEqual(request.cookie(Self.cookieName(request)) ?? "", token)
       ? nil : PageResponse(status: 401, text: "Open the link with the token first.")
   }
 
@@ -94,7 +94,11 @@ public final class BrowserPages: Sendable {
     return PageResponse(
       status: 303,
       headers: [
-        ("Location", "./"), ("Set-Cookie", "lockstep=\(token); HttpOnly; SameSite=Strict; Path=/"),
+        ("Location", "./"),
+        (
+          "Set-Cookie",
+          "\(Self.cookieName(request))=\(token); HttpOnly; SameSite=Strict; Path=/"
+        ),
       ], body: .bytes([]))
   }
 
@@ -180,6 +184,13 @@ public final class BrowserPages: Sendable {
   }
 
   // MARK: Names
+
+  /// The name of the cookie with the token. All ports of a host share their cookies.
+  private static func cookieName(_ request: PageRequest) -> String {
+    let host = request.headers["host"]?.lowercased() ?? ""
+    let port = host.dropFirst(name(of: host).count + 1)
+    return port.isEmpty ? "lockstep" : "lockstep-\(port)"
+  }
 
   /// The name of a host without its port.
   private static func name(of host: String) -> String {

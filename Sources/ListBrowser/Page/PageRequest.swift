@@ -92,10 +92,11 @@ public struct PageResponse: Sendable {
   public var headers: [(name: String, value: String)]
   public var body: Body
 
-  /// Creates an answer with a text.
+  /// Creates an answer with a text, which is true only now: browsers don't keep it.
   public init(status: Int, text: String) {
     self.init(
-      status: status, headers: [("Content-Type", "text/plain; charset=utf-8")],
+      status: status,
+      headers: [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")],
       body: .bytes(Array((text + "\n").utf8)))
   }
 

@@ -73,7 +73,7 @@ export function mount(element, address = './') {
     if (message.say) say(message.say)
     if (bye !== undefined) throw message
     if (!(q > known.q)) return
-    readOffset()
+    if (rows.length) readOffset()
     const before = look(), isAtEnd = offset > 0 && offset >= end() - 1
     const active = document.activeElement, focused = rowOf(active)
     // After a mistake, all rows are asked for.
@@ -410,7 +410,6 @@ export function mount(element, address = './') {
       isOffline = true
       stream.abort()
       const { bye, after = wait } = error ?? {}
-      // A short break needs no words.
       if (bye || wait > 200) notice.textContent = bye || offline
       wait = Math.min(wait * 2, 3e4)
       await new Promise(done => {
@@ -456,6 +455,7 @@ export function mount(element, address = './') {
     pointerdown: forget,
     scroll() {
       readOffset()
+      element.style.setProperty('--left', -scroller.scrollLeft + 'px')
       clearTimeout(atRest)
       atRest = setTimeout(write, 200, true)
       report()
@@ -482,7 +482,6 @@ export function mount(element, address = './') {
       if (!row || !action) return
       const value = /checkbox|radio/.test(type) ? String(checked) : target.value
       target.reported = (target.reported ?? new Set()).add(value)
-      // Only the newest text is sent.
       const last = acts.at(-1)
       if (last?.[1] === row.key && last[2] === action) acts.pop()
       act(row, action, value)

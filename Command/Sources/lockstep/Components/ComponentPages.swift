@@ -26,8 +26,7 @@ final class ComponentPages {
 
   /// Serves until the process ends.
   func run(at address: ServeAddress) async throws {
-    let server = PageServer(address: address).start { [self] in try open() }
-    defer { server.cancel() }
+    PageServer(address: address).start { [self] in try open() }
     while true {
       try await Task.sleep(for: Self.interval)
       lookAtFiles()

@@ -9,21 +9,24 @@ struct PageServer {
   /// The rules that are added to the style sheet.
   var style = ""
 
-  /// Begins to serve, and prints the link when requests are taken. If the address can't be used,
-  /// that ends the command.
+  /// Begins to serve until the process ends, and prints the link when requests are taken. If the
+  /// address can't be used, that ends the command.
   ///
   /// - Parameters:
   ///   - open: Makes the page of a visitor.
   ///   - other: Answers requests for other addresses.
   @MainActor
+  @discardableResult
   func start(
     _ open: @escaping @MainActor () throws -> BrowserPage,
     answeringOthers other: @escaping @Sendable (PageRequest) async -> PageResponse? = { _ in nil }
-  ) -> Task<Void, Never> {
+  ) -> BrowserPages {
     // A page that is closed is no reason to end.
     signal(SIGPIPE, SIG_IGN)
     var options = PageOptions()
     options.style = style
+    // Somebody may come back to a page after a night.
+    options.maximumIdleTime = .seconds(24 * 3_600)
     if !address.isLoopback {
       options.token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
         .joined()
@@ -33,16 +36,16 @@ struct PageServer {
     let pages = BrowserPages(options: options) { _ in try open() }
     let server = BrowserListServer(
       pages, address: address.address, port: address.port, answeringOthers: other)
-    return Task {
+    Task {
       do {
         try await server.run { port in
           writeToStandardError("lockstep: serving \(address.link(port: port, token: token))\n")
         }
-      } catch is CancellationError {
       } catch {
         endProcess(Main.complain("\(error); name another address or port"))
       }
     }
+    return pages
   }
 }
 

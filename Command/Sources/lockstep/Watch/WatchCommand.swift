@@ -132,7 +132,9 @@ struct WatchCommand: ParsableCommand {
       endAfter { [self] in
         let view = WatchPages(
           heading: command.joined(separator: " "), interval: interval, address: serve)
-        return status(after: try await WatchLoop(plan, view: view).runBesideView())?.rawValue ?? 0
+        let ending = try await WatchLoop(plan, view: view).runBesideView()
+        await view.finish()
+        return status(after: ending)?.rawValue ?? 0
       }
     }
     let ending = try MainActor.assumeIsolated { [self] in

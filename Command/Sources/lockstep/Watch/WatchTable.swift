@@ -103,16 +103,30 @@ struct WatchTable: Sendable {
     version(line).sections?.heads[line.index].id.displayText ?? ""
   }
 
-  /// The list without its leaving rows, as a file.
+  /// The column of what is no row.
+  private static let lineName = "line"
+
+  /// The names of the fields of all rows, in the order in which they come.
+  private var fieldNames: [String] {
+    var names: [String] = []
+    var known: Set<String> = []
+    for index in 0..<list.file.count {
+      var row = [Self.lineName]
+      if case .object(let fields) = list.file.value(at: index) { row = fields.map(\.name) }
+      for name in row where known.insert(name).inserted { names.append(name) }
+    }
+    return names.isEmpty ? [Self.lineName] : names
+  }
+
+  /// The list without its leaving rows as a file, with the fields that aren't shown.
   ///
   /// - Throws: If the format can't hold a row.
   func text(as format: ListFormat) throws(ListFileError) -> [UInt8] {
-    let columns =
-      format.elementKind != .rows ? nil : columns.names.isEmpty ? ["line"] : columns.names
+    let columns = format.elementKind != .rows ? nil : list.file.columns ?? fieldNames
     let pieces = (0..<list.file.count).lazy.map { index -> ListPiece in
-      let value = list.file.value(at: index).removing(hidden)
+      let value = list.file.value(at: index)
       if case .object = value { return .value(value) }
-      return .value(columns == nil ? value : .object([("line", value)]))
+      return .value(columns == nil ? value : .object([(Self.lineName, value)]))
     }
     return try ListWriter(format: format, columns: columns, name: list.file.name)
       .text(of: pieces)

@@ -143,10 +143,11 @@ final class ServedHistory: @unchecked Sendable {
     _ table: WatchTable
   ) {
     let time = timeOfDay()
+    let hidden = step.lists.view.noContents
     for (id, line) in changed {
       guard let origin = line.origin else { continue }
-      let old = step.lists.old.file.value(at: origin)
-      let new = step.lists.new.file.value(at: line.index)
+      let old = step.lists.old.file.value(at: origin).removing(hidden)
+      let new = step.lists.new.file.value(at: line.index).removing(hidden)
       let change = Change(time: time, differences: old.differences(to: new))
       changes[id] = [change] + changes[id, default: []].prefix(Self.mostOfRow - 1)
     }

@@ -10,7 +10,7 @@ final class WatchPage {
   /// How long marks stay of what changed while the page was hidden, once it is seen.
   private static let markTime = Duration.seconds(3)
 
-  private let host = BrowserListHost(role: .grid)
+  let host = BrowserListHost(role: .grid)
   private let source: DiffableDataSource<Int, Int, BrowserListHost>
   private weak var browserPage: BrowserPage?
   private weak var pages: WatchPages?
@@ -88,13 +88,15 @@ final class WatchPage {
         }
       }
       let marked = (newest?.marked ?? []) + new.marked
+      // Lists that were left out, as in a pause, may have changed any row.
+      let isNext = newest.map { new.number == $0.number + 1 } ?? true
       newest = new
       let names = columns.names
       var widened = new.table.columns
       widened.widen(columns)
       columns = widened
       // Names of columns may have come with these rows.
-      showRows(changed: names == columns.names ? marked : nil)
+      showRows(changed: isNext && names == columns.names ? marked : nil)
     }
     showBar()
   }
@@ -126,6 +128,7 @@ final class WatchPage {
     let wanted = refills?.union(unseen.keys).union(opened)
     refills = list.number == newest?.number ? [] : refills
     var snapshot = snapshot
+    opened = opened.filter { snapshot.indexOfItem($0) != nil }
     let refilled = wanted?.filter { snapshot.indexOfItem($0) != nil }
     try? snapshot.reconfigureItems(refilled.map(Array.init) ?? snapshot.itemIdentifiers)
     _ = try? source.apply(snapshot) { _ in }
@@ -138,7 +141,8 @@ final class WatchPage {
   }
 
   private func sort(byColumn column: Int) {
-    query.sort(byColumn: column)
+    guard columns.names.indices.contains(column) else { return }
+    query.sort(byColumn: columns.names[column])
     showRows(changed: [])
     showBar()
   }
@@ -268,7 +272,7 @@ final class WatchPage {
   }
 
   private func sign(ofColumn column: Int) -> String {
-    query.sortedColumn == column ? query.isDescending ? "↓" : "↑" : ""
+    query.sortedColumn == columns.names[column] ? query.isDescending ? "↓" : "↑" : ""
   }
 }
 

@@ -18,9 +18,8 @@ final class WatchPages: WatchView {
   nonisolated private let history = ServedHistory()
   nonisolated private let hasReaders = Atomic(false)
   private var pages: [WatchPage] = []
-  private var readers: [Int: ChangesReader] = [:]
-  private var lastReader = 0
-  private var server: Task<Void, Never>?
+  private var readers: [WeakReader] = []
+  private var served: BrowserPages?
   private var began = ContinuousClock.now
 
   private(set) var list: ServedList?
@@ -45,7 +44,7 @@ final class WatchPages: WatchView {
 
   /// Begins to serve. The link is printed when requests are taken.
   func begin() {
-    server = PageServer(address: address, style: WatchStyle.text).start { [weak self] in
+    served = PageServer(address: address, style: WatchStyle.text).start { [weak self] in
       guard let self else { throw PageError(status: 503, "The command has ended.") }
       return open()
     } answeringOthers: { [weak self] request in
@@ -72,8 +71,10 @@ final class WatchPages: WatchView {
     status = "\(timeOfDay()), took \(secondsText(seconds)) s; every \(secondsText(interval)) s"
     problem = nil
     for page in livePages { page.show(isNew: shown.list != nil) }
+    readers.removeAll { $0.reader == nil }
+    hasReaders.store(!readers.isEmpty, ordering: .relaxed)
     guard !shown.operations.isEmpty else { return }
-    for reader in readers.values { reader.add(shown.operations) }
+    for entry in readers { entry.reader?.add(shown.operations) }
   }
 
   func report(_ problem: String) {
@@ -84,7 +85,17 @@ final class WatchPages: WatchView {
   func takeKeys() -> Bool { true }
   func windowChanged() {}
   func suspend(_ pause: () -> Void) { pause() }
-  func end() { server?.cancel() }
+  func end() {}
+
+  /// Gives pages and programs a moment to get the last run, and tells them that it was the last.
+  func finish() async {
+    let readers = readers.compactMap(\.reader)
+    guard let served, !readers.isEmpty || served.count > 0 else { return }
+    for reader in readers { reader.finish() }
+    try? await Task.sleep(for: .milliseconds(200))
+    served.close("The command has ended.")
+    try? await Task.sleep(for: .milliseconds(100))
+  }
 
   // MARK: Pages
 
@@ -126,25 +137,19 @@ final class WatchPages: WatchView {
   }
 
   private func changesStream() -> PageResponse {
-    lastReader += 1
-    let (number, reader) = (lastReader, ChangesReader())
-    readers[number] = reader
+    let reader = ChangesReader()
+    readers.append(WeakReader(reader: reader))
     hasReaders.store(true, ordering: .relaxed)
     return PageResponse(
       status: 200,
       headers: [("Content-Type", "application/x-ndjson"), ("Cache-Control", "no-store")],
-      body: .stream(
-        PageStream { [weak self] in
-          if let next = await reader.next() { return next }
-          await self?.remove(number)
-          return nil
-        }))
+      body: .stream(PageStream { await reader.next() }))
   }
+}
 
-  private func remove(_ reader: Int) {
-    readers[reader] = nil
-    hasReaders.store(!readers.isEmpty, ordering: .relaxed)
-  }
+/// A client that reads changes, as long as its connection holds it.
+private struct WeakReader {
+  weak var reader: ChangesReader?
 }
 
 /// A client that reads changes.
@@ -156,13 +161,11 @@ private final class ChangesReader {
   private let waiting = AsyncStream<[UInt8]>.makeStream()
   private var size = 0
 
+  func finish() { waiting.continuation.finish() }
+
   func add(_ bytes: [UInt8]) {
     size += bytes.count
-    if size > Self.capacity {
-      waiting.continuation.finish()
-    } else {
-      waiting.continuation.yield(bytes)
-    }
+    if size > Self.capacity { finish() } else { waiting.continuation.yield(bytes) }
   }
 
   /// Returns the next operations; nil when the client has left or is too slow.

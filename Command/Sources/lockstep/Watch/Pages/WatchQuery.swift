@@ -9,12 +9,12 @@ struct WatchQuery: Sendable, Hashable {
   /// Whether only rows with marks are shown.
   var showsOnlyChanges = false
 
-  /// The column by which rows are sorted in their sections; nil for the command's order.
-  var sortedColumn: Int?
+  /// The name of the column by which rows are sorted in their sections; nil for the command's order.
+  var sortedColumn: String?
   var isDescending = false
 
   /// Goes from ascending to descending order, and from there to the command's own.
-  mutating func sort(byColumn column: Int) {
+  mutating func sort(byColumn column: String) {
     if sortedColumn != column {
       (sortedColumn, isDescending) = (column, false)
     } else if isDescending {
@@ -35,6 +35,7 @@ struct WatchQuery: Sendable, Hashable {
     var sections: [(id: Int, items: [Int])] = table.hasHeaders ? [] : [(0, [])]
     var keys: [Int: SortKey] = [:]
     let wanted = filter.lowercased()
+    let column = sortedColumn.flatMap { table.columns.names.firstIndex(of: $0) }
     for (line, id) in zip(table.lines, ids) {
       if line.isHeader {
         sections.append((id, []))
@@ -43,19 +44,17 @@ struct WatchQuery: Sendable, Hashable {
       if showsOnlyChanges, line.marks.isEmpty, !marked.contains(id) { continue }
       // Taking a row apart takes much longer.
       if !wanted.isEmpty, !table.mayContain(wanted.utf8, line) { continue }
-      if !wanted.isEmpty || sortedColumn != nil {
+      if !wanted.isEmpty || column != nil {
         let fields = table.columns.fields(of: table.row(line))
         guard wanted.isEmpty || fields.contains(where: { $0.lowercased().contains(wanted) }) else {
           continue
         }
-        if let column = sortedColumn, fields.indices.contains(column) {
-          keys[id] = SortKey(fields[column])
-        }
+        if let column, fields.indices.contains(column) { keys[id] = SortKey(fields[column]) }
       }
       sections[sections.count - 1].items.append(id)
     }
     if showsOnlyChanges || !wanted.isEmpty { sections.removeAll { $0.items.isEmpty } }
-    if sortedColumn != nil {
+    if column != nil {
       for index in sections.indices {
         sections[index].items = sorted(sections[index].items, by: keys)
       }

@@ -11,7 +11,9 @@ enum WatchStyle {
       line-height: 20px;
     }
     .lockstep .scroller { overflow-y: scroll; }
-    .lockstep .bar { overflow-y: scroll; scrollbar-color: transparent transparent; }
+    .lockstep .bar { overflow: hidden scroll; scrollbar-color: transparent transparent; }
+    /* Rows that are wider than the window are scrolled sideways, and the titles with them. */
+    .lockstep .box { contain: style; }
     .lockstep .bar-content { padding: 0; }
     .lockstep .head, .lockstep .tools {
       align-items: baseline;
@@ -30,12 +32,14 @@ enum WatchStyle {
       column-gap: 14px;
       display: grid;
       grid-template-columns: 2ch var(--columns);
+      min-width: min-content;
       padding-inline: 16px;
     }
     .lockstep .titles {
       background: var(--raised);
       border-block-start: 1px solid var(--line);
       padding-block: 4px;
+      translate: var(--left);
     }
     .lockstep .title {
       background: none;

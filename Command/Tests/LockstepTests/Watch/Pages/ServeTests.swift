@@ -109,6 +109,22 @@ import Testing
     #expect(result.errors.contains("lockstep: serving http://127.0.0.1:"))
   }
 
+  @Test func `gives programs the last change before it ends`() throws {
+    let sandbox = try WatchSandbox()
+    try sandbox.file("list.csv", "id,n\na,1\n")
+    let result = try shell(
+      """
+      serving watch --serve 0 --interval 0.1 --exit-on-change --key id -- cat list.csv
+      for _ in {1..600}; do get /list.csv | grep -q '^a,1' && break; sleep 0.1; done
+      get /changes >changes & reader=$!
+      for _ in {1..600}; do grep -q '200 OK' changes && break; sleep 0.1; done
+      printf 'id,n\\na,2\\n' >new.csv; mv new.csv list.csv
+      wait $process; echo "status $?"; wait $reader; cat changes
+      """, sandbox)
+    #expect(result.output.contains("status 1\n"))
+    #expect(result.output.contains(#"{"op": "update""#))
+  }
+
   @Test func `is refused where it can't be`() throws {
     let sandbox = try WatchSandbox()
     let used = try shell(

@@ -10,18 +10,20 @@ import Testing
   /// The lists of runs, and the changes of rows after each.
   private final class Runs {
     let served = ServedHistory()
+    var header = "id,group,n"
     private let history: WatchHistory
 
-    init(sectionField: String? = nil) {
+    init(sectionField: String? = nil, ignoring ignored: [String] = []) {
       history = WatchHistory(
         reader: WatchReader(
           name: "list", format: .csv,
           view: ElementView(
-            key: [FieldPath("id")], sectionField: sectionField.map { FieldPath($0) })))
+            key: [FieldPath("id")], ignored: ignored.map { FieldPath($0) },
+            sectionField: sectionField.map { FieldPath($0) })))
     }
 
     func run(_ rows: String...) throws -> ServedList {
-      let text = (["id,group,n"] + rows).joined(separator: "\n") + "\n"
+      let text = ([header] + rows).joined(separator: "\n") + "\n"
       _ = try served.take(history.step(Array(text.utf8)))
       return try #require(served.list)
     }
@@ -90,16 +92,31 @@ import Testing
     query.filter = "x"
     #expect(try shown(list, query) == ["alpha", "gamma"])
     query.filter = ""
-    query.sort(byColumn: 2)
+    query.sort(byColumn: "n")
     #expect(try shown(list, query) == ["gamma", "Beta", "alpha", "delta"])
-    query.sort(byColumn: 2)
+    query.sort(byColumn: "n")
     #expect(try shown(list, query) == ["delta", "alpha", "Beta", "gamma"])
-    query.sort(byColumn: 2)
+    query.sort(byColumn: "n")
     #expect(try shown(list, query) == ["alpha", "Beta", "gamma", "delta"])
     query.showsOnlyChanges = true
     #expect(try shown(list, query) == ["gamma"])
     let marked = try query.snapshot(of: list.table, ids: list.ids, marked: [1])
     #expect(marked.itemIdentifiers == [1, 3])
+  }
+
+  @Test func `stays sorted by a column that is at another place`() throws {
+    let history = WatchHistory(
+      reader: WatchReader(name: "list", format: .csv, view: ElementView(key: [FieldPath("id")])))
+    let served = ServedHistory()
+    var query = WatchQuery()
+    query.sort(byColumn: "n")
+    for (text, order) in [
+      ("id,n\na,2\nb,1\n", ["b", "a"]), ("id,more,n\na,1,2\nb,2,1\n", ["b", "a"]),
+      ("id,more\na,1\nb,0\n", ["a", "b"]),
+    ] {
+      let list = try #require(served.take(history.step(Array(text.utf8)))?.list)
+      #expect(try shown(list.withoutMarks(), query) == order)
+    }
   }
 
   @Test func `is filtered by what is shown, however it is spelt in the source`() throws {
@@ -112,6 +129,33 @@ import Testing
     for (filter, id) in [("ABC", "1"), ("key", "2"), ("1,2", "3"), ("t", "")] {
       query.filter = filter
       #expect(try shown(list, query) == (id.isEmpty ? [] : [id]))
+    }
+  }
+
+  @Test func `has no changes of fields that aren't shown, but writes them`() throws {
+    let runs = Runs(sectionField: "group", ignoring: ["seen"])
+    runs.header = "id,group,n,seen"
+    _ = try runs.run("a,x,1,1")
+    let list = try runs.run("a,x,2,2")
+    #expect(try runs.changes(of: 1)[0].differences.map(\.path) == ["n"])
+    #expect(
+      try String(decoding: list.table.text(as: .csv), as: UTF8.self)
+        == "id,group,n,seen\na,x,2,2\n")
+  }
+
+  @Test func `can be written whatever its rows are`() throws {
+    let names = (0..<300).map { "c\($0)" }
+    for (format, text, csv) in [
+      (
+        .csv, names.joined(separator: ",") + "\n", names.joined(separator: ",") + "\n"
+      ),
+      (.json, #"[{"a": 1}, {"b": 2}, "c"]"#, "a,b,line\n1,,\n,2,\n,,c\n"),
+      (.lines, "a\nb\n", "line\na\nb\n"), (.json, "[]", "line\n"),
+    ] as [(WatchFormat, String, String)] {
+      let history = WatchHistory(
+        reader: WatchReader(name: "list", format: format, view: ElementView()))
+      let list = try #require(ServedHistory().take(history.step(Array(text.utf8)))?.list)
+      #expect(try String(decoding: list.table.text(as: .csv), as: UTF8.self) == csv)
     }
   }
 
