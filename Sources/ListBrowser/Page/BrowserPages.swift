@@ -76,7 +76,9 @@ public final class BrowserPages: Sendable {
     {
       return PageResponse(status: 403, text: "A foreign page may not use this one.")
     }
-    guard let token = options.token, !isSigningIn(request) else { return nil }
+    guard let token = options.token, !isSigningIn(request),
+      !Self.areEqual(request.headers["authorization"] ?? "", "Bearer \(token)")
+    else { return nil }
     return Self.areEqual(request.cookie(Self.cookieName(request)) ?? "", token)
       ? nil : PageResponse(status: 401, text: "Open the link with the token first.")
   }

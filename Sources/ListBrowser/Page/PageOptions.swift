@@ -7,8 +7,9 @@ public struct PageOptions: Sendable {
   /// Allows every name, for servers that check a ``token``: a foreign page doesn't have its cookie.
   public static let anyHost: Set<String> = ["*"]
 
-  /// The text that a visitor must know, given once as `?token=…` and then kept as a cookie; nil if
-  /// everybody who reaches the server may open pages.
+  /// The text that a visitor must know, given once as `?token=…` and then kept as a cookie, or with
+  /// each request of a program as `Authorization: Bearer …`; nil if everybody who reaches the server
+  /// may open pages.
   public var token: String?
 
   /// The language of the pages, such as `en`.

@@ -84,6 +84,10 @@ import Testing
     // All ports of a host share their cookies.
     #expect(cookie.hasPrefix("lockstep-80=secret; HttpOnly; SameSite=Strict"))
     #expect(visitor.pages.count == 0)
+    for (word, status) in [("secret", 200), ("secrez", 401), ("", 401)] {
+      let program = host.merging(["Authorization": "Bearer \(word)"]) { $1 }
+      #expect(await visitor.request("GET", "/page.js", program).status == status)
+    }
     let signedIn = host.merging(["Cookie": "a=b; lockstep-80=secret"]) { $1 }
     #expect(await visitor.request("GET", "/", signedIn).status == 200)
   }

@@ -128,10 +128,15 @@ private final class ComponentPage {
 
   func reload() { Task { [components] in await components.loader.reload() } }
 
-  /// Shows the title, and what is left out.
+  /// Shows the title, why the newest files can't be shown, and what is left out.
   func showBar() {
     let title = components.loader.state.content?.title ?? "Components"
-    let lines = [title] + (live.reports + components.reports).map { "\($0)" }
+    var lines = [title]
+    // The row of the failure is behind the rows that are still shown.
+    if case .failed(let error, _) = components.loader.state {
+      lines.append("The view can't be shown: \(error.error)")
+    }
+    lines += (live.reports + components.reports).map { "\($0)" }
     guard lines != shownLines else { return }
     shownLines = lines
     page.title = title

@@ -35,7 +35,9 @@ struct ServeAddress: ExpressibleByArgument, Equatable {
 
   /// The address as part of a link.
   func link(port: UInt16, token: String?) -> String {
-    let host = address.contains(":") ? "[\(address)]" : address == "0.0.0.0" ? "127.0.0.1" : address
+    // An address for all others can't be visited.
+    let address = ["0.0.0.0": Self.loopback[0], "::": Self.loopback[1]][address] ?? address
+    let host = address.contains(":") ? "[\(address)]" : address
     return "http://\(host):\(port)/" + (token.map { "?token=\($0)" } ?? "")
   }
 }

@@ -91,12 +91,12 @@ final class WatchPage {
       // Lists that were left out, as in a pause, may have changed any row.
       let isNext = newest.map { new.number == $0.number + 1 } ?? true
       newest = new
-      let names = columns.names
+      let (names, alignments) = (columns.names, columns.columns.map(\.alignsRight))
       var widened = new.table.columns
       widened.widen(columns)
       columns = widened
-      // Names of columns may have come with these rows.
-      showRows(changed: isNext && names == columns.names ? marked : nil)
+      let isAlike = names == columns.names && alignments == columns.columns.map(\.alignsRight)
+      showRows(changed: isNext && isAlike ? marked : nil)
     }
     showBar()
   }

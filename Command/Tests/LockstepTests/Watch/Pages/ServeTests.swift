@@ -169,10 +169,13 @@ import Testing
       shows '"One"'
       sed -i.old 's/One/Two & more/' feed.json
       shows '"Two One more"'
+      echo '{' >feed.json
+      shows 'be shown: '
       kill $process $reader
       """, sandbox)
     #expect(result.output.contains("\"One\""))
     #expect(result.output.contains("\"Two One more\""))
+    #expect(result.output.contains("The view can't be shown: "))
     let absent = try sandbox.lockstep(["components", "show", "absent", "--serve", "0"])
     #expect(absent.status == 2)
     #expect(absent.errors.contains("absent: No such file or directory"))

@@ -190,6 +190,12 @@ import Testing
   }
 
   @Test func `is a link with the token`() throws {
+    for (text, host) in [
+      ("0.0.0.0:0", "127.0.0.1"), ("[::]:0", "[::1]"), ("[fe80::1]:0", "[fe80::1]"),
+    ] {
+      let address = try #require(ServeAddress(argument: text))
+      #expect(address.link(port: 81, token: nil) == "http://\(host):81/")
+    }
     let address = try #require(ServeAddress(argument: "[::1]:0"))
     #expect(address.link(port: 81, token: nil) == "http://[::1]:81/")
     let any = try #require(ServeAddress(argument: "0.0.0.0:0"))
