@@ -93,15 +93,18 @@ public final class BrowserPages: Sendable {
 
   private func signIn(_ request: PageRequest) -> PageResponse? {
     guard let token = options.token, isSigningIn(request) else { return nil }
+    let name = Self.cookieName(request)
+    let cookie = ("Set-Cookie", "\(name)=\(token); HttpOnly; SameSite=Strict; Path=/")
+    guard request.headers["sec-fetch-site"] == "cross-site" else {
+      return PageResponse(status: 303, headers: [("Location", "./"), cookie], body: .bytes([]))
+    }
+    // Where a link of another site leads here, a redirection would lack the cookie.
+    let goingOn = #"<!doctype html><meta http-equiv="refresh" content="0; url=./">"#
     return PageResponse(
-      status: 303,
+      status: 200,
       headers: [
-        ("Location", "./"),
-        (
-          "Set-Cookie",
-          "\(Self.cookieName(request))=\(token); HttpOnly; SameSite=Strict; Path=/"
-        ),
-      ], body: .bytes([]))
+        ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"), cookie,
+      ], body: .bytes(Array(goingOn.utf8)))
   }
 
   private func answer(to request: PageRequest) async -> PageResponse? {

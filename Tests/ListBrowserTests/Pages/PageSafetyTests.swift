@@ -83,6 +83,10 @@ import Testing
     let cookie = link["Set-Cookie"] ?? ""
     // All ports of a host share their cookies.
     #expect(cookie.hasPrefix("lockstep-80=secret; HttpOnly; SameSite=Strict"))
+    let foreign = await visitor.request(
+      "GET", "/?token=secret", host.merging(["Sec-Fetch-Site": "cross-site"]) { $1 })
+    #expect(foreign.status == 200 && foreign["Set-Cookie"] == cookie)
+    #expect(foreign.text.contains("content=\"0; url=./\""), "A redirection has no strict cookie.")
     #expect(visitor.pages.count == 0)
     for (word, status) in [("secret", 200), ("secrez", 401), ("", 401)] {
       let program = host.merging(["Authorization": "Bearer \(word)"]) { $1 }
