@@ -76,13 +76,17 @@ struct WatchColumns: Sendable {
       .joined(separator: ", ")
   }
 
+  /// Whether each column has numbers alone, which stand at its right.
+  var alignsRight: [Bool] { zip(areFilled, areNumbers).map { $0 && $1 } }
+
   /// The columns on the screen.
   var columns: [TerminalColumn] {
-    names.indices.map { place in
-      return TerminalColumn(
+    let alignsRight = alignsRight
+    return names.indices.map { place in
+      TerminalColumn(
         TerminalText.cut(names[place].shown, columns: Self.mostWidth),
         width: min(widths[place], Self.mostWidth),
-        alignsRight: areFilled[place] && areNumbers[place])
+        alignsRight: alignsRight[place])
     }
   }
 

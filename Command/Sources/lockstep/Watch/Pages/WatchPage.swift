@@ -91,11 +91,10 @@ final class WatchPage {
       // Lists that were left out, as in a pause, may have changed any row.
       let isNext = newest.map { new.number == $0.number + 1 } ?? true
       newest = new
-      let (names, alignments) = (columns.names, columns.columns.map(\.alignsRight))
-      var widened = new.table.columns
-      widened.widen(columns)
-      columns = widened
-      let isAlike = names == columns.names && alignments == columns.columns.map(\.alignsRight)
+      let last = columns
+      columns = new.table.columns
+      columns.widen(last)
+      let isAlike = columns.names == last.names && columns.alignsRight == last.alignsRight
       showRows(changed: isNext && isAlike ? marked : nil)
     }
     showBar()
@@ -186,14 +185,14 @@ final class WatchPage {
     guard let (list, line) = line(of: id) else { return }
     let row = list.table.row(line)
     let marks = line.marks.union(unseen[id] ?? [])
-    let shown = columns.columns
+    let alignsRight = columns.alignsRight
     let texts = columns.fields(of: row)
     let isOpen = opened.contains(id)
     let changes = isOpen ? pages?.changes[id] ?? [] : []
     cell.show {
       HTML(.span, .role("gridcell"), .class("marks"), .data("mark", marks.name)) { marks.signs }
       for (index, text) in texts.enumerated() {
-        let isNumber = shown.indices.contains(index) && shown[index].alignsRight
+        let isNumber = alignsRight.indices.contains(index) && alignsRight[index]
         HTML(.span, .role("gridcell"), .class(isNumber ? "field number" : "field")) { text }
       }
       if isOpen { Self.details(columns, texts, changes) }
