@@ -105,8 +105,8 @@ final class ComponentsFolder: TerminalExample {
     if let bytes = try? Data(contentsOf: folder.appendingPathComponent("feed.json")) {
       feed.replace(Array(bytes))
     }
-    // Pages are loaded again as the user comes to them.
-    Task { [loader] in await loader.reload() }
+    // The list stays where it is.
+    Task { [loader] in await loader.reload(withPages: true) }
   }
 }
 

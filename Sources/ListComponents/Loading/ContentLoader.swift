@@ -109,10 +109,12 @@ import ListSnapshots
   /// Loads the content, whatever there is. Pages are dropped; one that is being loaded or waits is
   /// loaded afterwards, as the first.
   ///
+  /// - Parameter withPages: Whether as many pages are loaded again. The state changes when all are
+  ///   there, so that a list stays where it is.
   /// - Returns: The state when nothing is left to do.
   @discardableResult
-  public func reload() async -> ContentState {
-    chain.load()
+  public func reload(withPages: Bool = false) async -> ContentState {
+    chain.load(withPages: withPages)
     return await end()
   }
 

@@ -54,6 +54,9 @@ struct OperationChain {
 
   private var layers: [PageLayer] = []
 
+  /// Whether the pages that the next chain drops are loaded again.
+  private var keepsPages = false
+
   /// How often all of the main content was begun anew, without pages.
   private(set) var beginCount = 0
   private var page: Page?
@@ -67,7 +70,12 @@ struct OperationChain {
   private var outcome: Result<Void, Failure>?
 
   /// The newest content that is complete.
-  private(set) var content: ViewContent?
+  private(set) var content: ViewContent? {
+    didSet { contentPageCount = layers.count }
+  }
+
+  /// The number of pages in the newest content, which has them also when other content has failed.
+  private var contentPageCount = 0
 
   /// Whether the newest chain of main content succeeded.
   private var hasMainContent = false
@@ -81,8 +89,9 @@ struct OperationChain {
 
   /// Requests the main content. A chain that has begun with the first operation, or will, answers
   /// it.
-  mutating func load() {
+  mutating func load(withPages: Bool = false) {
     isRequested = true
+    keepsPages = keepsPages || withPages
     if next > 0 && !(isWhole && next < count) { rerun(from: 0) }
   }
 
@@ -131,7 +140,8 @@ struct OperationChain {
     if next == count, connectivity != usedConnectivity { next = 0 }
     if next == 0 {
       usedConnectivity = connectivity
-      layers = []
+      if keepsPages { waitingPages += contentPageCount }
+      (layers, keepsPages) = ([], false)
       beginCount += 1
       isWhole = true
       return begin(0, page: nil, ViewContent(), nil)

@@ -297,6 +297,32 @@ import Testing
     #expect(await paged.loader.loadNextPage() == nil)
   }
 
+  @Test("A reload drops pages, or loads as many again before the state changes")
+  func reloadedPages() async throws {
+    let staged = try StagedLoader(count: 1, paged: [0])
+    var shown: [String] { staged.loader.state.content?.body.inOrder.map(\.id) ?? [] }
+    await staged.load()
+    await staged.end("a")
+    for id in ["b", "c"] {
+      await staged.loadNextPage()
+      await staged.end(id)
+    }
+    // Pages aren't forgotten in a failure.
+    await staged.request { await $0.reload(withPages: true) }
+    await staged.end("A", "e")
+    #expect(!staged.loader.isLoading && shown == ["a", "b", "c"])
+    await staged.request { await $0.reload(withPages: true) }
+    await staged.end("A")
+    #expect(staged.stage.run?.page == 1)
+    await staged.end("B")
+    #expect(staged.stage.run?.page == 2 && shown == ["a", "b", "c"])
+    await staged.end("C")
+    #expect(!staged.loader.isLoading && shown == ["A", "B", "C"])
+    await staged.reload()
+    await staged.end("x")
+    #expect(!staged.loader.isLoading && shown == ["x"])
+  }
+
   @Test("Initial content is made once, of all operations that have some")
   func initialContent() throws {
     struct First: InitialContent {

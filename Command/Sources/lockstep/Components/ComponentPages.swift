@@ -126,7 +126,8 @@ private final class ComponentPage {
     return page
   }
 
-  func reload() { Task { [components] in await components.loader.reload() } }
+  /// Loads the files again. The reader stays where they are, so the pages are loaded, too.
+  func reload() { Task { [components] in await components.loader.reload(withPages: true) } }
 
   /// Shows the title, why the newest files can't be shown, and what is left out.
   func showBar() {
