@@ -12,8 +12,8 @@ let swiftSettings: [SwiftSetting] = [
 
 #if os(Linux)
   let lockstep = [
-    "ListControllers", "ListDiff", "ListFoundation", "ListLayout", "ListSnapshots", "ListTesting",
-    "ListTrials",
+    "ListComponents", "ListControllers", "ListDiff", "ListFoundation", "ListLayout",
+    "ListSnapshots", "ListTesting", "ListTrials",
   ].map { Target.Dependency.product(name: $0, package: "Lockstep") }
 
   /// Whether AppKit's layouts belong to the main actor, as from the SDK of macOS 27 on.

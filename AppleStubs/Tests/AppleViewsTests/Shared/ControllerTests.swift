@@ -1,4 +1,5 @@
 import Foundation
+import ListComponents
 import ListControllers
 import ListDiff
 import ListSnapshots
@@ -155,4 +156,63 @@ struct ControllerTests {
 
   @Test("manage a list", arguments: ViewKind.sectioned)
   func items(view: ViewKind) throws { try testItems(view.screen) }
+
+  // MARK: Components
+
+  private func testComponents<View: Screen>(_ view: View.Type) async throws {
+    var opened: [String] = []
+    let (screen, host) = open(view)
+    let registry = ComponentRegistry<View.LabelCell>()
+    let card = try #require(ComponentKind("test:card"))
+    let shelf = try #require(ComponentKind("test:shelf"))
+    try registry.register(card, cell: View.LabelCell.self) { $0.text = $1.component.title }
+    try registry.register(shelf, cell: View.HeaderView.self, children: .rows) {
+      $0.text = $1.component.title
+    }
+    let pages = [
+      #"""
+      {"body": [{"id": "a", "component": {"id": "test:card"}, "text": {"title": "Ada"},
+                 "target": {"uri": "https://people/ada"}},
+                {"id": "s", "component": {"id": "test:shelf"}, "text": {"title": "Works"},
+                 "children": [{"id": "1", "component": {"id": "test:card"}, "text": {"title": "Notes"}}]}]}
+      """#,
+      #"""
+      {"body": [{"id": "s", "component": {"id": "test:shelf"}, "text": {"title": "All"},
+                 "children": [{"id": "2", "component": {"id": "test:card"}, "text": {"title": "Letters"}},
+                              {"id": "1", "component": {"id": "test:card"}, "text": {"title": "Note"}}]},
+                {"id": "a", "component": {"id": "test:card"}, "text": {"title": "Ada"}}]}
+      """#,
+    ]
+    let shown = [
+      [["-", "Ada"], ["Works", "Notes"]], [["All", "Letters", "Note"], ["-", "Ada"]],
+    ]
+    let loader = try ContentLoader(
+      ViewInfo(uri: try #require(ViewURI("test:people"))),
+      operations: [
+        ClosureOperation { [pages] run, content in
+          let isOffline = run.connectivity == .offline
+          content = try ContentReader().read(Array(pages[isOffline ? 1 : 0].utf8)).content
+        }
+      ])
+    var actions = ActionHandlers()
+    actions.openURI = { uri, _ in
+      opened.append("\(uri)")
+      return true
+    }
+    let components = ComponentList(
+      loader, registry: registry, actions: actions, scheduler: scheduler)
+    components.list.attach(to: host)
+    await loader.load()
+    #expect(texts(screen, host) == shown[0])
+    screen.tap([0, 0])
+    for _ in 0..<1_000 where opened.isEmpty { await Task.yield() }
+    #expect(opened == ["https://people/ada"])
+    loader.connectivity = .offline
+    await loader.reload()
+    #expect(texts(screen, host) == shown[1])
+    #expect(components.reports == [])
+  }
+
+  @Test("show components", arguments: ViewKind.sectioned)
+  func components(view: ViewKind) async throws { try await testComponents(view.screen) }
 }
