@@ -4,9 +4,9 @@
 #   make run        build what compares lists, and compare two versions of a real one
 #   make example    show a list on the terminal: EXAMPLE=sections, described, managed, form, songs or
 #                   components
-#   make test       build with warnings as errors and run the tests, in six minutes
-#   make prove      run everything longer: all checks, long tests, coverage, every pair of lists of up
-#                   to 6 elements, the thread sanitizer
+#   make test       build with warnings as errors, run the tests and count the lines that they reach
+#   make prove      run everything longer: all checks, long tests, a browser, every pair of lists of
+#                   up to 6 elements, the thread sanitizer
 #   make check      check the style, the C core with both compilers and their analyzers, and the API
 #   make sanitize   run the tests under the address, undefined, memory and thread sanitizers
 #   make fuzz       fuzz each target for TIME=60 seconds, or only TARGET=name; FORK=2 uses two cores
@@ -22,9 +22,13 @@ DESTDIR ?=
 STRICT := -Xswiftc -warnings-as-errors \
   -Xcc -Werror -Xcc -Wall -Xcc -Wextra -Xcc -Wconversion -Xcc -Wpedantic
 
-# What makes a build from the beginning faster, but not one after a change.
-FRESH := -debug-info-format none \
-  -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+# What makes a build from the beginning faster, but not one after a change; scripts use it, too.
+export FRESH := -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+
+# The tests count the lines that run. `make test` says where the counts are written.
+TESTED := $(FRESH) $(STRICT) -debug-info-format none \
+  -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping
+export LLVM_PROFILE_FILE := /dev/null
 
 # The recipe computes the flags, since a compiler may have to be installed first.
 BUILD_COMMAND := swift build -c release --package-path Command --product lockstep \
@@ -56,18 +60,18 @@ test:
 	@nice -n 19 $(LINT) & lint=$$!; \
 	  Scripts/core-tests.sh && Scripts/check-app.sh && \
 	  PACKAGES=". Command Benchmarks $$([ "$$(uname)" != Linux ] || echo AppleStubs)" \
-	  AT_ONCE=1 Scripts/tests.sh 1000 .build-test $(FRESH) $(STRICT) && wait $$lint
+	  Scripts/coverage-swift.sh 1000 .build-test $(TESTED) && wait $$lint
 	Scripts/check-paths.sh .build-test
 	Scripts/check-listings.sh .build-test
 
 prove:
-	Scripts/prove.sh .build-test $(FRESH) $(STRICT)
+	Scripts/prove.sh .build-test $(TESTED)
 
 check:
 	@Scripts/setup.sh check
 	$(LINT)
 	Scripts/check-core.sh
-	Scripts/api.sh check .build-test $(FRESH) $(STRICT)
+	Scripts/api.sh check .build-test $(TESTED)
 
 sanitize:
 	@Scripts/setup.sh test

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# coverage-swift.sh OPTION...: runs the Swift tests of `make test`, built with options of `swift build`,
-# and fails if they miss more than 5 % of the lines of the Swift sources. Lines that run in the command's
-# own processes count.
+# coverage-swift.sh LEAST FOLDER OPTION...: builds and runs the Swift tests of all packages as tests.sh
+# does, with options that count what runs, and fails if they miss more than 5 % of the lines of the Swift
+# sources. Lines that run in the command's own processes count.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,15 +9,14 @@ tools=$(dirname "$(command -v swiftc)")
 profiles=$(mktemp -d)
 trap 'rm -rf "$profiles"' EXIT
 # SwiftPM's own merge of profiles fails if a single process was killed while it wrote one.
-LLVM_PROFILE_FILE=$profiles/%p.profraw AT_ONCE=1 Scripts/tests.sh 900 .build-coverage "$@" \
-  -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping
-bin=$(swift build --show-bin-path --scratch-path .build-coverage)
+LLVM_PROFILE_FILE=$profiles/%p.profraw AT_ONCE=1 Scripts/tests.sh "$@"
+bin=$(swift build --show-bin-path --scratch-path "$2")
 find "$profiles" -name '*.profraw' >"$profiles/all.txt"
-"$tools/llvm-profdata" merge -sparse --failure-mode=all -f "$profiles/all.txt" -o "$bin/all.profdata"
+"$tools/llvm-profdata" merge -sparse --failure-mode=all -f "$profiles/all.txt" -o "$profiles/all"
 programs=("$bin/lockstep")
 for tests in "$bin"/*.xctest; do programs+=("$tests"); done
 "$tools/llvm-cov" report "${programs[0]}" "${programs[@]/#/-object=}" \
-  -instr-profile "$bin/all.profdata" "$PWD/Sources" "$PWD/Command/Sources" \
+  -instr-profile "$profiles/all" "$PWD/Sources" "$PWD/Command/Sources" \
   "$PWD/Benchmarks/Sources" |
   awk -v OFS='\t' '
     # Columns: file; regions, missed, %; functions, missed, %; lines, missed, %.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# prove.sh FOLDER OPTION...: runs all checks that are too long for `make test`, in half an hour on two
+# prove.sh FOLDER OPTION...: runs all checks that are too long for `make test`, in half an hour on two fast
 # cores. Each step can also run by itself. FOLDER has the build of `make test`, with the options.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -13,9 +13,12 @@ step() {
   times+=("$(printf '%5d s  %s' "$((SECONDS - start))" "$*")")
 }
 
-# Most of the long tests run on one core, so they run beside the first steps.
+# Most of the long tests run on one core, so they run beside the steps up to `long_tests`.
 long=$(mktemp)
-LOCKSTEP_LONG=1 AT_ONCE=1 Scripts/tests.sh 1000 "$@" >"$long" 2>&1 &
+# Of the command's tests, most are the same as in `make test`.
+LOCKSTEP_LONG=1 AT_ONCE=1 PACKAGES=". Command" \
+  FILTER='^C?List|FuzzTargets|LockstepFiles|JSONPlaceTests|LayoutMutationTests' \
+  Scripts/tests.sh 1000 "$@" >"$long" 2>&1 &
 running=$!
 trap 'kill "$running" 2>/dev/null || true; rm -f "$long"' EXIT
 long_tests() { wait "$running" || { cat "$long"; return 1; }; }
@@ -24,19 +27,18 @@ step make check
 step Scripts/apple-stubs.sh "$@"
 step Scripts/core-variants.sh
 step Scripts/coverage.sh
-step Scripts/coverage-swift.sh "${@:2}"
 step Scripts/browser-tests.sh "$@"
-step long_tests
 step Scripts/test-mixer.sh
+step Scripts/sanitize.sh thread
 # These use the build of install.sh. The limit of 5 ms is for a fast machine, so this one is higher.
 read -ra flags < <(Scripts/link-flags.sh) || true
 step Scripts/exhaustive-check.sh 6 --scratch-path .build-install ${flags[@]+"${flags[@]}"}
-step Scripts/startup.sh 10
 step Scripts/weight.sh lockstep 26500
 step Scripts/weight.sh ListFlatDiff 440
 step Scripts/weight.sh ListDiff 1060
 step env LOCKSTEP="$PWD/.build-install/release/lockstep" Scripts/tables.sh duckdb
-step Scripts/sanitize.sh thread
+step long_tests
+step Scripts/startup.sh 10
 
 printf '\nprove: all held\n'
 printf '%s\n' "${times[@]}"

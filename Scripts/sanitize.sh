@@ -21,16 +21,16 @@ core() {
   done
 }
 
-# Only Swift Testing runs, since an empty XCTest run leaks.
+# Only Swift Testing runs, since an empty XCTest run leaks. FRESH has several options.
 address() {
-  Scripts/tests.sh 1000 .build-address --sanitize=address \
+  Scripts/tests.sh 1000 .build-address --sanitize=address ${FRESH:-} \
     -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=all
 }
 
 thread() {
   local modules="ListComponents ListControllers ListDiff ListSnapshots ListTesting LockstepFiles Lockstep"
   LOCKSTEP_TESTS="${modules// /Tests }Tests" PACKAGES=". Command" \
-    Scripts/tests.sh 20 .build-thread --sanitize=thread \
+    Scripts/tests.sh 20 .build-thread --sanitize=thread ${FRESH:-} \
     --filter 'threads?|tasks|Watching into a log|Files with the same bytes|lockstep diff|DescribedBackground|AdapterTests|Acting'
 }
 

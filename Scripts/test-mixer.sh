@@ -5,5 +5,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 LOCKSTEP_TESTS="CListDiffTests ListDiffTests ListTestingTests ListTrialsTests" \
-  PACKAGES=. Scripts/tests.sh 250 .build-mixer \
+  PACKAGES=. Scripts/tests.sh 250 .build-mixer ${FRESH:-} \
   -Xcc -DLISTDIFF_NO_XXHASH -Xcc -DLISTDIFF_CHECKS -Xswiftc -DLISTDIFF_CHECKS

@@ -2,8 +2,8 @@
 # tests.sh LEAST FOLDER OPTION...: builds and runs the Swift tests of all packages in one build folder,
 # so that shared modules are compiled once. The options go to `swift test`.
 # Fewer tests than LEAST are a failure, since a filter without a match passes. PACKAGES in the
-# environment names some of the packages. With AT_ONCE, the options are those of `swift build`, and the
-# tests of a package run while the next one is built.
+# environment names some of the packages. With AT_ONCE, the options are those of `swift build`, the tests
+# of a package run while the next one is built, and FILTER may choose some of them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -33,7 +33,7 @@ for package in ${PACKAGES:-. Benchmarks Command}; do
   swift build --package-path "$package" --build-tests "${build[@]}" "$@"
   name=$(sed -n '/^let package = Package(/,/name:/s/.*name: "\(.*\)".*/\1/p' "$package/Package.swift")
   folder=$(swift build --package-path "$package" "${build[@]}" "$@" --show-bin-path)
-  "$folder/${name}PackageTests.xctest" --testing-library swift-testing >"$log" 2>&1 &
+  "$folder/${name}PackageTests.xctest" --testing-library swift-testing --filter "${FILTER:-.}" >"$log" 2>&1 &
   running+=("$!")
 done
 number=0

@@ -1,5 +1,4 @@
 import ListTrials
-import TestTags
 import Testing
 
 @Suite struct `Every pair of small lists` {
@@ -13,18 +12,6 @@ import Testing
     _ family: PairFamily, _ pairCount: Int, _ digest: UInt64
   ) {
     check(family, upTo: 4, pairCount, digest)
-  }
-
-  @Test(
-    .tags(.long), .whenProving,
-    arguments: [
-      (PairFamily.ofIdentities, 175_628, 0xc329_cab0_9136_1197 as UInt64),
-      (.uniqueWithContents, 32_150, 0x354c_a0ae_21e1_1318),
-    ])
-  func `of up to 5 elements has all properties`(
-    _ family: PairFamily, _ pairCount: Int, _ digest: UInt64
-  ) {
-    check(family, upTo: 5, pairCount, digest)
   }
 
   private func check(
