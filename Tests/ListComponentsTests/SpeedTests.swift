@@ -59,6 +59,25 @@ struct SpeedTests {
     #expect(growth <= 1.6)
   }
 
+  @Test("A patch that replaces components takes little more time in a long view")
+  func patching() {
+    let entries = (0..<200).map {
+      #"{"id": "body/row \#($0)", "items": [{"id": "row \#($0)", "text": {"title": "New"}}]}"#
+    }
+    let json = Array(#"{"patch": [\#(entries.joined(separator: ","))]}"#.utf8)
+    let views = [500, 8_000].map { count in
+      var content = ViewContent()
+      Self.add(0..<count, to: &content)
+      return content
+    }
+    let growth = ThreadClock.growth(from: 0, to: 1, limit: 3) {
+      var content = views[$0]
+      let reports = try? ContentReader().add(json, to: &content)
+      if reports != [] || content.body["row 199"]?.title != "New" { Issue.record("not patched") }
+    }
+    #expect(growth <= 3)
+  }
+
   @Test("Reading takes linear time")
   func reading() {
     let most = ThreadClock.mostForLinear

@@ -94,31 +94,30 @@ public struct Components: Sendable {
   func box(_ id: String) -> Box? { places[id].map { boxes[$0] } }
 
   /// Returns an id for a component without one: its kind, and a number that no component of the
-  /// list has with it, counted from `number`. It is none of `others`.
+  /// list has with it, counted from `number`.
   func madeID(
-    for kind: ComponentKind, from number: inout Int, beside others: Set<String>
+    for kind: ComponentKind, from number: inout Int, unless isTaken: (String) -> Bool
   ) -> String {
     while true {
       let id = "\(kind)#\(number)"
       number += 1
-      if places[id] == nil, !others.contains(id) { return id }
+      if places[id] == nil, !isTaken(id) { return id }
     }
   }
 
   /// Replaces components at a place with others; false, and nothing is changed, if an id would be
   /// there twice.
   ///
-  /// - Complexity: O(*n*), or that of the others if they have the ids of those that they replace.
+  /// - Complexity: O(*k*) for as many others, *k*; else O(*n*).
   mutating func replace(_ range: Range<Int>, with others: [Component]) -> Bool {
-    if boxes[range].map(\.component.id) == others.map(\.id) {
-      boxes.replaceSubrange(range, with: others.map(Box.init))
-      return true
-    }
-    let rest = boxes[..<range.lowerBound] + boxes[range.upperBound...]
-    let ids = Set(rest.map(\.component.id)).union(others.map(\.id))
-    guard ids.count == rest.count + others.count else { return false }
-    self = Components(
-      boxes: boxes[..<range.lowerBound] + others.map(Box.init) + boxes[range.upperBound...])
+    let isOther = { (place: Int?) in place.map { !range.contains($0) } ?? false }
+    guard Set(others.map(\.id)).count == others.count,
+      !others.contains(where: { isOther(places[$0.id]) })
+    else { return false }
+    for box in boxes[range] { places[box.component.id] = nil }
+    boxes.replaceSubrange(range, with: others.map(Box.init))
+    let end = others.count == range.count ? range.upperBound : boxes.count
+    for place in range.lowerBound..<end { places[boxes[place].component.id] = place }
     return true
   }
 

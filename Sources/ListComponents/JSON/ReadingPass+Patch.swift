@@ -29,11 +29,11 @@ extension ReadingPass {
     guard let values = items.isNull ? [] : items.array else { return "items is not an array" }
     guard values.allSatisfy({ $0.object != nil }) else { return "an item is not an object" }
     let list = entry.member("items", items)
-    var siblings = Set(content.siblings(of: path).boxes.map(\.component.id))
-    if !isInsertion, let id = path.ids.last { siblings.remove(id) }
+    let replaced = isInsertion ? nil : path.ids.last
     var added = Components()
-    try read(
-      list: values.enumerated().map { list.element($0, $1) }, into: &added, beside: siblings)
+    try read(list: values.enumerated().map { list.element($0, $1) }, into: &added) {
+      $0 != replaced && content.siblings(of: path).place(of: $0) != nil
+    }
     guard let id = path.ids.last else {
       guard !isInsertion, added.count < 2 else { return "a header has no siblings" }
       content.header = added.inOrder.first

@@ -145,10 +145,10 @@ struct ReadingPass {
   ///
   /// - Parameters:
   ///   - places: The components. What is no object is reported.
-  ///   - siblings: Further ids that are not given to components without one.
+  ///   - isSibling: Whether an id is one of those that are not given to components without one.
   mutating func read(
     list places: [JSONPlace], into list: inout Components,
-    beside siblings: Set<String> = []
+    beside isSibling: (String) -> Bool = { _ in false }
   ) throws(ContentReaderError) {
     var numbers: [ComponentKind: Int] = [:]
     var ids: Set<String> = []
@@ -165,10 +165,12 @@ struct ReadingPass {
       } else {
         // Components that come later keep their ids, and so do siblings.
         let taken =
-          given ?? siblings.union(places.compactMap { schema.component.id.string(in: $0.value) })
+          given ?? Set(places.compactMap { schema.component.id.string(in: $0.value) })
         given = taken
         let kind = try kind(place) ?? .standard
-        id = list.madeID(for: kind, from: &numbers[kind, default: 0], beside: taken)
+        id = list.madeID(for: kind, from: &numbers[kind, default: 0]) {
+          taken.contains($0) || isSibling($0)
+        }
         try report(place, .missingID(id))
       }
       if !ids.insert(id).inserted { try report(place, .doubleID(id)) }
