@@ -73,7 +73,6 @@ let package = Package(
     .target(
       name: "ListControllers", dependencies: ["ListDiff", "ListSnapshots"],
       swiftSettings: swiftSettings),
-    // FoundationEssentials parses JSON; apps that use only the modules above don't load it.
     .target(
       name: "ListComponents",
       dependencies: ["ListControllers", "ListDiff", "ListLayout", "ListSnapshots"],

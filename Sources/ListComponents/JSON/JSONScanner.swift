@@ -1,19 +1,37 @@
-/// A pass over JSON that finds the first byte where it is none, and what exceeds limits, before
-/// anything is made of it.
+/// A pass over JSON that makes its value, and finds the first byte where it is none, and what exceeds
+/// limits.
 struct JSONScanner {
+  /// An object or an array whose end is not read yet.
+  private struct Open {
+    let isObject: Bool
+    var name = ""
+    var object: JSONObject = [:]
+    var array: [JSONValue] = []
+
+    var value: JSONValue { isObject ? .object(object) : .array(array) }
+
+    mutating func add(_ value: JSONValue) {
+      guard isObject else { return array.append(value) }
+      object.merge(CollectionOfOne((name, value))) { first, _ in first }
+    }
+  }
+
+  private static let escapes = Dictionary(
+    uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, "\"\\/\u{8}\u{C}\n\r\t".unicodeScalars))
+
   private let bytes: UnsafeBufferPointer<UInt8>
   private let limits: ContentLimits
   private var index: Int
 
-  /// Checks bytes.
+  /// Reads a value.
   ///
   /// - Throws: ``ContentReaderError/notJSON(line:column:reason:)``, or the error of a limit.
-  /// - Complexity: O(*n*) time, O(depth) memory.
-  static func check(
+  /// - Complexity: O(*n*)
+  static func value(
     _ bytes: UnsafeBufferPointer<UInt8>, within limits: ContentLimits
-  ) throws(ContentReaderError) {
+  ) throws(ContentReaderError) -> JSONValue {
     var scanner = JSONScanner(bytes: bytes, limits: limits)
-    try scanner.scan()
+    return try scanner.scan()
   }
 
   private init(bytes: UnsafeBufferPointer<UInt8>, limits: ContentLimits) {
@@ -21,93 +39,121 @@ struct JSONScanner {
     index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  private mutating func scan() throws(ContentReaderError) {
-    // Whether each value that is open is an object. A stack of its own, since any depth may be
-    // allowed.
-    var open: [Bool] = []
+  private mutating func scan() throws(ContentReaderError) -> JSONValue {
+    // A stack of its own, since any depth may be allowed.
+    var open: [Open] = []
     value: while true {
       skipBlank()
+      var value: JSONValue
       if let isObject = take("{") ? true : take("[") ? false : nil {
         guard open.count < limits.depth else { throw .tooDeep(limit: limits.depth) }
+        var container = Open(isObject: isObject)
         skipBlank()
         if !take(isObject ? "}" : "]") {
-          open.append(isObject)
-          if isObject { try name() }
+          if isObject { container.name = try name() }
+          open.append(container)
           continue value
         }
-      } else if take("\"") {
-        try text()
-      } else if !take("true"), !take("false"), !take("null") {
-        try number()
+        value = container.value
+      } else {
+        value = try plainValue()
       }
-      while let isObject = open.last {
+      while !open.isEmpty {
+        let last = open.count - 1
+        open[last].add(value)
         skipBlank()
+        let isObject = open[last].isObject
         if take(",") {
-          if isObject { try name() }
+          if isObject { open[last].name = try name() }
           continue value
         }
         guard take(isObject ? "}" : "]") else {
           throw expected(isObject ? "',' or '}'" : "',' or ']'")
         }
-        open.removeLast()
+        value = open.removeLast().value
       }
       skipBlank()
       guard index == bytes.count else { throw expected("the end") }
-      return
+      return value
     }
   }
 
-  private mutating func name() throws(ContentReaderError) {
+  private mutating func name() throws(ContentReaderError) -> String {
     skipBlank()
     guard take("\"") else { throw expected("a name in quotes") }
-    try text()
+    let name = try text()
     skipBlank()
     guard take(":") else { throw expected("':'") }
+    return name
   }
 
-  /// Passes a text whose opening quote was taken.
-  private mutating func text() throws(ContentReaderError) {
+  private mutating func plainValue() throws(ContentReaderError) -> JSONValue {
+    if take("\"") { return .string(try text()) }
+    if take("true") { return true }
+    if take("false") { return false }
+    if take("null") { return nil }
+    return try number()
+  }
+
+  /// Reads a text whose opening quote was taken.
+  private mutating func text() throws(ContentReaderError) -> String {
     let start = index
     var isASCII = true
-    while !take("\"") {
+    // The text up to the last escape, and where the rest of it begins.
+    var text = ""
+    var rest = start
+    while true {
       guard index < bytes.count, bytes[index] >= 0x20 else { throw expected("a quote") }
+      guard bytes[index] != UInt8(ascii: "\"") else { break }
       guard index - start < limits.textBytes else { throw .textTooLong(limit: limits.textBytes) }
-      guard take("\\") else {
-        isASCII = isASCII && bytes[index] < 0x80
+      if bytes[index] == UInt8(ascii: "\\") {
+        text += String(decoding: bytes[rest..<index], as: UTF8.self)
         index += 1
-        continue
-      }
-      if take("u") {
-        let unit = try hexadecimals()
-        guard 0xD800..<0xE000 ~= unit else { continue }
-        guard unit < 0xDC00, take("\\u"), 0xDC00..<0xE000 ~= (try hexadecimals()) else {
-          throw expected("the other half of a surrogate pair")
-        }
+        text.unicodeScalars.append(try escaped())
+        rest = index
       } else {
-        guard index < bytes.count, "\"\\/bfnrt".utf8.contains(bytes[index]) else {
-          throw expected("an escape")
-        }
+        isASCII = isASCII && bytes[index] < 0x80
         index += 1
       }
     }
     // What is no UTF-8 would be repaired.
-    let text = bytes[start..<index]
-    guard isASCII || String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) else {
+    let whole = bytes[start..<index]
+    guard isASCII || String(decoding: whole, as: UTF8.self).utf8.elementsEqual(whole) else {
       index = start
       throw expected("UTF-8")
     }
+    let end = String(decoding: bytes[rest..<index], as: UTF8.self)
+    index += 1
+    return text.isEmpty ? end : text + end
   }
 
-  private mutating func hexadecimals() throws(ContentReaderError) -> Int {
+  /// Reads an escape whose backslash was taken.
+  private mutating func escaped() throws(ContentReaderError) -> Unicode.Scalar {
+    if take("u") {
+      let unit = try hexadecimals()
+      if let scalar = Unicode.Scalar(unit) { return scalar }
+      guard unit < 0xDC00, take("\\u"), case let low = try hexadecimals(), 0xDC00..<0xE000 ~= low,
+        let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+      else { throw expected("the other half of a surrogate pair") }
+      return scalar
+    }
+    guard index < bytes.count, let scalar = Self.escapes[bytes[index]] else {
+      throw expected("an escape")
+    }
+    index += 1
+    return scalar
+  }
+
+  private mutating func hexadecimals() throws(ContentReaderError) -> UInt32 {
     let digits = bytes[index...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-      let unit = Int(String(decoding: digits, as: UTF8.self), radix: 16)
+      let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw expected("four hexadecimal digits") }
     index += 4
     return unit
   }
 
-  private mutating func number() throws(ContentReaderError) {
+  private mutating func number() throws(ContentReaderError) -> JSONValue {
     let start = index
     _ = take("-")
     guard take("0") || digits() else { throw expected("a value") }
@@ -116,10 +162,13 @@ struct JSONScanner {
       _ = take("+") || take("-")
       guard digits() else { throw expected("a digit") }
     }
-    guard Double(String(decoding: bytes[start..<index], as: UTF8.self))?.isFinite == true else {
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if let integer = Int(text) { return .integer(integer) }
+    guard let number = Double(text), number.isFinite else {
       index = start
       throw expected("a number in the range of a Double")
     }
+    return .number(number)
   }
 
   private mutating func digits() -> Bool {
@@ -129,7 +178,14 @@ struct JSONScanner {
   }
 
   private mutating func skipBlank() {
-    while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
+    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x0A, 0x0D, 0x09: true
+    default: false
+    }
   }
 
   private mutating func take(_ word: StaticString) -> Bool {

@@ -1,26 +1,15 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension JSONValue {
-  /// Parses bytes within limits.
+  /// Reads bytes within limits. Of several members with one name, the first one counts, as it does
+  /// where a value is decoded.
   static func parse(
     _ bytes: some Collection<UInt8>, within limits: ContentLimits
   ) throws(ContentReaderError) -> JSONValue {
     guard !bytes.isEmpty else { throw .noData }
     guard bytes.count <= limits.bytes else { throw .tooManyBytes(limit: limits.bytes) }
-    let bytes = Array(bytes)
-    let checked = bytes.withUnsafeBufferPointer { bytes in
-      Result { () throws(ContentReaderError) in try JSONScanner.check(bytes, within: limits) }
+    let value = Array(bytes).withUnsafeBufferPointer { bytes in
+      Result { () throws(ContentReaderError) in try JSONScanner.value(bytes, within: limits) }
     }
-    try checked.get()
-    do {
-      return try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
-    } catch {
-      throw .notJSON(line: nil, column: nil, reason: "\(error)")
-    }
+    return try value.get()
   }
 }
 
