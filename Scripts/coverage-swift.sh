@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# coverage-swift.sh LEAST FOLDER OPTION...: builds and runs the Swift tests of all packages as tests.sh
-# does, with options that count what runs, and fails if they miss more than 5 % of the lines of the Swift
-# sources. Lines that run in the command's own processes count.
+# coverage-swift.sh LEAST FOLDER OPTION...: builds and runs the Swift tests as tests.sh does, with
+# options that count what runs, and fails if they miss more than 5 % of the lines of the Swift sources.
+# Lines that run in the command's own processes count.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# prove.sh FOLDER OPTION...: runs all checks that are too long for `make test`, in half an hour on two fast
-# cores. Each step can also run by itself. FOLDER has the build of `make test`, with the options.
+# prove.sh FOLDER OPTION...: runs all checks that are too long for `make test`. Each step can also run
+# by itself. FOLDER has the build of `make test`, with the options.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

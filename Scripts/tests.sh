@@ -33,7 +33,8 @@ for package in ${PACKAGES:-. Benchmarks Command}; do
   swift build --package-path "$package" --build-tests "${build[@]}" "$@"
   name=$(sed -n '/^let package = Package(/,/name:/s/.*name: "\(.*\)".*/\1/p' "$package/Package.swift")
   folder=$(swift build --package-path "$package" "${build[@]}" "$@" --show-bin-path)
-  "$folder/${name}PackageTests.xctest" --testing-library swift-testing --filter "${FILTER:-.}" >"$log" 2>&1 &
+  "$folder/${name}PackageTests.xctest" --testing-library swift-testing --filter "${FILTER:-.}" \
+    >"$log" 2>&1 &
   running+=("$!")
 done
 number=0

@@ -91,8 +91,13 @@ struct OperationChain {
   /// it.
   mutating func load(withPages: Bool = false) {
     isRequested = true
-    keepsPages = keepsPages || withPages
-    if next > 0 && !(isWhole && next < count) { rerun(from: 0) }
+    if isWhole && next < count {
+      // The chain has dropped the pages.
+      if withPages { waitingPages = max(waitingPages, contentPageCount) }
+    } else {
+      keepsPages = keepsPages || withPages
+      if next > 0 { rerun(from: 0) }
+    }
   }
 
   /// Requests that an operation and those after it run again.

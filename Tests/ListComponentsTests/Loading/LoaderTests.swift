@@ -311,7 +311,7 @@ import Testing
     await staged.request { await $0.reload(withPages: true) }
     await staged.end("A", "e")
     #expect(!staged.loader.isLoading && shown == ["a", "b", "c"])
-    await staged.request { await $0.reload(withPages: true) }
+    for _ in 0..<2 { await staged.request { await $0.reload(withPages: true) } }
     await staged.end("A")
     #expect(staged.stage.run?.page == 1)
     await staged.end("B")
