@@ -16,7 +16,7 @@ step() {
 # Most of the long tests run on one core, so they run beside the steps up to `long_tests`.
 long=$(mktemp)
 # Of the command's tests, most are the same as in `make test`.
-LOCKSTEP_LONG=1 AT_ONCE=1 PACKAGES=". Command" \
+LOCKSTEP_LONG=3 AT_ONCE=1 PACKAGES=". Command" \
   FILTER='^C?List|FuzzTargets|LockstepFiles|JSONPlaceTests|LayoutMutationTests' \
   Scripts/tests.sh 1000 "$@" >"$long" 2>&1 &
 running=$!

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Random pairs of lists` {
-  /// 100,000 pairs in all where tests are thorough; each shape from a seed of its own, so that a failure can be repeated.
+  /// Up to 100,000 pairs in all; each shape from a seed of its own, so that a failure can be repeated.
   @Test(arguments: TrialShape.allCases)
   func `of up to 200 elements have all properties`(_ shape: TrialShape) {
     let place = TrialShape.allCases.firstIndex(of: shape) ?? 0

@@ -21,13 +21,13 @@ import Testing
   }
 
   @Test func `is as the reference lays it out`() {
-    let count = thorough(12_000)
+    let count = thorough(40_000)
     let failures = failures(count, steps: 0)
     #expect(failures.isEmpty, "\(failures)")
   }
 
   @Test func `stays as the reference lays it out`() {
-    let count = thorough(1_800)
+    let count = thorough(6_000)
     let failures = failures(count, steps: 8)
     #expect(failures.isEmpty, "\(failures)")
   }

@@ -152,7 +152,7 @@ struct OperationChainTests {
 
   @Test("Random orders of many events do what the rules say")
   func longOrders() {
-    for seed in 0..<UInt64(thorough(20_000)) {
+    for seed in 0..<UInt64(thorough(60_000)) {
       var random = SplitMix64(seed: seed)
       let count = Int.random(in: 1...6, using: &random)
       var trial = ChainTrial(hasPages: (0..<count).map { _ in Bool.random(using: &random) })

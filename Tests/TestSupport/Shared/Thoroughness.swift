@@ -4,8 +4,11 @@ import Foundation
 /// `Scripts/exhaustive.sh` sets it.
 package let isExhaustive = ProcessInfo.processInfo.environment["LOCKSTEP_EXHAUSTIVE"] != nil
 
-/// Whether tests run all their cases, as in `make prove`.
+/// Whether long tests run, as in `make prove`.
 package let isThorough = ProcessInfo.processInfo.environment["LOCKSTEP_LONG"] != nil
 
-/// Returns the number of random cases of a test: all in `make prove`, a thirtieth in `make test`.
-package func thorough(_ count: Int) -> Int { isThorough ? count : count / 30 }
+/// Returns the number of random cases of a test: of all, a thirtieth in `make test` and a third in
+/// `make prove`, which sets `LOCKSTEP_LONG` to 3. With 1, all are run.
+package func thorough(_ count: Int) -> Int {
+  count / max(1, ProcessInfo.processInfo.environment["LOCKSTEP_LONG"].flatMap(Int.init) ?? 30)
+}
