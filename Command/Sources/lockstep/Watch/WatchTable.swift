@@ -152,14 +152,14 @@ struct WatchTable: Sendable {
 
   private func version(_ line: WatchLine) -> Version { line.isLeaving ? last ?? list : list }
 
-  /// The number of rows, and the number of those with each mark.
+  /// The number of rows, and the number of lines with each mark.
   ///
   /// - Complexity: O(*n*).
   var counts: String {
     let marks = [
       ("+", TerminalMarks.came), ("~", .changed), (">", .moved), ("-", .leaving),
     ].map { sign, mark in
-      (sign: sign, count: lines.count { !$0.isHeader && $0.marks.contains(mark) })
+      (sign: sign, count: lines.count { $0.marks.contains(mark) })
     }.filter { $0.count > 0 }
     let rows = "\(rowCount) row\(rowCount == 1 ? "" : "s")"
     return ([rows] + marks.map { "\($0.sign)\($0.count)" }).joined(separator: "  ")

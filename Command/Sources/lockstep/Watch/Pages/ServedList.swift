@@ -17,7 +17,7 @@ struct ServedList: Sendable {
   /// The lines of the headers of sections, by their numbers.
   private let headers: [Int: Int]
 
-  /// The number of rows, and the number of those with each mark.
+  /// The number of rows, and the number of lines with each mark.
   let counts: String
 
   /// The numbers of the rows with marks.

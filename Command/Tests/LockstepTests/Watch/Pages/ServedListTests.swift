@@ -61,13 +61,6 @@ import Testing
     #expect(fourth.ids == [5, 3, 4, 1])
   }
 
-  @Test func `counts rows with marks, but no headers`() throws {
-    let runs = Runs(sectionField: "group")
-    _ = try runs.run("a,x,1", "b,y,1")
-    let list = try runs.run("a,x,1", "c,z,1", "d,z,1")
-    #expect(list.counts == "3 rows  +2  -1")
-  }
-
   @Test func `numbers sections by their names`() throws {
     let runs = Runs(sectionField: "group")
     let first = try runs.run("a,x,1", "b,y,1")
