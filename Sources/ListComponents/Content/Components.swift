@@ -63,9 +63,7 @@ public struct Components: Sendable {
   ///
   /// - Complexity: O(*n*)
   public mutating func remove(_ id: String) {
-    guard let place = places.removeValue(forKey: id) else { return }
-    boxes.remove(at: place)
-    for later in place..<boxes.count { places[boxes[later].component.id] = later }
+    if let place = places[id] { _ = replace(place..<place + 1, with: []) }
   }
 
   public mutating func removeAll() { self = Components() }
@@ -110,9 +108,8 @@ public struct Components: Sendable {
   ///
   /// - Complexity: O(*k*) for as many others, *k*; else O(*n*).
   mutating func replace(_ range: Range<Int>, with others: [Component]) -> Bool {
-    let isOther = { (place: Int?) in place.map { !range.contains($0) } ?? false }
     guard Set(others.map(\.id)).count == others.count,
-      !others.contains(where: { isOther(places[$0.id]) })
+      others.allSatisfy({ places[$0.id].map(range.contains) ?? true })
     else { return false }
     for box in boxes[range] { places[box.component.id] = nil }
     boxes.replaceSubrange(range, with: others.map(Box.init))
