@@ -11,13 +11,7 @@ import Testing
   func `of up to 4 elements has all properties`(
     _ family: PairFamily, _ pairCount: Int, _ digest: UInt64
   ) {
-    check(family, upTo: 4, pairCount, digest)
-  }
-
-  private func check(
-    _ family: PairFamily, upTo length: Int, _ pairCount: Int, _ digest: UInt64
-  ) {
-    let result = ExhaustiveTrials(family, upTo: length, threadCount: 2) {
+    let result = ExhaustiveTrials(family, upTo: 4, threadCount: 2) {
       pair throws(TrialFailure) in
       try Trial(pair).changes()
     }.run()
