@@ -46,7 +46,8 @@ struct SpeedTests {
 
   @Test("Ten operations that each add one of 10,000 components cost little more than one")
   func adding() {
-    let growth = ThreadClock.growth(from: 1, to: 10, limit: 1.6) { count in
+    // It is near the limit, so other work beside it needs more tries.
+    let growth = ThreadClock.growth(from: 1, to: 10, limit: 1.6, rounds: 20) { count in
       let size = 10 / count
       let parts = (0..<count).map { Self.count + $0 * size..<Self.count + ($0 + 1) * size }
       let operations = ([0..<Self.count] + parts).map { part in
