@@ -18,7 +18,7 @@ running=()
 trap 'kill ${running[@]+"${running[@]}"} 2>/dev/null || true; rm -rf "$logs"' EXIT
 fail() {
   # Thousands of lines may stand between a failure and the end. After a crash, there is none.
-  grep -a '✘' "$1" >&2 || tail -n 30 "$1" >&2
+  if grep -aq '✘' "$1"; then grep -aE '✘|^↳' "$1" >&2; else tail -n 30 "$1" >&2; fi
   exit 1
 }
 number=0

@@ -80,7 +80,8 @@ final class Browser {
     }
     let state: String = try await value(
       "'rows ' + texts().slice(0, 20) + '; offset ' + scroller?.scrollTop + '; notice '"
-        + " + all('.notice')[0]?.textContent + '; focus ' + document.activeElement.outerHTML")
+        + " + all('.notice')[0]?.textContent + '; focus '"
+        + " + document.activeElement.outerHTML.slice(0, 300)")
     throw Driver.Failure(description: "not within 10 s: \(expression); \(state)")
   }
 
