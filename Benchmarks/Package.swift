@@ -6,7 +6,8 @@ let swiftSettings: [SwiftSetting] = [
 ]
 
 let libraries = [
-  "CListDiff", "ListBrowser", "ListControllers", "ListDiff", "ListLayout", "ListSnapshots",
+  "CListDiff", "ListBrowser", "ListComponents", "ListControllers", "ListDiff", "ListLayout",
+  "ListSnapshots",
   "ListTesting",
 ].map { Target.Dependency.product(name: $0, package: "Lockstep") }
 

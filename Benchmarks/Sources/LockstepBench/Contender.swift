@@ -42,6 +42,10 @@ public enum Contender: String, CaseIterable, Sendable {
   case page
   /// All rows as HTML text, as a server sends that doesn't know what a page has.
   case wholePage = "whole-page"
+  /// `ContentReader`, which checks each member and names what it leaves out.
+  case components
+  /// Foundation's `JSONDecoder`, into structs with the members that are there.
+  case jsonDecoder = "json-decoder"
   /// `ListFrames`.
   case layout
   /// As `layout`, by the plain solver that the tests compare it with: it lays out everything after
@@ -51,7 +55,9 @@ public enum Contender: String, CaseIterable, Sendable {
   case layout10k = "layout-10k"
 
   /// Whether the other contenders on a workload are compared with this one.
-  public var isOurs: Bool { [.changes, .snapshot, .dataSource, .page, .layout].contains(self) }
+  public var isOurs: Bool {
+    [.changes, .snapshot, .dataSource, .page, .components, .layout].contains(self)
+  }
 }
 
 /// The numbers of changes that a diff found; 0 for those that a contender doesn't look for.

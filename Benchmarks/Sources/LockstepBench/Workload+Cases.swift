@@ -27,6 +27,7 @@ extension Workload {
     case .controllers(let step):
       try ControllersTask(step, count: count).benchCase(self, contenders)
     case .page: try PageTask(count: count).benchCase(self, contenders)
+    case .components: try ReadingTask(count: count).benchCase(self, contenders)
     case .layout(let step):
       try LayoutTask(step: step, count: count, seed: seed).benchCase(self, contenders)
     default:
@@ -35,13 +36,11 @@ extension Workload {
     }
   }
 
-  /// Returns the lists for the C core; nil for a step on a snapshot, a list view or a layout.
+  /// Returns the lists for the C core; nil for a task of another kind.
   func coreLists(count: Int, seed: UInt64) throws(BenchError) -> CoreLists? {
-    switch kind {
-    case .sections: CoreLists(sections(count: count, seed: seed))
-    case .snapshot, .path, .controllers, .page, .layout: nil
-    default: try visitLists(seed: seed, CoreListsMaker(count: count))
-    }
+    if isTask { return nil }
+    if hasSections { return CoreLists(sections(count: count, seed: seed)) }
+    return try visitLists(seed: seed, CoreListsMaker(count: count))
   }
 
   // MARK: - Lists

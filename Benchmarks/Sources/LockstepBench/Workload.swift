@@ -170,6 +170,8 @@ public enum Workload: String, CaseIterable, Sendable {
   /// A row near the beginning of a list in a web page is replaced by another: until the text that the
   /// browser gets.
   case pageEdit = "page-edit"
+  /// A view is read from JSON: a body of components, each with two texts and a link.
+  case componentsRead = "components-read"
   /// A layout of groups of fixed size is made, with the size of its content.
   case layoutMakeFixed = "layout-make-fixed"
   /// As `layout-make-fixed`, of rows with given heights.
@@ -234,6 +236,8 @@ extension Workload {
     case controllers(ControllersStep)
     /// Rows of a web page.
     case page
+    /// Components of a view.
+    case components
     /// Items of a layout.
     case layout(LayoutStep)
   }
@@ -277,6 +281,7 @@ extension Workload {
     case .controllersEdit: .controllers(.edit)
     case .controllersEditSections: .controllers(.editSections)
     case .pageEdit: .page
+    case .componentsRead: .components
     case .layoutMakeFixed: .layout(.make(.fixed))
     case .layoutMakeList: .layout(.make(.list))
     case .layoutMakeEstimated: .layout(.make(.estimatedList))
@@ -322,9 +327,12 @@ extension Workload {
     if case .controllers = kind { true } else { false }
   }
 
-  /// Whether the workload is an edit of a web page.
-  var isOfPages: Bool {
-    if case .page = kind { true } else { false }
+  /// Whether the workload is a task of its own, not a difference between two lists.
+  var isTask: Bool {
+    switch kind {
+    case .snapshot, .path, .controllers, .page, .components, .layout: true
+    default: false
+    }
   }
 
   /// Whether the workload is a step on a layout.

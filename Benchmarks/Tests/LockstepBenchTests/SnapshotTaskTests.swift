@@ -72,11 +72,7 @@ import Testing
 
   @Test func `leave nothing for the core to do`() throws {
     for workload in Workload.allCases {
-      let isStep =
-        workload.isOfSnapshots || workload.isOfPaths || workload.isOfControllers
-        || workload.isOfPages
-        || workload.isOfLayouts
-      #expect(try (CoreCounts(workload, count: 10) == nil) == isStep)
+      #expect(try (CoreCounts(workload, count: 10) == nil) == workload.isTask)
     }
   }
 }

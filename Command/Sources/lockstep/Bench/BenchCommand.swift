@@ -11,7 +11,7 @@ struct BenchCommand: ParsableCommand {
     discussion: """
       Each contender is warmed up, then timed in rounds with all others; one that has been timed \
       for 4 seconds takes no part in further rounds. The ratio is that of medians, to 'changes', \
-      'snapshot', 'data-source' or 'layout': 2 means twice its time. Times are \
+      'snapshot', 'data-source', 'page', 'components' or 'layout': 2 means twice its time. Times are \
       processor time. 'bytes/element' is the most memory that a run takes besides the lists, for \
       10,000 elements or more. On files, elements are what 'diff' sees.
 

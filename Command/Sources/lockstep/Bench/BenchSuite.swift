@@ -90,6 +90,7 @@ enum BenchSuite: String, CaseIterable, ExpressibleByArgument {
       BenchJob(workload: .controllersEditSections, count: 100_000),
       BenchJob(workload: .pageEdit, count: 10_000),
       BenchJob(workload: .pageEdit, count: 1_000_000),
+      BenchJob(workload: .componentsRead, count: 10_000),
     ]
 
   /// Identities of every kind.

@@ -145,8 +145,8 @@ private struct PlotLine {
     case .floor: .gray
     case .core, .sectionControllers, .layout10k: .blue
     case .fingerprints, .describedList: .green
-    case .changes, .snapshot, .dataSource, .page, .layout: .orange
-    case .reference, .managedList, .wholePage, .layoutReference: .pink
+    case .changes, .snapshot, .dataSource, .page, .components, .layout: .orange
+    case .reference, .managedList, .wholePage, .jsonDecoder, .layoutReference: .pink
     case .dictionaryJoin, .naive, .limit: .ink
     case .collectionDifference, .heckel: .olive
     case .orderedSet: .violet
