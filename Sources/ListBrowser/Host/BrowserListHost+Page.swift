@@ -83,6 +83,9 @@ extension BrowserListHost {
   /// The number of the last message.
   var lastMessageNumber: Int { memory.lastNumber }
 
+  /// The number of the last message that the page has acknowledged.
+  var acknowledgedNumber: Int? { memory.acknowledgedNumber }
+
   /// How long a batch waits for a page that doesn't acknowledge it.
   static let longestWait = Duration.seconds(2)
 

@@ -21,6 +21,9 @@ final class PageMemory {
   /// Whether a message was sent that is not acknowledged.
   var isUnderWay: Bool { sent != nil }
 
+  /// The number of the message that the page has acknowledged.
+  var acknowledgedNumber: Int? { acknowledged?.number }
+
   /// The rows that the page has acknowledged.
   var acknowledgedRows: [WindowRow] { acknowledged?.state.rows ?? [] }
 

@@ -127,9 +127,16 @@ final class PageSession {
     wake()
     guard page.host.hasWaitingCompletions, !hasDeadline else { return }
     hasDeadline = true
+    let number = page.host.acknowledgedNumber
     scheduler.later(after: BrowserListHost.longestWait) { [weak self] in
-      self?.hasDeadline = false
-      self?.page.host.completeBatches()
+      guard let self else { return }
+      hasDeadline = false
+      // A page that has acknowledged something meanwhile is slow, but there.
+      if page.host.acknowledgedNumber == number {
+        page.host.completeBatches()
+      } else {
+        hostChanged()
+      }
     }
   }
 

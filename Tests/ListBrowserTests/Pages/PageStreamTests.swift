@@ -88,6 +88,24 @@ import Testing
     #expect(count.value == 1)
   }
 
+  @Test func `lets a batch wait for a page that is busy with the one before`() async throws {
+    try await open()
+    await visitor.report()
+    let first = try visitor.stages[0].show([[1]])
+    try await visitor.read()
+    visitor.scheduler.advance(by: .milliseconds(1_900))
+    await visitor.report()
+    visitor.stages[0].scheduler.run()
+    #expect(first.value == 1)
+    let second = try visitor.stages[0].show([[2]])
+    visitor.scheduler.advance(by: .seconds(1))
+    visitor.stages[0].scheduler.run()
+    #expect(second.value == 0)
+    visitor.scheduler.advance(by: .seconds(3))
+    visitor.stages[0].scheduler.run()
+    #expect(second.value == 1)
+  }
+
   @Test func `has the texts for screen readers, the title, and the end`() async throws {
     try await open()
     visitor.opened[0].announce("done")
