@@ -4,7 +4,6 @@
   import ListBrowser
   import ListDiff
   import ListSnapshots
-  import TestSupport
   import Testing
 
   @testable import ListBrowserServer
@@ -181,7 +180,7 @@
       try await ServerTrial.run { server in
         var random = SystemRandomNumberGenerator()
         var sockets: [AsyncSocket] = []
-        for number in 0..<(isThorough ? 400 : 100) {
+        for number in 0..<Self.allowFiles(for: 1_000) {
           let socket = try await server.connect()
           let noise = (0..<number % 50).map { _ in UInt8.random(in: 0...255, using: &random) }
           try await socket.write(Data(noise))
@@ -192,6 +191,20 @@
         }
         for socket in sockets { try socket.close() }
       }
+    }
+
+    /// Lets this process have the files of connections to itself, and returns for how many.
+    private static func allowFiles(for connections: Int) -> Int {
+      #if os(Linux)
+        let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      #else
+        let files = RLIMIT_NOFILE
+      #endif
+      var limit = rlimit()
+      guard getrlimit(files, &limit) == 0 else { return 100 }
+      limit.rlim_cur = min(limit.rlim_max, max(limit.rlim_cur, rlim_t(2 * connections + 500)))
+      _ = setrlimit(files, &limit)
+      return min(connections, Int(limit.rlim_cur) / 2 - 100)
     }
 
     @Test func `closes a connection that is silent in the middle of a request`() async throws {
