@@ -248,6 +248,28 @@ struct `A page in a browser` {
     }
   }
 
+  @Test func `gets few messages for many updates over a slow connection`() async throws {
+    let site = Site([numbers])
+    site.latency = .milliseconds(50)
+    try await withPage(site) { site, browser in
+      let host = site.pages[0].host
+      try await browser.waitForFrames(20)
+      let (first, start) = (host.lastMessageNumber, ContinuousClock.now)
+      for update in 1...200 {
+        site.sections[0][update % 7] = 1_000 + update
+        try site.pages[0].show()
+        try await Task.sleep(until: start + .milliseconds(10) * update)
+      }
+      // In 2 s, or longer on a busy machine.
+      let most = 25 * ((ContinuousClock.now - start) / .seconds(2))
+      try await browser.wait(for: "box('item 1200')")
+      let count = host.lastMessageNumber - first
+      #expect(count > 1 && Double(count) <= most, "\(count) messages")
+      let shown: [String] = try await browser.value("texts().slice(0, 7)")
+      #expect(shown == site.sections[0].prefix(7).map { site.text($0) })
+    }
+  }
+
   @Test func `keeps the first row when the window is resized`() async throws {
     let site = Site([numbers])
     for item in numbers { site.texts[item] = "item \(item) " + String(repeating: "w ", count: 90) }
@@ -415,13 +437,16 @@ struct `A page in a browser` {
     }
   }
 
-  @Test func `holds no connection while it is hidden`() async throws {
+  @Test func `holds no connection while it is hidden, but its title counts on`() async throws {
     try await withPage(Site([Array(0..<8)])) { site, browser in
       try await browser.run(
         """
         const later = window.setTimeout
-        // Its patience is 15 s.
-        window.setTimeout = (f, time, ...rest) => later(f, time === 15000 ? 20 : time, ...rest)
+        // Its patience is 15 s. A minute later, it looks what the title is.
+        window.setTimeout = (f, time, ...rest) => {
+          if (time !== 60000) return later(f, time === 15000 ? 20 : time, ...rest)
+          window.look = f
+        }
         window.hide = isHidden => {
           Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
           document.dispatchEvent(new Event('visibilitychange'))
@@ -437,6 +462,10 @@ struct `A page in a browser` {
       try await browser.waitForFrames(40)
       #expect(site.requests.count == count)
       #expect(try await browser.value("texts().length") == 8)
+      site.pages[0].page?.title = "(1) Trial"
+      try await browser.run("look()")
+      try await browser.wait(for: "document.title === '(1) Trial'")
+      try await site.wait { !$0.hasConnections }
       try await browser.run("hide(false)")
       try await browser.wait(for: "texts().join() === 'item 9,item 8,item 7'")
       #expect(site.pages.count == 1)

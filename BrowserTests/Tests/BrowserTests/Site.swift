@@ -71,7 +71,9 @@ final class Site {
       let page = SitePage(self)
       pages.append(page)
       try page.show()
-      return BrowserPage(title: "Trial", host: page.host, keeping: page)
+      let opened = BrowserPage(title: "Trial", host: page.host, keeping: page)
+      page.page = opened
+      return opened
     }
     try await resume()
   }
@@ -141,6 +143,7 @@ final class Site {
 @MainActor
 final class SitePage {
   let host: BrowserListHost
+  weak var page: BrowserPage?
   private let source: DiffableDataSource<Int, Int, BrowserListHost>
   private unowned let site: Site
   private(set) var pendingCount = 0

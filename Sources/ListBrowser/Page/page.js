@@ -1,4 +1,4 @@
-// A list that a server keeps in step. The server places the rows; this draws them, measures what only
+// A list that a server keeps in step. The server places rows; this draws them, measures what only
 // a browser can, and keeps the first visible row where it is.
 
 const version = 1
@@ -83,7 +83,7 @@ export function mount(element, address = './') {
     message.old?.forEach(shape => shapes.delete(shape))
     setFrames(message.at ?? [])
     const digest = rows.reduce((sum, { key }) => Math.imul(sum ^ key, 16777619), 2166136261)
-    if (digest >>> 0 !== x) throw new Error('The rows differ from the server.')
+    if (digest >>> 0 !== x) throw new Error('Rows differ from the server.')
     Object.assign(known, message)
     wait = 200
     label()
@@ -110,6 +110,7 @@ export function mount(element, address = './') {
     lastReport = Math.max(n, lastReport)
     area.role = role
     notice.textContent = ''
+    mayLeave(1e3)
     report()
   }
 
@@ -170,7 +171,7 @@ export function mount(element, address = './') {
         row.frame = [y, ...rest, 0, 0]
         row.isNew ||= old?.[2] !== row.frame[2] || old[4] !== row.frame[4]
       } else {
-        // As the server calculates, with its rounding errors.
+        // As the server adds, with its rounding errors.
         if (y !== undefined) shift += y - (old[1] + shift)
         old[1] = y ?? old[1] + shift
       }
@@ -233,9 +234,8 @@ export function mount(element, address = './') {
     area.style.height = Math.min(height, longest) + 'px'
     area.style.width = known.size[0] + 'px'
     if (height <= longest) base = 0
-    else if (isAtRest || offset < base || offset > base + room) {
+    else if (isAtRest || offset < base || offset > base + room)
       base = offset - Math.round(offset / end() * room)
-    }
     rows.forEach(writeRow)
     if (Math.abs(scroller.scrollTop + base - offset) > 0.5) scroller.scrollTop = offset - base
   }
@@ -398,7 +398,7 @@ export function mount(element, address = './') {
         await new Promise(done => setTimeout(done, status === 429 ? 300 : 35))
       }
     } catch {
-      stream.abort()
+      abort()
     }
     isSending = false
   }
@@ -408,13 +408,13 @@ export function mount(element, address = './') {
       const error = await read().catch(error => error)
       if (error instanceof Error && known.q === null) console.error(error)
       isOffline = true
-      stream.abort()
+      abort()
       const { bye, after = wait } = error ?? {}
       if (bye || wait > 200) notice.textContent = bye || offline
       wait = Math.min(wait * 2, 3e4)
       await new Promise(done => {
         wake = done
-        if (!document.hidden) setTimeout(done, after * (0.5 + Math.random()))
+        setTimeout(done, document.hidden ? 6e4 : after * (0.5 + Math.random()))
       })
     }
   }
@@ -427,7 +427,7 @@ export function mount(element, address = './') {
     isOffline = !ok
     const reader = body.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ''; ;) {
-      const silence = setTimeout(() => stream.abort(), 4e4)
+      const silence = setTimeout(abort, 4e4)
       const { done, value } = await reader.read().finally(() => clearTimeout(silence))
       if (done) return
       const events = (rest + value).split('\n\n')
@@ -438,9 +438,17 @@ export function mount(element, address = './') {
 
   function close() {
     ended.abort()
-    stream.abort()
+    abort()
     sizes.disconnect()
     wake()
+  }
+
+  const abort = () => stream.abort()
+
+  // Browsers have few connections to a server.
+  function mayLeave(time) {
+    clearTimeout(hiding)
+    if (document.hidden) hiding = setTimeout(abort, time)
   }
 
   const forget = () => { wanted = NaN }
@@ -490,8 +498,8 @@ export function mount(element, address = './') {
   listen(window, {
     keydown(event) {
       const { key, target, ctrlKey, metaKey, altKey } = event
-      const isField = target.closest?.('input, select, textarea, [contenteditable]')
-      if (isField || ctrlKey || metaKey || altKey) return
+      if (target.closest?.('input, select, textarea, [contenteditable]')) return
+      if (ctrlKey || metaKey || altKey) return
       const row = rowOf(target), search = key === '/' && bar.box.querySelector('[type=search]')
       const page = Math.max(1, Math.floor(view / row?.height) - 1)
       const step = {
@@ -502,19 +510,16 @@ export function mount(element, address = './') {
       else if (step) moveFocus(row, step)
       else if (target === row.body && /^(Enter| )$/.test(key)) {
         const button = key === 'Enter' && row.body.querySelector('[data-action], a[href]')
-        if (button) button.click()
-        else select(row)
+        button ? button.click() : select(row)
       } else return
       event.preventDefault()
     },
-    // Browsers have few connections for a server.
     visibilitychange() {
-      clearTimeout(hiding)
+      mayLeave(15e3)
       report()
-      if (document.hidden) hiding = setTimeout(() => stream.abort(), 15e3)
-      else wake()
+      document.hidden || wake()
     },
-    online: () => document.hidden || wake(),
+    online: () => wake(),
     pagehide: () => { sessionStorage[url] = offset }
   })
   delete sessionStorage[url]
