@@ -15,12 +15,13 @@ struct ReadingTask {
     _ workload: Workload, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {
     let bytes = bytes
+    let reader = ContentReader(limits: ContentLimits(bytes: .max, components: .max))
     return try BenchCase(workload: workload.rawValue, count: count, contenders: contenders) {
       contender in
       switch contender {
       case .components:
         BenchEntry(contender) {
-          let read = try? ContentReader().read(bytes)
+          let read = try? reader.read(bytes)
           precondition(read?.reports == [], "the view is not as the reader wants it")
           return Outcome(insertions: read?.content.body.count ?? 0)
         }
