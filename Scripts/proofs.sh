@@ -133,12 +133,11 @@ prove_wp() { # FUNCTION OPTIONS GOAL SED
     fail "order.patch has to follow listdiff_order.c"
   cmp -s <(code_of "$folder/listdiff_order.c") <(code_of "$core/listdiff_order.c") ||
     fail "order.patch changes code"
-  deduce "$folder" "$1" "$2" 20 "$log"
+  # The longest goal takes 12 s; on a busy machine it takes more.
+  deduce "$folder" "$1" "$2" 60 "$log"
   local seconds=$((SECONDS - start))
   count=$(goals "$log")
-  # This goal depends on how busy the machine is; Trust.md names it.
-  [ "$(grep -c '\[Failed\] Goal' "$log")" != "$(grep -c '\[Failed\] Goal typed_find_disorder_ensures_2$' "$log")" ] ||
-    proved=1
+  [ "${count% of *}" != "${count#* of }" ] || proved=1
   change "$work/mutant" listdiff_order.c "$4"
   sed -i "$4" "$folder/listdiff_order.c"
   deduce "$folder" "$1" "$2 -wp-prop ${3%%:*}" 10 "$work/$1-mutant.log"
