@@ -191,7 +191,7 @@ let package = Package(
     .testTarget(
       name: "ListBrowserServerTests",
       dependencies: [
-        "ListBrowser", "ListBrowserServer", "ListDiff", "ListSnapshots", "TestSupport",
+        "ListBrowser", "ListBrowserServer", "ListDiff", "ListSnapshots",
         .product(
           name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["BrowserServer"])),
       ],
