@@ -7,8 +7,7 @@ let swiftSettings: [SwiftSetting] = [
 
 let libraries = [
   "CListDiff", "ListBrowser", "ListComponents", "ListControllers", "ListDiff", "ListLayout",
-  "ListSnapshots",
-  "ListTesting",
+  "ListSnapshots", "ListTesting",
 ].map { Target.Dependency.product(name: $0, package: "Lockstep") }
 
 // What `lockstep bench` measures, a package of its own so that the libraries don't depend on the

@@ -195,7 +195,7 @@
 
     /// Lets this process have the files of connections to itself, and returns for how many.
     private static func allowFiles(for connections: Int) -> Int {
-      #if os(Linux)
+      #if canImport(Glibc)
         let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
       #else
         let files = RLIMIT_NOFILE
@@ -203,7 +203,7 @@
       var limit = rlimit()
       guard getrlimit(files, &limit) == 0 else { return 100 }
       limit.rlim_cur = min(limit.rlim_max, max(limit.rlim_cur, rlim_t(2 * connections + 500)))
-      _ = setrlimit(files, &limit)
+      guard setrlimit(files, &limit) == 0 else { return 100 }
       return min(connections, Int(limit.rlim_cur) / 2 - 100)
     }
 

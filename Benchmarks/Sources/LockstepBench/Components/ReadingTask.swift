@@ -15,6 +15,7 @@ struct ReadingTask {
     _ workload: Workload, _ contenders: [Contender]
   ) throws(BenchError) -> BenchCase {
     let bytes = bytes
+    let data = Data(bytes)
     let reader = ContentReader(limits: ContentLimits(bytes: .max, components: .max))
     return try BenchCase(workload: workload.rawValue, count: count, contenders: contenders) {
       contender in
@@ -27,7 +28,7 @@ struct ReadingTask {
         }
       case .jsonDecoder:
         BenchEntry(contender) {
-          let view = try? JSONDecoder().decode(DecodedView.self, from: Data(bytes))
+          let view = try? JSONDecoder().decode(DecodedView.self, from: data)
           return Outcome(insertions: view?.body.count ?? 0)
         }
       default: nil
